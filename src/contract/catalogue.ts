@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { type Endpoint, file, get, list, post } from './endpoint.ts';
+import * as account from './models/account.ts';
+import { ById, ByImo, ByImoNo, Id, Imo, Nothing, page, WholeNumber } from './models/basics.ts';
+import { FleetFilter, VesselFilter, VettingFilter } from './models/filter.ts';
+import * as news from './models/news.ts';
+import * as vessel from './models/vessel.ts';
+import * as vetting from './models/vetting.ts';
+import { callsOf } from './records/kind.ts';
+import { kinds } from './records/kinds.ts';
+
+const base = '/api/services';
+const signedIn = { needs: 'signedIn' } as const;
+const quiet = { loading: 'quiet' } as const;
+
+/** Every request of the portal: method, path, input, output, who may, how it shows. */
+export const catalogue = {
+  'account.login': post(`${base}/account/login`, account.Credentials, account.SignInResult, {
+    needs: 'public',
+    loading: 'full',
+  }),
+  'account.refreshToken': post(
+    `${base}/account/refreshToken`,
+    z.object({ refresh_token: z.string() }),
+    account.TokenPair,
+    { needs: 'public', answer: 'data', ...quiet },
+  ),
+  'account.profile': get(`${base}/account/profile`, Nothing, account.Profile, signedIn),
+  'account.forgotPassword': post(`${base}/account/forgotPassword`, account.ForgotPassword, z.boolean(), {
+    needs: 'public',
+    carrier: 'form',
+  }),
+  'account.updateForgotPassword': post(`${base}/account/updateForgotPassword`, account.NewPassword, z.boolean(), {
+    needs: 'public',
+  }),
+  'account.lastUpdateReport': get(`${base}/account/lastupdatereport`, Nothing, account.LastUpdate, signedIn),
+  'account.lastUpdateItems': get(
+    `${base}/account/lstItemLastUpdate`,
+    Nothing,
+    z.array(account.LastUpdateItem),
+    signedIn,
+  ),
+  'account.vessels': get(`${base}/account/listShipByAccount`, Nothing, z.array(vessel.Vessel), {
+    ...signedIn,
+    ...quiet,
+  }),
+  'account.dashboard': get(
+    `${base}/account/cms/owner/dashboardInfo`,
+    z.object({ owner: WholeNumber }),
+    z.array(vetting.BenchmarkCategory),
+    { needs: 'DASHBOARD' },
+  ),
+
+  'device.search': get(`${base}/account/managedevice/search`, account.ByDevice, z.array(account.Device), signedIn),
+  'device.register': post(`${base}/account/managedevice`, account.DeviceRegistration, z.boolean(), {
+    ...signedIn,
+    ...quiet,
+  }),
+  'device.delete': post(`${base}/account/managedevice/delete`, ById, z.boolean(), {
+    ...signedIn,
+    ...quiet,
+    carrier: 'query',
+  }),
+  'device.logout': post(`${base}/account/managedevice/logout`, account.ByDevice, z.boolean(), {
+    ...signedIn,
+    ...quiet,
+    carrier: 'query',
+  }),
+
+  'fleet.search': get(
+    `${base}/fleet/searchByKeyword`,
+    z.object({ Keyword: z._default(z.string().check(z.maxLength(100)), '') }),
+    z.array(vessel.Vessel),
+    { ...signedIn, ...quiet },
+  ),
+  'fleet.detail': get(`${base}/fleet/getDetailByIMO`, z.object({ IMO: z.optional(Imo) }), z.array(vessel.FleetDetail), {
+    needs: 'My Fleet',
+  }),
+  'track.byImo': get(`${base}/vesseltrack/GetByImo`, ByImo, vessel.Voyage, { needs: 'My Fleet' }),
+  'track.all': get(`${base}/vesseltrack/GetAll`, Nothing, z.array(vessel.Position), {
+    needs: ['DASHBOARD', 'My Fleet'],
+  }),
+  'track.lastUpdate': get(`${base}/vesseltrack/TimeLastUpdate`, Nothing, account.LastUpdate, {
+    needs: ['DASHBOARD', 'My Fleet'],
+  }),
+  'track.position': get(`${base}/vesseltrack/v2/GetPositionByImo`, ByImo, z.nullable(vessel.Position), {
+    needs: 'My Fleet',
+  }),
+  'track.schedule': get(`${base}/vesseltrack/GetFleetScheduleByImo`, ByImo, vessel.FleetSchedule, {
+    needs: 'Fleet Schedule',
+  }),
+  'track.latestReport': get(
+    `${base}/vesseltrack/TrackingPosition/vessel/{imo}/latest`,
+    ByImo,
+    z.nullable(vessel.VoyageReport),
+    { needs: 'My Fleet' },
+  ),
+  'track.latestOfVoyage': get(
+    `${base}/vesseltrack/TrackingPosition/vessel/{imo}/voyage/{voyageId}/latest`,
+    z.object({ imo: Imo, voyageId: Id }),
+    z.nullable(vessel.VoyageReport),
+    { needs: 'My Fleet' },
+  ),
+  'classSurvey.byImo': get(`${base}/classsurveys/GetByImo`, ByImoNo, z.array(vessel.ClassSurvey), {
+    needs: 'Class Survey',
+  }),
+  'vesselData.byImo': get(`${base}/vesseldata/getByImo`, ByImoNo, vessel.VesselData, {
+    needs: 'Vessel Data',
+    ...quiet,
+  }),
+  'vesselData.html': get(`${base}/vesseldata/getContentHtmlByImo`, ByImoNo, vessel.VesselHtml, {
+    needs: 'Vessel Data',
+  }),
+  'attachment.latest': list(`${base}/attachmentlatestprofile/search`, VesselFilter, page(vessel.LatestAttachment), {
+    needs: 'Vessel Data',
+  }),
+  'attachment.report': file(`${base}/attachment/report`, z.object({ reportId: Id }), {
+    needs: ['Monthly Reports', 'OPEX Budget', 'News'],
+  }),
+
+  ...callsOf('regulatory', kinds.regulatory),
+  ...callsOf('internalAudit', kinds.internalAudit),
+  ...callsOf('externalAudit', kinds.externalAudit),
+  ...callsOf('sire', kinds.sire),
+  ...callsOf('vesselInspection', kinds.vesselInspection),
+  ...callsOf('certificate', kinds.certificate),
+  ...callsOf('drill', kinds.drill),
+  ...callsOf('nearMiss', kinds.nearMiss),
+  ...callsOf('nonConformity', kinds.nonConformity),
+  ...callsOf('accident', kinds.accident),
+
+  'vetting.quarter': list(`${base}/analytics/quarter`, VettingFilter, z.array(vetting.QuarterRow), {
+    needs: ['SIRE', 'CDI'],
+  }),
+  'vetting.chapter': list(`${base}/analytics/chapter`, VettingFilter, z.array(vetting.ChapterRow), {
+    needs: ['SIRE', 'CDI'],
+  }),
+  'vetting.repeating': list(`${base}/analytics/reapeating`, VettingFilter, vetting.RepeatingQuestions, {
+    needs: ['SIRE', 'CDI', 'DASHBOARD'],
+  }),
+  'vetting.lastUpdateCdi': get(`${base}/analytics/detailastupdateCDI`, Nothing, account.LastUpdate, { needs: 'CDI' }),
+
+  'broadcast.search': list(`${base}/broadcast/search`, FleetFilter, page(news.Broadcast), { needs: 'News' }),
+  'news.search': list(`${base}/news/search`, FleetFilter, page(news.Article), {
+    needs: ['News', 'DASHBOARD'],
+    loading: 'fullWhenAsked',
+  }),
+  'news.byCategory': get(`${base}/news/searchByCategoryId`, news.ByCategory, page(news.Article), { needs: 'News' }),
+  'news.tabs': get(`${base}/news/category/lstTab`, Nothing, z.array(news.Tab), { needs: 'News' }),
+  'news.detail': get(`${base}/news/getDetailById`, ById, news.NewsDetail, { needs: ['News', 'DASHBOARD'] }),
+  'safety.byDate': list(
+    `${base}/safety/searchByDate`,
+    z.extend(FleetFilter, { categoryId: z.optional(WholeNumber) }),
+    page(news.Article),
+    { needs: 'News' },
+  ),
+  'safety.tabs': get(`${base}/safety/category/lstTab`, Nothing, z.array(news.Tab), { needs: 'News' }),
+  'safety.detail': get(`${base}/safety/getDetailById`, ById, news.NewsDetail, { needs: 'News' }),
+  'opex.search': list(`${base}/OPEX/search`, FleetFilter, page(news.OpexReport), { needs: 'OPEX Budget' }),
+  'monthly.tabs': get(`${base}/monthly/category/lstTab`, Nothing, z.array(news.Tab), {
+    needs: ['Monthly Reports', 'OPEX Budget'],
+  }),
+  'monthly.search': list(`${base}/monthly/search`, FleetFilter, page(news.MonthlyReport), {
+    needs: 'Monthly Reports',
+    ...quiet,
+  }),
+  'tmsa.search': get(`${base}/tmsa/search`, Nothing, z.array(news.TmsaEntry), { needs: 'System' }),
+  'company.info': get(`${base}/company/info`, Nothing, news.CompanyInfo, { needs: 'Company Info' }),
+} as const satisfies Record<string, Endpoint>;
+
+export type Catalogue = typeof catalogue;
+export type CallName = keyof Catalogue;
+/** What a call is asked with, after parsing. */
+export type CallInput<N extends CallName> = z.infer<Catalogue[N]['input']>;
+/** What a call answers, after parsing: the value inside `result` (or `data`), or the file. */
+export type CallOutput<N extends CallName> = z.infer<Catalogue[N]['output']>;
+// SAFETY: the keys of an object literal are exactly its names.
+export const callNames = Object.keys(catalogue) as CallName[];

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { PermissionName } from './permission.ts';
+
+/**
+ * Who may call: anybody, any signed-in account, or an account that may read the named module (one of a list is enough).
+ */
+export type Needs = 'public' | 'signedIn' | PermissionName | readonly PermissionName[];
+
+/**
+ * How a request shows while it runs: the global flag, the full-page overlay, the full-page overlay only when the caller
+ * asks (else the global flag), the lighter attachment overlay, or not at all.
+ */
+export type Loading = 'page' | 'full' | 'fullWhenAsked' | 'attachment' | 'quiet';
+
+/** Where the input travels. Path parameters (`{imo}`) are taken out of it first. */
+export type Carrier = 'query' | 'json' | 'form';
+
+/** What carries the answer: the field `result`, the field `data` (refreshToken), or the body itself as a file. */
+export type Answer = 'result' | 'data' | 'blob';
+
+/** One request of the portal: the only place its method, path, parameters, shapes and rights are spelled. */
+export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly input: I;
+  readonly output: O;
+  readonly carrier: Carrier;
+  readonly answer: Answer;
+  readonly needs: Needs;
+  readonly loading: Loading;
+  /** Safe to send again: every GET, and the POST lists that only read. Never sign-in, forgot, delete or export. */
+  readonly repeatable: boolean;
+}
+
+type Rules = { readonly needs: Needs } & Partial<Pick<Endpoint, 'loading' | 'carrier' | 'answer' | 'repeatable'>>;
+
+/** A request that reads, its input in the query string. */
+export const get = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  path: string,
+  input: I,
+  output: O,
+  rules: Rules,
+) => endpoint('GET', path, input, output, { carrier: 'query', repeatable: true, ...rules });
+
+/** A request that reads a list by a filter payload in its JSON body; safe to repeat. */
+export const list = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  path: string,
+  input: I,
+  output: O,
+  rules: Rules,
+) => endpoint('POST', path, input, output, { carrier: 'json', repeatable: true, ...rules });
+
+/** A request that changes something, its input in the JSON body unless said otherwise; never repeated by itself. */
+export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  path: string,
+  input: I,
+  output: O,
+  rules: Rules,
+) => endpoint('POST', path, input, output, { carrier: 'json', repeatable: false, ...rules });
+
+/** A download: the body is the file, its name in Content-Disposition. */
+export const file = <I extends z.ZodMiniType>(path: string, input: I, rules: Rules) =>
+  endpoint('GET', path, input, z.instanceof(Blob), {
+    carrier: 'query',
+    answer: 'blob',
+    loading: 'attachment',
+    repeatable: false,
+    ...rules,
+  });
+
+const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  method: 'GET' | 'POST',
+  path: string,
+  input: I,
+  output: O,
+  rules: Rules & Pick<Endpoint, 'carrier' | 'repeatable'>,
+): Endpoint<I, O> => ({ method, path, input, output, answer: 'result', loading: 'page', ...rules });

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { Permission } from '../permission.ts';
+import { Id, MaybeText } from './basics.ts';
+
+/** What a person types to sign in; the device it is done from is registered with it. */
+export const Credentials = z.object({
+  email: z.string().check(z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  deviceId: z.optional(z.string().check(z.maxLength(200))),
+  platform: z.optional(z.string().check(z.maxLength(100))),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/** A sign-in that was refused has error_description and no tokens. */
+export const SignInResult = z.object({
+  access_token: z.optional(z.nullable(z.string())),
+  refresh_token: z.optional(z.nullable(z.string())),
+  error_description: z.optional(z.nullable(z.string())),
+});
+
+export const TokenPair = z.object({
+  accessToken: z.string().check(z.minLength(1)),
+  refreshToken: z.string().check(z.minLength(1)),
+});
+export type TokenPair = z.infer<typeof TokenPair>;
+
+/** The signed-in person and what the account may read. */
+export const Profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  owner: z.object({ id: z.number(), name: z.string() }),
+  frontends: z.array(Permission),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const ForgotPassword = z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)) });
+export const NewPassword = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  newPassword: z.string().check(z.minLength(1), z.maxLength(1024)),
+  confirmPassword: z.string().check(z.minLength(1), z.maxLength(1024)),
+});
+
+/** A browser an account is signed in from. */
+export const Device = z.object({ id: Id, platform: z.string(), isCurrentDevice: z.boolean(), lastSeen: MaybeText });
+export type Device = z.infer<typeof Device>;
+export const DeviceRegistration = z.object({
+  deviceId: z.string().check(z.minLength(1), z.maxLength(200)),
+  platform: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+/** The spelling of the calls that name this browser. */
+export const ByDevice = z.object({ DeviceId: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** When a source last updated, as the source writes it: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
+export const LastUpdate = z.object({ lastUpdate: MaybeText });
+export const LastUpdateItem = z.object({ name: z.string(), lastUpdate: MaybeText });

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Id } from './basics.ts';
+
+/** What a record's attachment stands for; each variant has its own icon. */
+export const AttachmentVariant = z.enum([
+  'executed',
+  'reported',
+  'approved on board',
+  'approved in office',
+  'overdue',
+  'rejected',
+  'unplanned',
+]);
+export type AttachmentVariant = z.infer<typeof AttachmentVariant>;
+
+/** A file of a record. `date` is YYYY-MM-DD, `size` in bytes. */
+export const Attachment = z.object({
+  id: Id,
+  fileName: z.string(),
+  date: z.string(),
+  size: z.number(),
+  variant: z.nullable(AttachmentVariant),
+});
+export type Attachment = z.infer<typeof Attachment>;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Attachment } from './attachment.ts';
+import { Id, MaybeText } from './basics.ts';
+
+/** One drill report inside a drill plan's row. */
+export const DrillRow = z.object({
+  id: Id,
+  drillGroup: z.string(),
+  siteName: z.string(),
+  countItemDrillPerDrillPlan: z.number(),
+  drillDetail: z.string(),
+  date: MaybeText,
+  status: z.string(),
+  attachment: z.boolean(),
+});
+
+/** Everything known of one drill report. Durations as H:mm. */
+export const DrillDetail = z.object({
+  id: Id,
+  status: z.string(),
+  infoDetail: z.object({
+    drill: z.string(),
+    groupDescription: z.string(),
+    drillDescription: MaybeText,
+    site: z.string(),
+    expectedTimeFrameofExecution: MaybeText,
+  }),
+  drillReportDetailItem: z.object({ executionDate: MaybeText, duration: MaybeText }),
+  crewPassengerRollCall: z.object({
+    completed: z.boolean(),
+    numberPresent: z.number(),
+    numberAbsent: z.number(),
+    nameRankandReasonforAbsentees: MaybeText,
+  }),
+  drillDetailItem: z.object({
+    completedSatisfactorily: z.boolean(),
+    followedbyCBTTraining: z.boolean(),
+    demonstrationinUseofSafetyEquipment: z.boolean(),
+    equipment: MaybeText,
+  }),
+  additional: z.object({ additionalInformation: MaybeText, descriptionofDeBriefing: MaybeText }),
+  emergencyEquipmentType: z.object({
+    itemEmergencyEquipmentTypes: z.array(z.object({ title: z.string(), status: z.string(), detail: MaybeText })),
+  }),
+  statusRemarks: z.object({
+    statusRemarksItems: z.array(z.object({ status: z.string(), remarks: MaybeText, by: z.string(), date: MaybeText })),
+  }),
+  comments: z.object({
+    commentItem: z.array(z.object({ title: z.string(), description: z.string(), date: MaybeText })),
+  }),
+  attachment: z.array(Attachment),
+});
+export type DrillDetail = z.infer<typeof DrillDetail>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Imo, IsoDate, WholeNumber } from './basics.ts';
+
+/** optionFilter: 1 asks for a date range, 2 for the last N records. */
+export const optionFilter = { dates: 1, records: 2 } as const;
+
+/** orientation of a PDF: 1 Portrait, 2 Landscape. */
+export const optionOrientation = { portrait: 1, landscape: 2 } as const;
+
+const filterFields = {
+  optionFilter: WholeNumber.check(
+    z.refine((option) => option === 1 || option === 2, 'optionFilter is 1 (dates) or 2 (records)'),
+  ),
+  startDate: z.optional(IsoDate),
+  endDate: z.optional(IsoDate),
+  recordNumber: z.optional(
+    WholeNumber.check(z.refine((count) => count > 0, 'recordNumber must be a positive whole number')),
+  ),
+  skipCount: z._default(WholeNumber.check(z.refine((count) => count >= 0, 'skipCount cannot be negative')), 0),
+  /** 0: no limit asked; the server caps at 1000. */
+  maxResultCount: z._default(
+    WholeNumber.check(z.refine((count) => count >= 0, 'maxResultCount cannot be negative')),
+    0,
+  ),
+};
+
+interface Asked {
+  readonly optionFilter: number;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly recordNumber?: number | undefined;
+}
+
+const complete = <T extends Asked>() =>
+  z.refine<T>(
+    ({ optionFilter: option, startDate, endDate, recordNumber }) =>
+      option === optionFilter.dates ? !!startDate && !!endDate && startDate <= endDate : recordNumber !== undefined,
+    'By date: startDate and endDate, in order. By records: recordNumber',
+  );
+
+/** The filter payload of every list of one vessel. */
+export const VesselFilter = z.object({ imono: Imo, ...filterFields }).check(complete());
+export type VesselFilter = z.infer<typeof VesselFilter>;
+
+/** The filter payload of a list that may be narrowed to one vessel but need not be. */
+export const FleetFilter = z.object({ imono: z.optional(Imo), ...filterFields }).check(complete());
+export type FleetFilter = z.infer<typeof FleetFilter>;
+
+/** The filter payload of the vetting analytics: the list's, with the scope (1 one vessel, 2 all) and the owner (0: the account's own). */
+export const VettingFilter = z
+  .object({
+    imono: z.optional(Imo),
+    ...filterFields,
+    optionFilterInspecType: WholeNumber,
+    ownerID: z._default(WholeNumber, 0),
+  })
+  .check(complete());
+export type VettingFilter = z.infer<typeof VettingFilter>;

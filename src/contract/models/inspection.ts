@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Attachment } from './attachment.ts';
+import { Id, MaybeText } from './basics.ts';
+
+/** One row of an inspection or audit list; lists are grouped by auditType. */
+export const InspectionRow = z.object({
+  id: Id,
+  auditName: z.string(),
+  auditDate: MaybeText,
+  auditType: z.string(),
+  port: MaybeText,
+  deficiencyCount: z.number(),
+  attachment: z.boolean(),
+  vesselInspectionID: z.nullable(Id),
+  regulatoryID: z.nullable(Id),
+  externalAuditID: z.nullable(Id),
+  internalAuditID: z.nullable(Id),
+  sireID: z.nullable(Id),
+});
+export type InspectionRow = z.infer<typeof InspectionRow>;
+
+/** One finding of an inspection: deficiency, observation or non-conformity. */
+export const InspectionItem = z.object({
+  type: z.string(),
+  number: z.string(),
+  description: z.string(),
+  status: z.string(),
+  dueDate: MaybeText,
+});
+
+/** Everything known of one inspection or audit; `description` is HTML. */
+export const InspectionDetail = z.object({
+  id: Id,
+  status: z.string(),
+  auditName: z.string(),
+  auditType: z.string(),
+  siteName: z.string(),
+  inspectionDate: MaybeText,
+  plannedInspectionDate: MaybeText,
+  inspector: MaybeText,
+  master: MaybeText,
+  additional: MaybeText,
+  description: MaybeText,
+  itemDetail: z.array(InspectionItem),
+  attachment: z.array(Attachment),
+});
+export type InspectionDetail = z.infer<typeof InspectionDetail>;

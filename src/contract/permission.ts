@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** The module names of `frontends[].name`: what an account may read. */
+export const PermissionName = z.enum([
+  'DASHBOARD',
+  'My Fleet',
+  'Fleet Schedule',
+  'Vessel Data',
+  'Monthly Reports',
+  'OPEX Budget',
+  'SIRE',
+  'CDI',
+  'Class Survey',
+  'Inspections',
+  'Vessel Inspection',
+  'Internal Audit',
+  'External Audit',
+  'Regulatory',
+  'Certificate Status',
+  'Near Misses',
+  'Non Conformities',
+  'Accidents',
+  'Drills',
+  'News',
+  'Company Info',
+  'System',
+]);
+export type PermissionName = z.infer<typeof PermissionName>;
+
+/** One entry of a profile. Level 1: reachable by link and menu; level 2: may also be a landing page. */
+export const Permission = z.object({ name: z.string(), read: z.boolean(), level: z.number() });
+export type Permission = z.infer<typeof Permission>;
+
+/** Whether an account with these entries may read one of the names. */
+export const mayRead = (entries: readonly Permission[], names: readonly PermissionName[]): boolean =>
+  names.some((name) => entries.some((entry) => entry.name === name && entry.read));

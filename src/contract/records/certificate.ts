@@ -1,0 +1,55 @@
+import { file, get } from '../endpoint.ts';
+import { ById } from '../models/basics.ts';
+import { CertificateDetail, CertificateStatus } from '../models/certificate.ts';
+import { ExportInput } from '../models/export.ts';
+import { VesselFilter } from '../models/filter.ts';
+import { recordKind } from './kind.ts';
+
+const needs = 'Certificate Status';
+
+/** A certificate a vessel carries, with its renewal window. */
+export const certificate = recordKind({
+  family: 'certificate',
+  singular: 'Certificate',
+  needs,
+  idField: 'id',
+  nameField: 'name',
+  dateField: 'expiryDate',
+  detailDate: 'expiryDate',
+  vesselField: 'site',
+  grouping: { field: 'status', by: 'value' },
+  chart: 'certificateOverview',
+  columns: [
+    { field: 'name', label: 'Name', format: 'text' },
+    { field: 'documentNumber', label: 'Document No.', format: 'text' },
+    { field: 'issueDate', label: 'Issued', format: 'date' },
+    { field: 'expiryDate', label: 'Expires', format: 'date' },
+    { field: 'status', label: 'Status', format: 'status' },
+    { field: 'attachment', label: 'Attachment', format: 'flag' },
+  ],
+  sections: [
+    {
+      panel: 'facts',
+      title: 'Details',
+      fields: [
+        { field: 'status', label: 'Status', format: 'status' },
+        { field: 'name', label: 'Name', format: 'text' },
+        { field: 'documentNumber', label: 'Document Number', format: 'text' },
+        { field: 'site', label: 'Site', format: 'text' },
+        { field: 'issueDate', label: 'Issue Date', format: 'date' },
+        { field: 'expiryDate', label: 'Expiry Date', format: 'date' },
+        { field: 'issuingAuthority', label: 'Issuing Authority', format: 'text' },
+        { field: 'issueCountry', label: 'Issue Country', format: 'text' },
+        { field: 'renewalStart', label: 'Renewal Start', format: 'date' },
+        { field: 'renewalEnd', label: 'Renewal End', format: 'date' },
+      ],
+    },
+    { panel: 'attachments', title: 'Attachments', field: 'attachment' },
+  ],
+  calls: {
+    search: get('/api/services/certificate/getStatusByIMO', VesselFilter, CertificateStatus, { needs }),
+    detail: get('/api/services/certificate/getDetailById', ById, CertificateDetail, { needs }),
+    pdf: file('/api/services/exportpdf/certificate/exportPdfById', ExportInput, { needs }),
+    attachment: file('/api/services/attachment/certificate', ById, { needs }),
+  },
+});

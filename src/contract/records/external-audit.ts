@@ -1,0 +1,14 @@
+import { inspection } from './inspection.ts';
+
+/** An audit by class, flag or a certification body. */
+export const externalAudit = inspection({
+  family: 'inspection',
+  singular: 'External Audit',
+  needs: 'External Audit',
+  idField: 'externalAuditID',
+  typeLabel: 'Type',
+  hidden: [],
+  path: 'audit/external',
+  exportPath: 'externalaudit',
+  attachmentPath: 'external',
+});

@@ -1,0 +1,98 @@
+import { file, get, list } from '../endpoint.ts';
+import { ById, page } from '../models/basics.ts';
+import { PerYear } from '../models/chart.ts';
+import { ExportInput } from '../models/export.ts';
+import { VesselFilter } from '../models/filter.ts';
+import { InspectionDetail, InspectionRow } from '../models/inspection.ts';
+import type { PermissionName } from '../permission.ts';
+import { type Family, type Field, type RecordKind, recordKind } from './kind.ts';
+
+interface Inspection {
+  readonly family: Family;
+  readonly singular: string;
+  readonly needs: PermissionName;
+  readonly idField: keyof InspectionRow;
+  /** What `auditType` is called. */
+  readonly typeLabel: 'Inspection Type' | 'Audit Type' | 'Type';
+  /** Fields of the detail that this kind does not show. */
+  readonly hidden: readonly string[];
+  /** Its place under /api/services/, and under exportpdf/inspection/ and attachment/inspection/. */
+  readonly path: string;
+  readonly exportPath: string;
+  readonly attachmentPath: string;
+}
+
+/** An inspection or audit: five names for one shape. */
+export const inspection = ({
+  family,
+  singular,
+  needs,
+  idField,
+  typeLabel,
+  hidden,
+  path,
+  exportPath,
+  attachmentPath,
+}: Inspection) =>
+  recordKind({
+    ...shape,
+    family,
+    singular,
+    needs,
+    idField,
+    sections: [
+      { panel: 'facts', title: 'Details', fields: facts(typeLabel).filter(({ field }) => !hidden.includes(field)) },
+      { panel: 'html', title: 'Description', field: 'description' },
+      items,
+      { panel: 'attachments', title: 'Attachments', field: 'attachment' },
+    ],
+    calls: {
+      search: list(`/api/services/${path}/search`, VesselFilter, page(InspectionRow), { needs }),
+      detail: get(`/api/services/${path}/getDetailById`, ById, InspectionDetail, { needs }),
+      chart: list(`/api/services/${path}/reportPerYear`, VesselFilter, PerYear, { needs }),
+      pdf: file(`/api/services/exportpdf/inspection/${exportPath}/exportPdfById`, ExportInput, { needs }),
+      attachment: file(`/api/services/attachment/inspection/${attachmentPath}`, ById, { needs }),
+    },
+  });
+
+const facts = (typeLabel: string): readonly Field[] => [
+  { field: 'status', label: 'Status', format: 'status' },
+  { field: 'auditName', label: 'Name', format: 'text' },
+  { field: 'auditType', label: typeLabel, format: 'text' },
+  { field: 'siteName', label: 'Site', format: 'text' },
+  { field: 'inspectionDate', label: 'Inspection Date', format: 'date' },
+  { field: 'plannedInspectionDate', label: 'Planned Inspection Date', format: 'date' },
+  { field: 'inspector', label: 'Inspector', format: 'text' },
+  { field: 'master', label: 'Master', format: 'text' },
+  { field: 'additional', label: 'Additional', format: 'text' },
+];
+
+const items = {
+  panel: 'items',
+  title: 'Item Details',
+  field: 'itemDetail',
+  none: 'No findings',
+  fields: [
+    { field: 'number', label: 'No.', format: 'text' },
+    { field: 'type', label: 'Type', format: 'text' },
+    { field: 'description', label: 'Description', format: 'text' },
+    { field: 'status', label: 'Status', format: 'text' },
+    { field: 'dueDate', label: 'Due Date', format: 'date' },
+  ],
+} as const;
+
+const shape = {
+  nameField: 'auditName',
+  dateField: 'auditDate',
+  detailDate: 'inspectionDate',
+  vesselField: 'siteName',
+  grouping: { field: 'auditType', by: 'value' },
+  chart: 'perYear',
+  columns: [
+    { field: 'auditDate', label: 'Date', format: 'date' },
+    { field: 'auditName', label: 'Name', format: 'text' },
+    { field: 'port', label: 'Port', format: 'text' },
+    { field: 'deficiencyCount', label: 'Deficiencies', format: 'count' },
+    { field: 'attachment', label: 'Attachment', format: 'flag' },
+  ],
+} as const satisfies Partial<RecordKind>;

@@ -1,0 +1,14 @@
+import { inspection } from './inspection.ts';
+
+/** The manager's own audit of a vessel. */
+export const internalAudit = inspection({
+  family: 'inspection',
+  singular: 'Internal Audit',
+  needs: 'Internal Audit',
+  idField: 'internalAuditID',
+  typeLabel: 'Type',
+  hidden: [],
+  path: 'audit/internal',
+  exportPath: 'internalaudit',
+  attachmentPath: 'internal',
+});

@@ -1,0 +1,10 @@
+import { occurrence } from './occurrence.ts';
+
+/** A chain of events that could have caused loss, broken by chance. */
+export const nearMiss = occurrence({
+  singular: 'Near Miss',
+  needs: 'Near Misses',
+  idField: 'nearMissID',
+  path: 'nearmiss',
+  exportPath: 'nearMiss',
+});

@@ -1,0 +1,68 @@
+import { file, get, list } from '../endpoint.ts';
+import { ById, page } from '../models/basics.ts';
+import { PerMonthAndYear } from '../models/chart.ts';
+import { ExportInput } from '../models/export.ts';
+import { VesselFilter } from '../models/filter.ts';
+import { OccurrenceDetail, OccurrenceRow } from '../models/occurrence.ts';
+import type { PermissionName } from '../permission.ts';
+import { type RecordKind, recordKind } from './kind.ts';
+
+interface Occurrence {
+  readonly singular: string;
+  readonly needs: PermissionName;
+  readonly idField: keyof OccurrenceRow;
+  /** Its word in the paths under occurence/, and under exportpdf/occurrence/ and attachment/occurrence/. */
+  readonly path: string;
+  readonly exportPath: string;
+}
+
+/** A near miss, a non-conformity or an accident: three names for one shape. */
+export const occurrence = ({ singular, needs, idField, path, exportPath }: Occurrence) =>
+  recordKind({
+    ...shape,
+    singular,
+    needs,
+    idField,
+    calls: {
+      search: list(`/api/services/occurence/${path}/search`, VesselFilter, page(OccurrenceRow), { needs }),
+      detail: get(`/api/services/occurence/${path}/getDetailById`, ById, OccurrenceDetail, { needs }),
+      chart: list(`/api/services/occurence/${path}/reportPerMonthAndYear`, VesselFilter, PerMonthAndYear, { needs }),
+      pdf: file(`/api/services/exportpdf/occurrence/${exportPath}/exportPdfById`, ExportInput, { needs }),
+      attachment: file(`/api/services/attachment/occurrence/${exportPath}`, ById, { needs }),
+    },
+  });
+
+const shape = {
+  family: 'occurrence',
+  nameField: 'title',
+  dateField: 'incidentDateLocal',
+  detailDate: 'incidentDate',
+  vesselField: 'ship',
+  grouping: { field: 'incidentDateLocal', by: 'year' },
+  chart: 'perMonthAndYear',
+  columns: [
+    { field: 'incidentDateLocal', label: 'Date', format: 'date' },
+    { field: 'title', label: 'Title', format: 'text' },
+    { field: 'inR_Type', label: 'Type', format: 'text' },
+    { field: 'attachment', label: 'Attachment', format: 'flag' },
+  ],
+  sections: [
+    {
+      panel: 'facts',
+      title: 'Details',
+      fields: [
+        { field: 'status', label: 'Status', format: 'status' },
+        { field: 'title', label: 'Title', format: 'text' },
+        { field: 'ship', label: 'Ship', format: 'text' },
+        { field: 'type', label: 'Type', format: 'text' },
+        { field: 'incidentType', label: 'Incident Type', format: 'text' },
+        { field: 'incidentDate', label: 'Incident Date (Local)', format: 'dateTime' },
+        { field: 'incidentDateGMT', label: 'Incident Date (GMT)', format: 'dateTime' },
+        { field: 'incidentLocation', label: 'Incident Location', format: 'text' },
+        { field: 'dateRecorded', label: 'Date Recorded', format: 'date' },
+      ],
+    },
+    { panel: 'html', title: 'Description', field: 'description' },
+    { panel: 'attachments', title: 'Attachments', field: 'attachment' },
+  ],
+} as const satisfies Partial<RecordKind>;

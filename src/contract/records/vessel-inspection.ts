@@ -1,0 +1,14 @@
+import { inspection } from './inspection.ts';
+
+/** A superintendent's visit on board. */
+export const vesselInspection = inspection({
+  family: 'inspection',
+  singular: 'Vessel Inspection',
+  needs: 'Vessel Inspection',
+  idField: 'vesselInspectionID',
+  typeLabel: 'Audit Type',
+  hidden: ['plannedInspectionDate', 'inspector', 'master'],
+  path: 'vessel',
+  exportPath: 'vesselinspection',
+  attachmentPath: 'vesselinspection',
+});

@@ -1,0 +1,21 @@
+const words: Readonly<Record<string, string>> = {
+  tb: 'TB',
+  sire: 'SIRE',
+  cdi: 'CDI',
+  hsqe: 'HSQE',
+  position: 'Positions',
+};
+const occurrences = new Set(['accidents', 'non conformities', 'near misses']);
+
+/** The title of a page, derived from its path: its last word that is not a number. */
+export const titleOf = (path: string): string => {
+  const name = (path.split('/').findLast((part) => part && !/^\d+$/.test(part)) ?? '')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  if (name === 'opex budget') return 'OPEX Reports';
+  const title = name
+    .split(' ')
+    .map((word) => words[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+  return occurrences.has(name) ? `Occurrence - ${title}` : title;
+};
