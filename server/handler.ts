@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Catalogue, CallInput, CallName, CallOutput } from '../src/contract/catalogue.ts';
+import type { Permission } from '../src/contract/permission.ts';
+import { Refusal } from './refusal.ts';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+
+/** Who calls: the account behind a good access token. `vessels` are the ids of the account's own vessels. */
+export interface Caller {
+  readonly accountId: number;
+  readonly companyId: number;
+  readonly familyId: string;
+  readonly deviceId: number | null;
+  readonly permissions: readonly Permission[];
+}
+
+/** What a handler works with. `now` comes from the one clock, so that tests can move it. */
+export interface Call {
+  readonly db: Database;
+  readonly now: Date;
+  readonly log: Logger;
+  /** The address the request came from. */
+  readonly ip: string;
+  /** The browser's own name of itself, for the device list. */
+  readonly userAgent: string;
+}
+
+export interface SignedInCall extends Call {
+  readonly caller: Caller;
+}
+
+/** A download: sent as an attachment under this name. */
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+type AnswerOf<N extends CallName> = Catalogue[N]['answer'] extends 'blob' ? FileAnswer : CallOutput<N>;
+type CallOf<N extends CallName> = Catalogue[N]['needs'] extends 'public' ? Call : SignedInCall;
+
+/** Answers one request of the catalogue; its input is already parsed and its permission checked. */
+export type Handler<N extends CallName> = (input: CallInput<N>, call: CallOf<N>) => Promise<AnswerOf<N>>;
+
+/** One handler per request: a missing one does not compile. */
+export type Handlers = { readonly [N in CallName]: Handler<N> };
+
+/** A request whose part of the product is not built: answers 501 and says which part. */
+export const notYet = (part: string) =>
+  Object.assign(
+    async (): Promise<never> => {
+      throw new Refusal(501, `${part} is not available yet`);
+    },
+    { notYet: part },
+  );
