@@ -1,0 +1,55 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CallName } from '../contract/catalogue.ts';
+import { effect, promised } from './must-provide.ts';
+import type { PlaceChanged, ToastOrder } from './orders.ts';
+import { downloadFailed } from './pdf-export.ts';
+
+/** What is asked: the request of the download and what it takes; `name` is used if the server names no file. */
+export interface DownloadOrder {
+  readonly call: CallName;
+  readonly input: Readonly<Record<string, number>>;
+  readonly name: string;
+}
+
+export type AttachmentDownloadEvent = PlaceChanged | { type: 'download.asked'; order: DownloadOrder };
+
+/** Downloads one file at a time; a second click while it runs asks nothing. */
+export const attachmentDownloadMachine = setup({
+  types: {
+    context: {} as { readonly order: DownloadOrder | undefined },
+    events: {} as AttachmentDownloadEvent,
+    tags: {} as 'busy',
+  },
+  actors: { download: promised<void, DownloadOrder>('download') },
+  actions: {
+    toast: effect<ToastOrder>('toast'),
+    keepOrder: assign((_, order: DownloadOrder) => ({ order })),
+    forget: assign({ order: undefined }),
+  },
+}).createMachine({
+  id: 'attachmentDownload',
+  context: { order: undefined },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'download.asked': { target: 'downloading', actions: { type: 'keepOrder', params: ({ event }) => event.order } },
+      },
+    },
+    downloading: {
+      tags: 'busy',
+      exit: 'forget',
+      invoke: {
+        id: 'download',
+        src: 'download',
+        // SAFETY: this state is only entered with an order.
+        input: ({ context }) => context.order as DownloadOrder,
+        onDone: 'idle',
+        onError: { target: 'idle', actions: { type: 'toast', params: { severity: 'error', text: downloadFailed } } },
+      },
+    },
+  },
+});
+
+export type AttachmentDownloadRef = ActorRefFrom<typeof attachmentDownloadMachine>;
+export type AttachmentDownloadSnapshot = SnapshotFrom<typeof attachmentDownloadMachine>;

@@ -1,0 +1,59 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Vessel } from '../contract/models/vessel.ts';
+import { type Problem, problemOf } from '../contract/problem.ts';
+import { promised, watching } from './must-provide.ts';
+
+export type DirectoryEvent =
+  | { type: 'session.opened' }
+  | { type: 'session.closed' }
+  | { type: 'reload.asked' }
+  | { type: 'network.restored' };
+
+/** The account's vessels: loaded once a session, for every menu and search. */
+export const directoryMachine = setup({
+  types: {
+    context: {} as { readonly vessels: readonly Vessel[] | undefined; readonly problem: Problem | undefined },
+    events: {} as DirectoryEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    watchSession: watching<DirectoryEvent>('watchSession'),
+    loadVessels: promised<readonly Vessel[], void>('loadVessels'),
+  },
+  actions: {
+    keepVessels: assign((_, vessels: readonly Vessel[]) => ({ vessels, problem: undefined })),
+    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    forget: assign({ vessels: undefined, problem: undefined }),
+  },
+}).createMachine({
+  id: 'directory',
+  context: { vessels: undefined, problem: undefined },
+  invoke: { id: 'watchSession', src: 'watchSession' },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'session.opened': 'open' } },
+    open: {
+      initial: 'loading',
+      on: { 'session.closed': { target: 'closed', actions: 'forget' } },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadVessels',
+            src: 'loadVessels',
+            onDone: { target: 'ready', actions: { type: 'keepVessels', params: ({ event }) => event.output } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+            },
+          },
+        },
+        ready: {},
+        failed: { on: { 'reload.asked': 'loading', 'network.restored': 'loading' } },
+      },
+    },
+  },
+});
+
+export type DirectoryRef = ActorRefFrom<typeof directoryMachine>;
+export type DirectorySnapshot = SnapshotFrom<typeof directoryMachine>;

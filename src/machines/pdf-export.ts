@@ -1,0 +1,87 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CallName } from '../contract/catalogue.ts';
+import { optionOrientation } from '../contract/models/filter.ts';
+import { effect, promised } from './must-provide.ts';
+import type { PageInput, PlaceChanged, ToastOrder } from './orders.ts';
+
+export type Orientation = (typeof optionOrientation)[keyof typeof optionOrientation];
+
+/** What is asked of the export: the request of the record's kind, the record, and 1 Portrait or 2 Landscape. */
+export interface PdfOrder {
+  readonly call: CallName;
+  readonly id: number;
+  readonly orientation: Orientation;
+}
+
+export type PdfExportEvent =
+  | PlaceChanged
+  | { type: 'menu.toggled' }
+  | { type: 'outside.clicked' }
+  | { type: 'orientation.picked'; orientation: Orientation }
+  | { type: 'download.asked' };
+
+interface Context {
+  readonly call: CallName;
+  readonly id: number | undefined;
+  readonly orientation: Orientation;
+}
+
+/** The text of every download that fails. */
+export const downloadFailed = 'Attachment download failed';
+
+/** The 'Download as PDF' control of the open record: dropdown, orientation, export. */
+export const pdfExportMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PdfExportEvent,
+    input: {} as PageInput & { readonly call: CallName },
+    tags: {} as 'busy' | 'open',
+  },
+  actors: { exportPdf: promised<void, PdfOrder>('exportPdf') },
+  actions: {
+    toast: effect<ToastOrder>('toast'),
+    keepOrientation: assign((_, orientation: Orientation) => ({ orientation })),
+    keepRecord: assign((_, id: number | undefined) => ({ id })),
+  },
+  guards: {
+    otherRecord: ({ context }, id: number | undefined) => id !== context.id,
+    hasRecord: ({ context }) => context.id !== undefined,
+  },
+}).createMachine({
+  id: 'pdfExport',
+  context: ({ input: { place, call } }) => ({ call, id: place.record, orientation: optionOrientation.portrait }),
+  initial: 'closed',
+  on: {
+    'place.changed': {
+      guard: { type: 'otherRecord', params: ({ event }) => event.place.record },
+      target: '.closed',
+      actions: { type: 'keepRecord', params: ({ event }) => event.place.record },
+    },
+  },
+  states: {
+    closed: { on: { 'menu.toggled': { guard: 'hasRecord', target: 'open' } } },
+    open: {
+      tags: 'open',
+      on: {
+        'menu.toggled': 'closed',
+        'outside.clicked': 'closed',
+        'orientation.picked': { actions: { type: 'keepOrientation', params: ({ event }) => event.orientation } },
+        'download.asked': 'exporting',
+      },
+    },
+    exporting: {
+      tags: 'busy',
+      invoke: {
+        id: 'exportPdf',
+        src: 'exportPdf',
+        // SAFETY: the dropdown only opens with a record.
+        input: ({ context: { call, id, orientation } }) => ({ call, id: id as number, orientation }),
+        onDone: 'closed',
+        onError: { target: 'closed', actions: { type: 'toast', params: { severity: 'error', text: downloadFailed } } },
+      },
+    },
+  },
+});
+
+export type PdfExportRef = ActorRefFrom<typeof pdfExportMachine>;
+export type PdfExportSnapshot = SnapshotFrom<typeof pdfExportMachine>;

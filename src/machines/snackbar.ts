@@ -1,0 +1,34 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+
+export type SnackbarEvent =
+  | { type: 'snack.asked'; text: string }
+  | { type: 'snack.closed' }
+  | { type: 'elsewhere.clicked' };
+
+/** How long the snackbar stays, in milliseconds. */
+export const snackLife = 5000;
+
+/** The alert snackbar: hides after 5 s or by its cross; a click elsewhere does not close it. */
+export const snackbarMachine = setup({
+  types: { context: {} as { readonly text: string }, events: {} as SnackbarEvent },
+  actions: { keepText: assign((_, text: string) => ({ text })) },
+  delays: { snackLife },
+}).createMachine({
+  id: 'snackbar',
+  context: { text: '' },
+  initial: 'hidden',
+  on: {
+    'snack.asked': {
+      target: '.shown',
+      reenter: true,
+      actions: { type: 'keepText', params: ({ event }) => event.text },
+    },
+  },
+  states: {
+    hidden: {},
+    shown: { after: { snackLife: 'hidden' }, on: { 'snack.closed': 'hidden', 'elsewhere.clicked': {} } },
+  },
+});
+
+export type SnackbarRef = ActorRefFrom<typeof snackbarMachine>;
+export type SnackbarSnapshot = SnapshotFrom<typeof snackbarMachine>;

@@ -1,0 +1,106 @@
+import { and, assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Vessel } from '../contract/models/vessel.ts';
+import { linkTo, type Place, summaryId } from '../contract/place.ts';
+import { effect, watching } from './must-provide.ts';
+import type { Go, PageInput, PlaceChanged, Track } from './orders.ts';
+
+export type VesselMenuEvent =
+  | PlaceChanged
+  | { type: 'vessels.loaded'; vessels: readonly Vessel[] }
+  | { type: 'keyword.typed'; text: string }
+  | { type: 'keyword.cleared' }
+  | { type: 'vessel.picked'; imono: string };
+
+interface Context {
+  readonly place: Place;
+  readonly today: string;
+  readonly vessels: readonly Vessel[];
+  readonly keyword: string;
+}
+
+/** One line of the menu: a vessel, or the pinned 'Summary'. */
+export interface MenuLine {
+  readonly imono: string;
+  readonly name: string;
+}
+
+/** Whether a vessel matches what was typed, by name or IMO number. */
+export const matches = ({ name, imono }: MenuLine, keyword: string): boolean =>
+  `${name} ${imono}`.toLowerCase().includes(keyword.trim().toLowerCase());
+
+const pinned = ({ place }: Context): readonly MenuLine[] =>
+  place.route.summary ? [{ imono: summaryId, name: 'Summary' }] : [];
+
+/** The lines to draw: the pinned 'Summary' where the page has it, then the vessels that match the keyword. */
+export const menuLines = (context: Context): readonly MenuLine[] => [
+  ...pinned(context),
+  ...context.vessels.filter((vessel) => matches(vessel, context.keyword)),
+];
+
+const open = ({ place, today }: Context, imono: string | undefined): string =>
+  linkTo(place, { imono, record: undefined }, today);
+
+/** The vessel side menu: the first vessel opens by itself, a picked one is gone to and recorded as a page view. */
+export const vesselMenuMachine = setup({
+  types: { context: {} as Context, events: {} as VesselMenuEvent, input: {} as PageInput },
+  actors: { watchVessels: watching<VesselMenuEvent>('watchVessels') },
+  actions: {
+    go: effect<Go>('go'),
+    track: effect<Track>('track'),
+    keepPlace: assign((_, place: Place) => ({ place })),
+    keepVessels: assign((_, vessels: readonly Vessel[]) => ({ vessels })),
+    keepKeyword: assign((_, keyword: string) => ({ keyword })),
+  },
+  guards: {
+    nothingOpen: ({ context }) => context.place.imono === undefined,
+    hasLines: ({ context }) => context.vessels.length > 0,
+    otherVessel: ({ context }, imono: string) => imono !== context.place.imono,
+  },
+}).createMachine({
+  id: 'vesselMenu',
+  context: ({ input: { place, today } }) => ({ place, today, vessels: [], keyword: '' }),
+  invoke: { id: 'watchVessels', src: 'watchVessels' },
+  initial: 'waiting',
+  on: {
+    'vessels.loaded': { target: '.choosing', actions: { type: 'keepVessels', params: ({ event }) => event.vessels } },
+    'keyword.typed': { actions: { type: 'keepKeyword', params: ({ event }) => event.text } },
+    'keyword.cleared': { actions: { type: 'keepKeyword', params: '' } },
+    'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+  },
+  states: {
+    waiting: {},
+    choosing: {
+      always: [
+        {
+          guard: and(['nothingOpen', 'hasLines']),
+          target: 'ready',
+          actions: {
+            type: 'go',
+            params: ({ context }) => ({
+              to: open(context, [...pinned(context), ...context.vessels][0]?.imono),
+              replace: true,
+            }),
+          },
+        },
+        { guard: not('hasLines'), target: 'noVessels' },
+        { target: 'ready' },
+      ],
+    },
+    ready: {
+      on: {
+        'place.changed': { target: 'choosing', actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+        'vessel.picked': {
+          guard: { type: 'otherVessel', params: ({ event }) => event.imono },
+          actions: [
+            { type: 'go', params: ({ context, event }) => ({ to: open(context, event.imono) }) },
+            { type: 'track', params: ({ context }) => ({ event: 'Page View' as const, path: context.place.path }) },
+          ],
+        },
+      },
+    },
+    noVessels: {},
+  },
+});
+
+export type VesselMenuRef = ActorRefFrom<typeof vesselMenuMachine>;
+export type VesselMenuSnapshot = SnapshotFrom<typeof vesselMenuMachine>;
