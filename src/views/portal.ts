@@ -1,0 +1,53 @@
+import { createContext, use } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { AlertBarRef } from '../machines/alert-bar.ts';
+import type { AppRef } from '../machines/app.ts';
+import type { AttachmentDownloadRef } from '../machines/attachment-download.ts';
+import type { DevicesRef } from '../machines/devices.ts';
+import type { DirectoryRef } from '../machines/directory.ts';
+import type { NoticesRef } from '../machines/notices.ts';
+import type { Go, Track } from '../machines/orders.ts';
+import type { PageRef } from '../machines/page.ts';
+import type { SnackbarRef } from '../machines/snackbar.ts';
+import type { VesselSearchRef } from '../machines/vessel-search.ts';
+
+/** What every view may reach: the actors that live as long as the portal, and the few orders it may give. */
+export interface Portal {
+  readonly app: AppRef;
+  readonly page: PageRef;
+  readonly directory: DirectoryRef;
+  readonly notices: NoticesRef;
+  readonly alertBar: AlertBarRef;
+  readonly snackbar: SnackbarRef;
+  readonly devices: DevicesRef;
+  readonly search: VesselSearchRef;
+  readonly download: AttachmentDownloadRef;
+  /** Asks the address bar to go somewhere. */
+  readonly go: (order: Go) => void;
+  readonly track: (track: Track) => void;
+  readonly logout: () => void;
+  /** Loads the page anew: what 'Refresh Page' does. */
+  readonly refreshPage: () => void;
+  /** Light, dark, or as the system says; kept over reloads. */
+  readonly theme: { readonly current: () => Theme; readonly pick: (theme: Theme) => void };
+  /** The product's name, and the demo's accounts to show on the login page (none outside the demo). */
+  readonly brand: { readonly name: string; readonly demo: boolean };
+  /** The day it is, YYYY-MM-DD. */
+  readonly today: () => string;
+}
+
+export type Theme = 'light' | 'dark' | 'system';
+
+export const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** The portal around a view. */
+export const usePortal = (): Portal => {
+  const portal = use(PortalContext);
+  if (!portal) throw new Error('There is no portal around this view');
+  return portal;
+};
+
+/** What a page's view is given: the actors of its own machines, by the names its page module gave them. */
+export interface PageProps<Actors extends Readonly<Record<string, AnyActorRef>>> {
+  readonly actors: Actors;
+}
