@@ -1,0 +1,137 @@
+import { fromCallback, fromPromise, type AnyStateMachine } from 'xstate';
+import type { CallInput, CallName } from './contract/catalogue.ts';
+import { ApiError } from './contract/problem.ts';
+import type { Place } from './contract/place.ts';
+import type { DownloadOrder } from './machines/attachment-download.ts';
+import type { DirectoryRef } from './machines/directory.ts';
+import type { Go, ToastOrder, Track } from './machines/orders.ts';
+import type { LoadedPage, PageRef } from './machines/page.ts';
+import type { PdfOrder } from './machines/pdf-export.ts';
+import type { QueryRequest } from './machines/query.ts';
+import { type Form, type Typed } from './machines/submit.ts';
+import { pages } from './pages/pages.ts';
+import { go, today, watchAddress } from './services/address-bar.ts';
+import type { Api, Download } from './services/api.ts';
+import { deviceId, platformOf } from './services/device.ts';
+import { save } from './services/download.ts';
+import { importing } from './services/importing.ts';
+
+/** What the effects act on: the client, the session, and the actors that machines give orders to. */
+export interface EffectPorts {
+  readonly api: Api;
+  readonly signIn: (tokens: { accessToken: string; refreshToken: string }) => void;
+  /** Tells, now and at every change, whether there is a session; undefined: not known yet. */
+  readonly watchSession: (tell: (open: boolean | undefined) => void) => () => void;
+  readonly toast: (order: ToastOrder) => void;
+  readonly track: (track: Track) => void;
+  readonly page: () => PageRef;
+  readonly directory: () => DirectoryRef;
+  readonly loggedIn: () => void;
+}
+
+/** Gives any machine of the portal its real effects, by their names. */
+export const equipWith = (ports: EffectPorts) => {
+  const effects = { actors: actorsOf(ports), actions: actionsOf(ports) };
+  const equip = <M extends AnyStateMachine>(machine: M): M =>
+    // SAFETY: a machine takes from these what it names; their types meet in the tests that run it for real.
+    machine.provide({ ...effects, actors: { ...effects.actors, loadPage: loadPage(equip) } } as never) as M;
+  return equip;
+};
+
+const loadPage = (equip: <M extends AnyStateMachine>(machine: M) => M) =>
+  fromPromise<LoadedPage, { place: Place }>(async ({ input: { place } }) => {
+    const page = await importing(pages[place.route.page]);
+    return page(place, equip);
+  });
+
+const actionsOf = (ports: EffectPorts) => ({
+  go: (_: unknown, order: Go) => go(order),
+  toast: (_: unknown, order: ToastOrder) => ports.toast(order),
+  track: (_: unknown, track: Track) => ports.track(track),
+  showPlace: (_: unknown, place: Place | undefined) => {
+    if (place) ports.page().send({ type: 'place.shown', place, today: today() });
+  },
+  leavePage: () => ports.page().send({ type: 'page.left' }),
+});
+
+const actorsOf = (ports: EffectPorts) => {
+  const { api } = ports;
+  // SAFETY: the request was built for this very call where the page names it.
+  const ask = (call: CallName, input: unknown, signal: AbortSignal) =>
+    api(call, input as CallInput<CallName>, { signal });
+  // SAFETY: orders of downloads name only calls that answer a file.
+  const fetchFile = async (call: CallName, input: unknown, signal: AbortSignal, name?: string) => {
+    const { blob, fileName } = (await ask(call, input, signal)) as Download;
+    save(blob, name ?? fileName);
+  };
+  return {
+    watchAddress,
+    watchSession: fromCallback<{ type: 'session.opened' } | { type: 'session.closed' }>(({ sendBack }) =>
+      ports.watchSession((open) => {
+        if (open !== undefined) sendBack({ type: open ? 'session.opened' : 'session.closed' });
+      }),
+    ),
+    watchVessels: fromCallback(({ sendBack }) => {
+      const tell = () => {
+        const { vessels } = ports.directory().getSnapshot().context;
+        if (vessels) sendBack({ type: 'vessels.loaded', vessels });
+      };
+      const { unsubscribe } = ports.directory().subscribe(tell);
+      tell();
+      return unsubscribe;
+    }),
+    load: fromPromise(async ({ input, signal }: { input: QueryRequest; signal: AbortSignal }) => ({
+      data: await ask(input.call, input.input, signal),
+      at: Date.now(),
+    })),
+    loadProfile: fromPromise(async ({ signal }) => required(await api('account.profile', {}, { signal }), 'profile')),
+    loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', {}, { signal })) ?? []),
+    search: fromPromise(
+      async ({ input, signal }: { input: { keyword: string }; signal: AbortSignal }) =>
+        (await api('fleet.search', { Keyword: input.keyword }, { signal })) ?? [],
+    ),
+    loadDevices: fromPromise(
+      async ({ signal }) => (await api('device.search', { DeviceId: deviceId() }, { signal })) ?? [],
+    ),
+    removeDevice: fromPromise(
+      async ({ input }: { input: { id: number } }) => (await api('device.delete', input)) ?? false,
+    ),
+    exportPdf: fromPromise(({ input, signal }: { input: PdfOrder; signal: AbortSignal }) =>
+      fetchFile(input.call, { Id: input.id, OptionOrientation: input.orientation }, signal),
+    ),
+    download: fromPromise(({ input, signal }: { input: DownloadOrder; signal: AbortSignal }) =>
+      fetchFile(input.call, input.input, signal),
+    ),
+    send: fromPromise(({ input }: { input: { form: Form; typed: Typed } }) =>
+      senders(ports)[input.form.name](input.typed()),
+    ),
+  };
+};
+
+const required = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new ApiError('contract', `The server sent no ${what}`);
+  return value;
+};
+
+type Values = Readonly<Record<string, string>>;
+
+const senders = ({ api, signIn, loggedIn }: EffectPorts): Record<Form['name'], (values: Values) => Promise<void>> => ({
+  login: async ({ email = '', password = '' }) => {
+    const answer = await api('account.login', {
+      email,
+      password,
+      deviceId: deviceId(),
+      platform: platformOf(navigator.userAgent),
+    });
+    const { access_token: accessToken, refresh_token: refreshToken, error_description: refusal } = answer ?? {};
+    if (!accessToken || !refreshToken) throw new ApiError('invalid', refusal ?? 'The sign-in was not accepted');
+    signIn({ accessToken, refreshToken });
+    loggedIn();
+  },
+  forgotPassword: async ({ email = '' }) => {
+    await api('account.forgotPassword', { email });
+  },
+  resetPassword: async ({ token = '', newPassword = '', confirmPassword = '' }) => {
+    await api('account.updateForgotPassword', { token, newPassword, confirmPassword });
+  },
+});

@@ -1,0 +1,116 @@
+import './views/theme/tokens.css';
+import './views/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { equipWith } from './effects.ts';
+import { alertBarMachine } from './machines/alert-bar.ts';
+import { appMachine } from './machines/app.ts';
+import { attachmentDownloadMachine } from './machines/attachment-download.ts';
+import { devicesMachine } from './machines/devices.ts';
+import { directoryMachine } from './machines/directory.ts';
+import { noticesMachine } from './machines/notices.ts';
+import type { Track } from './machines/orders.ts';
+import { pageMachine } from './machines/page.ts';
+import { snackbarMachine } from './machines/snackbar.ts';
+import { vesselSearchMachine } from './machines/vessel-search.ts';
+import { go, leaveForLogin, refreshPage, today } from './services/address-bar.ts';
+import { createAnalytics } from './services/analytics.ts';
+import { createApi } from './services/api.ts';
+import { settings } from './services/env.ts';
+import { inspector } from './services/inspector.ts';
+import { unregisterServiceWorkers } from './services/service-worker.ts';
+import { createSession } from './services/session.ts';
+import { currentTheme, pickTheme } from './services/theme.ts';
+import type { Portal } from './views/portal.ts';
+import { App } from './views/shell/App.tsx';
+
+const troubles = new Set(['offline', 'timeout', 'server', 'unavailable']);
+
+/** Builds the services, gives the machines their effects, starts them, and draws. */
+const start = async (): Promise<void> => {
+  const env = settings();
+  const inspect = await inspector();
+  const options = inspect ? { inspect } : {};
+  pickTheme(currentTheme());
+
+  const notices = createActor(noticesMachine, options).start();
+  const alertBar = createActor(alertBarMachine, options).start();
+  const snackbar = createActor(snackbarMachine, options).start();
+  const analytics = createAnalytics({ writeKey: env.VITE_SEGMENT_WRITE_KEY, host: env.VITE_SEGMENT_HOST });
+  const session = createSession({ baseUrl: env.VITE_API_URL, inspect, leaveForLogin, reload: refreshPage });
+  const api = createApi({
+    baseUrl: env.VITE_API_URL,
+    authCall: session.authCall,
+    onStart: (shownAs) =>
+      shownAs !== 'quiet' && shownAs !== 'fullWhenAsked' && notices.send({ type: 'request.started', shownAs }),
+    onEnd: (shownAs) =>
+      shownAs !== 'quiet' && shownAs !== 'fullWhenAsked' && notices.send({ type: 'request.ended', shownAs }),
+    onSuccess: () => alertBar.send({ type: 'request.succeeded' }),
+    onProblem: ({ kind, message }) => {
+      if (troubles.has(kind)) alertBar.send({ type: 'trouble.reported', problem: { kind, message } });
+      if (kind === 'forbidden') app.send({ type: 'permissions.changed' });
+    },
+  });
+
+  const track = ({ event, path }: Track) => analytics.track(event, path);
+  const equip = equipWith({
+    api,
+    signIn: session.signIn,
+    watchSession: session.watch,
+    toast: (order) => notices.send({ type: 'toast.asked', ...order }),
+    track,
+    loggedIn: () => analytics.track('Login'),
+    page: () => page,
+    directory: () => directory,
+  });
+  const directory = createActor(equip(directoryMachine), options).start();
+  const page = createActor(equip(pageMachine), options).start();
+  const search = createActor(equip(vesselSearchMachine), options).start();
+  const devices = createActor(equip(devicesMachine), options).start();
+  const download = createActor(equip(attachmentDownloadMachine), options).start();
+  const app = createActor(equip(appMachine), { ...options, input: { today: today() } });
+  app.subscribe(({ context: { profile } }) => {
+    if (profile)
+      analytics.identify({
+        name: `${profile.firstName} ${profile.lastName}`,
+        email: profile.email,
+        owner: profile.owner.name,
+      });
+  });
+  window.addEventListener('online', () => {
+    page.send({ type: 'network.restored' });
+    directory.send({ type: 'network.restored' });
+  });
+  app.start();
+
+  const portal: Portal = {
+    app,
+    page,
+    directory,
+    notices,
+    alertBar,
+    snackbar,
+    devices,
+    search,
+    download,
+    go,
+    track,
+    logout: session.signOut,
+    refreshPage,
+    theme: { current: currentTheme, pick: pickTheme },
+    brand: { name: env.VITE_BRAND_NAME, demo: env.VITE_DEMO },
+    today: () => today(),
+  };
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  createRoot(root).render(
+    <StrictMode>
+      <App portal={portal} nonce={nonce} />
+    </StrictMode>,
+  );
+  await unregisterServiceWorkers();
+};
+
+void start();

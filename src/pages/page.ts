@@ -1,0 +1,23 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Place } from '../contract/place.ts';
+import { type LoadedPage } from '../machines/page.ts';
+import { type QueryRequest, queryMachine } from '../machines/query.ts';
+
+/** Gives a machine its real effects. */
+export type Equip = <M extends AnyStateMachine>(machine: M) => M;
+
+/** What a page is made of at a place: its view, and its machines with their real effects. */
+export type Page = (place: Place, equip: Equip) => LoadedPage;
+
+/** One request a page shows, derived from the place. */
+export const query = (equip: Equip, requestOf: (place: Place) => QueryRequest | undefined) => ({
+  logic: equip(queryMachine),
+  input: { requestOf },
+});
+
+/** A request that needs a vessel: nothing is asked before one is open. */
+export const ofVessel =
+  (make: (imono: string, place: Place) => Omit<QueryRequest, 'subject'> | undefined) => (place: Place) => {
+    const request = place.imono === undefined ? undefined : make(place.imono, place);
+    return request && { ...request, subject: place.imono ?? '' };
+  };

@@ -1,0 +1,35 @@
+import type { PageName } from '../contract/routes.ts';
+import type { Page } from './page.ts';
+
+const auth = async () => (await import('./auth.ts')).auth;
+const records = async () => (await import('./records.ts')).records;
+const notFound = async () => (await import('./messages.ts')).notFound;
+const planned = async () => (await import('./messages.ts')).planned;
+
+/** The code of every page, brought when it is first opened. */
+export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
+  login: auth,
+  forgotPassword: auth,
+  requested: auth,
+  resetPassword: auth,
+  submitted: auth,
+  dashboard: planned,
+  fleet: planned,
+  fleetPosition: planned,
+  fleetSchedule: planned,
+  vesselData: planned,
+  monthlyReport: planned,
+  opexBudget: planned,
+  sireStatus: planned,
+  cdiStatus: planned,
+  classSurveys: planned,
+  inspections: planned,
+  records,
+  news: planned,
+  broadcasts: planned,
+  safetyCampaigns: planned,
+  companyInfo: planned,
+  system: planned,
+  group: notFound,
+  notFound,
+};

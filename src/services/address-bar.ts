@@ -1,0 +1,54 @@
+import { fromCallback } from 'xstate';
+import { navigate } from 'wouter/use-browser-location';
+
+/** An order to go to an address of the portal: as a new entry of the history, or in place of the present one. */
+interface Go {
+  readonly to: string;
+  readonly replace?: boolean;
+}
+
+const here = () => window.location.pathname + window.location.search;
+
+const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;
+
+const opensRecord = (address: string) => new URL(address, window.location.origin).searchParams.has('record');
+
+/**
+ * Goes somewhere. Every entry of the history remembers where it was gone to from: closing a detail panel that was opened
+ * from the list underneath steps back to it, so that the cross and Back do the same.
+ */
+export const go = ({ to, replace = false }: Go): void => {
+  if (to === here()) return;
+  const state: { from?: string } | null = window.history.state;
+  if (!replace && opensRecord(here()) && !opensRecord(to) && state?.from === to) {
+    window.history.back();
+    return;
+  }
+  navigate(to, { replace, state: { from: replace ? state?.from : here() } });
+};
+
+/** The day it is where the user is, YYYY-MM-DD. */
+export const today = (now = new Date()): string =>
+  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+
+interface Reported {
+  readonly type: 'place.reported';
+  readonly address: string;
+  readonly today: string;
+}
+
+/** Reports where the address bar is, at once and whenever it changes. */
+export const watchAddress = fromCallback<Reported>(({ sendBack }) => {
+  const report = () => sendBack({ type: 'place.reported', address: here(), today: today() });
+  for (const change of changes) window.addEventListener(change, report);
+  report();
+  return () => {
+    for (const change of changes) window.removeEventListener(change, report);
+  };
+});
+
+/** Loads the page anew. */
+export const refreshPage = (): void => window.location.reload();
+
+/** Leaves everything in memory behind and starts again at the login page. */
+export const leaveForLogin = (): void => window.location.replace('/auth/login');

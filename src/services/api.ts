@@ -1,0 +1,156 @@
+import ky, { type KyInstance, type Options } from 'ky';
+import * as z from 'zod/mini';
+import { type CallInput, type CallName, type CallOutput, catalogue } from '../contract/catalogue.ts';
+import type { Endpoint, Loading } from '../contract/endpoint.ts';
+import { ApiError } from '../contract/problem.ts';
+import { fileNameOf } from './content-disposition.ts';
+import { answerProblem, thrownProblem } from './api-problem.ts';
+
+/** A download with the name its server gave it. */
+export interface Download {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** For the one list that shows the full-page overlay only when asked. */
+  readonly fullPage?: boolean;
+}
+
+/** What the client needs of the world around it. */
+export interface ApiPorts {
+  readonly baseUrl: string;
+  /** Sends with the session's token and renews it when it must: see session. */
+  readonly authCall: (
+    send: (accessToken: string) => Promise<Response>,
+    options?: { signal?: AbortSignal },
+  ) => Promise<Response>;
+  readonly onStart: (shownAs: Loading) => void;
+  readonly onEnd: (shownAs: Loading) => void;
+  readonly onSuccess: () => void;
+  readonly onProblem: (error: ApiError, call: CallName) => void;
+}
+
+type AnswerOf<N extends CallName> = (typeof catalogue)[N]['answer'] extends 'blob'
+  ? Download
+  : CallOutput<N> | undefined;
+
+/** The typed client: one function that makes any request of the catalogue. undefined: the answer had no result field. */
+export type Api = <N extends CallName>(call: N, input: CallInput<N>, options?: CallOptions) => Promise<AnswerOf<N>>;
+
+/** How long one try may take, in milliseconds: a request, and an export or download. */
+const patience = { request: 15_000, file: 60_000 };
+
+/** Makes the client. Every request is parsed on its way back, so that a drifting server is a named error. */
+export const createApi = (ports: ApiPorts): Api => {
+  const client = ky.create({
+    throwHttpErrors: false,
+    credentials: 'omit',
+    retry: {
+      limit: 2,
+      methods: ['get', 'head', 'post'],
+      statusCodes: [429, 502, 503, 504],
+      afterStatusCodes: [429, 503],
+      maxRetryAfter: 20_000,
+      delay: (attempt) => Math.min(8000, 500 * 2 ** attempt),
+      jitter: true,
+      retryOnTimeout: false,
+    },
+  });
+  return async (call, input, options = {}) => {
+    const endpoint: Endpoint = catalogue[call];
+    const shownAs = shownAsOf(endpoint.loading, options);
+    ports.onStart(shownAs);
+    try {
+      const answer = await ask(client, ports, endpoint, input, options);
+      ports.onSuccess();
+      // SAFETY: the answer was parsed by the schema of this very call.
+      return answer as AnswerOf<typeof call>;
+    } catch (thrown) {
+      const error = thrownProblem(thrown);
+      if (error.kind !== 'aborted') ports.onProblem(error, call);
+      throw error;
+    } finally {
+      ports.onEnd(shownAs);
+    }
+  };
+};
+
+const shownAsOf = (loading: Loading, { fullPage }: CallOptions): Loading => {
+  if (loading !== 'fullWhenAsked') return loading;
+  return fullPage ? 'full' : 'page';
+};
+
+const ask = async (
+  client: KyInstance,
+  ports: ApiPorts,
+  endpoint: Endpoint,
+  input: unknown,
+  { signal }: CallOptions,
+) => {
+  const request = requestOf(ports.baseUrl, endpoint, input, signal);
+  const send = (accessToken: string) =>
+    client(request.url, {
+      ...request.options,
+      headers: { ...request.headers, ...(accessToken && { Authorization: `Bearer ${accessToken}` }) },
+    });
+  const response = endpoint.needs === 'public' ? await send('') : await ports.authCall(send, signal ? { signal } : {});
+  if (!response.ok) throw await answerProblem(response);
+  return endpoint.answer === 'blob' ? downloadOf(response) : resultOf(endpoint, response);
+};
+
+/** The address and options of a request: path parameters filled in, the rest carried as the catalogue says. */
+const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined) => {
+  // SAFETY: the input of every call is an object.
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  const pairs = Object.entries(rest).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  const search = endpoint.carrier === 'query' && pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+  const options: Options = {
+    method: endpoint.method,
+    timeout: endpoint.answer === 'blob' ? patience.file : patience.request,
+    ...(endpoint.carrier === 'json' && { json: rest }),
+    ...(endpoint.carrier === 'form' && { body: new URLSearchParams(pairs) }),
+    ...(!endpoint.repeatable && { retry: 0 }),
+    ...(signal && { signal }),
+  };
+  const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone, Accept: 'application/json' };
+  return { url: `${baseUrl}${path}${search}`, options, headers };
+};
+
+const resultOf = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
+  const body: unknown = await response.json().catch(() => {
+    throw new ApiError('contract', 'The server sent an answer that cannot be read', { status: response.status });
+  });
+  const field = endpoint.answer === 'data' ? 'data' : 'result';
+  if (typeof body !== 'object' || body === null || !(field in body)) return undefined;
+  // SAFETY: the line above saw the field.
+  const parsed = z.safeParse(endpoint.output, (body as Record<string, unknown>)[field]);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ApiError(
+    'contract',
+    `The server sent an answer of another shape than agreed (${endpoint.path}: ${issue?.path.join('.') ?? ''})`,
+    {
+      status: response.status,
+    },
+  );
+};
+
+const downloadOf = async (response: Response): Promise<Download> => {
+  const mediaType = response.headers.get('content-type') ?? '';
+  if (/json|html/.test(mediaType)) throw new ApiError('contract', 'The server sent no file');
+  const blob = await response.blob();
+  const length = Number(response.headers.get('content-length'));
+  if (blob.size === 0 || (length > 0 && !response.headers.has('content-encoding') && blob.size !== length)) {
+    throw new ApiError('offline', 'The file did not arrive whole');
+  }
+  return { blob, fileName: fileNameOf(response.headers.get('content-disposition'), mediaType) };
+};

@@ -1,0 +1,34 @@
+/** The name of the browser, as the device list shows it. */
+export const platformOf = (userAgent: string): string => {
+  const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Browser';
+  const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return system ? `${browser} on ${system}` : browser;
+};
+
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox\/|FxiOS/],
+  ['Chrome', /Chrome\/|CriOS/],
+  ['Safari', /Safari\//],
+];
+
+const systems: readonly (readonly [string, RegExp])[] = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad|iPod/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['Linux', /Linux|X11/],
+];
+
+const key = 'device';
+
+/** This browser's device id: an identifier made once, plus the browser's name. It is not secret and not a session. */
+export const deviceId = (storage: Storage = localStorage): string => {
+  const name = platformOf(navigator.userAgent);
+  const kept = storage.getItem(key);
+  const identifier = kept ?? crypto.randomUUID();
+  if (!kept) storage.setItem(key, identifier);
+  return `${identifier} ${name}`;
+};

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { PrimeReactProvider } from 'primereact/api';
+import { lazy, Suspense } from 'react';
+import { Route, Router, Switch } from 'wouter';
+import { FailedState } from '../ui/FailedState.tsx';
+import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
+import { type Portal, PortalContext, usePortal } from '../portal.ts';
+import { useAddress, useSearchString } from './address.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { NothingReadable } from './NothingReadable.tsx';
+import { Outlet } from './Outlet.tsx';
+
+const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
+const Messages = lazy(async () => ({ default: (await import('./Messages.tsx')).Messages }));
+
+/** The whole portal, drawn from its actors. `nonce` is the page's own, for the styles PrimeReact adds. */
+export function App({ portal, nonce }: { portal: Portal; nonce: string | undefined }) {
+  return (
+    <ErrorBoundary refresh={portal.refreshPage}>
+      <PortalContext value={portal}>
+        <PrimeReactProvider value={{ ripple: false, ...(nonce && { nonce }) }}>
+          <Router hook={useAddress} searchHook={useSearchString}>
+            <Screen />
+          </Router>
+          <Suspense fallback={null}>
+            <Messages />
+          </Suspense>
+        </PrimeReactProvider>
+      </PortalContext>
+    </ErrorBoundary>
+  );
+}
+
+function Screen() {
+  const { app } = usePortal();
+  const at = useSelector(
+    app,
+    (snapshot) => ({
+      busy: snapshot.hasTag('busy'),
+      failed: snapshot.matches({ signedIn: 'profileFailed' }),
+      nothing: snapshot.matches({ signedIn: 'nothingReadable' }),
+      inside: snapshot.hasTag('inside'),
+      problem: snapshot.context.problem?.message,
+    }),
+    sameScreen,
+  );
+  if (at.busy) return <FullScreenSpinner />;
+  if (at.failed)
+    return (
+      <FailedState
+        what={at.problem ?? 'Your profile could not be loaded'}
+        action="Try again"
+        onAction={() => app.send({ type: 'reload.asked' })}
+      />
+    );
+  if (at.nothing) return <NothingReadable />;
+  return (
+    <Switch>
+      <Route path="/auth/*?">
+        <Outlet />
+      </Route>
+      <Route>
+        <Suspense fallback={<FullScreenSpinner />}>{at.inside ? <Shell /> : <FullScreenSpinner />}</Suspense>
+      </Route>
+    </Switch>
+  );
+}
+
+const sameScreen = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);

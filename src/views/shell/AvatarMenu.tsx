@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { useOutsideClick } from '../ui/outside-click.ts';
+import { type Theme, usePortal } from '../portal.ts';
+
+const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
+  { theme: 'system', label: 'As the system' },
+  { theme: 'light', label: 'Light' },
+  { theme: 'dark', label: 'Dark' },
+];
+
+/** The avatar and its popup: company, name, e-mail, appearance, 'My Devices' and 'Logout'. */
+export function AvatarMenu() {
+  const { app, devices, logout, theme } = usePortal();
+  const profile = useSelector(app, ({ context }) => context.profile);
+  const [open, setOpen] = useState(false);
+  const [picked, setPicked] = useState(theme.current);
+  const box = useRef<HTMLDivElement>(null);
+  useOutsideClick(box, open, () => setOpen(false));
+  if (!profile) return null;
+  const { firstName, lastName, email, owner } = profile;
+  return (
+    <div className="avatar-menu" ref={box} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+      <button
+        type="button"
+        className="avatar"
+        aria-haspopup="true"
+        aria-expanded={open}
+        aria-label={`Account of ${firstName} ${lastName}`}
+        onClick={() => setOpen(!open)}
+      >
+        {`${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()}
+      </button>
+      {open && (
+        <div className="popup" role="dialog" aria-label="Account">
+          <p className="popup-company">{owner.name}</p>
+          <p className="popup-name">
+            {firstName} {lastName}
+          </p>
+          <p className="muted">{email}</p>
+          <fieldset className="theme-choice">
+            <legend>Appearance</legend>
+            {themes.map(({ theme: one, label }) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name="theme"
+                  checked={picked === one}
+                  onChange={() => {
+                    theme.pick(one);
+                    setPicked(one);
+                  }}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <button
+            type="button"
+            className="popup-action"
+            onClick={() => {
+              setOpen(false);
+              devices.send({ type: 'drawer.opened' });
+            }}
+          >
+            <Icon name="devices" /> My Devices
+          </button>
+          <button type="button" className="popup-action" onClick={logout}>
+            <Icon name="logout" /> Logout
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { Button } from 'primereact/button';
+import { Sidebar } from 'primereact/sidebar';
+import type { Device } from '../../contract/models/account.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { usePortal } from '../portal.ts';
+
+/** My Devices: the account's browsers by platform, the current one first; others can be removed. */
+export function DevicesDrawer() {
+  const { devices } = usePortal();
+  const snapshot = useSelector(devices, (now) => now);
+  const { context } = snapshot;
+  const busy = snapshot.hasTag('busy');
+  const failed = snapshot.matches({ open: 'failed' });
+  return (
+    <Sidebar
+      visible={snapshot.hasTag('open')}
+      position="right"
+      className="drawer drawer-devices"
+      header={<h2>My Devices</h2>}
+      onHide={() => devices.send({ type: 'drawer.closed' })}
+      ariaCloseLabel="Close My Devices"
+    >
+      {busy && <Spinner label="Loading your devices" />}
+      {failed && (
+        <FailedState
+          what={context.problem?.message ?? 'Your devices could not be loaded'}
+          action="Try again"
+          onAction={() => devices.send({ type: 'reload.asked' })}
+        />
+      )}
+      {!busy && !failed && context.devices.length === 0 && <EmptyState />}
+      {!busy && !failed && (
+        <ul className="device-list">
+          {context.devices.map((device) => (
+            <DeviceLine
+              key={device.id}
+              device={device}
+              removing={context.removing === device.id}
+              onRemove={() => devices.send({ type: 'remove.asked', id: device.id })}
+            />
+          ))}
+        </ul>
+      )}
+    </Sidebar>
+  );
+}
+
+interface LineProps {
+  readonly device: Device;
+  readonly removing: boolean;
+  readonly onRemove: () => void;
+}
+
+function DeviceLine({ device, removing, onRemove }: LineProps) {
+  return (
+    <li className="device">
+      <Icon name="devices" />
+      <span className="device-platform">{device.platform}</span>
+      {device.isCurrentDevice ? (
+        <span className="device-current">Current</span>
+      ) : (
+        <Button
+          className="icon-button"
+          loading={removing}
+          aria-label={`Remove ${device.platform}`}
+          onClick={onRemove}
+          icon={<Icon name="trash" />}
+        />
+      )}
+    </li>
+  );
+}

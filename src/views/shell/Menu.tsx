@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { menu, type MenuBranch, type MenuEntry, type MenuGroup } from '../../contract/menu.ts';
+import { mayRead, type Permission } from '../../contract/permission.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { usePortal } from '../portal.ts';
+
+interface Props {
+  /** Whether the sheet is open, on screens too narrow for the menu beside the page. */
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The grouped menu, with only the entries the account may read. Icons alone below lg, a sheet below md. */
+export function Menu({ open, onClose }: Props) {
+  const { app, brand } = usePortal();
+  const entries = useSelector(app, ({ context }) => context.profile?.frontends ?? none);
+  const groups = menu.map((group) => readable(group, entries)).filter(({ children }) => children.length > 0);
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open) sheet.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [open]);
+  return (
+    <>
+      {open && <button type="button" className="menu-scrim" aria-label="Close the menu" onClick={onClose} />}
+      <nav
+        ref={sheet}
+        className="menu"
+        data-open={open}
+        aria-label="Main menu"
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        <Link href="/" className="menu-brand" onClick={onClose}>
+          <Icon name="vessel" />
+          <span>{brand.name}</span>
+        </Link>
+        {groups.map((group) => (
+          <section key={group.label} aria-label={group.label}>
+            <h2 className="menu-group">{group.label}</h2>
+            <ul>
+              {group.children.map((child) =>
+                'entries' in child ? (
+                  <Branch key={child.label} branch={child} onGo={onClose} />
+                ) : (
+                  <Entry key={child.path} entry={child} onGo={onClose} />
+                ),
+              )}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+const none: readonly Permission[] = [];
+
+const readable = (group: MenuGroup, entries: readonly Permission[]): MenuGroup => ({
+  ...group,
+  children: group.children.flatMap((child): (MenuEntry | MenuBranch)[] => {
+    if (!('entries' in child)) return mayRead(entries, [child.needs]) ? [child] : [];
+    const kept = child.entries.filter(({ needs }) => mayRead(entries, [needs]));
+    return kept.length > 0 ? [{ ...child, entries: kept }] : [];
+  }),
+});
+
+function Branch({ branch, onGo }: { branch: MenuBranch; onGo: () => void }) {
+  return (
+    <li className="menu-branch">
+      <span className="menu-branch-label">{branch.label}</span>
+      <ul>
+        {branch.entries.map((entry) => (
+          <Entry key={entry.path} entry={entry} onGo={onGo} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Entry({ entry, onGo }: { entry: MenuEntry; onGo: () => void }) {
+  const { app, track } = usePortal();
+  const [path] = useLocation();
+  const shown = useSelector(
+    app,
+    ({ context }) => context.place?.route.paths.some((known) => known === entry.path) ?? false,
+  );
+  return (
+    <li>
+      <Link
+        href={entry.path}
+        className="menu-entry"
+        title={entry.label}
+        aria-current={shown || path === entry.path ? 'page' : undefined}
+        onClick={() => {
+          track({ event: 'Menu Click', path: entry.path });
+          onGo();
+        }}
+      >
+        <Icon name={entry.icon} />
+        <span>{entry.label}</span>
+      </Link>
+    </li>
+  );
+}

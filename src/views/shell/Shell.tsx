@@ -1,0 +1,61 @@
+import '../theme/shell.css';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { titleOf } from '../../contract/title.ts';
+import { isLoading } from '../../machines/notices.ts';
+import { AlertBar } from '../ui/AlertBar.tsx';
+import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
+import { ProgressLine } from '../ui/ProgressLine.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { usePortal } from '../portal.ts';
+import { DevicesDrawer } from './DevicesDrawer.tsx';
+import { Menu } from './Menu.tsx';
+import { Outlet } from './Outlet.tsx';
+import { TopHeader } from './TopHeader.tsx';
+
+/** The signed-in frame: menu, top header, title, the page, and what loads or fails around it. */
+export function Shell() {
+  const { app, notices, alertBar, refreshPage, brand } = usePortal();
+  const path = useSelector(app, ({ context }) => context.place?.path ?? '/');
+  const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));
+  const overlay = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
+  const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
+  const trouble = useSelector(alertBar, (snapshot) =>
+    snapshot.value === 'troubled' ? snapshot.context.problem : undefined,
+  );
+  const [menuOpen, setMenuOpen] = useState(false);
+  const title = titleOf(path);
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title, brand.name]);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <div className="shell-main">
+        <TopHeader onMenu={() => setMenuOpen(true)} />
+        <ProgressLine active={loading} />
+        {trouble && (
+          <AlertBar
+            text={trouble.message}
+            onRefresh={refreshPage}
+            onClose={() => alertBar.send({ type: 'alert.dismissed' })}
+          />
+        )}
+        <main id="content" tabIndex={-1}>
+          <h1 className="page-title">{title}</h1>
+          <Outlet />
+        </main>
+      </div>
+      <DevicesDrawer />
+      {overlay && <FullScreenSpinner />}
+      {attachment && (
+        <div className="attachment-overlay" role="status">
+          <Spinner label="Loading the attachment" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Icon } from '../ui/Icon.tsx';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import { VesselSearch } from './VesselSearch.tsx';
+
+/** The bar over every page: search of vessels, and the avatar. */
+export function TopHeader({ onMenu }: { onMenu: () => void }) {
+  return (
+    <header className="top-header">
+      <button type="button" className="icon-button menu-button" aria-label="Open the menu" onClick={onMenu}>
+        <Icon name="list" />
+      </button>
+      <VesselSearch />
+      <AvatarMenu />
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { InputText } from 'primereact/inputtext';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { useOutsideClick } from '../ui/outside-click.ts';
+import { usePortal } from '../portal.ts';
+
+/** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its position. */
+export function VesselSearch() {
+  const { search } = usePortal();
+  const { context, value } = useSelector(search, (snapshot) => snapshot);
+  const [marked, setMarked] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const open = value === 'found' || value === 'failed';
+  useOutsideClick(box, open, () => search.send({ type: 'outside.clicked' }));
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') search.send({ type: 'keyword.cleared' });
+    if (!open || context.found.length === 0) return;
+    const last = context.found.length - 1;
+    if (event.key === 'ArrowDown') setMarked(Math.min(marked + 1, last));
+    if (event.key === 'ArrowUp') setMarked(Math.max(marked - 1, 0));
+    const vessel = context.found[Math.min(marked, last)];
+    if (event.key === 'Enter' && vessel) search.send({ type: 'vessel.picked', imono: vessel.imono });
+    if (event.key.startsWith('Arrow')) event.preventDefault();
+  };
+
+  return (
+    <div className="vessel-search" ref={box} role="search">
+      <Icon name="search" />
+      <InputText
+        type="text"
+        role="combobox"
+        placeholder="Search vessel"
+        aria-label="Search vessel"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && context.found.length > 0 ? `${listId}-${marked}` : undefined}
+        value={context.keyword}
+        onChange={({ target }) => {
+          setMarked(0);
+          search.send({ type: 'keyword.typed', text: target.value });
+        }}
+        onKeyDown={onKey}
+        autoComplete="off"
+        maxLength={100}
+      />
+      {open && (
+        <ul className="dropdown" id={listId} role="listbox" aria-label="Vessels">
+          {context.found.map((vessel, index) => (
+            <li
+              key={vessel.imono}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === marked}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => search.send({ type: 'vessel.picked', imono: vessel.imono })}
+            >
+              <span className="truncate" title={vessel.name}>
+                {vessel.name}
+              </span>
+              <span className="muted">{vessel.imono}</span>
+            </li>
+          ))}
+          {context.found.length === 0 && (
+            <li className="muted" role="option" aria-selected={false} aria-disabled>
+              {value === 'failed' ? (context.problem?.message ?? 'The search failed') : 'No results'}
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
