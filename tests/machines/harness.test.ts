@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assign,
+  createMachine,
+  emit,
+  fromCallback,
+  fromPromise,
+  setup,
+  spawnChild,
+  type AnyStateMachine,
+} from 'xstate';
+import { declared, missing, taken } from '../support/model/coverage.ts';
+import { explore } from '../support/model/explore.ts';
+import { takePath } from '../support/model/live.ts';
+import { table } from '../support/model/report.ts';
+import { tours } from '../support/model/tours.ts';
+import { anyWorld, type World } from '../support/model/world.ts';
+
+type ProbeEvent =
+  | { type: 'probe.started'; id: number }
+  | { type: 'probe.cancelled' }
+  | { type: 'network.lost' }
+  | { type: 'network.restored' };
+
+/** Small, with every feature a machine of the portal uses: children of both sorts, retries, timers, params, effects. */
+const probeMachine = setup({
+  types: {
+    context: {} as { readonly id: number; readonly tries: number; readonly serial: number },
+    events: {} as ProbeEvent,
+    emitted: {} as { type: 'probe.landed' },
+    input: {} as { readonly most: number },
+  },
+  actors: {
+    probe: fromPromise<{ readonly depth: number }, { readonly id: number }>(() => Promise.reject(new Error('real'))),
+    watchNetwork: fromCallback<ProbeEvent>(() => {
+      throw new Error('real');
+    }),
+  },
+  actions: {
+    report: (_, _depth: number) => {
+      throw new Error('not provided');
+    },
+    keepId: assign(({ context }, id: number) => ({ id, tries: 0, serial: context.serial + 1 })),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+  },
+  guards: { mayRetry: ({ context }) => context.tries < 1, deep: (_, depth: number) => depth > 10 },
+  delays: { backoff: 1000, patience: 1000 },
+}).createMachine({
+  id: 'probe',
+  context: { id: 0, tries: 0, serial: 0 },
+  entry: spawnChild('watchNetwork', { id: 'network' }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: 'idle' },
+    idle: {
+      on: { 'probe.started': { target: 'busy', actions: { type: 'keepId', params: ({ event }) => event.id } } },
+    },
+    busy: {
+      initial: 'probing',
+      on: { 'probe.cancelled': 'idle', 'network.lost': '.offline' },
+      after: { patience: 'idle' },
+      states: {
+        probing: {
+          invoke: {
+            id: 'probe',
+            src: 'probe',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: [
+              {
+                guard: { type: 'deep', params: ({ event }) => event.output.depth },
+                target: '#probe.landed',
+                actions: [
+                  { type: 'report', params: ({ event }) => event.output.depth },
+                  emit({ type: 'probe.landed' }),
+                ],
+              },
+              { target: '#probe.idle' },
+            ],
+            onError: [{ guard: 'mayRetry', target: 'waiting', actions: 'countTry' }, { target: '#probe.idle' }],
+          },
+        },
+        waiting: { after: { backoff: 'probing' } },
+        offline: { on: { 'network.restored': 'probing', 'network.lost': {} } },
+      },
+    },
+    landed: { type: 'final' },
+  },
+});
+
+const probeWorld: World<typeof probeMachine> = {
+  input: { most: 1 },
+  events: {
+    'probe.started': ({ context }) => [
+      { type: 'probe.started', id: context.serial + 1 },
+      { type: 'probe.started', id: 7 },
+    ],
+    'probe.cancelled': [{ type: 'probe.cancelled' }],
+    'network.lost': [],
+    'network.restored': [],
+  },
+  actors: {
+    probe: [{ done: { depth: 40 } }, { done: { depth: 4 } }, { error: new Error('lost') }],
+    watchNetwork: [{ sends: { type: 'network.lost' } }, { sends: { type: 'network.restored' } }],
+  },
+  project: ({ tries }) => tries,
+  invariants: {
+    'it tries at most twice': ({ context }) => context.tries <= 1,
+    'only a landing reports, and its depth': (snapshot, { effects }) =>
+      effects.every((effect) => effect.type !== 'report' || (snapshot.status === 'done' && effect.params === 40)),
+    'a landing says so': (snapshot, { effects }) =>
+      snapshot.status !== 'done' || effects.some(({ type }) => type === 'emit'),
+    'every probe asks with the id that was given': ({ context }, { effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'start' || effect.params.src !== 'probe' || same(effect.params.input, { id: context.id }),
+      ),
+  },
+};
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const walk = (machine: AnyStateMachine, typed: typeof probeWorld, model: AnyStateMachine = machine) => {
+  const world = anyWorld(typed);
+  const graph = explore(model, world);
+  const covered = new Set<string>();
+  const paths = tours(graph);
+  for (const { edges } of paths)
+    takePath(machine, world, { root: graph.root, edges }, (transition) => covered.add(taken(transition)));
+  return { graph, covered, paths };
+};
+
+const config = probeMachine.config;
+const withStates = (states: object): AnyStateMachine =>
+  // SAFETY: the changed machine only runs inside the harness, which knows no machine by type.
+  createMachine({ ...config, states: { ...config.states, ...states } } as never, probeMachine.implementations as never);
+
+describe('the harness', () => {
+  it('takes every edge of the graph and every declared transition, with few steps', () => {
+    const { graph, covered, paths } = walk(probeMachine, probeWorld);
+    expect(new Set(paths.flatMap(({ edges }) => edges))).toEqual(new Set(graph.edges));
+    expect(missing(probeMachine, covered)).toEqual([]);
+    expect(declared(probeMachine)).toHaveLength(11);
+    const steps = paths.flatMap(({ edges }) => edges).length;
+    expect(steps).toBeLessThan(graph.edges.length * 2.5);
+  });
+
+  it('starts every path at the root and lets each step begin where the last one ended', () => {
+    const { graph, paths } = walk(probeMachine, probeWorld);
+    for (const { edges } of paths)
+      expect(edges.map(({ from }) => from)).toEqual([graph.root, ...edges.slice(0, -1).map(({ to }) => to)]);
+  });
+
+  it('names a declared transition that nothing can take', () => {
+    const machine = withStates({ island: { on: { 'probe.cancelled': 'idle' } } });
+    expect(missing(machine, walk(machine, probeWorld).covered)).toEqual(['probe.island: probe.cancelled → probe.idle']);
+  });
+
+  it('names the branch of a guard that no sample reaches', () => {
+    const shallow = { ...probeWorld, actors: { ...probeWorld.actors, probe: [{ done: { depth: 4 } }] } };
+    expect(missing(probeMachine, walk(probeMachine, shallow).covered)).toContain(
+      'probe.busy.probing: xstate.done.actor.probe → probe.landed',
+    );
+  });
+
+  it('reports a broken invariant with the way that leads to it', () => {
+    const strict: typeof probeWorld = {
+      ...probeWorld,
+      invariants: { 'it never tries twice': ({ context }) => context.tries < 1 },
+    };
+    expect(() => walk(probeMachine, strict)).toThrow(
+      /broken: it never tries twice\s+way: probe.started → probe fails\s+state: {"busy":"waiting"}/,
+    );
+  });
+
+  it('reports an effect that breaks an invariant', () => {
+    const silent: typeof probeWorld = {
+      ...probeWorld,
+      invariants: { 'nothing is reported': (_, { effects }) => effects.every(({ type }) => type !== 'report') },
+    };
+    expect(() => walk(probeMachine, silent)).toThrow(/nothing is reported[^]*effects:.*report 40/);
+  });
+
+  it('fails when the world says nothing of a child', () => {
+    const { probe: _unknown, ...actors } = probeWorld.actors;
+    // SAFETY: leaving a child out does not compile; a machine changed in a hurry could still come to it.
+    const poor = { ...probeWorld, actors } as typeof probeWorld;
+    expect(() => walk(probeMachine, poor)).toThrow("the world says nothing of the child 'probe'");
+  });
+
+  it('reports the failure of a child that nothing handles', () => {
+    const machine = withStates({ idle: { invoke: { id: 'probe', src: 'probe' } } });
+    expect(() => walk(machine, { ...probeWorld, invariants: {} })).toThrow(
+      /the machine never fails[^]*error: Error: lost/,
+    );
+  });
+
+  it('fails when the live actor goes elsewhere than the model', () => {
+    const impatient = probeMachine.provide({ guards: { mayRetry: () => false } });
+    expect(() => walk(impatient, probeWorld, probeMachine)).toThrow(/the live actor left the model|offers/);
+  });
+
+  it('fails when a timer of the model is not armed on the live actor', () => {
+    const patient = withStates({ busy: { ...config.states?.['busy'], after: {} } });
+    expect(() => walk(patient, probeWorld, probeMachine)).toThrow("the model offers 'after patience'");
+  });
+
+  it('refuses a machine without bounds', () => {
+    expect(() => explore(probeMachine, anyWorld({ ...probeWorld, project: ({ serial }) => serial }), 500)).toThrow(
+      'limit',
+    );
+  });
+
+  it('sums the counts of all machines', () => {
+    const one = { worlds: 1, states: 2, transitions: 3, edges: 4, paths: 5, steps: 6, invariants: 7 };
+    const lines = table([
+      { machine: 'probe', ...one },
+      { machine: 'winch', ...one },
+    ]).split('\n');
+    expect(lines.at(-1)?.split(/\s{2,}/)).toEqual(['2 machines', '2', '4', '6', '8', '10', '12', '14']);
+  });
+});

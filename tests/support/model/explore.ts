@@ -1,0 +1,84 @@
+import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
+import {
+  initialTransition,
+  transition,
+  type ActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import { effectsOf } from './effect.ts';
+import { checkInvariants } from './invariant.ts';
+import { scripted } from './scripted.ts';
+import { stateKey } from './state-key.ts';
+import { stepsIn, type Step } from './step.ts';
+import type { AnyHappened, AnyWorld } from './world.ts';
+
+export interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly step: Step;
+}
+
+/** Every state a machine can be brought to in a world, and every step between them. */
+export interface Graph {
+  readonly root: string;
+  readonly states: ReadonlyMap<string, AnyMachineSnapshot>;
+  readonly out: ReadonlyMap<string, readonly Edge[]>;
+  readonly edges: readonly Edge[];
+}
+
+interface Arrival {
+  readonly after: AnyMachineSnapshot;
+  readonly happened: AnyHappened;
+}
+
+/** Explores a machine exhaustively and checks the invariants in every state; more than `limit` states are an error. */
+export function explore(machine: AnyStateMachine, world: AnyWorld, limit = 20_000): Graph {
+  const subject = scripted(machine);
+  const steps = new Map<AnyEventObject, Step>();
+  const arrivals = new Map<AnyEventObject, Arrival>();
+  const [start, actions] = initialTransition(subject, world.input);
+  // The whole machine, but each step remembers what it did. (createTestModel refuses machines with invokes or delays.)
+  const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject> = {
+    getInitialSnapshot: () => start,
+    getPersistedSnapshot: (snapshot) => snapshot,
+    transition: (before, event) => {
+      const [after, executed] = transition(subject, before, event);
+      const step = steps.get(event)?.name;
+      arrivals.set(event, { after, happened: { step, event, before, effects: effectsOf(executed) } });
+      return after;
+    },
+  };
+  const map = getAdjacencyMap(logic, {
+    fromState: start,
+    limit,
+    serializeState: (snapshot) => stateKey(world, snapshot),
+    serializeEvent: (event) => steps.get(event)?.name ?? event.type,
+    events: (snapshot) => stepsIn(world, snapshot).map((step) => (steps.set(step.event, step), step.event)),
+  });
+
+  const root = stateKey(world, start);
+  const ways = new Map<string, readonly string[]>([[root, []]]);
+  const states = new Map([[root, start]]);
+  const out = new Map<string, Edge[]>();
+  const begun: AnyHappened = { step: undefined, event: undefined, before: undefined, effects: effectsOf(actions) };
+  checkInvariants(world, start, begun, []);
+  for (const { state, event } of adjacencyMapToArray<AnyMachineSnapshot, AnyEventObject>(map)) {
+    const step = required(steps.get(event), 'a step for every event');
+    const { after, happened } = required(arrivals.get(event), 'an arrival for every step');
+    const from = stateKey(world, state);
+    const to = stateKey(world, after);
+    const way = [...(ways.get(from) ?? []), step.name];
+    checkInvariants(world, after, happened, way);
+    if (!states.has(to)) states.set(to, after);
+    if (!ways.has(to)) ways.set(to, way);
+    out.set(from, [...(out.get(from) ?? []), { from, to, step }]);
+  }
+  return { root, states, out, edges: [...out.values()].flat() };
+}
+
+const required = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`the exploration lost ${what}`);
+  return value;
+};

@@ -1,0 +1,51 @@
+import type { Edge, Graph } from './explore.ts';
+
+/** A way through the graph from its root. */
+export interface Path {
+  readonly name: string;
+  readonly edges: readonly Edge[];
+}
+
+/** Few paths that together take every edge: each walks to the nearest edge not yet taken, and ends when it grows long. */
+export function tours(graph: Graph, longest = 25): Path[] {
+  const left = new Set(graph.edges);
+  const paths: Path[] = [];
+  while (left.size > 0) paths.push(tour(graph, left, longest));
+  return paths.length > 0 ? paths : [{ name: 'starts', edges: [] }];
+}
+
+function tour(graph: Graph, left: Set<Edge>, longest: number): Path {
+  const edges: Edge[] = [];
+  let leg = wayToNearest(graph, graph.root, left);
+  while (leg && (edges.length === 0 || edges.length + leg.length <= longest)) {
+    for (const edge of leg) left.delete(edge);
+    edges.push(...leg);
+    leg = wayToNearest(graph, edges.at(-1)?.to ?? graph.root, left);
+  }
+  if (edges.length === 0) throw new Error(`${left.size} edges cannot be reached from the start`);
+  return { name: edges.map(({ step }) => step.name).join(' → '), edges };
+}
+
+function wayToNearest(graph: Graph, start: string, wanted: ReadonlySet<Edge>): Edge[] | undefined {
+  const cameBy = new Map<string, Edge>();
+  const queue = [start];
+  for (const at of queue) {
+    for (const edge of graph.out.get(at) ?? []) {
+      if (wanted.has(edge)) return [...wayBack(cameBy, start, at), edge];
+      if (edge.to === start || cameBy.has(edge.to)) continue;
+      cameBy.set(edge.to, edge);
+      queue.push(edge.to);
+    }
+  }
+  return undefined;
+}
+
+function wayBack(cameBy: ReadonlyMap<string, Edge>, start: string, end: string): Edge[] {
+  const way: Edge[] = [];
+  let edge = end === start ? undefined : cameBy.get(end);
+  while (edge) {
+    way.unshift(edge);
+    edge = edge.from === start ? undefined : cameBy.get(edge.from);
+  }
+  return way;
+}

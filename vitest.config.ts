@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/browser/**', 'node_modules/**'],
+    globalSetup: ['tests/support/model/report.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});
