@@ -17,7 +17,7 @@ interface Explored {
 export function modelTest<M extends AnyStateMachine>(
   name: string,
   machine: M,
-  worlds: Readonly<Record<string, World<M>>>,
+  worlds: Readonly<Record<string, World<NoInfer<M>>>>,
 ): void {
   describe(name, () => {
     const covered = new Set<string>();
