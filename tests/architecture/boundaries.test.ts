@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { describe, expect, it } from 'vitest';
+import { sourceFiles } from '../support/source-files.ts';
+
+const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs');
+
+const cruised = async (folders: string[], baseDir?: string): Promise<ICruiseResult> => {
+  const { output } = await cruise(folders, { ...options, ...(baseDir && { baseDir }) });
+  // SAFETY: without an output type the cruise answers its result as it is.
+  return output as ICruiseResult;
+};
+
+const violations = ({ summary }: ICruiseResult): string[] =>
+  summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+
+/** What breaks each rule: a file, and what it imports. */
+const planted: readonly (readonly [rule: string, file: string, imported: string])[] = [
+  ['contract', 'src/contract/planted.ts', '../machines/app.ts'],
+  ['machines', 'src/machines/planted.ts', '../services/api.ts'],
+  ['machines', 'src/machines/planted.ts', '../views/Page.tsx'],
+  ['services', 'src/services/planted.ts', '../machines/app.ts'],
+  ['views', 'src/views/planted.tsx', '../services/api.ts'],
+  ['views', 'src/views/planted.tsx', '../../server/main.ts'],
+  ['pages', 'src/pages/planted.ts', '../services/api.ts'],
+  ['pages-from-above', 'src/views/planted.ts', '../pages/records.ts'],
+  ['server', 'server/planted.ts', '../src/machines/app.ts'],
+  ['main-is-the-top', 'src/pages/planted.ts', '../main.tsx'],
+  ['one-room-per-file', 'src/extra/planted.ts', '../contract/place.ts'],
+  ['shipped-needs-no-tests', 'server/planted.ts', '../tests/samples.ts'],
+  ['no-circle', 'src/contract/planted.ts', './planted.ts'],
+  ['resolvable', 'src/contract/planted.ts', './nowhere.ts'],
+];
+
+const bystanders = [
+  'src/contract/place.ts',
+  'src/machines/app.ts',
+  'src/services/api.ts',
+  'src/views/Page.tsx',
+  'src/pages/records.ts',
+  'src/main.tsx',
+  'server/main.ts',
+  'tests/samples.ts',
+];
+
+/** A small project of its own, so that nothing is planted in the real one. */
+const plant = async (file: string, imported: string): Promise<ICruiseResult> => {
+  const project = mkdtempSync(path.join(tmpdir(), 'portal-boundaries-'));
+  const write = (name: string, text: string): void => {
+    mkdirSync(path.join(project, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(project, name), text);
+  };
+  try {
+    write('package.json', '{ "name": "planted", "type": "module" }');
+    for (const bystander of bystanders) write(bystander, 'export const bystander = 1;\n');
+    write(file, `import type * as imported from '${imported}';\nexport type Planted = typeof imported;\n`);
+    return await cruised(['src', 'server'], project);
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+};
+
+describe('the rooms', () => {
+  it('import only what they may', async () => {
+    expect(violations(await cruised(['src', 'server']))).toEqual([]);
+  });
+
+  it('are all read: the tool sees every source file there is', async () => {
+    const { modules } = await cruised(['src', 'server']);
+    const read = modules.map(({ source }) => source).filter((source) => /^(src|server)\/.*\.tsx?$/.test(source));
+    expect(read.toSorted()).toEqual(sourceFiles(['src', 'server']).map((file) => file.path));
+  });
+
+  it.each(planted)('%s: %s may not import %s', async (rule, file, imported) => {
+    const { summary } = await plant(file, imported);
+    expect(summary.violations.filter(({ from }) => from === file).map(({ rule: { name } }) => name)).toContain(rule);
+  });
+
+  it('leave in peace what is allowed', async () => {
+    expect(violations(await plant('src/pages/planted.ts', '../views/Page.tsx'))).toEqual([]);
+  });
+});
