@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
+import type { ChartStyle } from '../../src/contract/records/kind.ts';
+import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import type { SignedInCall } from '../handler.ts';
+import { notFound } from '../refusal.ts';
+import { ownVessel } from './own-vessel.ts';
+import { databaseDay, selectFiltered } from './record-filter.ts';
+
+/** The figures over a kind's list: the same records, counted as its chart draws them. */
+export const chartRecords = async (kind: KindName, filter: VesselFilter, call: SignedInCall) => {
+  const vessel = await ownVessel(call, filter.imono);
+  return readers[kinds[kind].chart](kind, vessel.id, filter, call);
+};
+
+type Reader = (kind: KindName, vesselId: number, filter: VesselFilter, call: SignedInCall) => Promise<unknown>;
+
+/** Inspections and findings per inspection, every year between the first and the last. */
+const perYear: Reader = async (kind, vesselId, filter, { db }) => {
+  const answer = await sql`
+    with filtered as ${selectFiltered(db, kind, vesselId, filter).select(['date', 'findings'])},
+    counted as (
+      select extract(year from date)::int as year, count(*)::int as held, sum(findings)::float8 as findings
+      from filtered where date is not null group by 1
+    )
+    select year, coalesce(held, 0) as "numOfYear",
+      coalesce(round((findings / held)::numeric, 2), 0)::float8 as "avgCountperYear"
+    from generate_series((select min(year) from counted), (select max(year) from counted)) as year
+    left join counted using (year)
+    order by year`.execute(db);
+  return answer.rows;
+};
+
+/** Occurrences per month and per year of the span, empty months included, beside the mean of the caller's vessels. */
+const perMonthAndYear: Reader = async (kind, vesselId, filter, call) => {
+  const answer = await sql<{ monthlyOrYear: string; total: number; avgCount: number; monthly: boolean }>`
+    with filtered as ${selectFiltered(call.db, kind, vesselId, filter).select('date')},
+    span as ${span(filter, call.now)},
+    own as (
+      select to_char(date, 'YYYY-MM') as month, count(*) as total
+      from filtered, span where date between first and last group by 1
+    ),
+    vessels as (select vessel_id from account_vessel where account_id = ${call.caller.accountId}),
+    fleet as (
+      select to_char(date, 'YYYY-MM') as month, count(*) as total
+      from record join vessels using (vessel_id), span
+      where kind = ${kind} and date between first and last group by 1
+    ),
+    months as (
+      select to_char(day, 'YYYY-MM') as month, to_char(day, 'YYYY') as year
+      from span, generate_series(date_trunc('month', first::timestamp), last::timestamp, interval '1 month') as day
+    )
+    select coalesce(month, year) as "monthlyOrYear", month is not null as monthly,
+      coalesce(sum(own.total), 0)::int as total,
+      round(coalesce(sum(fleet.total), 0) / (select count(*) from vessels), 2)::float8 as "avgCount"
+    from months left join own using (month) left join fleet using (month)
+    group by grouping sets ((month), (year))
+    order by 1`.execute(call.db);
+  const points = (monthly: boolean) =>
+    answer.rows
+      .filter((row) => row.monthly === monthly)
+      .map(({ monthlyOrYear, total, avgCount }) => ({ monthlyOrYear, total, avgCount }));
+  return { perMonth: points(true), perYear: points(false) };
+};
+
+/** The days a chart spans: those asked for up to today and at most the last twenty years, or from the first to the last of the records. */
+const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: Date) => {
+  if (option !== optionFilter.dates) return sql`(select min(date) as first, max(date) as last from filtered)`;
+  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  return sql`(
+    select greatest(${databaseDay(startDate)}::date, (last - interval '20 years')::date) as first, last
+    from (select least(${databaseDay(endDate)}::date, greatest(${today}, (select max(date) from filtered))) as last) as ends
+  )`;
+};
+
+/** Drills held, still to be held, and not held in time, per group. */
+const drills: Reader = async (kind, vesselId, filter, call) => {
+  const answer = await sql`
+    with filtered as ${selectFiltered(call.db, kind, vesselId, filter).select(['date', 'status', 'row', 'detail'])},
+    judged as (
+      select "row" ->> ${kinds[kind].grouping.field} as "drillGroup",
+        detail #>> string_to_array(${kinds[kind].detailDate}, '.') is not null as held,
+        status = 'Overdue' as late
+      from filtered
+    )
+    select "drillGroup", count(*) filter (where held)::int as executed,
+      count(*) filter (where not held and not late)::int as planned,
+      count(*) filter (where not held and late)::int as overdue
+    from judged group by 1 order by 1`.execute(call.db);
+  return answer.rows;
+};
+
+const inTheList: Reader = async () => {
+  throw notFound();
+};
+
+const readers = { perYear, perMonthAndYear, drills, certificateOverview: inTheList } as const satisfies Record<
+  ChartStyle,
+  Reader
+>;

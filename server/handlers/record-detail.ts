@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { KindName } from '../../src/contract/records/kinds.ts';
+import type { FileAnswer, SignedInCall } from '../handler.ts';
+import { notFound } from '../refusal.ts';
+import { fileName } from '../file-name.ts';
+
+/** A record of one kind on one of the caller's vessels, with its attachments; any other id answers 404. */
+export const readRecord = async (kind: KindName, id: number, call: SignedInCall) => {
+  const found = await selectOwnRecord(kind, call)
+    .innerJoin('vessel', 'vessel.id', 'record.vessel_id')
+    .where('record.id', '=', wide(id))
+    .select((select) => [
+      'record.id',
+      'record.name',
+      'record.detail',
+      'vessel.name as vesselName',
+      'vessel.imono',
+      jsonArrayFrom(
+        select
+          .selectFrom('attachment')
+          .innerJoin('file', 'file.id', 'attachment.file_id')
+          .whereRef('attachment.record_id', '=', 'record.id')
+          .select(['attachment.id', 'file_name as fileName', 'attachment.date', 'file.size', 'attachment.variant'])
+          .orderBy('attachment.date', 'desc')
+          .orderBy('attachment.id'),
+      ).as('attachment'),
+    ])
+    .executeTakeFirstOrThrow(notFound);
+  return {
+    detail: { ...found.detail, id: found.id, attachment: found.attachment },
+    name: found.name,
+    vessel: { name: found.vesselName, imono: found.imono },
+  };
+};
+
+/** The file of an attachment of a record of one kind on one of the caller's vessels; any other id answers 404. */
+export const readAttachment = async (kind: KindName, id: number, call: SignedInCall): Promise<FileAnswer> => {
+  const found = await selectOwnRecord(kind, call)
+    .innerJoin('attachment', 'attachment.record_id', 'record.id')
+    .innerJoin('file', 'file.id', 'attachment.file_id')
+    .where('attachment.id', '=', wide(id))
+    .select(['attachment.file_name', 'file.media_type', 'file.bytes'])
+    .executeTakeFirstOrThrow(notFound);
+  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: found.bytes };
+};
+
+const selectOwnRecord = (kind: KindName, { db, caller }: SignedInCall) =>
+  db
+    .selectFrom('record')
+    .innerJoin('account_vessel', 'account_vessel.vessel_id', 'record.vessel_id')
+    .where('account_vessel.account_id', '=', caller.accountId)
+    .where('record.kind', '=', kind);
+
+/** An id may be asked for that no int column can hold; compared as bigint it is simply not there. */
+const wide = (id: number) => sql<number>`${id}::bigint`;

@@ -1,0 +1,24 @@
+import type { OrderByItemBuilder, QueryCreator } from 'kysely';
+import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
+import type { KindName } from '../../src/contract/records/kinds.ts';
+import type { Schema } from '../schema.ts';
+
+/** The records of one kind and vessel that a filter asks for: those of a date range, or the last N by date. */
+export const selectFiltered = (db: QueryCreator<Schema>, kind: KindName, vesselId: number, filter: VesselFilter) => {
+  const records = db.selectFrom('record').where('kind', '=', kind).where('vessel_id', '=', vesselId);
+  if (filter.optionFilter === optionFilter.dates) {
+    return records.where('date', '>=', databaseDay(filter.startDate)).where('date', '<=', databaseDay(filter.endDate));
+  }
+  return records
+    .orderBy('date', newestFirst)
+    .orderBy('id', 'desc')
+    .limit(filter.recordNumber ?? 0);
+};
+
+/** Newest first; what has no date comes last. */
+export const newestFirst = (order: OrderByItemBuilder) => order.desc().nullsLast();
+
+/** A day that PostgreSQL takes: its calendar begins with the year 1. */
+export const databaseDay = (day = '') => (day < firstDay ? firstDay : day);
+
+const firstDay = '0001-01-01';

@@ -1,0 +1,20 @@
+import type { Content } from 'pdfmake';
+import { type Block, htmlBlocks } from './html-blocks.ts';
+
+/** HTML that people wrote, as paragraphs, headings and lists on paper. */
+export const htmlContent = (html: string): Content[] => htmlBlocks(html).map(blockContent);
+
+const indent = 16;
+
+const blockContent = ({ shape, runs, depth, marker }: Block): Content => {
+  const text = { text: runs.map((run) => ({ ...run })), style: shape };
+  if (depth === 0) return text;
+  return {
+    columns: [
+      { width: indent, text: marker, style: 'marker' },
+      { width: '*', ...text },
+    ],
+    columnGap: 4,
+    margin: [(depth - 1) * indent, 0, 0, 0],
+  };
+};

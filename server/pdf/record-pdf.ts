@@ -1,0 +1,67 @@
+import type { Content } from 'pdfmake';
+import { optionOrientation } from '../../src/contract/models/filter.ts';
+import type { RecordKind } from '../../src/contract/records/kind.ts';
+import { fileName } from '../file-name.ts';
+import { colour, pageFrame, textWidth } from './page-frame.ts';
+import { print } from './print.ts';
+import { sectionContent } from './section-content.ts';
+import { printable, valueAt, valueText } from './value-text.ts';
+
+/** What a record's PDF needs beside the record. */
+export interface Edition {
+  /** 1 portrait, 2 landscape. */
+  readonly orientation: number;
+  readonly vessel: { readonly name: string; readonly imono: string };
+  /** What the record is called. */
+  readonly name: string;
+  readonly brand: string;
+  readonly now: Date;
+}
+
+/** Prints one record of a kind, every section of it, on A4. */
+export const recordPdf = async (kind: Omit<RecordKind, 'calls'>, detail: unknown, edition: Edition) => {
+  const { orientation, vessel, brand, now } = edition;
+  const name = printable(edition.name);
+  const day = valueAt(detail, kind.detailDate);
+  const pageOrientation = orientation === optionOrientation.landscape ? 'landscape' : 'portrait';
+  const title = [kind.singular, vessel.name, typeof day === 'string' && day.slice(0, 10)].filter(Boolean).join(' - ');
+  const bytes = await print({
+    ...pageFrame({ brand, vessel, record: `${kind.singular}: ${name}` }, now),
+    pageSize: 'A4',
+    pageOrientation,
+    info: { title, author: brand, creationDate: now },
+    displayTitle: true,
+    language: 'en',
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: colour.ink },
+    styles,
+    content: [
+      { text: name, style: 'title' },
+      { text: subtitle(kind, detail), style: 'subtitle' },
+      ...kind.sections.flatMap((section) => sectionContent(section, detail, textWidth[pageOrientation])),
+    ],
+    pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > lowest,
+  });
+  return { fileName: fileName(`${title}.pdf`), bytes };
+};
+
+const subtitle = (kind: Pick<RecordKind, 'singular' | 'detailDate'>, detail: unknown): Content =>
+  [
+    kind.singular,
+    valueText('date', valueAt(detail, kind.detailDate)),
+    valueText('status', valueAt(detail, 'status')),
+  ].join('  ·  ');
+
+/** How far down a page a section may still begin. */
+const lowest = 0.88;
+
+const styles = {
+  title: { fontSize: 17, bold: true, color: colour.navy, lineHeight: 1.15 },
+  subtitle: { color: colour.muted, margin: [0, 2, 0, 6] },
+  sectionTitle: { fontSize: 11, bold: true, color: colour.navy, margin: [0, 14, 0, 3] },
+  label: { color: colour.muted, fontSize: 8.5 },
+  value: {},
+  heading: { bold: true, color: colour.navy, margin: [0, 5, 0, 3] },
+  paragraph: { margin: [0, 0, 0, 5] },
+  marker: { color: colour.muted, alignment: 'right' },
+  nothing: { color: colour.muted, italics: true },
+};

@@ -1,0 +1,53 @@
+import type { Content } from 'pdfmake';
+import type { Section } from '../../src/contract/records/kind.ts';
+import { htmlContent } from './html-content.ts';
+import { colour } from './page-frame.ts';
+import { factsTable, itemsTable } from './tables.ts';
+import { missing, valueAt } from './value-text.ts';
+
+/** One section of a kind's detail: its heading, and the panel it names. */
+export const sectionContent = (section: Section, detail: unknown, width: number): Content[] => [
+  { text: section.title, style: 'sectionTitle', headlineLevel: 1 },
+  {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.8, lineColor: colour.navy }],
+    margin: [0, 0, 0, 4],
+  },
+  // SAFETY: a section is drawn by the panel that its own name picks.
+  ...panels[section.panel](section as never, detail),
+];
+
+type Panels = {
+  readonly [P in Section['panel']]: (section: Extract<Section, { panel: P }>, detail: unknown) => Content[];
+};
+
+const panels: Panels = {
+  facts: ({ fields }, detail) => [factsTable(fields, detail)],
+  html: ({ field }, detail) => {
+    const written = htmlContent(String(valueAt(detail, field) ?? ''));
+    return written.length > 0 ? written : [nothing(missing)];
+  },
+  items: ({ field, fields, none }, detail) => {
+    const rows = rowsAt(detail, field);
+    return [rows.length > 0 ? itemsTable(fields, rows) : nothing(none)];
+  },
+  attachments: ({ field }, detail) => {
+    const rows = rowsAt(detail, field).map((row) => ({ file: row, size: kilobytes(valueAt(row, 'size')) }));
+    return [rows.length > 0 ? itemsTable(attachmentFields, rows) : nothing('No attachments')];
+  },
+};
+
+const attachmentFields = [
+  { field: 'file.fileName', label: 'File', format: 'text' },
+  { field: 'file.variant', label: 'Status', format: 'text' },
+  { field: 'file.date', label: 'Date', format: 'date' },
+  { field: 'size', label: 'Size', format: 'text' },
+] as const;
+
+const rowsAt = (detail: unknown, field: string): readonly unknown[] => {
+  const rows = valueAt(detail, field);
+  return Array.isArray(rows) ? rows : [];
+};
+
+const kilobytes = (bytes: unknown) => `${Math.max(1, Math.round(Number(bytes) / 1000)).toLocaleString('en')} kB`;
+
+const nothing = (text: string): Content => ({ text, style: 'nothing' });

@@ -1,0 +1,51 @@
+import type { Content } from 'pdfmake';
+import type { Field } from '../../src/contract/records/kind.ts';
+import { colour } from './page-frame.ts';
+import { valueAt, valueText } from './value-text.ts';
+
+/** Facts on paper: a muted label and its value per line. */
+export const factsTable = (fields: readonly Field[], detail: unknown): Content => ({
+  table: {
+    widths: [labelWidth, '*'],
+    body: fields.map(({ field, label, format }) => [
+      { text: label, style: 'label' },
+      { text: valueText(format, valueAt(detail, field)), style: 'value' },
+    ]),
+  },
+  layout: ruled,
+});
+
+/** Rows on paper, under their labels, which every page repeats. The columns with much to say share the width. */
+export const itemsTable = (fields: readonly Field[], rows: readonly unknown[]): Content => {
+  const texts = rows.map((row) => fields.map(({ field, format }) => valueText(format, valueAt(row, field))));
+  const lengths = fields.map((_field, at) => Math.max(...texts.map((cells) => cells[at]?.length ?? 0)));
+  const wide = Math.min(Math.max(...lengths), wordy);
+  return {
+    table: {
+      headerRows: 1,
+      widths: lengths.map((length) => (length >= wide ? '*' : 'auto')),
+      body: [
+        fields.map(({ label }) => ({ text: label, style: 'label', noWrap: true })),
+        ...texts.map((cells) => cells.map((text) => ({ text, style: 'value' }))),
+      ],
+    },
+    layout: ruled,
+  };
+};
+
+const labelWidth = 160;
+
+/** The length from which a text wants a column of its own width. */
+const wordy = 30;
+
+/** Lines rather than boxes: a hairline between rows, none around them. */
+const ruled = {
+  hLineWidth: (at: number, { table }: { table: { body: readonly unknown[] } }) =>
+    at === 0 || at === table.body.length ? 0 : 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => colour.line,
+  paddingLeft: (at: number) => (at === 0 ? 0 : 6),
+  paddingRight: () => 6,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+};
