@@ -36,6 +36,14 @@ const needsOf = ({ place }: Context): readonly PermissionName[] =>
 const firstReadable = ({ place, profile }: Context): string | undefined =>
   place?.route.goesTo?.find((path) => mayRead(profile?.frontends ?? [], needsOfPath(path)));
 
+const keepReported = {
+  type: 'keepPlace',
+  params: ({ event }: { event: Extract<AppEvent, { type: 'place.reported' }> }) => event,
+} as const;
+
+/** A new place is decided on at once, even while the one before still is. */
+const toDeciding = { 'place.reported': { target: 'deciding', actions: keepReported } } as const;
+
 /** Asks two questions of every place: signed in? permitted? */
 export const appMachine = setup({
   types: {
@@ -88,14 +96,14 @@ export const appMachine = setup({
     { id: 'watchSession', src: 'watchSession' },
   ],
   initial: 'starting',
-  on: { 'place.reported': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
+  on: { 'place.reported': { actions: keepReported } },
   states: {
     starting: { tags: 'busy', on: { 'session.opened': 'signedIn', 'session.closed': 'signedOut' } },
     signedOut: {
       initial: 'deciding',
       on: {
         'session.opened': 'signedIn',
-        'place.reported': { target: '.deciding', actions: { type: 'keepPlace', params: ({ event }) => event } },
+        'place.reported': { target: '.deciding', actions: keepReported },
       },
       states: {
         deciding: {
@@ -164,6 +172,7 @@ export const appMachine = setup({
         },
         redirecting: {
           tags: 'inside',
+          on: toDeciding,
           invoke: {
             id: 'redirect',
             src: 'redirect',
@@ -189,18 +198,8 @@ export const appMachine = setup({
             ],
           },
         },
-        resting: {
-          tags: 'inside',
-          on: {
-            'place.reported': { target: 'deciding', actions: { type: 'keepPlace', params: ({ event }) => event } },
-          },
-        },
-        nothingReadable: {
-          tags: 'inside',
-          on: {
-            'place.reported': { target: 'deciding', actions: { type: 'keepPlace', params: ({ event }) => event } },
-          },
-        },
+        resting: { tags: 'inside', on: toDeciding },
+        nothingReadable: { tags: 'inside', on: toDeciding },
       },
     },
   },

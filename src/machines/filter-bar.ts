@@ -61,6 +61,7 @@ export const filterBarMachine = setup({
     },
     'from.picked': {
       guard: { type: 'isDay', params: ({ event }) => event.day },
+      target: '.settled',
       actions: {
         type: 'go',
         params: ({ context, event: { day } }) =>
@@ -73,6 +74,7 @@ export const filterBarMachine = setup({
     },
     'to.picked': {
       guard: { type: 'notBeforeStart', params: ({ event }) => event.day },
+      target: '.settled',
       actions: { type: 'go', params: ({ context, event }) => linkWith(context, { mode: 'dates', to: event.day }) },
     },
     'count.typed': [

@@ -1,0 +1,24 @@
+import { alertBarMachine } from '../../src/machines/alert-bar.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import type { World } from '../support/model/world.ts';
+
+const world: World<typeof alertBarMachine> = {
+  input: undefined,
+  events: {
+    'trouble.reported': [
+      { type: 'trouble.reported', problem: { kind: 'offline', message: 'There is no connection to the server' } },
+      { type: 'trouble.reported', problem: { kind: 'server', message: 'The server has a problem. Please try again' } },
+    ],
+    'request.succeeded': [{ type: 'request.succeeded' }],
+    'alert.dismissed': [{ type: 'alert.dismissed' }],
+  },
+  actors: {},
+  invariants: {
+    'trouble has words, and calm has none': ({ value, context }) =>
+      (value === 'troubled') === (context.problem !== undefined),
+    'an answer that comes through ends it': ({ value }, { event }) =>
+      event?.type !== 'request.succeeded' || value === 'calm',
+  },
+};
+
+modelTest('alertBar', alertBarMachine, { 'trouble that comes and goes': world });

@@ -1,0 +1,39 @@
+import type { pdfExportMachine } from '../../src/machines/pdf-export.ts';
+import type { World } from '../support/model/world.ts';
+import { at, lost, today } from '../support/samples.ts';
+
+const list = '/hsqe-perf/near-misses/4100016';
+
+/** The PDF control of an open record. */
+export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachine> => ({
+  input: { place: at(list + query), today, call: 'nearMiss.pdf' },
+  events: {
+    'place.changed': ['', '?record=7', '?record=8'].map((other) => ({
+      type: 'place.changed',
+      place: at(list + other),
+    })),
+    'menu.toggled': [{ type: 'menu.toggled' }],
+    'outside.clicked': [{ type: 'outside.clicked' }],
+    'orientation.picked': [
+      { type: 'orientation.picked', orientation: 2 },
+      { type: 'orientation.picked', orientation: 1 },
+    ],
+    'download.asked': [{ type: 'download.asked' }],
+  },
+  actors: { exportPdf: [{ done: undefined }, { error: lost }] },
+  invariants: {
+    'an export names the open record, its orientation and its kind': ({ context }, { effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'start' ||
+          JSON.stringify(effect.params.input) ===
+            JSON.stringify({ call: 'nearMiss.pdf', id: context.id, orientation: context.orientation }),
+      ),
+    'it is open only over a record': ({ value, context }) => value === 'closed' || context.id !== undefined,
+    'a failure is said in a toast, and only a failure': (_, { event, effects }) =>
+      (event?.type === 'xstate.error.actor.exportPdf') ===
+      effects.some((effect) => effect.type === 'toast' && effect.params.text === 'Attachment download failed'),
+    'one export runs at a time': ({ value, children }) =>
+      (value === 'exporting') === (children.exportPdf !== undefined),
+  },
+});

@@ -1,0 +1,64 @@
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { mayRead, type Permission } from '../../src/contract/permission.ts';
+import { redirectMachine } from '../../src/machines/redirect.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import type { World } from '../support/model/world.ts';
+import { accounts, at } from '../support/samples.ts';
+
+const dashboardAlone: readonly Permission[] = [{ name: 'DASHBOARD', read: true, level: 1 }];
+
+const world = (address: string, entries: readonly Permission[]): World<typeof redirectMachine> => ({
+  input: { needs: at(address).route.needs, entries },
+  events: { none: [] },
+  actors: {},
+  invariants: {
+    'a page is only stayed at if one of its names is readable': ({ value, context }) =>
+      value !== 'staying' || context.needs.length === 0 || mayRead(context.entries, context.needs),
+    'the dashboard comes before every other landing page': ({ value, context }) =>
+      value !== 'toLanding' || !mayRead(context.entries, ['DASHBOARD']),
+  },
+});
+
+modelTest(
+  'redirect',
+  redirectMachine,
+  Object.fromEntries(
+    ['/dashboard', '/hsqe-perf/near-misses', '/news'].flatMap((address) =>
+      Object.entries({ ...accounts, 'a dashboard alone': dashboardAlone }).map(([name, entries]) => [
+        `${name} at ${address}`,
+        world(address, entries),
+      ]),
+    ),
+  ),
+);
+
+const verdict = (needs: Parameters<typeof mayRead>[1], entries: readonly Permission[]) =>
+  createActor(redirectMachine, { input: { needs, entries } }).start().getSnapshot().output;
+
+describe('where each account lands from the dashboard', () => {
+  it.each([
+    ['fleet@', { verdict: 'stay' }],
+    ['vetting@', { verdict: 'go', to: '/vetting/sire-status' }],
+    ['crew@', { verdict: 'go', to: '/hsqe-perf/drills' }],
+    ['owner2@', { verdict: 'stay' }],
+    ['empty@', { verdict: 'stay' }],
+    ['nothing@', { verdict: 'nothing' }],
+  ] as const)('%s', (name, expected) => expect(verdict(['DASHBOARD'], accounts[name] ?? [])).toEqual(expected));
+});
+
+it('sends an account that may not read a page to its dashboard', () => {
+  expect(verdict(['Accidents'], dashboardAlone)).toEqual({
+    verdict: 'go',
+    to: '/dashboard',
+  });
+});
+it('counts a set of names as readable if one is', () => {
+  expect(verdict(['SIRE', 'News'], accounts['crew@'] ?? [])).toEqual({ verdict: 'stay' });
+});
+it('never lands on a page of level 1', () => {
+  expect(verdict(['DASHBOARD'], [{ name: 'News', read: true, level: 1 }])).toEqual({ verdict: 'nothing' });
+});
+it('never lands on a page of level 2 that is not readable', () => {
+  expect(verdict(['DASHBOARD'], [{ name: 'SIRE', read: false, level: 2 }])).toEqual({ verdict: 'nothing' });
+});

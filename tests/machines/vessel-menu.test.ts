@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { menuLines, vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import type { World } from '../support/model/world.ts';
+import { at, dawn, star, today } from '../support/samples.ts';
+
+const world = (path: string): World<typeof vesselMenuMachine> => ({
+  input: { place: at(path), today },
+  events: {
+    'place.changed': [path, `${path}/4100016`, `${path}/4100389`].map((address) => ({
+      type: 'place.changed',
+      place: at(address),
+    })),
+    'vessels.loaded': [],
+    'keyword.typed': [{ type: 'keyword.typed', text: 'star' }],
+    'keyword.cleared': [{ type: 'keyword.cleared' }],
+    'vessel.picked': [dawn, star].map(({ imono }) => ({ type: 'vessel.picked', imono })),
+  },
+  actors: {
+    watchVessels: [
+      { sends: { type: 'vessels.loaded', vessels: [dawn, star] } },
+      { sends: { type: 'vessels.loaded', vessels: [] } },
+    ],
+  },
+  project: ({ place, vessels, keyword }) => ({ imono: place.imono, vessels: vessels.length, keyword }),
+  invariants: {
+    'the first line opens by itself, and takes the place of the empty page': (snapshot, { before, effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'go' ||
+          before?.context.place.imono !== undefined ||
+          snapshot.context.place.imono !== undefined ||
+          effect.params.replace === true ||
+          effect.params.to.endsWith('4100016') ||
+          effect.params.to.endsWith('4100389'),
+      ),
+    'a picked vessel is gone to and recorded as a page view': (_, { event, effects }) =>
+      event?.type !== 'vessel.picked' ||
+      (effects.some(({ type }) => type === 'go') && effects.some(({ type }) => type === 'track')),
+    'nothing but a pick is recorded': (_, { event, effects }) =>
+      event?.type === 'vessel.picked' || effects.every(({ type }) => type !== 'track'),
+    'an account without vessels is told so': ({ value, context }) =>
+      value !== 'noVessels' || context.vessels.length === 0,
+    'a search never moves the page': (_, { event, effects }) =>
+      !event?.type.startsWith('keyword') || effects.length === 0,
+  },
+});
+
+modelTest('vesselMenu', vesselMenuMachine, {
+  'a list of records': world('/hsqe-perf/near-misses'),
+  'the SIRE status': world('/vetting/sire-status'),
+});
+
+const context = { place: at('/vetting/sire-status'), today, vessels: [dawn, star], keyword: '' };
+
+it("puts the pinned 'Summary' (9999) before the vessels of the SIRE status, and keeps it through a search", () => {
+  expect(menuLines({ ...context, keyword: 'star' }).map(({ imono }) => imono)).toEqual(['9999', '4100389']);
+});
+it('finds a vessel by its IMO number', () => {
+  expect(menuLines({ ...context, place: at('/drills'), keyword: ' 4100016' })).toEqual([dawn]);
+});

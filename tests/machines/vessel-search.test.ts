@@ -1,0 +1,27 @@
+import { vesselSearchMachine } from '../../src/machines/vessel-search.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import type { World } from '../support/model/world.ts';
+import { dawn, lost } from '../support/samples.ts';
+
+const world: World<typeof vesselSearchMachine> = {
+  input: undefined,
+  events: {
+    'keyword.typed': ['dawn', ' '].map((text) => ({ type: 'keyword.typed', text })),
+    'keyword.cleared': [{ type: 'keyword.cleared' }],
+    'outside.clicked': [{ type: 'outside.clicked' }],
+    'vessel.picked': [{ type: 'vessel.picked', imono: dawn.imono }],
+  },
+  actors: { search: [{ done: [dawn] }, { done: [] }, { error: lost }] },
+  project: ({ keyword, found, problem }) => ({ keyword, found: found.length, problem: problem?.kind }),
+  invariants: {
+    'a blank keyword is never searched for': ({ context, children }) =>
+      children.search === undefined || context.keyword.trim() !== '',
+    'a picked vessel is gone to and the search is over': ({ value, context }, { event, effects }) =>
+      event?.type !== 'vessel.picked' ||
+      (value === 'closed' &&
+        context.keyword === '' &&
+        effects.some((effect) => effect.type === 'go' && effect.params.to === `/fleet-position/${dawn.imono}`)),
+  },
+};
+
+modelTest('vesselSearch', vesselSearchMachine, { 'a keyword': world });

@@ -1,0 +1,41 @@
+import type { Profile } from '../../src/contract/models/account.ts';
+import type { Vessel } from '../../src/contract/models/vessel.ts';
+import { PermissionName, type Permission } from '../../src/contract/permission.ts';
+import { type Place, placeOf } from '../../src/contract/place.ts';
+import { ApiError } from '../../src/contract/problem.ts';
+
+/** The day every sample is of. */
+export const today = '2026-11-21';
+
+export const at = (address: string): Place => placeOf(address, today);
+
+export const dawn: Vessel = { id: 1, imono: '4100016', name: 'MT Northern Dawn' };
+export const star: Vessel = { id: 2, imono: '4100389', name: 'MT Harbour Star' };
+
+export const lost = new ApiError('offline', 'There is no connection to the server');
+
+export const everything: readonly Permission[] = PermissionName.options.map((name) => ({ name, read: true, level: 2 }));
+
+/** The six demo accounts' permissions. */
+export const accounts: Readonly<Record<string, readonly Permission[]>> = {
+  'fleet@': everything,
+  'vetting@': [
+    { name: 'SIRE', read: true, level: 2 },
+    { name: 'CDI', read: true, level: 2 },
+  ],
+  'crew@': [
+    { name: 'News', read: true, level: 1 },
+    { name: 'Drills', read: true, level: 2 },
+  ],
+  'owner2@': everything,
+  'empty@': everything,
+  'nothing@': everything.map(({ name, level }) => ({ name, read: false, level })),
+};
+
+export const profileWith = (frontends: readonly Permission[]): Profile => ({
+  firstName: 'Ada',
+  lastName: 'Maris',
+  email: 'ada@demo.example',
+  owner: { id: 1, name: 'Trident Bay Shipmanagement' },
+  frontends: [...frontends],
+});
