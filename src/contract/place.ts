@@ -54,8 +54,8 @@ const read = <T extends z.ZodMiniType>(schema: T, value: string | undefined): z.
 
 /** Understands an address: junk in it becomes a default, an unknown path the route `notFound`. `today` is YYYY-MM-DD. */
 export const placeOf = (address: string, today: string): Place => {
-  const { pathname, searchParams } = new URL(address, 'http://portal.invalid');
-  const query = Object.fromEntries(searchParams);
+  const [pathname = '', search = ''] = (address.split('#')[0] ?? '').split('?', 2);
+  const query = Object.fromEntries(new URLSearchParams(search));
   const { route, path, imono } = match(pathname.replace(/\/+$/, '') || '/');
   return {
     route,

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkTo, placeOf, safeReturn } from '../../src/contract/place.ts';
+import { routes } from '../../src/contract/routes.ts';
+import { titleOf } from '../../src/contract/title.ts';
+import { menuEntries } from '../../src/contract/menu.ts';
+
+const today = '2026-11-21';
+const list = '/hsqe-perf/near-misses';
+
+/** Every address of the specification, section 2. */
+const addresses = [
+  '/auth',
+  '/auth/login',
+  '/auth/reset-password',
+  '/auth/forgot-password',
+  '/auth/submitted',
+  '/auth/requested',
+  '/dashboard',
+  '/fleet',
+  '/fleet-position',
+  '/fleet-schedule',
+  '/system',
+  '/news',
+  '/inspections',
+  '/occurrences-incidents',
+  '/audits-inspections',
+  '/audits-inspections/regulatory',
+  '/audits-inspections/audit',
+  '/audits-inspections/sire-inspection',
+  '/vessel-inspection',
+  '/certificate-status',
+  '/drills',
+  '/class-surveys',
+  '/company-info',
+  '/occurrence',
+  '/occurrence/near-misses',
+  '/occurrence/non-conformities',
+  '/occurrence/accidents',
+  '/tb-info',
+  '/tb-info/company-info',
+  '/tb-info/tb-news',
+  '/tb-info/tb-broadcast',
+  '/tb-info/tb-safety-campaign',
+  '/tb-info/vessel-data',
+  '/monthly-report',
+  '/opex-budget',
+  '/vetting',
+  '/vetting/sire-status',
+  '/vetting/sire-status/4100016',
+  '/vetting/cdi-status/1',
+  '/hsqe-perf',
+  '/hsqe-perf/regulatory',
+  '/hsqe-perf/audit',
+  '/hsqe-perf/sire-inspection',
+  '/hsqe-perf/vessel-inspection',
+  '/hsqe-perf/certificate-status',
+  '/hsqe-perf/drills',
+  '/hsqe-perf/near-misses',
+  '/hsqe-perf/non-conformities',
+  '/hsqe-perf/accidents',
+];
+
+describe('an address', () => {
+  it.each(addresses)('%s is known', (address) => expect(placeOf(address, today).route.page).not.toBe('notFound'));
+
+  it('that nobody knows is not found', () => {
+    for (const address of ['/x', '/drills/12', '/drills/abcdefg', '/dashboard/4100016', '/vetting/cdi-status/2'])
+      expect(placeOf(address, today).route.page).toBe('notFound');
+  });
+
+  it('goes to pages that exist, from the menu and from the paths without a page', () => {
+    const known = new Set<string>(routes.flatMap(({ paths }) => paths));
+    const linked = [...menuEntries.map(({ path }) => path), ...routes.flatMap(({ goesTo = [] }) => goesTo)];
+    expect(linked.filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it('belongs to one route only', () => {
+    const paths = routes.flatMap((route) => [...route.paths]);
+    expect(new Set<string>(paths).size).toBe(paths.length);
+  });
+});
+
+describe('the query string', () => {
+  it.each([
+    ['nothing', '', { mode: 'records', count: 5, from: '2026-01-01', to: today }],
+    ['a count', '?filter=records&count=12', { mode: 'records', count: 12, from: '2026-01-01', to: today }],
+    [
+      'dates',
+      '?filter=dates&from=2026-02-01&to=2026-03-01',
+      { mode: 'dates', count: 5, from: '2026-02-01', to: '2026-03-01' },
+    ],
+    [
+      'dates in the wrong order',
+      '?filter=dates&from=2026-03-01&to=2026-02-01',
+      { mode: 'dates', count: 5, from: '2026-01-01', to: today },
+    ],
+    [
+      'junk',
+      '?filter=x&count=-1&from=2026-13-45&to=;drop',
+      { mode: 'records', count: 5, from: '2026-01-01', to: today },
+    ],
+    ['a count of nothing', '?count=0', { mode: 'records', count: 5, from: '2026-01-01', to: today }],
+  ])('reads %s', (_, query, filter) => expect(placeOf(list + query, today).filter).toEqual(filter));
+
+  it('opens a record only by a positive whole number', () => {
+    expect(
+      ['7', '0', '-1', 'x', '1e3', '9'.repeat(20)].map((record) => placeOf(`${list}?record=${record}`, today).record),
+    ).toEqual([7, undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  it('never breaks a place, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), fc.webPath(), (query, path) => {
+        expect(placeOf(`${path.startsWith('/') ? path : `/${path}`}?${query}`, today).filter.count).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('comes back the same through a link', () => {
+    const days = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('records' as const, 'dates' as const),
+        fc.integer({ min: 1, max: 999_999 }),
+        days,
+        days,
+        fc.option(fc.integer({ min: 1, max: 1e9 })),
+        (mode, count, a, b, record) => {
+          const [from = a, to = b] = [a, b].toSorted();
+          const filter = { ...placeOf(list, today).filter, mode, ...(mode === 'dates' ? { from, to } : { count }) };
+          const change = { imono: '4100016', filter, record: record ?? undefined };
+          const back = placeOf(linkTo(placeOf(list, today), change, today), today);
+          expect({ imono: back.imono, filter: back.filter, record: back.record }).toEqual(change);
+        },
+      ),
+    );
+  });
+});
+
+describe('where one goes back to after sign-in', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'https://evil.example/dashboard',
+    '/%2f%2fevil',
+    'javascript:alert(1)',
+    '/\tdashboard',
+    '/dash\nboard',
+    '',
+    '/auth/login',
+    '/nowhere',
+  ])('is never %j', (address) => expect(safeReturn(address, today)).toBeUndefined());
+  it('is a page of the portal with its filter and record', () => {
+    expect(safeReturn(`${list}/4100016?count=9&record=3`, today)).toBe(`${list}/4100016?count=9&record=3`);
+  });
+});
+
+describe('the title of a page', () => {
+  it.each([
+    ['/dashboard', 'Dashboard'],
+    ['/fleet-position/4100016', 'Fleet Positions'],
+    ['/opex-budget', 'OPEX Reports'],
+    ['/monthly-report', 'Monthly Report'],
+    ['/vetting/sire-status/4100016', 'SIRE Status'],
+    ['/vetting/cdi-status/1', 'CDI Status'],
+    ['/tb-info/tb-safety-campaign', 'TB Safety Campaign'],
+    ['/hsqe-perf/near-misses/4100016', 'Occurrence - Near Misses'],
+    ['/occurrence/non-conformities', 'Occurrence - Non Conformities'],
+    ['/hsqe-perf/accidents', 'Occurrence - Accidents'],
+    ['/drills', 'Drills'],
+  ])('of %s is %s', (path, title) => expect(titleOf(path)).toBe(title));
+});
