@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Starts the portal as it was built, with a demo fleet of its own that is gone when the tests end. */
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-browser-'));
+const portal = spawn(process.execPath, ['server/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: folder },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => portal.kill(signal));
+
+portal.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = code ?? 0;
+});
