@@ -1,0 +1,21 @@
+import lanes from './lanes.json' with { type: 'json' };
+
+/** A port of the demo: UN/LOCODE, time zone (IANA), position in degrees, and the lane node ships reach it from. */
+export interface Port {
+  readonly locode: string;
+  readonly name: string;
+  readonly country: string;
+  readonly tz: string;
+  readonly lon: number;
+  readonly lat: number;
+  readonly node: string;
+}
+
+export const ports: readonly Port[] = lanes.ports;
+
+/** The port of a LOCODE; one that is not in the data is a fault of the caller. */
+export const portOf = (locode: string): Port => {
+  const port = ports.find((one) => one.locode === locode);
+  if (!port) throw new Error(`No port ${locode}`);
+  return port;
+};

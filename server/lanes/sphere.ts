@@ -1,0 +1,37 @@
+/** A place on the globe, in degrees. */
+export interface Point {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+const earthRadius = 3440.065;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+
+/** The great-circle distance between two places, in nautical miles. */
+export const distance = (a: Point, b: Point): number => {
+  const dLat = radians(b.lat - a.lat);
+  const dLon = radians(b.lon - a.lon);
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLon / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)));
+};
+
+/** The place a fraction (0–1) of the way along the great circle from one place to another. */
+export const between = (a: Point, b: Point, fraction: number): Point => {
+  const angle = distance(a, b) / earthRadius;
+  if (angle < 1e-9) return a;
+  const [f, g] = [Math.sin((1 - fraction) * angle) / Math.sin(angle), Math.sin(fraction * angle) / Math.sin(angle)];
+  const [la, oa, lb, ob] = [a.lat, a.lon, b.lat, b.lon].map(radians) as [number, number, number, number];
+  const x = f * Math.cos(la) * Math.cos(oa) + g * Math.cos(lb) * Math.cos(ob);
+  const y = f * Math.cos(la) * Math.sin(oa) + g * Math.cos(lb) * Math.sin(ob);
+  const z = f * Math.sin(la) + g * Math.sin(lb);
+  return { lat: degrees(Math.atan2(z, Math.hypot(x, y))), lon: degrees(Math.atan2(y, x)) };
+};
+
+/** The course to steer at the first place towards the second, in degrees true (0–360). */
+export const course = (a: Point, b: Point): number => {
+  const [la, lb, dLon] = [radians(a.lat), radians(b.lat), radians(b.lon - a.lon)];
+  const y = Math.sin(dLon) * Math.cos(lb);
+  const x = Math.cos(la) * Math.sin(lb) - Math.sin(la) * Math.cos(lb) * Math.cos(dLon);
+  return (degrees(Math.atan2(y, x)) + 360) % 360;
+};
