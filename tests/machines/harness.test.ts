@@ -204,6 +204,17 @@ describe('the harness', () => {
     expect(() => walk(patient, probeWorld, probeMachine)).toThrow("the model offers 'after patience'");
   });
 
+  it('lets the world answer an effect before the next step', () => {
+    const answering: typeof probeWorld = {
+      ...probeWorld,
+      answers: (effect) =>
+        effect.type === 'start' && effect.params.id === 'probe' ? { type: 'probe.cancelled' } : undefined,
+      invariants: { 'no probe is ever left running': ({ value }) => value === 'idle' },
+    };
+    const { graph } = walk(probeMachine, answering);
+    expect([...graph.states.values()].map(({ value }) => value)).toEqual(['idle']);
+  });
+
   it('refuses a machine without bounds', () => {
     expect(() => explore(probeMachine, anyWorld({ ...probeWorld, project: ({ serial }) => serial }), 500)).toThrow(
       'limit',

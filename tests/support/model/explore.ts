@@ -7,7 +7,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { effectsOf } from './effect.ts';
+import { effectsOf, type AnyEffect } from './effect.ts';
 import { checkInvariants } from './invariant.ts';
 import { scripted } from './scripted.ts';
 import { stateKey } from './state-key.ts';
@@ -38,32 +38,33 @@ export function explore(machine: AnyStateMachine, world: AnyWorld, limit = 20_00
   const subject = scripted(machine);
   const steps = new Map<AnyEventObject, Step>();
   const arrivals = new Map<AnyEventObject, Arrival>();
-  const [start, actions] = initialTransition(subject, world.input);
+  const [first, actions] = initialTransition(subject, world.input);
+  const start = answered(subject, world, first, effectsOf(actions));
   // The whole machine, but each step remembers what it did. (createTestModel refuses machines with invokes or delays.)
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject> = {
-    getInitialSnapshot: () => start,
+    getInitialSnapshot: () => start.after,
     getPersistedSnapshot: (snapshot) => snapshot,
     transition: (before, event) => {
-      const [after, executed] = transition(subject, before, event);
-      const step = steps.get(event)?.name;
-      arrivals.set(event, { after, happened: { step, event, before, effects: effectsOf(executed) } });
+      const [next, executed] = transition(subject, before, event);
+      const { after, effects } = answered(subject, world, next, effectsOf(executed));
+      arrivals.set(event, { after, happened: { step: steps.get(event)?.name, event, before, effects } });
       return after;
     },
   };
   const map = getAdjacencyMap(logic, {
-    fromState: start,
+    fromState: start.after,
     limit,
     serializeState: (snapshot) => stateKey(world, snapshot),
     serializeEvent: (event) => steps.get(event)?.name ?? event.type,
     events: (snapshot) => stepsIn(world, snapshot).map((step) => (steps.set(step.event, step), step.event)),
   });
 
-  const root = stateKey(world, start);
+  const root = stateKey(world, start.after);
   const ways = new Map<string, readonly string[]>([[root, []]]);
-  const states = new Map([[root, start]]);
+  const states = new Map([[root, start.after]]);
   const out = new Map<string, Edge[]>();
-  const begun: AnyHappened = { step: undefined, event: undefined, before: undefined, effects: effectsOf(actions) };
-  checkInvariants(world, start, begun, []);
+  const begun: AnyHappened = { step: undefined, event: undefined, before: undefined, effects: start.effects };
+  checkInvariants(world, start.after, begun, []);
   for (const { state, event } of adjacencyMapToArray<AnyMachineSnapshot, AnyEventObject>(map)) {
     const step = required(steps.get(event), 'a step for every event');
     const { after, happened } = required(arrivals.get(event), 'an arrival for every step');
@@ -76,6 +77,25 @@ export function explore(machine: AnyStateMachine, world: AnyWorld, limit = 20_00
     out.set(from, [...(out.get(from) ?? []), { from, to, step }]);
   }
   return { root, states, out, edges: [...out.values()].flat() };
+}
+
+/** Lets the world answer the effects of a step, and the effects of its answers. */
+function answered(
+  machine: AnyStateMachine,
+  world: AnyWorld,
+  reached: AnyMachineSnapshot,
+  effects: AnyEffect[],
+): { readonly after: AnyMachineSnapshot; readonly effects: readonly AnyEffect[] } {
+  let after = reached;
+  // The list grows while it is walked.
+  for (const effect of effects) {
+    const answer = world.answers?.(effect, after);
+    if (!answer) continue;
+    const [next, executed] = transition(machine, after, answer);
+    after = next;
+    effects.push(...effectsOf(executed));
+  }
+  return { after, effects };
 }
 
 const required = <T>(value: T | undefined, what: string): T => {

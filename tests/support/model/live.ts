@@ -40,8 +40,14 @@ export function takePath(
   actor.subscribe({ error: () => undefined });
 
   const check = (expected: string, step: Step | undefined, before: AnyMachineSnapshot | undefined): void => {
-    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
     const effects = effectsOf(executed.splice(0));
+    // The list grows while it is walked: an answer may have effects of its own.
+    for (const effect of effects) {
+      const answer = world.answers?.(effect, actor.getSnapshot());
+      if (answer) actor.send(answer);
+      effects.push(...effectsOf(executed.splice(0)));
+    }
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
     checkInvariants(world, snapshot, { step: step?.name, event: step?.event, before, effects }, way);
     const actual = stateKey(world, snapshot);
     if (actual !== expected)

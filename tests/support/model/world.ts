@@ -8,7 +8,7 @@ import type {
   OutputFrom,
   SnapshotFrom,
 } from 'xstate';
-import type { Effect } from './effect.ts';
+import type { AnyEffect, Effect } from './effect.ts';
 
 /** What a child of a machine may do next, seen from its parent. */
 export type Outcome<Output = unknown, Event = AnyEventObject> =
@@ -25,10 +25,17 @@ type ProvidedActors<M extends AnyStateMachine> = NonNullable<Parameters<M['provi
 type ActorName<M extends AnyStateMachine> = keyof ProvidedActors<M> & string;
 type OutputOf<Logic> = Logic extends AnyActorLogic ? OutputFrom<Logic> : unknown;
 
+/** What XState itself tells a machine: a child is done or failed, a timer fired. */
+export interface InternalEvent {
+  readonly type: `xstate.${string}`;
+  readonly output?: unknown;
+  readonly error?: unknown;
+}
+
 /** How a machine came to a snapshot; without a step it has just started. */
 export interface Happened<M extends AnyStateMachine> {
   readonly step: string | undefined;
-  readonly event: AnyEventObject | undefined;
+  readonly event: EventFromLogic<M> | InternalEvent | undefined;
   readonly before: SnapshotFrom<M> | undefined;
   readonly effects: readonly Effect<M>[];
 }
@@ -45,6 +52,8 @@ export interface World<M extends AnyStateMachine> {
   readonly actors: {
     readonly [Name in ActorName<M>]: Samples<M, Outcome<OutputOf<ProvidedActors<M>[Name]>, EventFromLogic<M>>>;
   };
+  /** What the world answers to an effect before anything else happens, as the address bar does to `go`. */
+  readonly answers?: (effect: Effect<M>, snapshot: SnapshotFrom<M>) => EventFromLogic<M> | undefined;
   /** The part of the context that decides behaviour; it must be bounded. Without it the whole context. */
   readonly project?: (context: SnapshotFrom<M>['context']) => unknown;
   /** By the sentence that is said when it is broken; checked in every explored state and again on the live actor. */
@@ -56,6 +65,7 @@ export interface AnyWorld {
   readonly input: unknown;
   readonly events: Readonly<Record<string, AnySamples<AnyEventObject>>>;
   readonly actors: Readonly<Record<string, AnySamples<Outcome>>>;
+  readonly answers?: (effect: AnyEffect, snapshot: AnyMachineSnapshot) => AnyEventObject | undefined;
   readonly project?: (context: unknown) => unknown;
   readonly invariants: Readonly<Record<string, (snapshot: AnyMachineSnapshot, happened: AnyHappened) => boolean>>;
 }

@@ -1,0 +1,110 @@
+import { test, type Page } from '@playwright/test';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom } from 'xstate';
+import { explore } from './explore.ts';
+import type { Step } from './step.ts';
+import { tours } from './tours.ts';
+import { anyWorld, type Outcome, type World } from './world.ts';
+
+/** The path of a state: `open`, or `signedIn.resting` for a nested one. */
+type StatePath<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]: `${Key}.${StatePath<NonNullable<Value[Key]>>}` }[keyof Value & string];
+
+/** How the events and outcomes of a machine are made to happen in a page, and what each of its states looks like there. */
+export interface Stage<M extends AnyStateMachine, Seen> {
+  /** Opens the page where the machine is in its first state; what it answers is handed to every driver. */
+  readonly open: (page: Page) => Promise<Seen>;
+  /** Does what makes each event: every event of the machine has a driver, or it does not compile. */
+  readonly events: {
+    readonly [T in EventFromLogic<M>['type']]: (
+      page: Page,
+      event: Extract<EventFromLogic<M>, { type: T }>,
+      seen: Seen,
+    ) => Promise<void>;
+  };
+  /** Lets each child come to its outcome. */
+  readonly actors: Readonly<
+    Record<keyof World<M>['actors'], (page: Page, outcome: Outcome, seen: Seen) => Promise<void>>
+  >;
+  /** Lets a timer run out; `delay` is its name in the machine. */
+  readonly timer?: (page: Page, delay: string, seen: Seen) => Promise<void>;
+  /** What stands on the screen in each state. */
+  readonly screens: {
+    readonly [Path in StatePath<StateValueFrom<M>>]: (
+      page: Page,
+      snapshot: SnapshotFrom<M>,
+      seen: Seen,
+    ) => Promise<void>;
+  };
+  /** What stands on the screen in every state, such as exactly the commands that are offered. */
+  readonly always?: (page: Page, snapshot: SnapshotFrom<M>, seen: Seen) => Promise<void>;
+}
+
+/** Declares one browser test per tour of the machine: the very paths that the live actor takes without a browser. */
+export function browserTours<M extends AnyStateMachine, Seen>(
+  name: string,
+  machine: M,
+  world: World<NoInfer<M>>,
+  stage: Stage<NoInfer<M>, Seen>,
+): void {
+  const graph = explore(machine, anyWorld(world));
+  test.describe(`tours of ${name}`, () => {
+    for (const [index, path] of tours(graph).entries())
+      test(`${index + 1}: ${path.name.slice(0, 120)}`, async ({ page }) => {
+        const check = async (state: string, seen: Seen): Promise<void> => {
+          const snapshot = graph.states.get(state);
+          if (!snapshot) throw new Error(`the graph has no state ${state}`);
+          await look(stage, page, snapshot, seen);
+        };
+        const seen = await stage.open(page);
+        await check(graph.root, seen);
+        for (const { step, to } of path.edges)
+          await test.step(step.name, async () => {
+            await drive(stage, page, step, seen);
+            await check(to, seen);
+          });
+      });
+  });
+}
+
+async function drive<M extends AnyStateMachine, Seen>(stage: Stage<M, Seen>, page: Page, step: Step, seen: Seen) {
+  if (step.kind === 'timer') {
+    if (!stage.timer) throw new Error(`the stage does not say how '${step.delay}' runs out`);
+    return stage.timer(page, step.delay, seen);
+  }
+  if (step.kind === 'outcome') {
+    const children: Readonly<Record<string, Stage<M, Seen>['actors'][keyof World<M>['actors']]>> = stage.actors;
+    return found(children[step.src], step.src)(page, step.outcome, seen);
+  }
+  // SAFETY: the driver is looked up by the type of the very event it is given.
+  const drivers = stage.events as unknown as Readonly<Record<string, Driver<typeof step.event, Seen>>>;
+  return found(drivers[step.event.type], step.event.type)(page, step.event, seen);
+}
+
+async function look<M extends AnyStateMachine, Seen>(
+  stage: Stage<M, Seen>,
+  page: Page,
+  snapshot: AnyMachineSnapshot,
+  seen: Seen,
+): Promise<void> {
+  // SAFETY: the snapshot is one of the graph of this very machine.
+  const known = snapshot as SnapshotFrom<M>;
+  const screens = stage.screens as unknown as Readonly<Record<string, Driver<SnapshotFrom<M>, Seen>>>;
+  const path = pathOf(snapshot.value);
+  await found(screens[path], path)(page, known, seen);
+  await stage.always?.(page, known, seen);
+}
+
+type Driver<Given, Seen> = (page: Page, given: Given, seen: Seen) => Promise<void>;
+
+const pathOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([key, inner]) => `${key}.${pathOf(inner)}`)
+        .join(' ')
+    : String(value);
+
+const found = <T>(driver: T | undefined, name: string): T => {
+  if (driver === undefined) throw new Error(`the stage says nothing of '${name}'`);
+  return driver;
+};
