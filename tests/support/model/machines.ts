@@ -1,0 +1,35 @@
+import type { AnyStateMachine } from 'xstate';
+import { alertBarMachine } from '../../../src/machines/alert-bar.ts';
+import { appMachine } from '../../../src/machines/app.ts';
+import { attachmentDownloadMachine } from '../../../src/machines/attachment-download.ts';
+import { devicesMachine } from '../../../src/machines/devices.ts';
+import { directoryMachine } from '../../../src/machines/directory.ts';
+import { filterBarMachine } from '../../../src/machines/filter-bar.ts';
+import { noticesMachine } from '../../../src/machines/notices.ts';
+import { pageMachine } from '../../../src/machines/page.ts';
+import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
+import { queryMachine } from '../../../src/machines/query.ts';
+import { redirectMachine } from '../../../src/machines/redirect.ts';
+import { snackbarMachine } from '../../../src/machines/snackbar.ts';
+import { submitMachine } from '../../../src/machines/submit.ts';
+import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
+import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
+
+/** Every machine of the portal, by the name its tests and its diagram carry. */
+export const machines: Readonly<Record<string, AnyStateMachine>> = {
+  alertBar: alertBarMachine,
+  app: appMachine,
+  attachmentDownload: attachmentDownloadMachine,
+  devices: devicesMachine,
+  directory: directoryMachine,
+  filterBar: filterBarMachine,
+  notices: noticesMachine,
+  page: pageMachine,
+  pdfExport: pdfExportMachine,
+  query: queryMachine,
+  redirect: redirectMachine,
+  snackbar: snackbarMachine,
+  submit: submitMachine,
+  vesselMenu: vesselMenuMachine,
+  vesselSearch: vesselSearchMachine,
+};
