@@ -38,7 +38,7 @@ export interface FileAnswer {
   readonly bytes: Uint8Array;
 }
 
-type AnswerOf<N extends CallName> = Catalogue[N]['answer'] extends 'blob' ? FileAnswer : CallOutput<N>;
+type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? FileAnswer : CallOutput<N>;
 type CallOf<N extends CallName> = Catalogue[N]['needs'] extends 'public' ? Call : SignedInCall;
 
 /** Answers one request of the catalogue; its input is already parsed and its permission checked. */
