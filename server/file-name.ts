@@ -2,15 +2,13 @@
 export const fileName = (name: string) => {
   const plain = name
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
-    .replace(/[/\\:*?"<>|]/g, ' ')
-    .replace(/\s+/g, ' ');
-  const dot = plain.lastIndexOf('.');
-  const ending = dot > 0 && plain.length - dot <= 6 ? plain.slice(dot).trim() : '';
-  const stem = plain.slice(0, plain.length - ending.length).replace(/^[. ]+|[. ]+$/g, '');
-  return `${[...(stem || 'File')]
-    .slice(0, longest - ending.length)
-    .join('')
-    .trimEnd()}${ending}`;
+    .replace(/[/\\:*?"<>|\s]+/g, ' ')
+    .trim();
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? '';
+  const stem = [...trimmed(plain.slice(0, plain.length - ending.length))].slice(0, longest - ending.length).join('');
+  return `${trimmed(stem) || 'File'}${ending}`;
 };
+
+const trimmed = (text: string) => text.replace(/^[. ]+|[. ]+$/g, '');
 
 const longest = 150;

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { printable } from './value-text.ts';
 
 /** A stretch of text in one style. */
@@ -18,26 +18,48 @@ export interface Block {
 
 /**
  * The text of HTML that people wrote, as blocks to print. It is read the way a browser reads it; nothing in it is
- * fetched or run, and what is not text for reading (scripts, styles, frames, drawings) is left out.
+ * fetched or run, and what is not text for reading (scripts, styles, frames, drawings) is left out. HTML nested deeper
+ * than anybody writes it comes as it is written: reading it would take long.
  */
 export const htmlBlocks = (html: string): Block[] => {
   const page = blankPage();
-  const ahead: Step[] = [...parseFragment(html).childNodes].reverse();
-  for (let step = ahead.pop(); step !== undefined; step = ahead.pop()) {
-    if (typeof step === 'function') {
-      step();
-    } else if ('value' in step) {
-      page.write(step.value);
-    } else if ('tagName' in step && !unread.has(step.tagName)) {
-      ahead.push(page.open(step.tagName), ...[...step.childNodes].reverse());
-    }
-  }
+  const nodes = nodesOf(html);
+  if (nodes) nodes.forEach((node) => read(node, page));
+  else page.write(html);
   page.close();
   return page.blocks;
 };
 
-/** What is left to do: a node to read, or an element to close. A list of steps, for nesting may be deeper than a call stack. */
-type Step = DefaultTreeAdapterTypes.ChildNode | (() => void);
+const read = (node: DefaultTreeAdapterTypes.ChildNode, page: Page) => {
+  if ('value' in node) page.write(node.value);
+  if (!('tagName' in node) || unread.has(node.tagName)) return;
+  const close = page.open(node.tagName);
+  for (const child of node.childNodes) read(child, page);
+  close();
+};
+
+const nodesOf = (html: string) => {
+  let depth = 0;
+  const onItemPush = () => {
+    depth += 1;
+    if (depth > mostNested) throw new TooDeep();
+  };
+  const onItemPop = () => {
+    depth -= 1;
+  };
+  try {
+    // As a page, not a fragment: a fragment's nodes are moved one by one at the end, which many of them make slow.
+    return parse(html, { treeAdapter: { ...defaultTreeAdapter, onItemPush, onItemPop } }).childNodes;
+  } catch (error) {
+    if (error instanceof TooDeep) return null;
+    throw error;
+  }
+};
+
+class TooDeep extends Error {}
+
+/** As deep as browsers go. */
+const mostNested = 512;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const unread = words(
@@ -58,6 +80,8 @@ interface List {
   count: number;
 }
 
+type Page = ReturnType<typeof blankPage>;
+
 const blankPage = () => {
   const finished: Block[] = [];
   const within = { bold: 0, italics: 0, heading: 0 };
@@ -74,7 +98,7 @@ const blankPage = () => {
     runs = [];
     if (written.length === 0) return;
     const shape = within.heading > 0 ? 'heading' : 'paragraph';
-    finished.push({ shape, runs: written, depth: Math.min(entered.length, deepest), marker });
+    finished.push({ shape, runs: written, depth: Math.min(Math.max(entered.length, marker ? 1 : 0), deepest), marker });
     marker = '';
   };
   const open = (tag: string) => {
@@ -109,27 +133,32 @@ const nextMarker = (list: List | undefined) => {
 
 /** Joins stretches of one style, and leaves no space beside a line break or at either end. */
 const tidy = (runs: readonly Run[]): Run[] => {
-  const joined: Run[] = [];
+  const kept: Run[] = [];
   for (const run of runs) {
-    if (run.text.startsWith('\n')) trimEnd(joined, / +$/);
-    const last = joined.at(-1);
-    const text = !last || /\s$/.test(last.text) ? run.text.replace(last ? /^ +/ : /^\s+/, '') : run.text;
-    if (text === '') continue;
-    if (last && last.bold === run.bold && last.italics === run.italics) {
-      joined[joined.length - 1] = { ...last, text: last.text + text };
-    } else {
-      joined.push({ ...run, text });
-    }
+    const last = kept.at(-1)?.text.at(-1) ?? '\n';
+    if (run.text === '\n') trimEnd(kept, (text) => text.replace(/ $/, ''));
+    const text = /\s/.test(last) ? run.text.replace(/^ /, '') : run.text;
+    if (text !== '' && (text !== '\n' || kept.length > 0)) kept.push({ ...run, text });
   }
-  trimEnd(joined, /\s+$/);
-  return joined;
+  trimEnd(kept, (text) => text.trimEnd());
+  return joined(kept);
 };
 
-const trimEnd = (runs: Run[], space: RegExp) => {
+const trimEnd = (runs: Run[], trimmed: (text: string) => string) => {
   for (let last = runs.pop(); last !== undefined; last = runs.pop()) {
-    const text = last.text.replace(space, '');
+    const text = trimmed(last.text);
     if (text === '') continue;
     runs.push({ ...last, text });
     return;
   }
+};
+
+const joined = (runs: readonly Run[]): Run[] => {
+  const groups: { first: Run; texts: string[] }[] = [];
+  for (const run of runs) {
+    const group = groups.at(-1);
+    if (group && group.first.bold === run.bold && group.first.italics === run.italics) group.texts.push(run.text);
+    else groups.push({ first: run, texts: [run.text] });
+  }
+  return groups.map(({ first, texts }) => ({ ...first, text: texts.join('') }));
 };

@@ -58,7 +58,7 @@ const styles = {
   title: { fontSize: 17, bold: true, color: colour.navy, lineHeight: 1.15 },
   subtitle: { color: colour.muted, margin: [0, 2, 0, 6] },
   sectionTitle: { fontSize: 11, bold: true, color: colour.navy, margin: [0, 14, 0, 3] },
-  label: { color: colour.muted, fontSize: 8.5 },
+  label: { color: colour.muted, fontSize: 8.5, margin: [0, 1, 0, 0] },
   value: {},
   heading: { bold: true, color: colour.navy, margin: [0, 5, 0, 3] },
   paragraph: { margin: [0, 0, 0, 5] },

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileName } from '../../server/file-name.ts';
+
+test.each([
+  ['Report of March.pdf', 'Report of March.pdf'],
+  ['Łódź – überholt.xlsx', 'Łódź – überholt.xlsx'],
+  ['../../etc/passwd', 'etc passwd'],
+  ['C:\\temp\\a.pdf', 'C temp a.pdf'],
+  ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie x.pdf'],
+  ['fdp.\u202Exslx', 'fdp.xslx'],
+  ['trailing dots... ', 'trailing dots'],
+  ['', 'File'],
+  ['...', 'File'],
+  [`${'long '.repeat(60)}.pdf`, `${'long '.repeat(29)}l.pdf`],
+])('%j is saved as %j', (given, saved) => {
+  expect(fileName(given)).toBe(saved);
+});
+
+test('whatever a file is called, its name breaks no header and names no path', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
+      const saved = fileName(given);
+      expect(saved).not.toMatch(/[\p{Cc}\p{Cf}/\\:*?"<>|]/u);
+      expect(saved.length).toBeGreaterThan(0);
+      expect([...saved].length).toBeLessThanOrEqual(150);
+      expect(saved).not.toMatch(/^[. ]|[. ]$/);
+    }),
+  );
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
+import { recordPdf } from '../../server/pdf/record-pdf.ts';
+import { pdfPages } from '../support/pdf-reader.ts';
+import { shapes } from '../support/record-shapes.ts';
+
+const edition = {
+  orientation: 1,
+  vessel: { name: 'MT Northern Dawn', imono: '4100016' },
+  name: 'Spring line parted',
+  brand: 'Fleet Portal',
+  now: new Date('2026-11-21T07:05:00Z'),
+};
+const facts = { date: '2026-03-14', name: edition.name, status: 'Closed', findings: 1 };
+const attachment = [{ id: 1, fileName: 'Řeka.xlsx', date: '2026-03-15', size: 245_678, variant: 'reported' }];
+const detailOf = (kind: (typeof kindNames)[number]) => ({ ...shapes[kind](facts).detail, attachment });
+
+const printed = async (kind: (typeof kindNames)[number], change: object = {}, how: object = {}) => {
+  const { fileName, bytes } = await recordPdf(kinds[kind], { ...detailOf(kind), ...change }, { ...edition, ...how });
+  const pages = pdfPages(bytes);
+  return { fileName, pages, text: pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ') };
+};
+
+test.each(kindNames)('the PDF of %s has every section and every label of the kind', async (kind) => {
+  const { text } = await printed(kind);
+  const labels = kinds[kind].sections.flatMap((section) =>
+    section.panel === 'facts' ? section.fields.map(({ label }) => label) : [],
+  );
+  for (const said of [...kinds[kind].sections.map(({ title }) => title), ...labels, 'Řeka.xlsx', '246 kB'])
+    expect(text).toContain(said);
+});
+
+test('values are written for people: dates, times, yes and no, counts, and a dash for what is missing', async () => {
+  const near = await printed('nearMiss', { incidentLocation: null });
+  for (const said of ['14.03.2026 09:30', '14.03.2026 07:30', 'Incident Location –']) expect(near.text).toContain(said);
+  const drill = await printed('drill');
+  for (const said of ['Completed Yes', 'Followed by CBT Training No', 'Number Absent 1', 'No comments', 'No remarks'])
+    expect(drill.text).toContain(said);
+});
+
+test('what a kind hides is not printed', async () => {
+  const { text } = await printed('vesselInspection');
+  expect(text).toContain('Audit Type');
+  for (const hidden of ['Planned Inspection Date', 'Capt. Nowak', 'M. Dubois']) expect(text).not.toContain(hidden);
+});
+
+test('letters with marks are printed as they are', async () => {
+  const { text } = await printed('nearMiss', { ship: 'Ōtāgō Şükrü Ñandú Привет Αθήνα' });
+  expect(text).toContain('Łukasz Đorđević');
+  expect(text).toContain('Ōtāgō Şükrü Ñandú Привет Αθήνα');
+});
+
+test('every page carries brand, vessel, record, moment and number', async () => {
+  const { pages } = await printed('nearMiss', { description: '<p>The bosun stood clear of the line.</p>'.repeat(120) });
+  expect(pages.length).toBeGreaterThan(2);
+  pages.forEach(({ text }, at) => {
+    for (const said of [
+      'Fleet Portal',
+      'MT Northern Dawn',
+      'IMO 4100016',
+      'Near Miss: Spring line parted',
+      'Created 21.11.2026 07:05 UTC',
+      `Page ${at + 1} of ${pages.length}`,
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+});
+
+test('a description of 4,000 characters flows over pages and loses nothing', async () => {
+  const sentences = Array.from({ length: 110 }, (_sentence, at) => `Sentence ${at} of the report of the master.`);
+  const { text } = await printed('nearMiss', { description: `<p>${sentences.join(' ')}</p>` }, { orientation: 2 });
+  expect(text.match(/Sentence (\d+) /g)?.map((found) => Number(found.slice(9)))).toEqual(
+    sentences.map((_sentence, at) => at),
+  );
+  expect(text.match(/master\./g)).toHaveLength(sentences.length);
+});
+
+test('a finding longer than a page loses nothing, and the labels come again on each page', async () => {
+  const description = Array.from({ length: 900 }, (_word, at) => `word${at}`).join(' ');
+  const { pages, text } = await printed('regulatory', {
+    itemDetail: [{ type: 'Deficiency', number: '1', description, status: 'Open', dueDate: null }],
+  });
+  expect(text.match(/word\d+/g)).toHaveLength(900);
+  expect(pages.filter((page) => page.text.includes('Due Date')).length).toBeGreaterThan(1);
+});
+
+test('a word wider than the page is broken, not cut', async () => {
+  const { text } = await printed('nearMiss', { description: `<p>${'W'.repeat(700)}</p>` });
+  expect(text.match(/W/g)).toHaveLength(700);
+});
+
+test('hostile HTML is printed as its text: nothing is fetched, opened or run', async () => {
+  const fetched: unknown[] = [];
+  const real = globalThis.fetch;
+  globalThis.fetch = async (...asked) => {
+    fetched.push(asked);
+    return real(...asked);
+  };
+  const description =
+    'before<iframe src=file:///etc/passwd></iframe><img src=http://127.0.0.1:9/x><script>fetch("http://127.0.0.1:9")</script>' +
+    '<link rel=stylesheet href=http://127.0.0.1:9/s.css><object data=file:///etc/passwd></object>after';
+  try {
+    const { text } = await printed('nearMiss', { description });
+    expect(text).toContain('beforeafter');
+    expect(text).not.toMatch(/root:|127\.0\.0\.1|script>/);
+  } finally {
+    globalThis.fetch = real;
+  }
+  expect(fetched).toEqual([]);
+});
+
+describe('the name of the file', () => {
+  test.each([
+    ['kind, vessel and day', {}, {}, 'Near Miss - MT Northern Dawn - 2026-03-14.pdf'],
+    ['no day when there is none', { incidentDate: null }, {}, 'Near Miss - MT Northern Dawn.pdf'],
+    [
+      'nothing that a path or a header could be broken with',
+      {},
+      { vessel: { name: '../A\\B\r\nSet-Cookie: x="1"\u202E', imono: '4100016' } },
+      'Near Miss - .. A BSet-Cookie x= 1 - 2026-03-14.pdf',
+    ],
+  ])('has %s', async (_name, change, how, expected) => {
+    expect((await printed('nearMiss', change, how)).fileName).toBe(expected);
+  });
+});
+
+test('a record is printed in less than a second', async () => {
+  await printed('nearMiss');
+  const started = performance.now();
+  await recordPdf(kinds.drill, detailOf('drill'), edition);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

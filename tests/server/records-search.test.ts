@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VesselFilter } from '../../src/contract/models/filter.ts';
+import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
+import { recordHandlers } from '../../server/handlers/records.ts';
+import { imo, recordsDatabase } from '../support/records-database.ts';
+
+let database: Awaited<ReturnType<typeof recordsDatabase>>;
+
+beforeAll(async () => {
+  database = await recordsDatabase();
+  for (const kind of kindNames) {
+    await database.write({ kind, date: '2026-01-31', name: `${kind} of January` });
+    await database.write({ kind, date: null, name: `${kind} without a date` });
+    await database.write({
+      kind,
+      date: '2026-03-14',
+      name: `${kind} of March`,
+      files: [{ name: 'a.pdf', bytes: 'a' }],
+    });
+    await database.write({ kind, date: '2026-03-14', name: `${kind} of March, later` });
+    await database.write({ kind, vessel: 2, name: `${kind} of another vessel` });
+    await database.write({ kind, vessel: 3, name: `${kind} of a stranger` });
+  }
+});
+afterAll(() => database.close());
+
+const search = (kind: KindName, filter: object, imono: string = imo.dawn) =>
+  recordHandlers[`${kind}.search`](
+    VesselFilter.parse({ optionFilter: 2, recordNumber: 5, imono, ...filter }),
+    database.owner,
+  );
+
+const names = async (kind: KindName, filter: object) => {
+  const { items, totalCount } = await search(kind, filter);
+  const named: readonly object[] = items;
+  return {
+    names: named.map((row) => Object.entries(row).find(([key]) => key === kinds[kind].nameField)?.[1]),
+    totalCount,
+  };
+};
+
+describe.each(kindNames)('the list of %s', (kind) => {
+  const [january, march, later, undated] = ['January', 'March', 'March, later']
+    .map((of) => `${kind} of ${of}`)
+    .concat(`${kind} without a date`);
+
+  test('answers the newest first, what has no date last, and nothing of another vessel', async () => {
+    expect(await names(kind, {})).toEqual({ names: [later, march, january, undated], totalCount: 4 });
+  });
+
+  test('answers the last N by date, and counts no more than those', async () => {
+    expect(await names(kind, { recordNumber: 2 })).toEqual({ names: [later, march], totalCount: 2 });
+  });
+
+  test('answers a range of days, both ends included', async () => {
+    const range = { optionFilter: 1, startDate: '2026-01-31', endDate: '2026-03-14' };
+    expect(await names(kind, range)).toEqual({ names: [later, march, january], totalCount: 3 });
+    expect(await names(kind, { ...range, startDate: '2026-02-01', endDate: '2026-03-13' })).toEqual({
+      names: [],
+      totalCount: 0,
+    });
+  });
+
+  test('answers one page, and counts the whole filter even past its end', async () => {
+    expect(await names(kind, { skipCount: 1, maxResultCount: 1 })).toEqual({ names: [march], totalCount: 4 });
+    expect(await names(kind, { skipCount: 9 })).toEqual({ names: [], totalCount: 4 });
+  });
+
+  test('gives each row its id under the name of the kind, null under the others, and says whether it has files', async () => {
+    const { items } = await search(kind, { recordNumber: 2 });
+    const rows: readonly Readonly<Record<string, unknown>>[] = items;
+    expect(rows.map(({ attachment }) => attachment)).toEqual([false, true]);
+    for (const row of rows) {
+      expect(row[kinds[kind].idField]).toBe(row['id']);
+      const others = Object.keys(row).filter((key) => key.endsWith('ID') && key !== kinds[kind].idField);
+      expect(others.map((key) => row[key])).toEqual(others.map(() => null));
+    }
+  });
+
+  test('answers 404 for a vessel of somebody else and for none', async () => {
+    await expect(search(kind, {}, imo.foreign)).rejects.toMatchObject({ status: 404, message: 'Not found' });
+    await expect(search(kind, {}, '9999999')).rejects.toMatchObject({ status: 404, message: 'Not found' });
+  });
+});
+
+test('a list answers at most 1000 rows, asked for none or for more', async () => {
+  const many = Array.from({ length: 1002 }, () => ({ kind: 'accident', vessel: 2, date: '2019-05-05' }) as const);
+  for (const accident of many) await database.write(accident);
+  const all = { recordNumber: 5000 };
+  for (const maxResultCount of [0, 1000, 4000]) {
+    const { items, totalCount } = await search('accident', { ...all, maxResultCount }, imo.star);
+    expect({ rows: items.length, totalCount }).toEqual({ rows: 1000, totalCount: 1003 });
+  }
+});
+
+test('days and counts beyond what a database holds are answered, not failed', async () => {
+  const farApart = { optionFilter: 1, startDate: '0000-01-01', endDate: '9999-12-31' };
+  expect((await search('nearMiss', farApart)).totalCount).toBe(3);
+  expect((await search('nearMiss', { recordNumber: 999_999_999_999_999 })).totalCount).toBe(4);
+  expect((await search('nearMiss', { skipCount: 999_999_999_999_999 })).items).toEqual([]);
+});
+
+test('the certificate overview is of all certificates of the vessel, whatever the list is narrowed to', async () => {
+  for (const status of ['Available', 'Available', 'Due', 'Overdue']) {
+    await database.write({ kind: 'certificate', vessel: 2, status, date: '2029-01-01' });
+  }
+  const { overview } = await recordHandlers['certificate.search'](
+    VesselFilter.parse({ optionFilter: 2, recordNumber: 1, imono: imo.star }),
+    database.owner,
+  );
+  expect(overview).toEqual({
+    available: { number: 2, percent: 50 },
+    due: { number: 1, percent: 25 },
+    overdue: { number: 1, percent: 25 },
+  });
+});
+
+test('a vessel without certificates has an overview of zeros', async () => {
+  const { overview } = await recordHandlers['certificate.search'](
+    VesselFilter.parse({ optionFilter: 2, recordNumber: 1, imono: imo.dawn }),
+    database.owner,
+  );
+  expect(overview.due).toEqual({ number: 0, percent: 0 });
+});
