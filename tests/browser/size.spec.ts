@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+
+interface Fetched {
+  readonly url: string;
+  readonly encoding: string;
+  readonly text: () => Promise<string>;
+  readonly isScript: boolean;
+}
+
+/** Words that stand in the code of the heavy parts and nowhere else. */
+const heavy = { highcharts: /highcharts\.com/i, calendar: /p-datepicker/, table: /p-datatable/ };
+
+const open = async (page: Page): Promise<{ fetched: Fetched[]; bytes: number }> => {
+  const fetched: Fetched[] = [];
+  let bytes = 0;
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  page.on('response', (response) => {
+    fetched.push({
+      url: response.url(),
+      encoding: response.headers()['content-encoding'] ?? '',
+      text: () => response.text(),
+      isScript: response.request().resourceType() === 'script',
+    });
+  });
+  await page.goto('/auth/login');
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return { fetched, bytes };
+};
+
+test('the login page takes at most 150 kB on the wire, in at most 8 requests', async ({ page }) => {
+  const { fetched, bytes } = await open(page);
+  const names = fetched.map(({ url }) => new URL(url).pathname).join('\n');
+  test.info().annotations.push({ type: 'size', description: `${bytes} bytes, ${fetched.length} requests` });
+  expect(fetched.length, names).toBeLessThanOrEqual(8);
+  expect(bytes, names).toBeLessThanOrEqual(150_000);
+  expect(bytes, 'the page was fetched over the wire').toBeGreaterThan(20_000);
+});
+
+test('scripts of the login page come as brotli', async ({ page }) => {
+  const { fetched } = await open(page);
+  const scripts = fetched.filter(({ isScript }) => isScript);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
+});
+
+test('charts, calendar and tables are not in the first load', async ({ page }) => {
+  const { fetched } = await open(page);
+  const scripts = await Promise.all(fetched.filter(({ isScript }) => isScript).map(({ text }) => text()));
+  for (const [part, words] of Object.entries(heavy))
+    expect(
+      scripts.some((text) => words.test(text)),
+      part,
+    ).toBe(false);
+  const built = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
+  const charts = built.filter((file) => heavy.highcharts.test(readFileSync(`dist/assets/${file}`, 'utf8')));
+  expect(charts, 'the words are those of the real library').not.toEqual([]);
+});
