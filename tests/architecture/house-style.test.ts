@@ -74,11 +74,17 @@ const rules: readonly HouseRule[] = [
     planted: '// @ts-ignore',
   },
   {
-    rule: 'nothing is marked with emoji',
+    rule: 'one file knows the library that explores machines',
     folders: everything,
+    never: /from '(@xstate\/graph|xstate\/graph)'/,
+    except: /^tests\/(support\/model\/explore|architecture\/house-style\.test)\.ts$/,
+    planted: "import { getShortestPaths } from '@xstate/graph';",
+  },
+  {
+    rule: 'nothing is marked with emoji',
+    folders: [...shipped, 'scripts'],
     never: /\p{Extended_Pictographic}/u,
     inComments: true,
-    except: /^tests\/architecture\/house-style\.test\.ts$/,
     planted: "toast('Saved \u{1F389}')",
   },
 ];
