@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileName } from '../../server/file-name.ts';
 
@@ -18,8 +18,8 @@ test.each([
 });
 
 test('whatever a file is called, its name breaks no header and names no path', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
+  assert(
+    property(string({ unit: 'binary', maxLength: 300 }), (given) => {
       const saved = fileName(given);
       expect(saved).not.toMatch(/[\p{Cc}\p{Cf}/\\:*?"<>|]/u);
       expect(saved.length).toBeGreaterThan(0);

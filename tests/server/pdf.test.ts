@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import type { Content, Definition } from 'pdfmake';
 import { describe, expect, test } from 'vitest';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
+import { pageFrame } from '../../server/pdf/page-frame.ts';
+import { print } from '../../server/pdf/print.ts';
 import { recordPdf } from '../../server/pdf/record-pdf.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { shapes } from '../support/record-shapes.ts';
@@ -130,4 +134,23 @@ test('a record is printed in less than a second', async () => {
   const started = performance.now();
   await recordPdf(kinds.drill, detailOf('drill'), edition);
   expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('the printer opens no file but its fonts, and no address', async () => {
+  const frame = pageFrame({ brand: '', record: '', vessel: edition.vessel }, edition.now);
+  const page = (content: Content): Definition => ({
+    ...frame,
+    pageSize: 'A4',
+    pageOrientation: 'portrait',
+    info: { title: '', author: '', creationDate: edition.now },
+    displayTitle: true,
+    language: 'en',
+    defaultStyle: {},
+    styles: {},
+    content: [content],
+    pageBreakBefore: () => false,
+  });
+  await expect(print(page({ image: fileURLToPath(import.meta.url) }))).rejects.toThrow('access policy');
+  const withPicture = { ...page({ image: 'far' }), images: { far: 'http://127.0.0.1:9/x.png' } };
+  await expect(print(withPicture)).rejects.toThrow('access policy');
 });

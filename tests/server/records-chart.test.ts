@@ -20,15 +20,15 @@ const write = async (kind: KindName, vessel: number, dates: readonly string[]) =
   for (const date of dates) await database.write({ kind, vessel, date });
 };
 
-describe('the chart per month and year', () => {
-  const chart = (filter: VesselFilter) => recordHandlers['nearMiss.chart'](filter, database.owner);
+const nearMissChart = (filter: VesselFilter) => recordHandlers['nearMiss.chart'](filter, database.owner);
 
+describe('the chart per month and year', () => {
   test('counts a vessel beside the mean of the vessels of the account, empty months included', async () => {
     await write('nearMiss', 1, ['2025-12-05', '2025-12-31', '2026-02-01']);
     await write('nearMiss', 2, ['2026-01-10', '2026-02-28']);
     await write('nearMiss', 3, ['2026-01-10', '2026-02-10', '2026-02-11']);
     await write('accident', 1, ['2026-01-10']);
-    expect(await chart(range('2025-12-01', '2026-03-15'))).toEqual({
+    expect(await nearMissChart(range('2025-12-01', '2026-03-15'))).toEqual({
       perMonth: [
         { monthlyOrYear: '2025-12', total: 2, avgCount: 1 },
         { monthlyOrYear: '2026-01', total: 0, avgCount: 0.5 },
@@ -45,7 +45,7 @@ describe('the chart per month and year', () => {
   test('of the last records spans from the first of them to the last, for the fleet too', async () => {
     await write('nearMiss', 1, ['2025-06-01', '2026-01-15', '2026-03-15']);
     await write('nearMiss', 2, ['2025-07-01', '2026-01-14', '2026-01-15', '2026-03-16']);
-    expect((await chart(lastRecords(2))).perMonth).toEqual([
+    expect((await nearMissChart(lastRecords(2))).perMonth).toEqual([
       { monthlyOrYear: '2026-01', total: 1, avgCount: 1 },
       { monthlyOrYear: '2026-02', total: 0, avgCount: 0 },
       { monthlyOrYear: '2026-03', total: 1, avgCount: 0.5 },
@@ -54,7 +54,7 @@ describe('the chart per month and year', () => {
 
   test('shows no month after the current one, and at most twenty years', async () => {
     await write('nearMiss', 1, ['2026-11-02']);
-    const { perMonth, perYear } = await chart(range('0000-01-01', '9999-12-31'));
+    const { perMonth, perYear } = await nearMissChart(range('0000-01-01', '9999-12-31'));
     expect([perMonth.length, perMonth[0]?.monthlyOrYear, perMonth.at(-1)?.monthlyOrYear]).toEqual([
       241,
       '2006-11',
@@ -64,7 +64,7 @@ describe('the chart per month and year', () => {
   });
 
   test('of a vessel without records has no points', async () => {
-    expect(await chart(lastRecords(5))).toEqual({ perMonth: [], perYear: [] });
+    expect(await nearMissChart(lastRecords(5))).toEqual({ perMonth: [], perYear: [] });
   });
 });
 
