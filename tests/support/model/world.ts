@@ -50,7 +50,10 @@ export interface World<M extends AnyStateMachine> {
   readonly events: { readonly [T in EventFromLogic<M>['type']]: Samples<M, Extract<EventFromLogic<M>, { type: T }>> };
   /** Every child, by the name of its logic. */
   readonly actors: {
-    readonly [Name in ActorName<M>]: Samples<M, Outcome<OutputOf<ProvidedActors<M>[Name]>, EventFromLogic<M>>>;
+    readonly [Name in ActorName<M>]: Samples<
+      M,
+      Outcome<OutputOf<NonNullable<ProvidedActors<M>[Name]>>, EventFromLogic<M>>
+    >;
   };
   /** What the world answers to an effect before anything else happens, as the address bar does to `go`. */
   readonly answers?: (effect: Effect<M>, snapshot: SnapshotFrom<M>) => EventFromLogic<M> | undefined;
