@@ -35,31 +35,31 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
 type Rules = { readonly needs: Needs } & Partial<Pick<Endpoint, 'loading' | 'carrier' | 'answer' | 'repeatable'>>;
 
 /** A request that reads, its input in the query string. */
-export const get = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+export const get = <I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends Rules>(
   path: string,
   input: I,
   output: O,
-  rules: Rules,
+  rules: R,
 ) => endpoint('GET', path, input, output, { carrier: 'query', repeatable: true, ...rules });
 
 /** A request that reads a list by a filter payload in its JSON body; safe to repeat. */
-export const list = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+export const list = <I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends Rules>(
   path: string,
   input: I,
   output: O,
-  rules: Rules,
+  rules: R,
 ) => endpoint('POST', path, input, output, { carrier: 'json', repeatable: true, ...rules });
 
 /** A request that changes something, its input in the JSON body unless said otherwise; never repeated by itself. */
-export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends Rules>(
   path: string,
   input: I,
   output: O,
-  rules: Rules,
+  rules: R,
 ) => endpoint('POST', path, input, output, { carrier: 'json', repeatable: false, ...rules });
 
 /** A download: the body is the file, its name in Content-Disposition. */
-export const file = <I extends z.ZodMiniType>(path: string, input: I, rules: Rules) =>
+export const file = <I extends z.ZodMiniType, const R extends Rules>(path: string, input: I, rules: R) =>
   endpoint('GET', path, input, z.instanceof(Blob), {
     carrier: 'query',
     answer: 'blob',
@@ -68,10 +68,22 @@ export const file = <I extends z.ZodMiniType>(path: string, input: I, rules: Rul
     ...rules,
   });
 
-const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+const endpoint = <
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  R extends Rules & Pick<Endpoint, 'carrier' | 'repeatable'>,
+>(
   method: 'GET' | 'POST',
   path: string,
   input: I,
   output: O,
-  rules: Rules & Pick<Endpoint, 'carrier' | 'repeatable'>,
-): Endpoint<I, O> => ({ method, path, input, output, answer: 'result', loading: 'page', ...rules });
+  rules: R,
+): Endpoint<I, O> & { readonly needs: R['needs'] } => ({
+  method,
+  path,
+  input,
+  output,
+  answer: 'result',
+  loading: 'page',
+  ...rules,
+});

@@ -1,0 +1,25 @@
+import type { Handlers, SignedInCall } from '../handler.ts';
+
+/** The account's own vessels, by name. */
+const ownVessels = ({ db, caller }: SignedInCall) =>
+  db
+    .selectFrom('vessel')
+    .innerJoin('account_vessel', 'account_vessel.vessel_id', 'vessel.id')
+    .where('account_vessel.account_id', '=', caller.accountId)
+    .select(['vessel.id', 'vessel.imono', 'vessel.name'])
+    .orderBy('vessel.name');
+
+/** The most vessels a search answers: what a dropdown can show. */
+const mostFound = 20;
+
+/** The lists of vessels: those of the account, and those of them that a keyword finds. */
+export const vesselHandlers: Pick<Handlers, 'account.vessels' | 'fleet.search'> = {
+  'account.vessels': (_, call) => ownVessels(call).execute(),
+  'fleet.search': async ({ Keyword: keyword }, call) => {
+    const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    return ownVessels(call)
+      .where((where) => where.or([where('vessel.name', 'ilike', pattern), where('vessel.imono', 'like', pattern)]))
+      .limit(mostFound)
+      .execute();
+  },
+};

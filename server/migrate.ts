@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from './handler.ts';
+import { first } from './migrations/0001-first.ts';
+
+/** Every migration in its order; each runs once per database. */
+const migrations: readonly (readonly [name: string, statements: string])[] = [['0001-first', first]];
+
+/** One lock for all processes that start on one database at once. */
+const lock = 7_203_001;
+
+/** Brings the tables to this version of the program. */
+export const migrate = (db: Database): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx);
+    await sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`.execute(
+      trx,
+    );
+    const { rows } = await sql<{ name: string }>`select name from migration`.execute(trx);
+    const done = new Set(rows.map(({ name }) => name));
+    for (const [name, statements] of migrations) {
+      if (done.has(name)) continue;
+      for (const statement of statements.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(trx);
+      await sql`insert into migration (name) values (${name})`.execute(trx);
+    }
+  });

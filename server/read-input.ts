@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../src/contract/endpoint.ts';
+import { Refusal } from './refusal.ts';
+
+z.config(z.locales.en());
+
+/** The input of a request, from its path, query, JSON or form, parsed; anything else is refused with the reason. */
+export const readInput = async (context: Context, { carrier, input }: Endpoint): Promise<unknown> => {
+  const carried = await carriers[carrier](context);
+  const parsed = z.safeParse(input, { ...carried, ...context.req.param() });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.');
+  throw new Refusal(
+    400,
+    where && !issue?.message.includes(where)
+      ? `${where}: ${issue?.message}`
+      : (issue?.message ?? 'The request is not understood'),
+  );
+};
+
+const carriers: Record<Endpoint['carrier'], (context: Context) => Promise<object>> = {
+  query: async (context) => context.req.query(),
+  form: async (context) => {
+    const form = await context.req.formData().catch(() => {
+      throw new Refusal(400, 'The form cannot be read');
+    });
+    return Object.fromEntries(form);
+  },
+  json: async (context) => {
+    const body: unknown = await context.req.json().catch(() => {
+      throw new Refusal(400, 'The body is not JSON');
+    });
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new Refusal(400, 'The body is not a JSON object');
+    return body;
+  },
+};

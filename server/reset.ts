@@ -1,0 +1,7 @@
+import { rm } from 'node:fs/promises';
+import { environment } from './env.ts';
+
+const { DATABASE_URL, folder } = environment();
+if (DATABASE_URL) throw new Error('A database on a server is not deleted from here');
+await rm(folder, { recursive: true, force: true });
+process.stdout.write('The embedded database is deleted; the next start makes it new.\n');
