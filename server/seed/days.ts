@@ -1,0 +1,50 @@
+/** A calendar day, YYYY-MM-DD. */
+export type Day = string;
+/** A calendar month, YYYY-MM. */
+export type Month = string;
+
+const dayLength = 86_400_000;
+
+const startOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+
+/** The day so many days later; before, if negative. */
+export const addDays = (day: Day, days: number): Day => dayAt(startOf(day) + days * dayLength);
+
+/** The same day so many months later, or the last of that month where it is shorter. */
+export const addMonths = (day: Day, months: number): Day => {
+  const month = laterMonth(monthOf(day), months);
+  return `${month}-${String(Math.min(Number(day.slice(8)), daysIn(month))).padStart(2, '0')}`;
+};
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((startOf(to) - startOf(from)) / dayLength);
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
+/** The day of a month by its number; the last one where the month is shorter. */
+export const dayOf = (month: Month, number: number): Day =>
+  `${month}-${String(Math.min(number, daysIn(month))).padStart(2, '0')}`;
+
+/** So many months ending with the month of a day, oldest first. */
+export const monthsUntil = (day: Day, count: number): Month[] =>
+  Array.from({ length: count }, (_, at) => laterMonth(monthOf(day), at + 1 - count));
+
+export const daysIn = (month: Month): number => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
+
+const laterMonth = (month: Month, months: number): Month => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const count = year * 12 + number - 1 + months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+};
+
+/** A local time and the same moment in GMT, as YYYY-MM-DDTHH:mm, from a zone's hours ahead of GMT. */
+export const localAndGmt = (day: Day, minutes: number, hoursAhead: number) => {
+  const local = startOf(day) + minutes * 60_000;
+  const write = (time: number) => new Date(time).toISOString().slice(0, 16);
+  return { local: write(local), gmt: write(local - hoursAhead * 3_600_000) };
+};

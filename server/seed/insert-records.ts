@@ -1,0 +1,64 @@
+import type { KindName } from '../../src/contract/records/kinds.ts';
+import type { Database } from '../handler.ts';
+import type { Day } from './days.ts';
+import type { SeedFile } from './documents.ts';
+import { onPurpose, type SeedVessel } from './fleet.ts';
+import { generators } from './generators.ts';
+import { insertRows } from './insert.ts';
+import type { SeedRecord } from './record.ts';
+
+/** Inserts every kind's records on every vessel, with their attachments and the files those share. */
+export const insertRecords = async (
+  db: Database,
+  fleet: readonly SeedVessel[],
+  today: Day,
+  documents: ReadonlyMap<string, SeedFile>,
+) => {
+  for (const { id, mediaType, bytes } of documents.values()) {
+    await db.insertInto('file').values({ id, media_type: mediaType, size: bytes.length, bytes }).execute();
+  }
+  const counts: Partial<Record<KindName, number>> = {};
+  let records = 0;
+  let attachments = 0;
+  for (const [kind, generate] of generators) {
+    for (const vessel of fleet) {
+      const made = vessel.imono === onPurpose.withoutRecords ? [] : generate(vessel, today);
+      const first = records + 1;
+      const files = made.flatMap((record, at) => attachmentRows(record, first + at, documents));
+      await insertRows(
+        db,
+        'record',
+        made.map((record, at) => recordRow(record, kind, vessel.id, first + at)),
+      );
+      await insertRows(
+        db,
+        'attachment',
+        files.map((row, at) => ({ id: attachments + at + 1, ...row })),
+      );
+      records += made.length;
+      attachments += files.length;
+      counts[kind] = (counts[kind] ?? 0) + made.length;
+    }
+  }
+  return { records: counts, attachments };
+};
+
+const recordRow = (record: SeedRecord, kind: KindName, vesselId: number, id: number) => ({
+  id,
+  kind,
+  vessel_id: vesselId,
+  name: record.name,
+  date: record.date,
+  status: record.status,
+  findings: record.findings,
+  open_findings: record.openFindings,
+  row: record.row,
+  detail: record.detail,
+});
+
+const attachmentRows = (record: SeedRecord, recordId: number, documents: ReadonlyMap<string, SeedFile>) =>
+  record.attachments.map(({ document, fileName, date, variant }) => {
+    const file = documents.get(document);
+    if (!file) throw new Error(`No document is called ${document}`);
+    return { record_id: recordId, file_id: file.id, file_name: fileName, date, variant };
+  });

@@ -1,0 +1,92 @@
+import { cargoNearMisses } from '../data/near-misses-cargo.ts';
+import { deckNearMisses } from '../data/near-misses-deck.ts';
+import { engineNearMisses } from '../data/near-misses-engine.ts';
+import type { NearMissStock } from '../data/near-miss-stock.ts';
+import { rootCauses } from '../data/root-causes.ts';
+import { type Day, addDays, addMonths, dayOf, daysBetween, daysIn, type Month, monthsUntil } from '../days.ts';
+import type { SeedVessel } from '../fleet.ts';
+import { escapeHtml, phrase } from '../phrase.ts';
+import { type Random, random } from '../random.ts';
+import type { RecordGenerator, SeedRecord } from '../record.ts';
+import { atSea, inPort } from '../whereabouts.ts';
+import { extremeNearMisses } from './extreme-near-misses.ts';
+import { occurrenceAttachments } from './occurrence-attachments.ts';
+import { occurrenceRecord } from './occurrence.ts';
+import { occurrenceStatus } from './occurrence-status.ts';
+
+/** 36 months of near misses; how many differs by vessel, season and department. */
+export const nearMisses: RecordGenerator = (vessel, today) => {
+  const first = addMonths(today, -historyMonths(vessel));
+  const ordinary = monthsUntil(today, historyMonths(vessel) + 1).flatMap((month) => ofMonth(vessel, month, today));
+  return [...ordinary, ...extremeNearMisses(vessel, today)]
+    .filter(({ date }) => date !== null && date > first && date <= today)
+    .sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1));
+};
+
+const historyMonths = ({ years }: SeedVessel) => Math.min(36, years * 12);
+
+const ofMonth = (vessel: SeedVessel, month: Month, today: Day): SeedRecord[] => {
+  const chance = random(`nearMiss/${vessel.imono}/${month}`);
+  const expected = 3.4 * vessel.openness * season(month) * mood(vessel, month);
+  const count = Math.max(0, Math.round(expected + chance.between(-1.3, 1.3)));
+  return Array.from({ length: count }, (_, at) => {
+    const day = dayOf(month, chance.whole(1, daysIn(month)));
+    return nearMiss(vessel, day, today, random(`nearMiss/${vessel.imono}/${month}/${at}`));
+  });
+};
+
+/** Dark and wet months bring more to report. */
+const season = (month: Month) => seasons[Number(month.slice(5)) - 1] ?? 1;
+const seasons = [1.25, 1.2, 1.1, 1, 0.9, 0.85, 0.8, 0.85, 0.95, 1.05, 1.15, 1.2];
+
+/** A new crew reports more or less than the one before. */
+const mood = ({ imono }: SeedVessel, month: Month) =>
+  random(`mood/${imono}/${month.slice(0, 4)}/${Math.floor(Number(month.slice(5)) / 4)}`).between(0.7, 1.35);
+
+const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRecord => {
+  const stock = chance.weighted(stocks);
+  const story = chance.pick(stock.stories);
+  const sailing = stock.when === 'at sea' || (stock.when === 'anywhere' && chance.chance(0.6));
+  const where = sailing ? atSea(vessel, chance) : inPort(vessel, day, chance);
+  const title = capital(phrase(story.title, chance));
+  const recorded = earlier(addDays(day, chance.whole(0, 2)), today);
+  return occurrenceRecord({
+    vessel,
+    type: 'Near Miss',
+    title,
+    incidentType: stock.type,
+    day,
+    minutes: chance.whole(0, 287) * 5,
+    where,
+    onBoard: chance.pick(stock.places),
+    recorded,
+    status: occurrenceStatus(daysBetween(day, today), chance),
+    description: description(story, chance),
+    isFinding: false,
+    attachments: occurrenceAttachments('Near miss', title, recorded, nearMissFiles, chance),
+  });
+};
+
+/** None, one, two or three files. */
+const nearMissFiles = [
+  [0, 40],
+  [1, 36],
+  [2, 17],
+  [3, 7],
+] as const;
+
+const description = ({ happened, action, lesson }: NearMissStock['stories'][number], chance: Random) => {
+  const told = (stock: string) => escapeHtml(phrase(stock, chance));
+  const cause = chance.chance(0.5) ? `<p><em>Root cause:</em> ${chance.pick(rootCauses)}</p>` : '';
+  return (
+    `<p>${told(happened)}</p><p><strong>Immediate action:</strong> ${told(action)}</p>` +
+    `${cause}<p><strong>Lesson learned:</strong> ${told(lesson)}</p>`
+  );
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const earlier = (a: Day, b: Day) => (a < b ? a : b);
+
+const stocks = [...deckNearMisses, ...engineNearMisses, ...cargoNearMisses].map(
+  (stock) => [stock, stock.share] as const,
+);

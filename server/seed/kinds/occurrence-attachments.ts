@@ -1,0 +1,31 @@
+import type { Day } from '../days.ts';
+import type { Random } from '../random.ts';
+import type { SeedAttachment } from '../record.ts';
+
+/** The files of an occurrence: its report first, then what else was gathered. */
+export const occurrenceAttachments = (
+  kind: 'Near miss' | 'Non conformity' | 'Accident',
+  title: string,
+  date: Day,
+  counts: readonly (readonly [number, number])[],
+  chance: Random,
+): SeedAttachment[] => {
+  const count = chance.weighted(counts);
+  if (count === 0) return [];
+  const short = title
+    .replace(/[^\w ]/g, '')
+    .slice(0, 40)
+    .trim();
+  const report = { document: `${kind} report`, fileName: `${kind} report - ${short}.pdf` };
+  const others = chance.sample(gathered, count - 1);
+  return [report, ...others].map((file) => ({ ...file, date, variant: null }));
+};
+
+const gathered = [
+  { document: 'Photo deck', fileName: 'Photo 1.png' },
+  { document: 'Photo engine room', fileName: 'Photo 2.png' },
+  { document: 'Risk assessment', fileName: 'Risk assessment.pdf' },
+  { document: 'Toolbox talk record', fileName: 'Toolbox talk record.pdf' },
+  { document: 'Work permit', fileName: 'Work permit.pdf' },
+  { document: 'Corrective actions', fileName: 'Corrective actions.xlsx' },
+];

@@ -1,0 +1,34 @@
+import { print } from '../pdf/print.ts';
+import type { DocumentStock } from './data/documents.ts';
+import type { DocumentTable } from './document-table.ts';
+import { manager } from './particulars.ts';
+
+/** A form of the manager as a PDF. */
+export const pdfDocument = ({ name, form, purpose }: DocumentStock, { heads, rows }: DocumentTable) =>
+  print({
+    pageSize: 'A4',
+    pageOrientation: 'portrait',
+    pageMargins: [48, 56, 48, 48],
+    info: { title: name, author: manager, creationDate: new Date('2026-01-01T00:00:00Z') },
+    displayTitle: true,
+    language: 'en',
+    background: () => [],
+    header: () => ({ text: `${manager} – ${form}`, margin: [48, 24, 48, 0], fontSize: 8 }),
+    footer: (page, pages) => ({ text: `Page ${page} of ${pages}`, alignment: 'center', fontSize: 8 }),
+    defaultStyle: { fontSize: 9.5, lineHeight: 1.15 },
+    styles: {},
+    pageBreakBefore: () => false,
+    content: [
+      { text: name, fontSize: 17, margin: [0, 0, 0, 6] },
+      { text: purpose, margin: [0, 0, 0, 12] },
+      {
+        table: {
+          headerRows: 1,
+          widths: ['auto', '*', 'auto', 'auto'],
+          body: [[...heads], ...rows.map((row) => [...row])],
+        },
+        layout: 'lightHorizontalLines',
+      },
+      { text: 'Signed on board and kept in the ship’s file. Demonstration document.', margin: [0, 14, 0, 0] },
+    ],
+  });

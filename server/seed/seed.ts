@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { KindName } from '../../src/contract/records/kinds.ts';
+import type { Database } from '../handler.ts';
+import { companies } from './data/fleet.ts';
+import type { Day } from './days.ts';
+import { makeDocuments } from './documents.ts';
+import { demoFleet } from './fleet.ts';
+import { idsGoOn } from './insert.ts';
+import { insertAccounts } from './insert-accounts.ts';
+import { insertFleet } from './insert-fleet.ts';
+import { insertRecords } from './insert-records.ts';
+
+/** What a seed put into the database. */
+export interface SeedReport {
+  readonly today: Day;
+  readonly vessels: number;
+  readonly records: Readonly<Partial<Record<KindName, number>>>;
+  readonly attachments: number;
+  readonly files: number;
+  readonly milliseconds: number;
+}
+
+export interface SeedOptions {
+  /** The day everything is dated from, YYYY-MM-DD; the same day makes the same fleet. */
+  readonly today?: Day;
+  /** Vessels of the first company. */
+  readonly vessels?: number;
+  readonly log: Pick<Logger, 'info'>;
+}
+
+/** Whether a database already holds a fleet. */
+export const isSeeded = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('seed_info').where('name', '=', 'version').select('name').executeTakeFirst()) !== undefined;
+
+/** Puts the demo fleet into an empty database, all of it or nothing. A database that has one is left as it is. */
+export const seed = async (db: Database, options: SeedOptions): Promise<SeedReport> => {
+  const { today = new Date().toISOString().slice(0, 10), vessels = 20, log } = options;
+  const started = performance.now();
+  const documents = await makeDocuments();
+  const fleet = demoFleet(vessels);
+  const report = await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+    const none = { today, vessels: 0, records: {}, attachments: 0, files: 0 };
+    if (await isSeeded(transaction)) return none;
+    await transaction
+      .insertInto('company')
+      .values(companies.map((name, at) => ({ id: at + 1, name })))
+      .execute();
+    await insertFleet(transaction, fleet, today);
+    await insertAccounts(transaction, fleet);
+    const { records, attachments } = await insertRecords(transaction, fleet, today, documents);
+    for (const table of ['company', 'vessel', 'record', 'attachment', 'file'] as const) {
+      await idsGoOn(transaction, table);
+    }
+    await transaction
+      .insertInto('seed_info')
+      .values(Object.entries({ version, today, vessels: String(vessels) }).map(([name, value]) => ({ name, value })))
+      .execute();
+    return { today, vessels: fleet.length, records, attachments, files: documents.size };
+  });
+  const milliseconds = Math.round(performance.now() - started);
+  log.info({ ...report, milliseconds }, 'Demo fleet ready');
+  return { ...report, milliseconds };
+};
+
+/** Raised when the same day would make another fleet than before. */
+const version = '1';
+
+/** Two processes that start at once seed one after the other. */
+const lock = 4_100_016;
