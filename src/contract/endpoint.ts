@@ -32,34 +32,36 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly repeatable: boolean;
 }
 
-type Rules = { readonly needs: Needs } & Partial<Pick<Endpoint, 'loading' | 'carrier' | 'answer' | 'repeatable'>>;
+type Rules<N extends Needs> = { readonly needs: N } & Partial<
+  Pick<Endpoint, 'loading' | 'carrier' | 'answer' | 'repeatable'>
+>;
 
 /** A request that reads, its input in the query string. */
-export const get = <I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends Rules>(
+export const get = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
   path: string,
   input: I,
   output: O,
-  rules: R,
+  rules: Rules<N>,
 ) => endpoint('GET', path, input, output, { carrier: 'query', repeatable: true, ...rules });
 
 /** A request that reads a list by a filter payload in its JSON body; safe to repeat. */
-export const list = <I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends Rules>(
+export const list = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
   path: string,
   input: I,
   output: O,
-  rules: R,
+  rules: Rules<N>,
 ) => endpoint('POST', path, input, output, { carrier: 'json', repeatable: true, ...rules });
 
 /** A request that changes something, its input in the JSON body unless said otherwise; never repeated by itself. */
-export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends Rules>(
+export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
   path: string,
   input: I,
   output: O,
-  rules: R,
+  rules: Rules<N>,
 ) => endpoint('POST', path, input, output, { carrier: 'json', repeatable: false, ...rules });
 
 /** A download: the body is the file, its name in Content-Disposition. */
-export const file = <I extends z.ZodMiniType, const R extends Rules>(path: string, input: I, rules: R) =>
+export const file = <I extends z.ZodMiniType, const N extends Needs>(path: string, input: I, rules: Rules<N>) =>
   endpoint('GET', path, input, z.instanceof(Blob), {
     carrier: 'query',
     answer: 'blob',
@@ -68,17 +70,13 @@ export const file = <I extends z.ZodMiniType, const R extends Rules>(path: strin
     ...rules,
   });
 
-const endpoint = <
-  I extends z.ZodMiniType,
-  O extends z.ZodMiniType,
-  R extends Rules & Pick<Endpoint, 'carrier' | 'repeatable'>,
->(
+const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, N extends Needs>(
   method: 'GET' | 'POST',
   path: string,
   input: I,
   output: O,
-  rules: R,
-): Endpoint<I, O> & { readonly needs: R['needs'] } => ({
+  rules: Rules<N> & Pick<Endpoint, 'carrier' | 'repeatable'>,
+): Endpoint<I, O> & { readonly needs: N } => ({
   method,
   path,
   input,
