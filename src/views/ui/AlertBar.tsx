@@ -1,0 +1,22 @@
+import { Button } from 'primereact/button';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  readonly text: string;
+  readonly onRefresh: () => void;
+  readonly onClose: () => void;
+}
+
+/** The bar that says that the server or the link fails, with 'Refresh Page'. */
+export function AlertBar({ text, onRefresh, onClose }: Props) {
+  return (
+    <div className="alert-bar" role="alert">
+      <Icon name="warning" />
+      <span>{text}</span>
+      <Button type="button" label="Refresh Page" onClick={onRefresh} outlined />
+      <button type="button" className="icon-button" aria-label="Close the alert" onClick={onClose}>
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}

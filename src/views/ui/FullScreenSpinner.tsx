@@ -1,0 +1,10 @@
+import { Spinner } from './Spinner.tsx';
+
+/** Covers everything while a screen or the portal loads. */
+export function FullScreenSpinner() {
+  return (
+    <div className="full-screen">
+      <Spinner />
+    </div>
+  );
+}

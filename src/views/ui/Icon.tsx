@@ -1,0 +1,61 @@
+const shapes: Readonly<Record<string, string>> = {
+  dashboard: 'M4 13h6V4H4zM14 20h6v-9h-6zM14 4v3h6V4zM4 20h6v-3H4z',
+  fleet: 'M3 15h18l-3 5H6zM7 15V9h5v6M12 11h4v4M9 9V5',
+  vessel: 'M3 14h18l-3 6H6zM6 14v-4h9l3 4M9 10V6h3v4',
+  schedule: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h4',
+  report: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h5',
+  budget: 'M4 7h16v12H4zM4 11h16M8 15h3',
+  vetting: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4',
+  survey: 'M5 4h14v16H5zM9 9h6M9 13h6M9 17h3',
+  inspection: 'M10 4a6 6 0 100 12 6 6 0 000-12zM15 15l5 5M8 10l2 2 3-3',
+  certificate: 'M5 4h14v11H5zM8 8h8M8 11h5M14 15v6l2-1.5L18 21v-6',
+  occurrence: 'M12 4l9 16H3zM12 10v5M12 17.5v.5',
+  drill: 'M12 3c2 4 5 5 5 10a5 5 0 01-10 0c0-2 1-3 2-4 0 2 1 3 2 3 0-4-1-5 1-9z',
+  news: 'M4 5h13v15H6a2 2 0 01-2-2zM17 9h3v9a2 2 0 01-2 2M7 9h7M7 13h7M7 17h4',
+  company: 'M5 20V5h9v15M14 10h5v10M3 20h18M8 9h3M8 13h3M8 17h3',
+  system: 'M4 6h16M4 12h16M4 18h16M8 4v4M15 10v4M10 16v4',
+  search: 'M11 5a6 6 0 100 12 6 6 0 000-12zM16 16l4 4',
+  cross: 'M6 6l12 12M18 6L6 18',
+  'chevron-down': 'M6 9l6 6 6-6',
+  'chevron-up': 'M6 15l6-6 6 6',
+  'chevron-right': 'M9 6l6 6-6 6',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  pdf: 'M6 3h8l5 5v13H6zM14 3v5h5M9 17v-5h2a1.5 1.5 0 010 3H9',
+  excel: 'M6 3h8l5 5v13H6zM14 3v5h5M9 12l5 6M14 12l-5 6',
+  file: 'M6 3h8l5 5v13H6zM14 3v5h5',
+  attachment: 'M19 11l-8 8a5 5 0 01-7-7l9-9a3.3 3.3 0 015 5l-9 9a1.700 1.700 0 01-2.500-2.500L15 6',
+  devices: 'M4 5h12v9H4zM2 18h11M16 10h6v10h-6z',
+  logout: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
+  theme: 'M12 4a8 8 0 108 8 6 6 0 01-8-8z',
+  trash: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10 11v5M14 11v5',
+  refresh: 'M19 8a8 8 0 10 1 6M20 4v5h-5',
+  warning: 'M12 4l9 16H3zM12 10v5M12 17.5v.5',
+  filter: 'M4 5h16l-6 8v6l-4 1v-7z',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
+  map: 'M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14',
+  list: 'M4 6h16M4 12h16M4 18h16',
+  back: 'M11 5l-7 7 7 7M4 12h16',
+  check: 'M5 12l5 5 9-10',
+  clock: 'M12 4a8 8 0 100 16 8 8 0 000-16zM12 8v5l3 2',
+  anchor: 'M12 8v13M12 4a2 2 0 100 4 2 2 0 000-4zM5 13c0 5 3 8 7 8s7-3 7-8M8 11h8',
+};
+
+/** A drawing of our own, 20 px, in the colour of its text. It says nothing by itself: the words stand beside it. */
+export function Icon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={shapes[name] ?? shapes['file']} />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  readonly text: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The alert snackbar. Its owner hides it after 5 s; a click elsewhere does not. */
+export function Snackbar({ text, onClose }: Props) {
+  return (
+    <div aria-live="assertive">
+      {text !== undefined && (
+        <div className="snackbar">
+          <span>{text}</span>
+          <button type="button" className="icon-button" aria-label="Close the message" onClick={onClose}>
+            <Icon name="cross" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

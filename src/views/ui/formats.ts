@@ -1,0 +1,55 @@
+import dayjs from 'dayjs';
+import advancedFormat from 'dayjs/plugin/advancedFormat.js';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+import type { Format } from '../../contract/records/kind.ts';
+
+dayjs.extend(advancedFormat);
+dayjs.extend(customParseFormat);
+dayjs.extend(utc);
+
+/** What stands where a value is missing. */
+const nothing = '–';
+export const invalidDate = 'Invalid date';
+
+const formatted = (value: string | null | undefined, pattern: string): string => {
+  if (!value) return nothing;
+  const moment = dayjs.utc(value);
+  return moment.isValid() ? moment.format(pattern) : invalidDate;
+};
+
+/** DD.MM.YYYY */
+export const day = (value: string | null | undefined): string => formatted(value, 'DD.MM.YYYY');
+/** DD MMM YYYY, as filters and download cards write it. */
+export const longDay = (value: string | null | undefined): string => formatted(value, 'DD MMM YYYY');
+
+/** DD.MM.YYYY HH:mm; a moment with a zone is said in UTC, one without is the ship's own time. */
+export const dayTime = (value: string | null | undefined): string => {
+  if (!value) return nothing;
+  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(value);
+  return `${formatted(value, 'DD.MM.YYYY HH:mm')}${zoned ? ' UTC' : ''}`;
+};
+
+const stamps = ['DD.MM.YYYY HH:mm:ss', 'M/D/YYYY h:mm:ss A'];
+
+/** 'Do MMM YYYY' of a last-update stamp in either of its two formats; 'Invalid date' for anything else. */
+export const lastUpdated = (stamp: string | null | undefined): string => {
+  const moment = stamps.map((format) => dayjs(stamp ?? '', format, true)).find((parsed) => parsed.isValid());
+  return moment ? moment.format('Do MMM YYYY') : invalidDate;
+};
+
+/** HH:mm of a moment of this browser, in its own zone. */
+export const clockTime = (at: number): string => dayjs(at).format('HH:mm');
+
+const texts: Readonly<Record<Format, (value: unknown) => string>> = {
+  text: (value) => (value === null || value === undefined || value === '' ? nothing : String(value)),
+  status: (value) => (value === null || value === undefined || value === '' ? nothing : String(value)),
+  date: (value) => day(value as string | null),
+  dateTime: (value) => dayTime(value as string | null),
+  count: (value) => (typeof value === 'number' ? value.toLocaleString('en') : nothing),
+  yesNo: (value) => (value ? 'Yes' : 'No'),
+  flag: (value) => (value ? 'Yes' : 'No'),
+};
+
+/** A value as text, by the name of its format. */
+export const cell = (value: unknown, format: Format): string => texts[format](value);
