@@ -94,6 +94,8 @@ export interface Schema {
   };
   /** The bytes of a file, shared by every attachment that shows it. */
   file: { id: Generated<number>; media_type: string; size: number; bytes: Buffer | Uint8Array };
+  /** When a source last reported, in its own writing: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
+  last_update: { company_id: number; name: string; stamp: string };
   /** What the seed was made with: version, day, vessels. */
   seed_info: { name: string; value: string };
 }

@@ -1,0 +1,65 @@
+import type { Handlers } from '../handler.ts';
+import { notFound } from '../refusal.ts';
+import { saveDevice } from '../session/device.ts';
+import { endFamilies, isLive, lockAccount } from '../session/families.ts';
+
+type DeviceCall = Extract<keyof Handlers, `device.${string}`>;
+
+/** The browsers an account is signed in from, and how they are signed out. */
+export const deviceHandlers: Pick<Handlers, DeviceCall> = {
+  'device.search': async (_, { db, now, caller }) => {
+    const devices = await db
+      .selectFrom('device')
+      .where('account_id', '=', caller.accountId)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('session_family')
+            .whereRef('session_family.device_id', '=', 'device.id')
+            .where(isLive(now))
+            .select('session_family.id'),
+        ),
+      )
+      .select(['id', 'platform', 'last_seen'])
+      .orderBy('last_seen', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return devices
+      .map(({ id, platform, last_seen: seen }) => ({
+        id,
+        platform,
+        isCurrentDevice: id === caller.deviceId,
+        lastSeen: seen.toISOString(),
+      }))
+      .toSorted((a, b) => Number(b.isCurrentDevice) - Number(a.isCurrentDevice));
+  },
+
+  'device.register': (registration, { db, now, caller: { accountId, familyId } }) =>
+    db.transaction().execute(async (db) => {
+      await lockAccount(db, accountId);
+      const device = await saveDevice({ db, now }, accountId, registration);
+      await endFamilies({ db, now }, { account_id: accountId, device_id: device }, 'signed in again', familyId);
+      await db.updateTable('session_family').where('id', '=', familyId).set({ device_id: device }).execute();
+      return true;
+    }),
+
+  'device.delete': ({ id }, { db, now, log, caller: { accountId } }) =>
+    db.transaction().execute(async (db) => {
+      await lockAccount(db, accountId);
+      await endFamilies({ db, now }, { account_id: accountId, device_id: id }, 'device removed');
+      const removed = await db
+        .deleteFrom('device')
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .returning('id')
+        .executeTakeFirst();
+      if (!removed) throw notFound();
+      log.info({ event: 'device removed', account: accountId, device: id });
+      return true;
+    }),
+
+  'device.logout': async (_, { db, now, log, caller: { accountId, familyId } }) => {
+    await endFamilies({ db, now }, { id: familyId }, 'signed out');
+    log.info({ event: 'signed out', account: accountId, family: familyId });
+    return true;
+  },
+};

@@ -1,0 +1,59 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Call, Caller } from '../handler.ts';
+import { isLive } from './families.ts';
+import { serverKeys } from './keys.ts';
+import { after } from './policy.ts';
+import { type Generation, readAccessToken } from './tokens.ts';
+
+/**
+ * Who calls, by the token of the Authorization header; undefined: nobody we know, answer 401. The first use of a
+ * generation's access token confirms it.
+ */
+export const authenticate = async (bearer: string | undefined, call: Call): Promise<Caller | undefined> => {
+  if (!bearer) return undefined;
+  const { db, now } = call;
+  const shown = readAccessToken(await serverKeys(db), bearer, now);
+  if (!shown) return undefined;
+  const found = await db
+    .selectFrom('session_family')
+    .innerJoin('account', 'account.id', 'session_family.account_id')
+    .leftJoin('device', 'device.id', 'session_family.device_id')
+    .where('session_family.id', '=', shown.familyId)
+    .where('session_family.generation', '>=', shown.generation)
+    .where(isLive(now))
+    .select((select) => [
+      'session_family.generation',
+      'session_family.confirmed_at',
+      'session_family.account_id as accountId',
+      'session_family.device_id as deviceId',
+      'account.company_id as companyId',
+      'device.last_seen as lastSeen',
+      jsonArrayFrom(
+        select
+          .selectFrom('account_permission')
+          .whereRef('account_permission.account_id', '=', 'account.id')
+          .select(['name', 'read', 'level'])
+          .orderBy('name'),
+      ).as('permissions'),
+    ])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { generation, confirmed_at: confirmedAt, lastSeen, ...caller } = found;
+  const confirms = generation === shown.generation && !confirmedAt;
+  const seenAgain = lastSeen !== null && after(lastSeen, seenEverySeconds) <= now;
+  if (confirms || seenAgain) await noteUse(call, shown, caller.deviceId);
+  return { ...caller, familyId: shown.familyId };
+};
+
+/** How old a device's time may be before a request writes it anew. */
+const seenEverySeconds = 300;
+
+const noteUse = ({ db, now }: Call, { familyId, generation }: Generation, deviceId: number | null) =>
+  db
+    .with('seen', (seen) => seen.updateTable('device').where('id', '=', deviceId).set({ last_seen: now }))
+    .updateTable('session_family')
+    .where('id', '=', familyId)
+    .where('generation', '=', generation)
+    .where('confirmed_at', 'is', null)
+    .set({ confirmed_at: now })
+    .execute();

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Call, Database } from '../handler.ts';
+import { type Letter, type Mail } from '../mail.ts';
+import { Refusal } from '../refusal.ts';
+import { countOne, forgetCount } from './attempts.ts';
+import { endFamilies, lockAccount } from './families.ts';
+import { hashPassword } from './password.ts';
+import { after, type SessionPolicy } from './policy.ts';
+import { triesOf } from './sign-in.ts';
+
+/** Sends a single-use link to the mailbox, if an account has it. Runs after the answer, which says nothing of it. */
+export const sendResetLink = async (
+  email: string,
+  call: Call,
+  { policy, mail, portalUrl }: { readonly policy: SessionPolicy; readonly mail: Mail; readonly portalUrl: string },
+) => {
+  const { db, now, log } = call;
+  const letters = { what: 'letter to', whose: email, most: policy.lettersPerMailbox };
+  if ((await countOne(call, letters, policy)) > 0) return;
+  const account = await db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
+  if (!account) return;
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('password_reset')
+    .values({ token_hash: hashOf(token), account_id: account.id, expires_at: after(now, policy.resetLinkSeconds) })
+    .execute();
+  await mail.send(resetLetter(email, `${portalUrl}/auth/reset-password?token=${token}`, policy));
+  log.info({ event: 'password link sent', account: account.id });
+};
+
+/** Sets a new password by the token of a link, and ends every session of the account. Answers whom to tell. */
+export const resetPassword = async (token: string, password: string, call: Call, policy: SessionPolicy) => {
+  const { db, now, ip, log } = call;
+  const link = { hash: hashOf(token), now };
+  const known = await goodLink(db, link).select('account_id').executeTakeFirst();
+  if (!known) throw badLink();
+  const hash = await hashPassword(password);
+  const email = await db.transaction().execute(async (db) => {
+    const account = await lockAccount(db, known.account_id);
+    // Asked again under the lock: of two uses at once, one finds it used.
+    const used = await goodLink(db, link).select('account_id').executeTakeFirst();
+    if (!account || !used) throw badLink();
+    await db.updateTable('account').where('id', '=', used.account_id).set({ password_hash: hash }).execute();
+    await db
+      .updateTable('password_reset')
+      .where('account_id', '=', used.account_id)
+      .where('used_at', 'is', null)
+      .set({ used_at: now })
+      .execute();
+    await endFamilies({ db, now }, { account_id: used.account_id }, 'password changed');
+    return account.email;
+  });
+  log.info({ event: 'password changed', account: known.account_id, ip });
+  await forgetCount(call, triesOf(email, ip, policy).account);
+  return email;
+};
+
+/** What the owner of the account is told when its password was changed. */
+export const changedLetter = (to: string): Letter => ({
+  to,
+  subject: 'Your password was changed',
+  text: [
+    'The password of your account was changed, and every browser that was signed in was signed out.',
+    'If this was not you, ask for a new password at once and tell your administrator.',
+  ].join('\n\n'),
+});
+
+const resetLetter = (to: string, link: string, { resetLinkSeconds }: SessionPolicy): Letter => ({
+  to,
+  subject: 'Set a new password',
+  text: [
+    'A new password was asked for your account. Set it here:',
+    link,
+    `The link works once, within ${Math.round(resetLinkSeconds / 60)} minutes.`,
+    'If you did not ask for it, leave this letter: your password stays as it is.',
+  ].join('\n\n'),
+});
+
+const goodLink = (db: Database, { hash, now }: { readonly hash: string; readonly now: Date }) =>
+  db
+    .selectFrom('password_reset')
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+
+/** The token is random enough that a plain hash of it cannot be turned back. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const badLink = () => new Refusal(400, 'This link was used already or is too old. Ask for a new one');
