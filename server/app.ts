@@ -8,8 +8,9 @@ import { callNames, catalogue, type CallName } from '../src/contract/catalogue.t
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import { mayRead } from '../src/contract/permission.ts';
 import { answerWith } from './answer.ts';
-import type { Call, Database, SignedInCall } from './handler.ts';
-import { handlers } from './handlers.ts';
+import type { Call, Database, Handlers, SignedInCall } from './handler.ts';
+import { createHandlers } from './handlers.ts';
+import type { AccountServices } from './handlers/account.ts';
 import { openApi } from './openapi.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
@@ -24,6 +25,7 @@ export interface AppPorts {
   readonly corsOrigins: readonly string[];
   /** The name of the portal's build, sent with every answer. */
   readonly build: string | undefined;
+  readonly account: AccountServices;
 }
 
 /** The largest body a request may have, in bytes: every one is a small form or filter. */
@@ -55,13 +57,14 @@ export const createApp = (ports: AppPorts): Hono => {
   );
   app.get('/api/health', (context) => context.json({ result: 'ok' }));
   app.get('/api/openapi.json', (context) => context.json(openApi()));
-  for (const name of callNames) register(app, ports, name);
+  const handlers = createHandlers(ports.account);
+  for (const name of callNames) register(app, ports, name, handlers);
   app.all('/api/*', (context) => context.json({ error: 'Not found' }, 404));
   app.onError((error, context) => refuse(error, context, ports.log));
   return app;
 };
 
-const register = (app: Hono, ports: AppPorts, name: CallName): void => {
+const register = (app: Hono, ports: AppPorts, name: CallName, handlers: Handlers): void => {
   const endpoint: Endpoint = catalogue[name];
   // SAFETY: the input given is what this very name's schema parsed, and the caller is there unless it needs none.
   const handle = handlers[name] as unknown as (input: unknown, call: Call | SignedInCall) => Promise<unknown>;

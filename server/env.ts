@@ -31,6 +31,8 @@ const Environment = z.object({
     z.transform((value) => value === 'true' || value === '1'),
   ),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL begins with smtp:// or smtps://'))),
+  /** Who letters come from. */
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Fleet Portal <no-reply@localhost>'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 export type Environment = z.infer<typeof Environment> & { readonly folder: string };

@@ -1,5 +1,5 @@
 import { type Handlers, notYet } from './handler.ts';
-import { accountHandlers } from './handlers/account.ts';
+import { type AccountServices, accountHandlers } from './handlers/account.ts';
 import { deviceHandlers } from './handlers/devices.ts';
 import { recordHandlers } from './handlers/records.ts';
 import { vesselHandlers } from './handlers/vessels.ts';
@@ -9,12 +9,11 @@ const vetting = notYet('Vetting analytics');
 const office = notYet('News and reports');
 
 /** What answers each request of the catalogue: a missing line does not compile. */
-export const handlers: Handlers = {
-  ...accountHandlers,
+export const createHandlers = (account: AccountServices): Handlers => ({
+  ...accountHandlers(account),
   ...deviceHandlers,
   ...recordHandlers,
   ...vesselHandlers,
-  'account.dashboard': vetting,
   'fleet.detail': fleet,
   'track.byImo': fleet,
   'track.all': fleet,
@@ -45,4 +44,4 @@ export const handlers: Handlers = {
   'monthly.search': office,
   'tmsa.search': office,
   'company.info': office,
-};
+});

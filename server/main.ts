@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { createBackground } from './background.ts';
 import { openDatabase } from './database.ts';
 import { environment } from './env.ts';
 import { createLog } from './log.ts';
+import { createMail } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { demoAccounts, demoPassword } from './seed/accounts.ts';
 import { isSeeded, seed } from './seed/seed.ts';
+import { sessionPolicy } from './session/policy.ts';
 import { buildOf, servePortal } from './static.ts';
 
 const started = performance.now();
@@ -19,12 +22,19 @@ await migrate(db);
 const first = !(await isSeeded(db));
 if (first) await seed(db, { log });
 
+const background = createBackground(log);
 const app = createApp({
   db,
   log,
   now: () => new Date(),
   corsOrigins: env.CORS_ORIGINS.split(',').filter(Boolean),
   build: await buildOf(dist),
+  account: {
+    policy: sessionPolicy,
+    background,
+    mail: createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log),
+    portalUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+  },
 });
 await servePortal(app, dist, { googleMaps: env.GOOGLE_MAPS, api: '' });
 
@@ -43,12 +53,12 @@ const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (
 
 let stopping = false;
 
-/** Ends gracefully: no new requests, the running ones finish, then the database closes. A second signal ends at once. */
+/** Ends gracefully: no new requests, the running ones and what follows them finish, then the database closes. A second signal ends at once. */
 const stop = (): void => {
   if (stopping) process.exit(1);
   stopping = true;
   server.close(() => {
-    db.destroy().then(
+    endWork().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'the database did not close');
@@ -58,5 +68,10 @@ const stop = (): void => {
   });
   if ('closeIdleConnections' in server) server.closeIdleConnections();
 };
+const endWork = async (): Promise<void> => {
+  await background.idle();
+  await db.destroy();
+};
+
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
