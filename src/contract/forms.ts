@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** An address as the example in the message shows it. */
+const exampleEmail = 'yourname@example.com';
+
+/** What the forms say; the specification's words. */
+export const formTexts = {
+  emailRequired: 'Email is required',
+  emailPattern: `Please enter your email address in format: ${exampleEmail}`,
+  passwordRequired: 'Password is required',
+  passwordPattern: 'Password must be at least 8 characters with a number, an uppercase letter and a lowercase letter',
+  confirmRequired: 'Please enter your confirm password',
+  confirmDiffers: 'The passwords you entered do not match',
+} as const;
+
+/** One @, something on both sides, a dot in the domain, no spaces: checked without backtracking. */
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+export const passwordPattern = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll}).{8,}$/su;
+
+const Email = z
+  .string()
+  .check(
+    z.minLength(1, { error: formTexts.emailRequired, abort: true }),
+    z.maxLength(254, formTexts.emailPattern),
+    z.regex(emailPattern, formTexts.emailPattern),
+  );
+
+const Password = z
+  .string()
+  .check(
+    z.minLength(1, { error: formTexts.passwordRequired, abort: true }),
+    z.regex(passwordPattern, formTexts.passwordPattern),
+  );
+
+export const LoginForm = z.object({ email: Email, password: Password });
+export const ForgotForm = z.object({ email: Email });
+export const ResetForm = z
+  .object({ newPassword: Password, confirmPassword: z.string().check(z.minLength(1, formTexts.confirmRequired)) })
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => confirmPassword === '' || newPassword === confirmPassword, {
+      error: formTexts.confirmDiffers,
+      path: ['confirmPassword'],
+    }),
+  );

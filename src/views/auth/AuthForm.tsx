@@ -1,0 +1,71 @@
+import { useForm } from '@tanstack/react-form';
+import { Button } from 'primereact/button';
+import { useRef } from 'react';
+import type * as z from 'zod/mini';
+import { Field } from './Field.tsx';
+
+/** One field of a form: what it is called and how a browser fills it in. */
+export interface FieldLine {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'email' | 'password';
+  readonly autoComplete: string;
+}
+
+interface Props {
+  readonly fields: readonly FieldLine[];
+  readonly schema: z.ZodMiniType<unknown, Record<string, string>>;
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  /** What the server said of the last try. */
+  readonly problem: string | undefined;
+  readonly initial?: Readonly<Record<string, string>>;
+  readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** A form of the public pages: checked when a field is left and when it is sent; the first wrong field gets the focus. */
+export function AuthForm({ fields, schema, submitLabel, busy, problem, initial = {}, onSubmit }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    defaultValues: Object.fromEntries(fields.map(({ name }) => [name, initial[name] ?? ''])),
+    validators: { onChange: schema, onSubmit: schema },
+    onSubmit: ({ value }) => onSubmit(value),
+    onSubmitInvalid: () =>
+      queueMicrotask(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+  });
+  return (
+    <form
+      ref={element}
+      className="auth-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.handleSubmit();
+      }}
+    >
+      {problem !== undefined && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {fields.map((line) => (
+        <form.Field key={line.name} name={line.name}>
+          {({ state: { value, meta }, handleChange, handleBlur, form: owner }) => {
+            const told = meta.isBlurred || owner.state.submissionAttempts > 0;
+            const [error] = meta.errors as ({ message: string } | undefined)[];
+            return (
+              <Field
+                {...line}
+                value={value ?? ''}
+                error={told ? error?.message : undefined}
+                onChange={handleChange}
+                onBlur={handleBlur}
+              />
+            );
+          }}
+        </form.Field>
+      ))}
+      <Button type="submit" label={submitLabel} disabled={busy} aria-busy={busy} />
+    </form>
+  );
+}

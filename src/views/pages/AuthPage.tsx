@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { ForgotForm, LoginForm, ResetForm } from '../../contract/forms.ts';
+import type { SubmitRef } from '../../machines/submit.ts';
+import { AuthForm, type FieldLine } from '../auth/AuthForm.tsx';
+import { AuthLayout } from '../auth/AuthLayout.tsx';
+import { type PageProps, usePortal } from '../portal.ts';
+
+const DemoAccounts = lazy(async () => ({ default: (await import('../auth/DemoAccounts.tsx')).DemoAccounts }));
+
+const email: FieldLine = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' };
+const password: FieldLine = { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' };
+const newPassword: FieldLine = {
+  name: 'newPassword',
+  label: 'New password',
+  type: 'password',
+  autoComplete: 'new-password',
+};
+const confirmPassword: FieldLine = { ...newPassword, name: 'confirmPassword', label: 'Confirm password' };
+
+const forms = {
+  login: { title: 'Sign in', lead: undefined, fields: [email, password], schema: LoginForm, submit: 'Sign in' },
+  forgotPassword: {
+    title: 'Forgot your password?',
+    lead: 'Tell us your e-mail and we send you a link to set a new one.',
+    fields: [email],
+    schema: ForgotForm,
+    submit: 'Send the link',
+  },
+  resetPassword: {
+    title: 'Set a new password',
+    lead: undefined,
+    fields: [newPassword, confirmPassword],
+    schema: ResetForm,
+    submit: 'Set the password',
+  },
+} as const;
+
+const messages = {
+  requested: {
+    title: 'Look into your mail',
+    lead: 'If there is an account for this e-mail, a link to set a new password is on its way. It works once and for 30 minutes.',
+  },
+  submitted: { title: 'Your password is set', lead: 'All your devices are signed out. Sign in with the new password.' },
+} as const;
+
+type Actors = Readonly<Record<'submit', SubmitRef>>;
+
+/** The pages that are open without signing in. */
+export function AuthPage({ actors }: PageProps<Actors>) {
+  const { app } = usePortal();
+  const page = useSelector(app, ({ context }) => context.place?.route.page);
+  if (page === 'requested' || page === 'submitted') {
+    const { title, lead } = messages[page];
+    return (
+      <AuthLayout title={title} lead={lead}>
+        <p>
+          <Link href="/auth/login">Back to sign-in</Link>
+        </p>
+      </AuthLayout>
+    );
+  }
+  return (
+    <FormPage
+      key={page}
+      page={page === 'forgotPassword' || page === 'resetPassword' ? page : 'login'}
+      submit={actors.submit}
+    />
+  );
+}
+
+function FormPage({ page, submit }: { page: keyof typeof forms; submit: SubmitRef }) {
+  const { app, brand } = usePortal();
+  const { title, lead, fields, schema, submit: label } = forms[page];
+  const token = useSelector(app, ({ context }) => context.place?.query['token'] ?? '');
+  const busy = useSelector(submit, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(submit, ({ context }) => context.problem?.message);
+  const [initial, setInitial] = useState<Readonly<Record<string, string>>>({});
+  return (
+    <AuthLayout title={title} {...(lead && { lead })}>
+      <AuthForm
+        key={JSON.stringify(initial)}
+        fields={fields}
+        schema={schema}
+        submitLabel={label}
+        busy={busy}
+        problem={problem}
+        initial={initial}
+        onSubmit={(values) => submit.send({ type: 'form.submitted', typed: () => ({ ...values, token }) })}
+      />
+      <p>
+        {page === 'login' ? (
+          <Link href="/auth/forgot-password">Forgot your password?</Link>
+        ) : (
+          <Link href="/auth/login">Back to sign-in</Link>
+        )}
+      </p>
+      {page === 'login' && brand.demo && (
+        <Suspense fallback={null}>
+          <DemoAccounts onPick={setInitial} />
+        </Suspense>
+      )}
+    </AuthLayout>
+  );
+}
