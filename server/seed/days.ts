@@ -45,6 +45,7 @@ const laterMonth = (month: Month, months: number): Month => {
 /** A local time and the same moment in GMT, as YYYY-MM-DDTHH:mm, from a zone's hours ahead of GMT. */
 export const localAndGmt = (day: Day, minutes: number, hoursAhead: number) => {
   const local = startOf(day) + minutes * 60_000;
-  const write = (time: number) => new Date(time).toISOString().slice(0, 16);
-  return { local: write(local), gmt: write(local - hoursAhead * 3_600_000) };
+  return { local: minuteAt(local), gmt: minuteAt(local - hoursAhead * 3_600_000) };
 };
+
+const minuteAt = (time: number) => new Date(time).toISOString().slice(0, 16);

@@ -36,10 +36,10 @@ export const random = (key: string): Random => {
     },
     weighted,
     sample: (list, count) => {
-      const drawn = list.map((value, at) => ({ value, at, draw: next() })).sort((a, b) => a.draw - b.draw);
+      const drawn = list.map((value, at) => ({ value, at, draw: next() })).toSorted((a, b) => a.draw - b.draw);
       return drawn
         .slice(0, count)
-        .sort((a, b) => a.at - b.at)
+        .toSorted((a, b) => a.at - b.at)
         .map(({ value }) => value);
     },
     geometric: (mean) => Math.floor(Math.log(1 - next()) / Math.log(mean / (mean + 1))),

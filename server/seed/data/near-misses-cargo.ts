@@ -26,15 +26,15 @@ export const cargoNearMisses: readonly NearMissStock[] = [
         lesson: 'Write the notice into the ship/shore agreement and let the alarm watch the limit too.',
       },
       {
-        title: 'Vapour return line valve found {closed|half closed} before start of loading',
+        title: 'Vapour return line valve found {valve=closed|half closed} before start of loading',
         happened:
-          'On the second line-up check the vapour return valve was found {closed|half closed}, though the checklist said open. Loading would have raised tank pressure to the {PV valve|alarm} setting.',
+          'On the second line-up check the vapour return valve was found {valve=closed|half closed}, though the checklist said open. Loading would have raised tank pressure to the {PV valve|alarm} setting.',
         action:
           'The line-up was checked again from tank to manifold by two persons. The first check was repeated with the officer who had signed it.',
         lesson: 'Two independent checks are two persons walking separately.',
       },
       {
-        title: 'Oxygen content of inert gas {rose above 5|reached 6} per cent',
+        title: 'Oxygen content of inert gas above 5 per cent',
         happened:
           'The oxygen reading of the inert gas rose while the {boiler load was changed|scrubber pump was changed over}. The alarm was heard at once and the {deck valve closed|plant was set to vent}. Tank oxygen stayed below 8 per cent.',
         action: 'The analyser was calibrated and boiler load kept steady until completion of discharge.',
@@ -50,9 +50,9 @@ export const cargoNearMisses: readonly NearMissStock[] = [
     share: 8,
     stories: [
       {
-        title: 'Close quarters with {fishing vessel|crossing tanker|yacht} at CPA {0.3|0.4|0.5} mile',
+        title: 'Close quarters with {other=fishing vessel|small tanker|yacht} at CPA {0.3|0.4|0.5} mile',
         happened:
-          'A {fishing vessel|small tanker|yacht} altered course across the bow at a distance of {two|three} miles. The OOW altered {20|30|40} degrees to starboard and passed with a CPA below the limit of the standing orders. The Master was called {late|at once}.',
+          'A {other=fishing vessel|small tanker|yacht} altered course across the bow at a distance of {two|three} miles. The OOW altered {20|30|40} degrees to starboard and passed with a CPA below the limit of the standing orders. The Master was called {late|at once}.',
         action:
           'The track was reviewed on the VDR with the officers. Calling distance was marked on the radar overlay.',
         lesson: 'Alter early and boldly and call the Master when the thought first comes.',
@@ -89,7 +89,7 @@ export const cargoNearMisses: readonly NearMissStock[] = [
     share: 3,
     stories: [
       {
-        title: 'Visitor found in accommodation without {badge|escort}',
+        title: 'Visitor found in accommodation without escort',
         happened:
           'A {vendor|technician|stevedore} was met on {B deck|the bridge deck} alone. He had been signed in at the gangway but the escort had been called away.',
         action:
@@ -97,7 +97,7 @@ export const cargoNearMisses: readonly NearMissStock[] = [
         lesson: 'An escort is handed over, never left.',
       },
       {
-        title: 'Small {boat|craft} close to stern during {anchorage|night}',
+        title: 'Small boat close to stern during {anchorage|night}',
         happened:
           'At {0215|0340|2310} hours the stern watch saw a small boat without lights under the quarter. It left when the searchlight was put on it.',
         action: 'The alarm was raised, rounds doubled and port control informed. The hawse pipe cover was checked.',
@@ -113,9 +113,9 @@ export const cargoNearMisses: readonly NearMissStock[] = [
     share: 7,
     stories: [
       {
-        title: 'Stores not secured in {bosun store|provision room|paint store} before {departure|heavy weather}',
+        title: '{room=Bosun store|Provision room|Paint store} not secured before {departure|heavy weather}',
         happened:
-          '{Drums|Boxes|Tins} were found loose on the {shelf|deck} when the ship began to roll. {A tin had already opened|The door was blocked from inside}.',
+          '{room=Drums|Boxes|Tins} were found loose on the {shelf|deck} when the ship began to roll. {A tin had already opened|The door was blocked from inside}.',
         action: 'Everything was lashed and the store was added to the departure checklist of the {bosun|cook}.',
         lesson: 'Secure for sea means every room, not only the deck.',
       },
@@ -127,9 +127,9 @@ export const cargoNearMisses: readonly NearMissStock[] = [
         lesson: 'The person who switches it on stays, or switches it off.',
       },
       {
-        title: 'Emergency {exit|escape hatch} blocked by {garbage bags|boxes|laundry}',
+        title: 'Emergency {way=exit|escape hatch} blocked by {load=garbage bags|boxes|laundry bags}',
         happened:
-          'During the accommodation round an escape {hatch|door} could be opened only by half as {bags|boxes} had been put before it.',
+          'During the accommodation round an escape {way=door|hatch} could be opened only by half as {load=garbage bags|boxes|laundry bags} had been put before it.',
         action: 'The way was cleared and the floor was marked in yellow. Photographs were shown at the safety meeting.',
         lesson: 'Escape ways are kept clear for the night when nobody can see.',
       },

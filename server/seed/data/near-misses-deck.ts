@@ -28,24 +28,24 @@ export const deckNearMisses: readonly NearMissStock[] = [
       },
       {
         title:
-          '{Fire hose|Hydraulic hose|Extension cable|Messenger line} left across the {walkway|escape route|gangway landing}',
+          '{what=Fire hose|Hydraulic hose|Extension cable|Messenger line} left across the {walkway|escape route|gangway landing}',
         happened:
-          'A {fire hose|hydraulic hose|cable} was left across the walkway after {a drill|deck maintenance|tank gauging}. {The 3rd Officer|The duty AB|A visiting surveyor} stumbled over it in the dark and did not fall only because he held the rail.',
+          'A {what=fire hose|hydraulic hose|cable|messenger line} was left across the walkway after {a drill|deck maintenance|tank gauging}. {The 3rd Officer|The duty AB|A visiting surveyor} stumbled over it in the dark and did not fall only because he held the rail.',
         action:
           'The line was stowed at once and the {lighting|marking} of the walkway improved. The duty team was reminded at the toolbox talk.',
         lesson:
           'A job ends when the place is clear again. The person in charge walks the area before the permit is closed.',
       },
       {
-        title: 'Loose step on {accommodation ladder|pilot ladder|engine room ladder} found before use',
+        title: 'Worn step on {ladder=accommodation ladder|pilot ladder|embarkation ladder} found before use',
         happened:
-          'While rigging the ladder for {the pilot|the agent|the surveyor}, {an AB|the OS} found that {one step turned under his hand|the fastening of a step was worn|a side rope was chafed}. The ladder would have been used within the hour.',
+          'While rigging the {ladder=accommodation ladder|pilot ladder|embarkation ladder} for {ladder=the agent|the pilot|the drill}, {an AB|the OS} found that {one step turned under his hand|the fastening of a step was worn|a side rope was chafed}. The ladder would have been used within the hour.',
         action:
           'The ladder was taken out of use and the spare one rigged. {Both ladders were|The gangway was} inspected by the Chief Officer and the finding entered in the planned maintenance system.',
         lesson: 'Inspect every ladder before it goes over the side, not when the pilot boat is alongside.',
       },
       {
-        title: 'Open manhole on {poop deck|steering gear flat|cofferdam top} without barrier',
+        title: 'Open manhole {on the poop|in the steering flat|above the cofferdam} without barrier',
         happened:
           'A manhole cover had been removed for {ventilation before inspection|sounding|gas measurement} and the barrier was {not rigged|moved for a pump}. {The electrician|An oiler} stopped one step short of the opening.',
         action:
@@ -62,9 +62,9 @@ export const deckNearMisses: readonly NearMissStock[] = [
     share: 8,
     stories: [
       {
-        title: '{Spring|Breast|Stern} line under heavy tension while crew inside snap-back zone',
+        title: '{line=Forward spring|Aft spring|Breast line} under heavy tension while crew inside snap-back zone',
         happened:
-          'While shifting {ten|twelve|fifteen} metres along the berth the {forward|aft} spring came under heavy load. {An OS|The deck cadet|An AB} was standing inside the snap-back area and was called back by the officer in charge. The line did not part.',
+          'While shifting {ten|twelve|fifteen} metres along the berth the {line=forward spring|aft spring|breast line} came under heavy load. {An OS|The deck cadet|An AB} was standing inside the snap-back area and was called back by the officer in charge. The line did not part.',
         action:
           'Heaving was stopped, the station cleared and the line slackened. The officer repeated the safe positions before work went on.',
         lesson:
@@ -87,7 +87,7 @@ export const deckNearMisses: readonly NearMissStock[] = [
         lesson: 'Brake tests prove the day of the test. Check lining and setting marks before every arrival.',
       },
       {
-        title: 'Tug made fast on {bitt|chock} not rated for the load',
+        title: 'Tug made fast on bitt not rated for the load',
         happened:
           'The pilot ordered the aft tug on the {starboard quarter|port shoulder}. The line was passed to a bitt of lower safe working load than the tug’s bollard pull. The {2nd Officer|Chief Officer} noticed it before the tug took weight.',
         action:
@@ -104,24 +104,24 @@ export const deckNearMisses: readonly NearMissStock[] = [
     share: 7,
     stories: [
       {
-        title: '{Spanner|Shackle|Hammer|Radio} fell from {crane platform|mast|funnel deck} to deck below',
+        title: '{thing=Spanner|Shackle|Hammer|Radio} fell from {at=crane platform|mast|radar platform} to deck below',
         happened:
-          'During {greasing of the crane|renewal of a navigation light|inspection of the radar scanner} a {spanner|shackle|hand tool} slipped and fell about {six|nine|twelve} metres. It landed {two|three} metres from {an AB passing below|the fitter}. The area below was not cordoned off.',
+          'During {at=greasing of the crane|renewal of a navigation light|inspection of the radar scanner} a {thing=spanner|shackle|hammer|radio} slipped and fell about {six|nine|twelve} metres. It landed {two|three} metres from {an AB passing below|the fitter}. The area below was not cordoned off.',
         action: 'Work was stopped. Tools were tied with lanyards and a lookout posted below before it was resumed.',
         lesson: 'Everything taken aloft is tied, and nobody is below. Both belong on the permit.',
       },
       {
-        title: 'Corroded {bracket|light fitting|cable tray cover} fell in heavy weather',
+        title: 'Corroded {thing=light bracket|cable tray cover|lamp holder} fell in heavy weather',
         happened:
-          'On the morning round a {floodlight bracket|cable tray cover|signal lamp holder} was found on deck. It had worked loose {in swell of four metres|by vibration} and fallen into a walkway that is in daily use.',
+          'On the morning round a {thing=floodlight bracket|cable tray cover|signal lamp holder} was found on deck. It had worked loose {in swell of four metres|by vibration} and fallen into a walkway that is in daily use.',
         action:
           'Similar fittings were {checked by hammer test|secured with safety wires} on the same day. A dropped-object survey was planned with the electrician.',
         lesson: 'Fittings above walkways need a second securing. Look up on safety rounds.',
       },
       {
-        title: 'Provision {pallet|net} lost part of load during hoisting',
+        title: 'Provision {thing=net|pallet cage} lost part of load during hoisting',
         happened:
-          'While taking stores, {two boxes|a drum of cleaning agent|a crate} slid out of the {net|pallet cage} at a height of about five metres. The crew were standing clear behind the barrier.',
+          'While taking stores, {two boxes|a drum of cleaning agent|a crate} slid out of the {thing=net|pallet cage} at a height of about five metres. The crew were standing clear behind the barrier.',
         action: 'Hoisting was stopped and the load packed again in a closed cage.',
         lesson: 'Loose pieces travel in a closed cage only. The barrier did its work: keep it for every lift.',
       },
@@ -140,9 +140,10 @@ export const deckNearMisses: readonly NearMissStock[] = [
     share: 4,
     stories: [
       {
-        title: 'Hose crane {wire found off sheave|limit switch failed} before {hose connection|hose disconnection}',
+        title:
+          'Hose crane {fault=wire found off sheave|limit switch failed|brake not holding} before {hose connection|hose disconnection}',
         happened:
-          'At the function test before hose connection {the crane wire was off the sheave|the upper limit switch did not stop the hook|the slewing brake did not hold}. The lift would have been of a {ten|twelve}-inch cargo hose over the manifold watch.',
+          'At the function test before hose connection {fault=the crane wire was off the sheave|the upper limit switch did not stop the hook|the slewing brake did not hold}. The lift would have been of a {ten|twelve}-inch cargo hose over the manifold watch.',
         action:
           'The crane was stopped and tagged out. {The fitter put it right under the supervision of the 1st Engineer|The hose was connected with the shore crane}.',
         lesson:
@@ -173,7 +174,7 @@ export const deckNearMisses: readonly NearMissStock[] = [
     share: 4,
     stories: [
       {
-        title: 'Harness {not hooked on|hooked to unsuitable point} during work aloft',
+        title: 'Harness {worn but not hooked on|not hooked on} during work aloft',
         happened:
           '{An AB|The electrician|A fitter} was seen {painting the funnel|renewing a bulb on the mast|cleaning bridge front windows} with the harness worn but not hooked on{ while moving from one place to the next|}. The Chief Officer stopped the work.',
         action: 'The person was brought down. The job was planned again with a double lanyard and a standby.',
@@ -187,9 +188,9 @@ export const deckNearMisses: readonly NearMissStock[] = [
         lesson: 'Isolation is proved by the person who goes aloft: try it before climbing.',
       },
       {
-        title: 'Staging rope {chafed on sharp edge|of unknown age} found at pre-use check',
+        title: 'Staging rope {state=chafed on sharp edge|of unknown age} found at pre-use check',
         happened:
-          'While rigging the stage at the ship’s side for {draught mark painting|rust removal} the {bosun|AB} found a gantline {chafed at the rail|without a mark of its year}. It had been used the day before.',
+          'While rigging the stage at the ship’s side for {draught mark painting|rust removal} the {bosun|AB} found a gantline {state=chafed at the rail|without a mark of its year}. It had been used the day before.',
         action: 'The rope was withdrawn and all gantlines marked with colour of the quarter.',
         lesson: 'Ropes that carry people have their own locker and their own colour.',
       },
@@ -203,25 +204,25 @@ export const deckNearMisses: readonly NearMissStock[] = [
     share: 8,
     stories: [
       {
-        title: '{Chipping|Grinding|Scaling} without {eye protection|face shield}',
+        title: '{job=Chipping|Grinding} without {eye protection|goggles}',
         happened:
-          '{An OS|The deck cadet|An AB} was seen {chipping|using the disc grinder} with safety glasses on his helmet instead of before his eyes. A {rust flake|spark} struck his cheek without injury.',
+          '{An OS|The deck cadet|An AB} was seen {job=chipping|using the disc grinder} with safety glasses on his helmet instead of before his eyes. A {job=rust flake|spark} struck his cheek without injury.',
         action:
           'The work was stopped by the {Bosun|2nd Officer}, and went on with {goggles|a face shield}. Stock of face shields was checked.',
         lesson:
           'Goggles for chipping, a face shield for grinding: the matrix hangs at the tool store. Stopping a shipmate is no offence.',
       },
       {
-        title: 'Chemical handled without {gloves|apron} at {paint store|chemical locker}',
+        title: 'Chemical handled without {suitable|the right} gloves at {paint store|chemical locker}',
         happened:
           'While decanting {thinner|alkaline cleaner|boiler water chemical} the person wore {cotton|thin} gloves. A few drops ran over his sleeve. He washed at once and no burn resulted.',
         action: 'The data sheet was read together at the toolbox talk and the right gloves were placed at the locker.',
         lesson: 'The data sheet names the glove. Put it next to the drum, not in the office.',
       },
       {
-        title: 'Shore {contractor|gang} on deck without {helmet|life vest} near ship’s side',
+        title: 'Shore {contractor|worker} on deck without {ppe=helmet|life vest} near ship’s side',
         happened:
-          'A {shore worker|boatman|surveyor’s assistant} went to the {rail|manifold} without {a helmet|a working vest}. The duty AB asked him back to the gangway.',
+          'A {boatman|fitter of the workshop|surveyor’s assistant} went to the {rail|manifold} without {ppe=a helmet|a life vest}. The duty AB asked him back to the gangway.',
         action: 'The agent and the {terminal|workshop} were informed. Visitors’ sets were placed at the gangway.',
         lesson: 'Our rules hold for everybody who comes on board, from the first step.',
       },

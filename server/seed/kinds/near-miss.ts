@@ -5,7 +5,7 @@ import type { NearMissStock } from '../data/near-miss-stock.ts';
 import { rootCauses } from '../data/root-causes.ts';
 import { type Day, addDays, addMonths, dayOf, daysBetween, daysIn, type Month, monthsUntil } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
-import { escapeHtml, phrase } from '../phrase.ts';
+import { escapeHtml, writer } from '../phrase.ts';
 import { type Random, random } from '../random.ts';
 import type { RecordGenerator, SeedRecord } from '../record.ts';
 import { atSea, inPort } from '../whereabouts.ts';
@@ -20,7 +20,7 @@ export const nearMisses: RecordGenerator = (vessel, today) => {
   const ordinary = monthsUntil(today, historyMonths(vessel) + 1).flatMap((month) => ofMonth(vessel, month, today));
   return [...ordinary, ...extremeNearMisses(vessel, today)]
     .filter(({ date }) => date !== null && date > first && date <= today)
-    .sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1));
+    .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 };
 
 const historyMonths = ({ years }: SeedVessel) => Math.min(36, years * 12);
@@ -48,7 +48,8 @@ const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): See
   const story = chance.pick(stock.stories);
   const sailing = stock.when === 'at sea' || (stock.when === 'anywhere' && chance.chance(0.6));
   const where = sailing ? atSea(vessel, chance) : inPort(vessel, day, chance);
-  const title = capital(phrase(story.title, chance));
+  const write = writer(chance);
+  const title = capital(write(story.title));
   const recorded = earlier(addDays(day, chance.whole(0, 2)), today);
   return occurrenceRecord({
     vessel,
@@ -56,16 +57,22 @@ const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): See
     title,
     incidentType: stock.type,
     day,
-    minutes: chance.whole(0, 287) * 5,
+    minutes: minuteOf(stock.department, chance),
     where,
     onBoard: chance.pick(stock.places),
     recorded,
     status: occurrenceStatus(daysBetween(day, today), chance),
-    description: description(story, chance),
+    description: description(story, write, chance),
     isFinding: false,
     attachments: occurrenceAttachments('Near miss', title, recorded, nearMissFiles, chance),
   });
 };
+
+/** Bridge and cargo work goes round the clock; deck, engine and galley work mostly by day. */
+const minuteOf = (department: NearMissStock['department'], chance: Random) =>
+  department === 'Bridge' || department === 'Cargo' || chance.chance(0.15)
+    ? chance.whole(0, 287) * 5
+    : chance.whole(90, 215) * 5;
 
 /** None, one, two or three files. */
 const nearMissFiles = [
@@ -75,8 +82,12 @@ const nearMissFiles = [
   [3, 7],
 ] as const;
 
-const description = ({ happened, action, lesson }: NearMissStock['stories'][number], chance: Random) => {
-  const told = (stock: string) => escapeHtml(phrase(stock, chance));
+const description = (
+  { happened, action, lesson }: NearMissStock['stories'][number],
+  write: (stock: string) => string,
+  chance: Random,
+) => {
+  const told = (stock: string) => escapeHtml(write(stock));
   const cause = chance.chance(0.5) ? `<p><em>Root cause:</em> ${chance.pick(rootCauses)}</p>` : '';
   return (
     `<p>${told(happened)}</p><p><strong>Immediate action:</strong> ${told(action)}</p>` +
