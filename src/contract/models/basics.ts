@@ -7,10 +7,10 @@ export const Imo = z.string().check(z.regex(/^\d{7}$/, 'An IMO number has seven 
 export const IsoDate = z.iso.date();
 
 /** A whole number, in a JSON body as a number or in a query string as its digits. */
-export const WholeNumber = z.union([
-  z.number().check(z.int()),
-  z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/, 'A whole number is needed')), z.transform(Number)),
-]);
+export const WholeNumber = z.union(
+  [z.number().check(z.int()), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))],
+  'A whole number is needed',
+);
 
 /** An id as this API gives them: a positive whole number. */
 export const Id = WholeNumber.check(z.refine((id) => id > 0, 'An id is a positive whole number'));

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { callNames, catalogue, type CallName } from '../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { bound, callSamples, type Owned } from '../support/call-samples.ts';
+import { ownedBy } from '../support/owned.ts';
+import { type Answered, startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let mine: Owned;
+let theirs: Owned;
+const tokens: Record<'mine' | 'nothing', string> = { mine: '', nothing: '' };
+const notBuilt: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  tokens.nothing = (await server.signIn('nothing@demo.example')).access;
+  await server.signIn('owner2@demo.example');
+  await server.signIn('fleet@demo.example', 'a device to remove');
+  tokens.mine = (await server.signIn('fleet@demo.example')).access;
+  mine = await ownedBy(server.db, 'fleet@demo.example');
+  theirs = await ownedBy(server.db, 'owner2@demo.example');
+}, 60_000);
+
+afterAll(async () => {
+  console.log(
+    notBuilt.length === 0 ? 'Every request is answered: none answers 501' : `Answered 501: ${notBuilt.join(', ')}`,
+  );
+  await server.stop();
+});
+
+/** Signing out ends the session it is asked in: it gets one of its own. */
+const tokenFor = async (call: CallName): Promise<string | undefined> => {
+  const { needs }: Endpoint = catalogue[call];
+  if (needs === 'public') return undefined;
+  return call === 'device.logout'
+    ? (await server.signIn('fleet@demo.example', 'a device to sign out')).access
+    : tokens.mine;
+};
+
+const ask = (call: CallName, input: object, token: string | undefined): Promise<Answered> => {
+  const { method, path, carrier }: Endpoint = catalogue[call];
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const pairs = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  if (carrier === 'json') return server.request(method, filled, { token, json: rest });
+  if (carrier === 'form') return server.request(method, filled, { token, form: pairs });
+  return server.request(method, `${filled}?${new URLSearchParams(pairs)}`, { token });
+};
+
+/** Every field of every input, spoilt. */
+const junk = {
+  imono: 'x',
+  imo: 'x',
+  IMO: 'x',
+  IMONO: 'x',
+  id: -1,
+  Id: -1,
+  reportId: 'x',
+  voyageId: 'x',
+  owner: 'x',
+  DeviceId: '',
+  Keyword: 'x'.repeat(200),
+  email: '',
+  skipCount: -1,
+  optionFilter: 9,
+};
+
+/** These take nothing, so nothing about them can be wrong. */
+const takesNothing = (call: CallName): boolean => Object.keys(callSamples[call]?.(mine) ?? {}).length === 0;
+
+/** These are refused by what they hold, not by their shape: unknown tokens. */
+const unknownTokens: Partial<Record<CallName, number>> = {
+  'account.refreshToken': 401,
+  'account.updateForgotPassword': 400,
+};
+
+const declared = z.object({ error: z.string().check(z.minLength(1)) });
+
+describe.each(callNames)('%s', (call) => {
+  const endpoint: Endpoint = catalogue[call];
+
+  it.runIf(endpoint.needs !== 'public')('refuses without a token, and with one that is none', async () => {
+    for (const token of [undefined, 'none', `${tokens.mine}x`]) {
+      const { status, body } = await ask(call, callSamples[call]?.(mine) ?? {}, token);
+      expect(status).toBe(401);
+      expect(z.safeParse(declared, body).success).toBe(true);
+    }
+  });
+
+  it.runIf(endpoint.needs !== 'public' && endpoint.needs !== 'signedIn')(
+    'refuses an account that may not read it',
+    async () => {
+      const { status, body } = await ask(call, callSamples[call]?.(mine) ?? {}, tokens.nothing);
+      expect([status, body]).toEqual([403, { error: 'Your account may not read this' }]);
+    },
+  );
+
+  it('refuses junk and says why', async () => {
+    const { status, body } = await ask(call, junk, await tokenFor(call));
+    if (takesNothing(call)) return expect([200, 501]).toContain(status);
+    expect(status).toBe(400);
+    return expect(z.safeParse(declared, body).success).toBe(true);
+  });
+
+  it('answers what the contract says', async () => {
+    const { status, body, headers } = await ask(call, callSamples[call]?.(mine) ?? {}, await tokenFor(call));
+    if (status === 501) {
+      notBuilt.push(call);
+      return expect(z.safeParse(declared, body).success).toBe(true);
+    }
+    expect([status, status === 200 ? '' : body]).toEqual([unknownTokens[call] ?? 200, unknownTokens[call] ? body : '']);
+    if (status !== 200) return undefined;
+    if (endpoint.answer === 'blob')
+      return expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".+"; filename\*=UTF-8''.+/);
+    const { [endpoint.answer]: value } = body as Record<string, unknown>;
+    return expect(z.safeParse(endpoint.output, value).error?.issues ?? []).toEqual([]);
+  });
+
+  it.runIf(bound(call))("answers 404 to another company's vessel, record or file", async () => {
+    const { status, body } = await ask(call, callSamples[call]?.(theirs) ?? {}, tokens.mine);
+    if (status === 501) return expect(notBuilt).toContain(call);
+    return expect([status, body]).toEqual([404, { error: 'Not found' }]);
+  });
+});

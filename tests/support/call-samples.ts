@@ -1,0 +1,130 @@
+import type { CallInput, CallName } from '../../src/contract/catalogue.ts';
+import { kindNames, kinds, type KindName } from '../../src/contract/records/kinds.ts';
+import type { RecordKind } from '../../src/contract/records/kind.ts';
+import { demoPassword } from '../../server/seed/accounts.ts';
+
+/** What an account owns, to ask for: undefined where it has none. */
+export interface Owned {
+  readonly email: string;
+  readonly imono: string;
+  readonly company: number;
+  readonly device: number;
+  readonly voyage: number;
+  readonly report: number;
+  readonly article: number;
+  readonly campaign: number;
+  readonly records: Readonly<Partial<Record<KindName, { readonly record: number; readonly attachment: number }>>>;
+}
+
+type RecordCall = Extract<CallName, `${KindName}.${string}`>;
+type Samples<N extends CallName> = { readonly [Name in N]: (owned: Owned) => CallInput<Name> };
+
+const last = { optionFilter: 2, recordNumber: 5, skipCount: 0, maxResultCount: 0 };
+const ofVessel = ({ imono }: Owned) => ({ imono, ...last });
+const ofVetting = ({ imono }: Owned) => ({ imono, ...last, recordNumber: 4, optionFilterInspecType: 1, ownerID: 0 });
+const nothing = () => ({});
+
+/** A sound input of every request; one that is missing does not compile. */
+const single: Samples<Exclude<CallName, RecordCall>> = {
+  'account.login': ({ email }) => ({ email, password: demoPassword, deviceId: 'contract', platform: 'Chrome' }),
+  'account.refreshToken': () => ({ refresh_token: 'unknown' }),
+  'account.profile': nothing,
+  'account.forgotPassword': ({ email }) => ({ email }),
+  'account.updateForgotPassword': () => ({
+    token: 'unknown',
+    newPassword: demoPassword,
+    confirmPassword: demoPassword,
+  }),
+  'account.lastUpdateReport': nothing,
+  'account.lastUpdateItems': nothing,
+  'account.vessels': nothing,
+  'account.dashboard': ({ company }) => ({ owner: company }),
+  'device.search': () => ({ DeviceId: 'contract' }),
+  'device.register': () => ({ deviceId: 'contract', platform: 'Chrome' }),
+  'device.delete': ({ device }) => ({ id: device }),
+  'device.logout': () => ({ DeviceId: 'another' }),
+  'fleet.search': () => ({ Keyword: 'a' }),
+  'fleet.detail': ({ imono }) => ({ IMO: imono }),
+  'track.byImo': ({ imono }) => ({ imo: imono }),
+  'track.all': nothing,
+  'track.lastUpdate': nothing,
+  'track.position': ({ imono }) => ({ imo: imono }),
+  'track.schedule': ({ imono }) => ({ imo: imono }),
+  'track.latestReport': ({ imono }) => ({ imo: imono }),
+  'track.latestOfVoyage': ({ imono, voyage }) => ({ imo: imono, voyageId: voyage }),
+  'classSurvey.byImo': ({ imono }) => ({ IMONO: imono }),
+  'vesselData.byImo': ({ imono }) => ({ IMONO: imono }),
+  'vesselData.html': ({ imono }) => ({ IMONO: imono }),
+  'attachment.latest': ofVessel,
+  'attachment.report': ({ report }) => ({ reportId: report }),
+  'vetting.quarter': ofVetting,
+  'vetting.chapter': ofVetting,
+  'vetting.repeating': ofVetting,
+  'vetting.lastUpdateCdi': nothing,
+  'broadcast.search': () => last,
+  'news.search': () => last,
+  'news.byCategory': () => ({ skipCount: 0, maxResultCount: 3 }),
+  'news.tabs': nothing,
+  'news.detail': ({ article }) => ({ id: article }),
+  'safety.byDate': () => last,
+  'safety.tabs': nothing,
+  'safety.detail': ({ campaign }) => ({ id: campaign }),
+  'opex.search': () => last,
+  'monthly.tabs': nothing,
+  'monthly.search': () => last,
+  'tmsa.search': nothing,
+  'company.info': nothing,
+};
+
+const makers: Readonly<Record<keyof RecordKind['calls'], (kind: KindName) => (owned: Owned) => object>> = {
+  search: () => ofVessel,
+  chart: () => ofVessel,
+  detail:
+    (kind) =>
+    ({ records }) => ({ id: records[kind]?.record }),
+  pdf:
+    (kind) =>
+    ({ records }) => ({ Id: records[kind]?.record, OptionOrientation: 2 }),
+  attachment:
+    (kind) =>
+    ({ records }) => ({ id: records[kind]?.attachment }),
+};
+
+const ofKind = (kind: KindName) =>
+  // SAFETY: the keys of a kind's calls are the keys of its type.
+  (Object.keys(kinds[kind].calls) as (keyof RecordKind['calls'])[]).map(
+    (call) => [`${kind}.${call}`, makers[call](kind)] as const,
+  );
+
+/** By the name of the request: what to ask with, from what an account owns. */
+export const callSamples: Readonly<Record<string, (owned: Owned) => object>> = {
+  ...single,
+  ...Object.fromEntries(kindNames.flatMap(ofKind)),
+};
+
+/** The requests of one vessel, record or file: another company's is answered 404. */
+export const bound = (call: CallName): boolean =>
+  /^\w+\.(search|chart|detail|pdf|attachment)$/.test(call) && kindNames.some((kind) => call.startsWith(`${kind}.`))
+    ? true
+    : boundSingles.has(call);
+
+const boundSingles: ReadonlySet<CallName> = new Set([
+  'account.dashboard',
+  'device.delete',
+  'fleet.detail',
+  'track.byImo',
+  'track.position',
+  'track.schedule',
+  'track.latestReport',
+  'track.latestOfVoyage',
+  'classSurvey.byImo',
+  'vesselData.byImo',
+  'vesselData.html',
+  'attachment.latest',
+  'attachment.report',
+  'vetting.quarter',
+  'vetting.chapter',
+  'vetting.repeating',
+  'news.detail',
+  'safety.detail',
+]);

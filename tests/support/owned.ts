@@ -1,0 +1,45 @@
+import type { Database } from '../../server/handler.ts';
+import { kindNames } from '../../src/contract/records/kinds.ts';
+import type { Owned } from './call-samples.ts';
+
+/** What an account of the demo owns: one of everything, to ask for. An id of 0 says that the seed made none. */
+export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
+  const account = await db
+    .selectFrom('account')
+    .where('email', '=', email)
+    .select(['id', 'company_id'])
+    .executeTakeFirstOrThrow();
+  const { vessel_id: vesselId } = await db
+    .selectFrom('account_vessel')
+    .where('account_id', '=', account.id)
+    .select('vessel_id')
+    .orderBy('vessel_id')
+    .executeTakeFirstOrThrow();
+  const { imono } = await db.selectFrom('vessel').where('id', '=', vesselId).select('imono').executeTakeFirstOrThrow();
+  const device = await db
+    .selectFrom('device')
+    .where('account_id', '=', account.id)
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst();
+  const rows = await db
+    .selectFrom('record')
+    .innerJoin('attachment', 'attachment.record_id', 'record.id')
+    .innerJoin('account_vessel', 'account_vessel.vessel_id', 'record.vessel_id')
+    .where('account_vessel.account_id', '=', account.id)
+    .groupBy('record.kind')
+    .select(({ fn }) => ['record.kind', fn.max('record.id').as('record'), fn.max('attachment.id').as('attachment')])
+    .execute();
+  const found = rows.map(({ kind, record, attachment }) => [kind, { record, attachment }] as const);
+  return {
+    email,
+    imono,
+    company: account.company_id,
+    device: device?.id ?? 0,
+    voyage: 1,
+    report: 1,
+    article: 1,
+    campaign: 1,
+    records: Object.fromEntries(found.filter(([kind]) => kindNames.includes(kind))),
+  };
+};

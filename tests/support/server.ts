@@ -1,0 +1,142 @@
+import { serve, type ServerType } from '@hono/node-server';
+import { Writable } from 'node:stream';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../server/app.ts';
+import { createBackground } from '../../server/background.ts';
+import { openDatabase } from '../../server/database.ts';
+import type { Database } from '../../server/handler.ts';
+import { createLog } from '../../server/log.ts';
+import type { Letter } from '../../server/mail.ts';
+import { migrate } from '../../server/migrate.ts';
+import { demoPassword } from '../../server/seed/accounts.ts';
+import { seed } from '../../server/seed/seed.ts';
+import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body as JSON where it is JSON, else as text. */
+  readonly body: unknown;
+}
+
+/** How a request is sent: with whose token, and what. */
+export interface Sent {
+  readonly token?: string | undefined;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestServer {
+  readonly db: Database;
+  readonly request: (method: string, path: string, sent?: Sent) => Promise<Answered>;
+  /** Signs an account of the demo in; its access and refresh token. */
+  readonly signIn: (email: string, deviceId?: string) => Promise<{ access: string; refresh: string }>;
+  /** What was logged so far, a line per entry. */
+  readonly logged: () => string;
+  readonly letters: Letter[];
+  /** Waits for what goes on behind the answers. */
+  readonly idle: () => Promise<void>;
+  /** Moves the server's clock on, in seconds. */
+  readonly later: (seconds: number) => void;
+  /** Listens on a free port of this machine; its address. */
+  readonly listen: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Options {
+  readonly seeded?: boolean;
+  readonly policy?: Partial<SessionPolicy>;
+  readonly corsOrigins?: readonly string[];
+  /** The clock's start. */
+  readonly now?: Date;
+}
+
+/** The real server in this process, on a database of its own in memory, with the demo fleet unless told otherwise. */
+export const startTestServer = async ({
+  seeded = true,
+  policy = {},
+  corsOrigins = [],
+  now = new Date(),
+}: Options = {}): Promise<TestServer> => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(line.toString());
+      done();
+    },
+  });
+  const log = createLog('info', sink);
+  const db = await openDatabase({});
+  await migrate(db);
+  if (seeded) await seed(db, { log, today: now.toISOString().slice(0, 10) });
+
+  let moved = 0;
+  const started = performance.now();
+  const letters: Letter[] = [];
+  const background = createBackground(log);
+  const app = createApp({
+    db,
+    log,
+    now: () => new Date(now.getTime() + moved * 1000 + (performance.now() - started)),
+    corsOrigins,
+    build: 'test-build',
+    account: {
+      policy: { ...sessionPolicy, ...policy },
+      background,
+      mail: { send: async (letter) => void letters.push(letter) },
+      portalUrl: 'http://portal.test',
+    },
+  });
+
+  const request: TestServer['request'] = async (method, path, { token, json, form, headers = {} } = {}) => {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
+      ...(form && { body: new URLSearchParams(form) }),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? await response.json() : await response.text(),
+    };
+  };
+
+  let server: ServerType | undefined;
+  return {
+    db,
+    request,
+    letters,
+    logged: () => lines.join(''),
+    idle: background.idle,
+    later: (seconds) => {
+      moved += seconds;
+    },
+    signIn: async (email, deviceId = `${email} device`) => {
+      const { body } = await request('POST', '/api/services/account/login', {
+        json: { email, password: demoPassword, deviceId, platform: 'Chrome on Linux' },
+      });
+      // SAFETY: a demo account's sign-in answers both tokens; a test that gets none fails at its next request.
+      const { result } = body as { result: { access_token: string; refresh_token: string } };
+      return { access: result.access_token, refresh: result.refresh_token };
+    },
+    listen: () =>
+      new Promise((resolve) => {
+        server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
+          resolve(`http://127.0.0.1:${port}`),
+        );
+      }),
+    stop: async () => {
+      const listening = server;
+      if (listening) await new Promise((resolve) => listening.close(resolve));
+      await background.idle();
+      await db.destroy();
+    },
+  };
+};
