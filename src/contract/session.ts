@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/** The one record of a sign-in, as it stands in local storage. `gen` counts the renewals of its tokens. */
+export const SessionRecord = z.object({
+  v: z.literal(1),
+  sid: z.string().check(z.minLength(1)),
+  gen: z.number().check(z.int(), z.gte(0)),
+  accessToken: z.string().check(z.minLength(1)),
+  /** Empty: the session ends with its access token. */
+  refreshToken: z._default(z.string(), ''),
+});
+export type SessionRecord = z.infer<typeof SessionRecord>;
+
+/** Which tokens: of which sign-in, after how many renewals. */
+export interface Version {
+  readonly sid: string;
+  readonly gen: number;
+}
+
+/** What storage shows of the record, without its secrets; null: no session. */
+export type Reading = (Version & { readonly renewable: boolean }) | null;
+
+/** A reading taken after what other tabs wrote has had time to arrive; `slept`: the page was frozen meanwhile. */
+export interface Settled {
+  readonly record: Reading;
+  readonly slept: boolean;
+}
+
+/** What a tab says to the others. Never a token. */
+export interface TabMessage extends Version {
+  readonly v: 1;
+  readonly t: 'refreshing' | 'fresh' | 'failed' | 'out' | 'in';
+  readonly from: string;
+}
+
+/** What became of one refresh request: see classify-refresh. */
+export type RefreshOutcome = 'ok' | 'rejected' | 'failing' | 'transient';
+
+/** How a request whose token was refused goes on. */
+export type Verdict = 'fresh' | 'out' | 'changed' | 'none';
+
+/**
+ * Reads what storage shows for a request that was sent with tokens `seen`; `floor` is the newest generation known to
+ * exist, and nothing older is ever used for a replay.
+ */
+export const verdictOf = (record: Reading, seen: Version, floor: number): Verdict => {
+  if (!record) return 'out';
+  if (record.sid !== seen.sid) return 'changed';
+  return record.gen > seen.gen && record.gen >= floor ? 'fresh' : 'none';
+};

@@ -1,0 +1,174 @@
+import type { Reading, Version } from '../../src/contract/session.ts';
+import type { Judged, Moment } from '../../src/machines/session-parts.ts';
+import { sessionMachine } from '../../src/machines/session.ts';
+import type { Rules } from './rules.ts';
+import type { Budget } from './world.ts';
+
+/** A rule taken away, what must be able to go wrong for it to be missed, and the invariant that must then break. */
+export interface Plant {
+  readonly removed: string;
+  readonly rules: Partial<Rules>;
+  readonly tabs: number;
+  readonly faults: Partial<Budget>;
+  readonly breaks: RegExp;
+}
+
+type Guards = NonNullable<Parameters<typeof sessionMachine.provide>[0]['guards']>;
+type Context = ReturnType<typeof sessionMachine.getInitialSnapshot>['context'];
+type Guard = (args: { context: Context }, judged: Judged) => boolean;
+
+const machineWith = (guards: Guards): Partial<Rules> => ({ machine: sessionMachine.provide({ guards }) });
+
+const real: Readonly<Record<'absent' | 'foreign' | 'newer' | 'belowFloor', Guard>> = {
+  absent: (_, { record }) => record === null,
+  foreign: ({ context }, { record }) => record !== null && record.sid !== context.sid,
+  newer: ({ context }, { record }) => record !== null && record.gen > context.gen,
+  belowFloor: ({ context }, { record }) => record !== null && record.gen < context.floor,
+};
+
+/** The machine with what storage shows ignored at one moment of the protocol. */
+const blindAt = (moment: Moment): Partial<Rules> => {
+  const blind =
+    (guard: Guard): Guard =>
+    (args, judged) =>
+      judged.at !== moment && guard(args, judged);
+  return machineWith({
+    absent: blind(real.absent),
+    foreign: blind(real.foreign),
+    newer: blind(real.newer),
+    belowFloor: blind(real.belowFloor),
+  });
+};
+
+const withoutTransition = (state: string, event: string): Partial<Rules> => {
+  const { config } = sessionMachine;
+  // SAFETY: the copy is the same machine but for the one transition.
+  const copy = structuredCloneOf(config) as typeof config;
+  let node = copy as { states?: Record<string, typeof node>; on?: Record<string, unknown> };
+  for (const key of state.split('.')) {
+    const next = node.states?.[key];
+    if (!next) throw new Error(`no state ${state}`);
+    node = next;
+  }
+  if (!node.on?.[event]) throw new Error(`${state} has no ${event}`);
+  delete node.on[event];
+  const Machine = sessionMachine.constructor as new (
+    config: unknown,
+    implementations: unknown,
+  ) => typeof sessionMachine;
+  return { machine: new Machine(copy, sessionMachine.implementations) };
+};
+
+/** A deep copy in which functions stay themselves. */
+const structuredCloneOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(structuredCloneOf);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, structuredCloneOf(inner)]));
+};
+
+const trusting = (record: Reading, seen: Version) => {
+  if (!record) return 'out' as const;
+  return record.gen > seen.gen || record.sid !== seen.sid ? ('fresh' as const) : ('none' as const);
+};
+
+/** Every rule of the protocol taken away, one at a time. */
+export const plants: readonly Plant[] = [
+  {
+    removed: 'the lock of all tabs',
+    rules: { locks: false },
+    tabs: 2,
+    faults: {},
+    breaks: /^I[12] /,
+  },
+  {
+    removed: 'settling',
+    rules: { settles: false },
+    tabs: 2,
+    faults: {},
+    breaks: /^I2 /,
+  },
+  {
+    removed: 'the look at storage once the lock is there',
+    rules: blindAt('settled'),
+    tabs: 2,
+    faults: { missedEvent: 1 },
+    breaks: /^I11 /,
+  },
+  {
+    removed: 'the look at storage before the answer is written',
+    rules: blindAt('answered'),
+    tabs: 2,
+    faults: { logout: 1, missedEvent: 1 },
+    breaks: /^I11 /,
+  },
+  {
+    removed: 'the look at storage before another attempt',
+    rules: blindAt('resending'),
+    tabs: 2,
+    faults: { lostRequest: 1, missedEvent: 1, logout: 1 },
+    breaks: /^I11 /,
+  },
+  {
+    removed: 'the floor under the generations',
+    rules: machineWith({ belowFloor: () => false, newsOfMine: () => false }),
+    tabs: 2,
+    faults: { lateStorage: 2 },
+    breaks: /^I12 /,
+  },
+  {
+    removed: 'the answer to a repeated refresh',
+    rules: { repeats: false },
+    tabs: 2,
+    faults: { lostResponse: 1 },
+    breaks: /^I3 /,
+  },
+  {
+    removed: 'the minute that begins with the first use, counted from the rotation instead',
+    rules: { graceFrom: 'rotation' },
+    tabs: 2,
+    faults: { lostResponse: 1, crash: 1 },
+    breaks: /^I3 /,
+  },
+  {
+    removed: 'the notice, before another attempt, that the lock was stolen',
+    rules: withoutTransition('signedIn.renewing.backoff', 'lock.lost'),
+    tabs: 2,
+    faults: { steal: 1, lostRequest: 1 },
+    breaks: /^I13 /,
+  },
+  {
+    removed: 'the difference between no answer and a refusal',
+    rules: { noAnswer: 'rejected' },
+    tabs: 2,
+    faults: { lostRequest: 1 },
+    breaks: /^I4, I5 /,
+  },
+  {
+    removed: 'clearing again when signing out',
+    rules: { clearsAgain: false },
+    tabs: 2,
+    faults: { logout: 1 },
+    breaks: /^I6 /,
+  },
+  {
+    removed: 'the doubt about an answer that was slept over',
+    rules: machineWith({ slept: () => false }),
+    tabs: 2,
+    faults: { freeze: 1, steal: 1, expiry: 1 },
+    breaks: /^I3 /,
+  },
+  {
+    removed: 'the way on for a tab that has the lock',
+    rules: withoutTransition('signedIn.renewing.queued', 'lock.granted'),
+    tabs: 2,
+    faults: {},
+    breaks: /^I9 /,
+  },
+  {
+    removed: 'the sign-in a request belongs to',
+    rules: { verdict: trusting },
+    tabs: 2,
+    faults: { logout: 1, signIn: 1, missedEvent: 2 },
+    breaks: /^I8 /,
+  },
+];

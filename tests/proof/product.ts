@@ -1,0 +1,70 @@
+import { canonical } from './canonical.ts';
+import { localOf } from './local.ts';
+import { movesOf } from './moves.ts';
+import { allRules, type Rules } from './rules.ts';
+import { search, type Finding } from './search.ts';
+import { alive, calm } from './storage.ts';
+import { codeOf, noFaults, readingOf, sidNames, sidOf, type Budget, type World } from './world.ts';
+
+/** Searches every way N tabs, their storage, lock, messages and server can go, with what may go wrong in the budget. */
+export const prove = (tabs: number, faults: Partial<Budget>, removed: Partial<Rules> = {}, limit?: number): Finding => {
+  const rules = { ...allRules, ...removed };
+  const local = localOf(rules.machine);
+  const record = codeOf(0, 0);
+  const initial: World = {
+    tabs: Array.from({ length: tabs }, () => ({
+      local: local.boot(readingOf(record)).to,
+      frozen: false,
+      leaving: false,
+      view: record,
+      arriving: [],
+      lock: 'none',
+      lost: -1,
+      flight: undefined,
+      kept: 0,
+      waiter: 0,
+      heard: 0,
+      settling: 'no',
+      slept: false,
+    })),
+    families: [{ current: 0, confirmed: true, grace: false, dead: false, expired: 0, signOut: 'no' }],
+    head: record,
+    said: [],
+    strays: [],
+    left: { ...noFaults, ...faults },
+    asked: [],
+    faultless: true,
+    stolen: false,
+    broken: undefined,
+  };
+  const inEndedSession = (world: World): boolean =>
+    world.tabs.some((tab) => {
+      if (!alive(tab)) return false;
+      const { value, sid } = local.state(tab.local);
+      return value.includes('"signedIn"') && world.families[sidNames.indexOf(sid as 'first')]?.signOut === 'done';
+    });
+  const still = (world: World): boolean =>
+    calm(world) &&
+    world.tabs.every((tab) => {
+      if (!alive(tab)) return true;
+      if (tab.frozen || tab.flight || tab.waiter !== 0 || tab.lock !== 'none') return false;
+      const { stage, value } = local.state(tab.local);
+      return stage === 'ready' || value === '"signedOut"';
+    });
+  return search<World>(
+    {
+      initial,
+      moves: movesOf(local, rules),
+      canonical,
+      broken: (world) => {
+        if (world.broken) return world.broken;
+        // Where storage was late, a record may be left of a session that the server ended: the next request clears it.
+        const inTime = world.left.lateStorage === initial.left.lateStorage;
+        const left = world.head !== 0 && world.families[sidOf(world.head)]?.signOut === 'done';
+        return left && inTime && still(world) ? 'I6 after a sign-out nothing of it is left in storage' : undefined;
+      },
+      atRest: (world) => still(world) && !inEndedSession(world),
+    },
+    limit,
+  );
+};

@@ -1,0 +1,28 @@
+import { plants } from './plants.ts';
+import { prove } from './product.ts';
+import { atLength, everyTime, figures, nameOf } from './runs.ts';
+
+let failed = false;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+say('Every rule taken away, one at a time: the search must find what breaks.');
+for (const { removed, tabs, faults, rules, breaks } of plants) {
+  const finding = prove(tabs, faults, rules);
+  if (!breaks.test(finding.broken ?? '')) failed = true;
+  say(figures(`without ${removed}`, { ...finding, trace: [] }));
+}
+
+say('All rules in place: nothing may break.');
+let states = 0;
+let edges = 0;
+let seconds = 0;
+for (const run of [...everyTime, ...atLength]) {
+  const finding = prove(run.tabs, run.faults);
+  if (finding.broken !== undefined) failed = true;
+  states += finding.states;
+  edges += finding.edges;
+  seconds += finding.seconds;
+  say(figures(nameOf(run), finding));
+}
+say(`${states} states, ${edges} edges, ${seconds.toFixed(1)} s`);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,32 @@
+import { verdictOf } from '../../src/contract/session.ts';
+import { sessionMachine } from '../../src/machines/session.ts';
+import type { RefreshOutcome } from '../../src/contract/session.ts';
+
+/** The rules that make the protocol safe; a planted fault takes one away. */
+export interface Rules {
+  readonly machine: typeof sessionMachine;
+  /** Settling waits for what was written before it began. */
+  readonly settles: boolean;
+  /** One tab at a time holds the lock. */
+  readonly locks: boolean;
+  /** The server answers a repeated refresh with the same successor. */
+  readonly repeats: boolean;
+  /** The minute in which an old token is still answered begins when the new one is first used, or when it is made. */
+  readonly graceFrom: 'confirmation' | 'rotation';
+  /** What a tab makes of an answer that never came. */
+  readonly noAnswer: RefreshOutcome;
+  /** Signing out clears storage again once the lock is its own. */
+  readonly clearsAgain: boolean;
+  readonly verdict: typeof verdictOf;
+}
+
+export const allRules: Rules = {
+  machine: sessionMachine,
+  settles: true,
+  locks: true,
+  repeats: true,
+  graceFrom: 'confirmation',
+  noAnswer: 'transient',
+  clearsAgain: true,
+  verdict: verdictOf,
+};

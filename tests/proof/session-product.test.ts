@@ -1,0 +1,25 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { plants } from './plants.ts';
+import { prove } from './product.ts';
+import { everyTime, figures, nameOf } from './runs.ts';
+
+const printed: string[] = [];
+afterAll(() => void process.stdout.write(`\n${printed.join('\n')}\n`));
+
+describe('the session of all tabs keeps every invariant, whatever comes first', () => {
+  it.each(everyTime.map((run) => [nameOf(run), run] as const))('%s', { timeout: 120_000 }, (name, run) => {
+    const finding = prove(run.tabs, run.faults);
+    printed.push(figures(name, finding));
+    expect(finding.broken, finding.trace.join('\n')).toBeUndefined();
+    expect(finding.states).toBeGreaterThan(20);
+  });
+});
+
+describe('the search finds what breaks without', () => {
+  it.each(plants.map((plant) => [plant.removed, plant] as const))('%s', (removed, { tabs, faults, rules, breaks }) => {
+    const finding = prove(tabs, faults, rules);
+    printed.push(figures(`without ${removed}`, { ...finding, trace: [] }));
+    expect(finding.broken).toMatch(breaks);
+    expect(prove(tabs, faults).broken).toBeUndefined();
+  });
+});
