@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { VesselStatus } from '../src/contract/models/vessel.ts';
 import type { KindName } from '../src/contract/records/kinds.ts';
 
 /** A moment: a Date when read, a Date or ISO text when written. */
@@ -37,6 +38,8 @@ export interface Schema {
     /** Particulars in groups, as VesselData answers them. */
     particulars: Json<{ title: string; facts: { label: string; value: string | null; unit: string | null }[] }[]>;
     content_html: string;
+    /** How late her position reports come in, in hours: 0 for a vessel whose tracking works. */
+    position_lag_hours: Generated<number>;
   };
   device: {
     id: Generated<number>;
@@ -94,6 +97,69 @@ export interface Schema {
   };
   /** The bytes of a file, shared by every attachment that shows it. */
   file: { id: Generated<number>; media_type: string; size: number; bytes: Buffer | Uint8Array };
+  /** A passage from one port to the next and the stay at its end; the next voyage departs when this one has sailed. */
+  voyage: {
+    id: Generated<number>;
+    vessel_id: number;
+    /** `47L` laden, `47B` in ballast. */
+    voyage_no: string;
+    condition: 'Laden' | 'Ballast';
+    cargo: string | null;
+    from_locode: string;
+    to_locode: string;
+    /** Over the lanes, in nautical miles. */
+    distance: number;
+    /** On departure, in metres. */
+    draught: number;
+    departure: Moment;
+    /** The ETA given on departure. */
+    planned_arrival: Moment;
+    /** At the roads if she waits there, else at the berth. */
+    arrival: Moment;
+    waits_as: 'At anchor' | 'Drifting' | null;
+    /** How far before the berth she waits, in nautical miles. */
+    miles_off: Generated<number>;
+    /** When she leaves the roads for the berth. */
+    weighed: MaybeMoment;
+    berthed: Moment;
+    sailed: Moment;
+    stays_as: 'Alongside' | 'In dry-dock';
+  };
+  /** What a stay is for, one purpose after the other. */
+  port_call: {
+    id: Generated<number>;
+    voyage_id: number;
+    purpose: string;
+    moored: VesselStatus;
+    arrival: Moment;
+    departure: Moment;
+  };
+  eta_change: { id: Generated<number>; voyage_id: number; reported_at: Moment; eta: Moment; reason: string };
+  /** Noon, departure and arrival reports: their figures by name, as server/fleet/report-figures.ts labels them. */
+  noon_report: {
+    id: Generated<number>;
+    vessel_id: number;
+    voyage_id: number;
+    type: string;
+    time: Moment;
+    figures: Json<Record<string, string | number | null>>;
+  };
+  /** Class surveys and conditions of class; how they stand follows from their dates. */
+  class_survey: {
+    id: Generated<number>;
+    vessel_id: number;
+    category: string;
+    code: string;
+    name: string;
+    certificate: string | null;
+    last_date: MaybeDay;
+    due_date: Day;
+    range_start: MaybeDay;
+    range_end: MaybeDay;
+    postponed_to: MaybeDay;
+    completed_on: MaybeDay;
+    description: string | null;
+  };
   /** When a source last reported, in its own writing: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
   last_update: { company_id: number; name: string; stamp: string };
   /** What the seed was made with: version, day, vessels. */

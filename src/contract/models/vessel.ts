@@ -5,7 +5,15 @@ import { Id, Imo, MaybeNumber, MaybeText } from './basics.ts';
 export const Vessel = z.object({ id: Id, imono: Imo, name: z.string() });
 export type Vessel = z.infer<typeof Vessel>;
 
-/** Where a vessel was last seen. Speed in knots, course in degrees true, times in UTC (ISO 8601). */
+/** What a vessel is doing. */
+export const VesselStatus = z.enum(['Under way', 'Alongside', 'At anchor', 'Drifting', 'In dry-dock']);
+export type VesselStatus = z.infer<typeof VesselStatus>;
+
+/**
+ * Where a vessel was last seen. Speed in knots, course in degrees true, draught in metres, times in UTC (ISO 8601).
+ * `port` is where she lies or waits; `destination` is where she goes next, `timeZone` its zone. `ageHours` is the age
+ * of the report when it was asked for.
+ */
 export const Position = z.object({
   imono: Imo,
   name: z.string(),
@@ -13,10 +21,16 @@ export const Position = z.object({
   longitude: z.number(),
   speed: MaybeNumber,
   course: MaybeNumber,
-  status: z.string(),
+  status: VesselStatus,
+  port: MaybeText,
   destination: MaybeText,
   eta: MaybeText,
+  timeZone: MaybeText,
+  distanceToGo: MaybeNumber,
+  condition: MaybeText,
+  draught: MaybeNumber,
   reportedAt: z.string(),
+  ageHours: z.number(),
   voyageId: z.nullable(z.number()),
 });
 export type Position = z.infer<typeof Position>;
@@ -43,27 +57,57 @@ export const TrackPoint = z.object({
   speed: MaybeNumber,
 });
 
-/** A voyage with what it sailed so far and where it goes. */
+/** A port as a voyage names it: UN/LOCODE, IANA time zone, degrees. */
+export const VoyagePort = z.object({
+  name: z.string(),
+  locode: z.string(),
+  country: z.string(),
+  timeZone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+/**
+ * A voyage with what it sailed so far (a reported position every six hours, and the newest) and the way ahead. Distances
+ * in nautical miles, speed in knots, draught in metres.
+ */
 export const Voyage = z.object({
   voyageId: z.number(),
   voyageNo: z.string(),
+  condition: z.string(),
+  cargo: MaybeText,
+  draught: z.number(),
   departurePort: z.string(),
   departure: z.string(),
   arrivalPort: z.string(),
   eta: MaybeText,
+  from: VoyagePort,
+  to: VoyagePort,
+  distance: z.number(),
+  distanceToGo: z.number(),
+  averageSpeed: MaybeNumber,
   track: z.array(TrackPoint),
+  ahead: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
 });
 export type Voyage = z.infer<typeof Voyage>;
 
-/** A noon, arrival or departure report: labelled figures with their units, as the vessel sent them. */
+/**
+ * A noon, arrival or departure report: labelled figures with their units, as the vessel sent them. `time` in UTC,
+ * `shipOffset` the hours her clocks were ahead of it.
+ */
 export const VoyageReport = z.object({
   imono: Imo,
   type: z.string(),
   time: z.string(),
+  shipOffset: z.number(),
+  voyageId: z.number(),
   voyageNo: z.string(),
   figures: z.array(z.object({ group: z.string(), label: z.string(), value: MaybeText, unit: MaybeText })),
 });
 export type VoyageReport = z.infer<typeof VoyageReport>;
+
+/** How far a voyage or a port call has come. */
+export const ScheduleStatus = z.enum(['Completed', 'Current', 'Planned']);
 
 /** One port call of a schedule; times in UTC with the port's own zone beside them. `etaChange` in hours against the report before. */
 export const PortCall = z.object({
@@ -72,15 +116,42 @@ export const PortCall = z.object({
   locode: z.string(),
   timeZone: z.string(),
   purpose: z.string(),
+  moored: VesselStatus,
   arrival: z.string(),
   departure: MaybeText,
   etaChange: MaybeNumber,
-  status: z.string(),
+  status: ScheduleStatus,
 });
+export type PortCall = z.infer<typeof PortCall>;
+
+/** A change of a voyage's ETA: when it was reported, in hours against the ETA before, and why. */
+export const EtaChange = z.object({
+  reportedAt: z.string(),
+  eta: z.string(),
+  hours: z.number(),
+  reason: z.string(),
+});
+
+/** A vessel's voyages, oldest first, each with the calls at its port of arrival. */
 export const FleetSchedule = z.object({
   imono: Imo,
   name: z.string(),
-  voyages: z.array(z.object({ voyageNo: z.string(), calls: z.array(PortCall) })),
+  voyages: z.array(
+    z.object({
+      voyageId: z.number(),
+      voyageNo: z.string(),
+      condition: z.string(),
+      cargo: MaybeText,
+      from: VoyagePort,
+      to: VoyagePort,
+      departure: z.string(),
+      eta: z.string(),
+      distance: z.number(),
+      status: ScheduleStatus,
+      etaChanges: z.array(EtaChange),
+      calls: z.array(PortCall),
+    }),
+  ),
 });
 export type FleetSchedule = z.infer<typeof FleetSchedule>;
 
@@ -92,6 +163,7 @@ export const VesselData = z.object({
     z.object({ title: z.string(), facts: z.array(z.object({ label: z.string(), value: MaybeText, unit: MaybeText })) }),
   ),
 });
+/** What the manager writes about a vessel. */
 export const VesselHtml = z.object({ imono: Imo, contentHtml: z.string() });
 
 /** The newest attachment of each kind of record of a vessel. */
@@ -103,6 +175,10 @@ export const LatestAttachment = z.object({
   fileName: z.string(),
   date: z.string(),
 });
+
+/** How a survey stands on a day. */
+export const SurveyStatus = z.enum(['Not due', 'In window', 'Due', 'Overdue', 'Postponed', 'Completed']);
+export type SurveyStatus = z.infer<typeof SurveyStatus>;
 
 /** A class survey or condition of class. */
 export const ClassSurvey = z.object({
@@ -116,7 +192,8 @@ export const ClassSurvey = z.object({
   rangeStart: MaybeText,
   rangeEnd: MaybeText,
   postponedTo: MaybeText,
-  status: z.string(),
+  completedOn: MaybeText,
+  status: SurveyStatus,
   description: MaybeText,
 });
 export type ClassSurvey = z.infer<typeof ClassSurvey>;
