@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { CallName, CallOutput } from '../../contract/catalogue.ts';
+import { type QueryRef, queryView } from '../../machines/query.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { FailedState } from './FailedState.tsx';
+import { clockTime } from './formats.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+interface Props<N extends CallName> {
+  readonly query: QueryRef;
+  readonly call: N;
+  /** What failed, for the reader: 'The news could not be loaded'. */
+  readonly failed: string;
+  /** Whether an answer holds nothing to show. */
+  readonly isEmpty?: (data: CallOutput<N>) => boolean;
+  readonly lines?: number;
+  readonly children: (data: CallOutput<N>) => ReactNode;
+}
+
+/** One request on the screen: skeleton, content, empty or failed; content stays while it refreshes, with its age when that fails. */
+export function Loaded<N extends CallName>({ query, call, failed, isEmpty, lines = 6, children }: Props<N>) {
+  const { data, state, problem, receivedAt, busy } = useSelector(
+    query,
+    (snapshot) => queryView(snapshot, call),
+    sameView,
+  );
+  const reload = () => query.send({ type: 'reload.asked' });
+  if (state === 'failed' && (problem?.kind === 'missing' || problem?.kind === 'notYet'))
+    return <EmptyState text={missingText(problem.kind)} />;
+  if (state === 'failed')
+    return (
+      <FailedState what={problem ? `${failed}: ${problem.message}` : failed} action="Try again" onAction={reload} />
+    );
+  if (state === 'idle') return <EmptyState />;
+  if (state === 'loading') return <Skeleton lines={lines} />;
+  if (data === undefined || data === null || isEmpty?.(data)) return <EmptyState />;
+  return (
+    <div aria-busy={busy}>
+      {state === 'stale' && receivedAt !== undefined && (
+        <p className="stale-note">Data from {clockTime(receivedAt)}; it could not be refreshed.</p>
+      )}
+      {children(data)}
+    </div>
+  );
+}
+
+const missingText = (kind: 'missing' | 'notYet') =>
+  kind === 'missing' ? 'There is no such vessel or record in your fleet' : 'This is not part of the server yet';
+
+const sameView = <T extends object>(a: T, b: T): boolean =>
+  // SAFETY: both are values of one type, read by their own keys.
+  (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);

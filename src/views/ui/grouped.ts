@@ -1,0 +1,25 @@
+/** Rows under the value they share, in the order the values first appear. */
+export const grouped = <T, K extends string | number>(
+  rows: readonly T[],
+  keyOf: (row: T) => K,
+): readonly (readonly [K, readonly T[]])[] => {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return [...groups];
+};
+
+/** Groups in ascending or descending order of what they share. */
+export const groupedBy = <T, K extends string | number>(
+  rows: readonly T[],
+  keyOf: (row: T) => K,
+  order: 'ascending' | 'descending',
+) => {
+  const sign = order === 'ascending' ? 1 : -1;
+  return grouped(rows, keyOf).toSorted(
+    ([a], [b]) => sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))),
+  );
+};
