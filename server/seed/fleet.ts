@@ -49,6 +49,10 @@ export const onPurpose = {
   overdueCertificates: '4102600',
   /** A drill that was not held in time, and one held outside the plan. */
   drillExceptions: '4100755',
+  /** Her tracking fails: positions come in 30 hours late. */
+  stalePosition: '4104828',
+  /** A class survey postponed by agreement. */
+  postponedSurvey: '4103343',
 } as const;
 
 /** The company whose account sees no vessels. */

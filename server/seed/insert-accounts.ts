@@ -6,16 +6,16 @@ import { idsGoOn, insertRows } from './insert.ts';
 
 /** Inserts the demo accounts with what they may read and the vessels they see: those of their company. */
 export const insertAccounts = async (db: Database, fleet: readonly SeedVessel[]): Promise<void> => {
-  const accounts = await Promise.all(
-    demoAccounts.map(async ({ email, firstName, lastName, companyId }, at) => ({
-      id: at + 1,
-      company_id: companyId,
-      email,
-      password_hash: await hashPassword(demoPassword),
-      first_name: firstName,
-      last_name: lastName,
-    })),
-  );
+  // One hash for all: the password is public, and hashing is slow on purpose.
+  const password_hash = await hashPassword(demoPassword);
+  const accounts = demoAccounts.map(({ email, firstName, lastName, companyId }, at) => ({
+    id: at + 1,
+    company_id: companyId,
+    email,
+    password_hash,
+    first_name: firstName,
+    last_name: lastName,
+  }));
   await insertRows(db, 'account', accounts);
   await insertRows(
     db,

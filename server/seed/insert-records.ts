@@ -22,7 +22,8 @@ export const insertRecords = async (
   let attachments = 0;
   for (const [kind, generate] of generators) {
     for (const vessel of fleet) {
-      const made = vessel.imono === onPurpose.withoutRecords ? [] : generate(vessel, today);
+      const made =
+        vessel.imono === onPurpose.withoutRecords ? [] : generate(vessel, today).filter(sinceDelivery(vessel));
       const first = records + 1;
       const files = made.flatMap((record, at) => attachmentRows(record, first + at, documents));
       await insertRows(
@@ -42,6 +43,12 @@ export const insertRecords = async (
   }
   return { records: counts, attachments };
 };
+
+/** A vessel has no records from before the summer she was built. */
+const sinceDelivery =
+  ({ built }: SeedVessel) =>
+  ({ date }: SeedRecord) =>
+    date === null || date > `${built}-06-30`;
 
 const recordRow = (record: SeedRecord, kind: KindName, vesselId: number, id: number) => ({
   id,

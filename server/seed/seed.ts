@@ -10,6 +10,7 @@ import { idsGoOn } from './insert.ts';
 import { insertAccounts } from './insert-accounts.ts';
 import { insertFleet } from './insert-fleet.ts';
 import { insertRecords } from './insert-records.ts';
+import { insertVoyages } from './insert-voyages.ts';
 
 /** What a seed put into the database. */
 export interface SeedReport {
@@ -49,6 +50,7 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
       .execute();
     await insertFleet(transaction, fleet, today);
     await insertAccounts(transaction, fleet);
+    await insertVoyages(transaction, fleet, today);
     const { records, attachments } = await insertRecords(transaction, fleet, today, documents);
     for (const table of ['company', 'vessel', 'record', 'attachment', 'file'] as const) {
       await idsGoOn(transaction, table);

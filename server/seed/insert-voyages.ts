@@ -1,0 +1,60 @@
+import type { Database } from '../handler.ts';
+import type { Day } from './days.ts';
+import { daysBetween } from './days.ts';
+import { onPurpose, type SeedVessel } from './fleet.ts';
+import { insertRows } from './insert.ts';
+import { itineraryOf, type Reach } from './itinerary.ts';
+import { noonReports } from './noon-reports.ts';
+import { etaChangeRows, portCallRows, voyageRow } from './voyages.ts';
+
+/** Inserts the vessels' voyages with their port calls, ETA changes and reports, and says how many. */
+export const insertVoyages = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<number> => {
+  let voyages = 0;
+  for (let at = 0; at < fleet.length; at += together) {
+    const part = fleet.slice(at, at + together).map((vessel) => {
+      const made = voyagesOf(vessel, today, voyages + 1);
+      voyages += made.voyages.length;
+      return made;
+    });
+    for (const table of ['voyage', 'port_call', 'eta_change', 'noon_report'] as const) {
+      await insertRows(
+        db,
+        table,
+        part.flatMap((made) => made[rowsOf[table]]),
+      );
+    }
+  }
+  await db.updateTable('vessel').set({ position_lag_hours: 30 }).where('imono', '=', onPurpose.stalePosition).execute();
+  return voyages;
+};
+
+/** Vessels whose rows travel together. */
+const together = 20;
+
+const rowsOf = { voyage: 'voyages', port_call: 'calls', eta_change: 'etaChanges', noon_report: 'reports' } as const;
+
+const voyagesOf = (vessel: SeedVessel, today: Day, first: number) => {
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  const legs = itineraryOf(vessel, vessel.years > 1 ? wide : narrow).filter(({ sailed }) => sailed > joined(vessel));
+  const voyages = legs.map((leg, at) => voyageRow(leg, first + at, vessel.id, noon));
+  const bunkered = new Set(
+    legs.flatMap(({ purposes }, at) => (purposes.some(([purpose]) => purpose === 'Bunkering') ? [first + at] : [])),
+  );
+  const kept = vessel.years > 1 ? wide : { back: 3, ahead: 14 };
+  return {
+    voyages,
+    calls: legs.flatMap((leg, at) => portCallRows(leg, first + at, noon)),
+    etaChanges: legs.flatMap((leg, at) => etaChangeRows(leg, first + at, noon)),
+    reports: noonReports(vessel, voyages, bunkered).filter(({ time }) => {
+      const days = daysBetween(today, time.toISOString().slice(0, 10));
+      return days >= -kept.back && days <= kept.ahead;
+    }),
+  };
+};
+
+/** The further vessels of a large fleet have a shorter past and future. */
+const wide: Reach = { back: 120, ahead: 90 };
+const narrow: Reach = { back: 20, ahead: 40 };
+
+/** The hour from which a vessel is in the fleet. */
+const joined = ({ imono }: SeedVessel) => (imono === onPurpose.withoutRecords ? 0 : -Infinity);

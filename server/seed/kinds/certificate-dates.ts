@@ -1,0 +1,77 @@
+import type { CertificateStock } from '../data/certificates.ts';
+import { type Day, addDays, addMonths } from '../days.ts';
+import type { SeedVessel } from '../fleet.ts';
+import { type Random, random } from '../random.ts';
+
+export type Standing = 'available' | 'due' | 'overdue';
+
+interface CertificateDates {
+  readonly issue: Day;
+  readonly expiry: Day | null;
+  /** The next endorsement's or the renewal's window. */
+  readonly windowStart: Day | null;
+  readonly windowEnd: Day | null;
+}
+
+/** Dates of a certificate that stands so today. */
+export const certificateDates = (
+  vessel: SeedVessel,
+  stock: CertificateStock,
+  standing: Standing,
+  today: Day,
+  chance: Random,
+): CertificateDates => {
+  if (stock.months === null) return unlimited(vessel, chance);
+  if (stock.endorsed) return endorsed(vessel, stock.months, standing, today, chance);
+  const expiry = addDays(
+    today,
+    { available: () => ahead(stock, chance), due: () => chance.whole(2, 55), overdue: () => -chance.whole(2, 24) }[
+      standing
+    ](),
+  );
+  return {
+    issue: addMonths(expiry, -stock.months),
+    expiry,
+    windowStart: addMonths(expiry, stock.months > 12 ? -3 : -1),
+    windowEnd: expiry,
+  };
+};
+
+const unlimited = ({ built }: SeedVessel, chance: Random): CertificateDates => ({
+  issue: `${built + chance.whole(0, 2)}-${String(chance.whole(1, 12)).padStart(2, '0')}-${String(chance.whole(1, 28)).padStart(2, '0')}`,
+  expiry: null,
+  windowStart: null,
+  windowEnd: null,
+});
+
+/** Days until an expiry that is neither due nor in its renewal window. */
+const ahead = ({ months }: CertificateStock, chance: Random) => {
+  const validity = Math.floor((months ?? 12) * 30.4);
+  return chance.whole(Math.min(100, Math.floor(validity * 0.6)), validity - 6);
+};
+
+/**
+ * Endorsed each year: the window is three months either side of the anniversary. What the class issues shares one
+ * anniversary on a vessel; it lies ahead by more than three months, as the last endorsements are done.
+ */
+const endorsed = (
+  { imono }: SeedVessel,
+  months: number,
+  standing: Standing,
+  today: Day,
+  chance: Random,
+): CertificateDates => {
+  const shared = random(`certificate/${imono}/anniversary`);
+  const toCommon = shared.whole(100, 330);
+  const years = shared.whole(0, months / 12 - 1);
+  const days = { available: toCommon, due: chance.whole(-75, 75), overdue: -chance.whole(95, 112) }[standing];
+  const anniversary = addDays(today, days);
+  // An endorsement never stands without years to go: a certificate past its window has not expired yet.
+  const expiry = addMonths(anniversary, 12 * (standing === 'available' ? years : Math.max(1, years)));
+  return {
+    issue: addMonths(expiry, -months),
+    expiry,
+    windowStart: addMonths(anniversary, -3),
+    windowEnd: expiry === anniversary ? expiry : addMonths(anniversary, 3),
+  };
+};

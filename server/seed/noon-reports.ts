@@ -1,0 +1,132 @@
+import { positionAt } from '../fleet/position.ts';
+import { degreesAndMinutes, type Figures } from '../fleet/report-figures.ts';
+import { portOf } from '../lanes/ports.ts';
+import { running } from './data/trades.ts';
+import { vesselTypes } from './data/vessel-types.ts';
+import type { SeedVessel } from './fleet.ts';
+import { type Random, random } from './random.ts';
+import { burnt, refilled, type Tanks } from './tanks.ts';
+import type { SeedVoyage } from './voyages.ts';
+import { weather } from './weather.ts';
+
+/** A report as the database keeps it. */
+export interface SeedReport {
+  readonly vessel_id: number;
+  readonly voyage_id: number;
+  readonly type: 'Departure' | 'Noon at sea' | 'Arrival' | 'Noon in port';
+  readonly time: Date;
+  readonly figures: Figures;
+}
+
+/** The reports of a vessel's voyages in order of time. `bunkered` are the voyages at whose end she took bunkers. */
+export const noonReports = (
+  vessel: SeedVessel,
+  voyages: readonly SeedVoyage[],
+  bunkered: ReadonlySet<number>,
+): SeedReport[] => {
+  let tanks = refilled(vessel);
+  let last = voyages[0]?.departure.getTime() ?? 0;
+  return voyages.flatMap((voyage) =>
+    momentsOf(voyage).map(({ type, time }) => {
+      const hours = (time - last) / hour;
+      last = time;
+      const chance = random(`report/${voyage.id}/${vessel.imono}/${time}`);
+      const takes = type === 'Departure' && bunkered.has(voyage.id - 1);
+      const { used, left } = burnt(vessel, takes ? refilled(vessel) : tanks, hours, type, speedOf(voyage), chance);
+      tanks = left;
+      const figures = figuresOf(vessel, voyage, type, new Date(time), hours, left, chance);
+      const remarks = takes ? { remarks: 'Bunkers taken before departure' } : {};
+      return {
+        vessel_id: vessel.id,
+        voyage_id: voyage.id,
+        type,
+        time: new Date(time),
+        figures: { ...figures, ...used, ...remarks },
+      };
+    }),
+  );
+};
+
+/** Departure and arrival, and noon by the ship's own clocks between them and in port. */
+const momentsOf = (voyage: SeedVoyage) => {
+  const [departure, arrival, sailed] = [voyage.departure, voyage.arrival, voyage.sailed].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const moments: { type: SeedReport['type']; time: number }[] = [{ type: 'Departure', time: departure }];
+  for (let noon = nextNoon(voyage, departure); noon < sailed - 2 * hour; noon = nextNoon(voyage, noon)) {
+    if (Math.abs(noon - arrival) > 2 * hour)
+      moments.push({ type: noon < arrival ? 'Noon at sea' : 'Noon in port', time: noon });
+  }
+  return [...moments, { type: 'Arrival' as const, time: arrival }].toSorted((a, b) => a.time - b.time);
+};
+
+/** The first noon of the ship's time at least six hours after a moment. */
+const nextNoon = (voyage: SeedVoyage, after: number) => {
+  const from = after + 6 * hour;
+  const zone = Math.round(positionAt(voyage, new Date(from)).longitude / 15);
+  const noon = Math.floor(from / day) * day + (12 - zone) * hour;
+  return noon + Math.ceil(Math.max(0, from - noon) / day) * day - (noon - from >= day ? day : 0);
+};
+
+const figuresOf = (
+  vessel: SeedVessel,
+  voyage: SeedVoyage,
+  type: SeedReport['type'],
+  time: Date,
+  hours: number,
+  tanks: Tanks,
+  chance: Random,
+): Figures => {
+  const place = positionAt(voyage, time);
+  const steamed = type === 'Noon at sea' || type === 'Arrival';
+  const trim = voyage.condition === 'Ballast' ? 1.6 : 0.1;
+  return {
+    condition: voyage.condition,
+    ...(voyage.cargo ? { cargo: voyage.cargo } : {}),
+    from: portOf(voyage.from_locode).name,
+    to: portOf(voyage.to_locode).name,
+    distanceToGo: place.distanceToGo,
+    latitude: degreesAndMinutes(place.latitude, ['N', 'S']),
+    longitude: degreesAndMinutes(place.longitude, ['E', 'W']),
+    ...(steamed ? performance(vessel, voyage, place.course, time, hours, chance) : {}),
+    ...weather(place.latitude, time, chance),
+    ...tanks,
+    draughtForward: tenth(voyage.draught - trim / 2),
+    draughtAft: tenth(voyage.draught + trim / 2),
+  };
+};
+
+/** How she ran since the report before: miles made good against what the propeller turned. */
+const performance = (
+  { size }: SeedVessel,
+  voyage: SeedVoyage,
+  course: number | null,
+  time: Date,
+  hours: number,
+  chance: Random,
+): Figures => {
+  const since = new Date(time.getTime() - hours * hour);
+  const miles = positionAt(voyage, since).distanceToGo - positionAt(voyage, time).distanceToGo;
+  const slip = chance.between(2, 11);
+  const speed = hours > 0 ? miles / hours : 0;
+  const load = (speed / vesselTypes[size].speed) ** 3;
+  return {
+    ...(course === null ? {} : { course }),
+    hours: tenth(hours),
+    observedDistance: miles,
+    engineDistance: Math.round(miles / (1 - slip / 100)),
+    speed: tenth(speed),
+    rpm: tenth(running[size].rpm * Math.cbrt(load) * chance.between(0.99, 1.01)),
+    slip: tenth(slip),
+    power: Math.round((vesselTypes[size].kilowatt * 0.85 * load) / 10) * 10,
+  };
+};
+
+const speedOf = (voyage: SeedVoyage) =>
+  ((voyage.distance - voyage.miles_off) / (Number(voyage.arrival) - Number(voyage.departure))) * hour;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const tenth = (value: number) => Math.round(value * 10) / 10;
