@@ -1,19 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { callNames, catalogue, type CallName } from '../src/contract/catalogue.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import { mayRead } from '../src/contract/permission.ts';
 import { answerWith } from './answer.ts';
+import { clientAddress } from './client-address.ts';
 import type { Call, Database, Handlers, SignedInCall } from './handler.ts';
 import { createHandlers } from './handlers.ts';
 import type { AccountServices } from './handlers/account.ts';
 import { openApi } from './openapi.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
+import { type Known, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { authenticate } from './session/authenticate.ts';
 
@@ -25,6 +26,8 @@ export interface AppPorts {
   readonly corsOrigins: readonly string[];
   /** The name of the portal's build, sent with every answer. */
   readonly build: string | undefined;
+  /** How many balancers stand before this process; none unless said. */
+  readonly proxies?: number;
   readonly account: AccountServices;
 }
 
@@ -32,9 +35,9 @@ export interface AppPorts {
 const largestBody = 64 * 1024;
 
 /** The API, made from the catalogue: one route per line, its input parsed, its permission checked, its answer wrapped. */
-export const createApp = (ports: AppPorts): Hono => {
-  const app = new Hono();
-  app.use(requestLog(ports));
+export const createApp = (ports: AppPorts): Hono<Known> => {
+  const app = new Hono<Known>();
+  app.use(requestLog(ports.log, ports.build));
   app.use(securityHeaders);
   app.use(
     '/api/*',
@@ -55,7 +58,10 @@ export const createApp = (ports: AppPorts): Hono => {
       },
     }),
   );
-  app.get('/api/health', (context) => context.json({ result: 'ok' }));
+  app.get('/api/health', async (context) => {
+    await sql`select 1`.execute(ports.db);
+    return context.json({ result: 'ok' });
+  });
   app.get('/api/openapi.json', (context) => context.json(openApi()));
   const handlers = createHandlers(ports.account);
   for (const name of callNames) register(app, ports, name, handlers);
@@ -64,7 +70,7 @@ export const createApp = (ports: AppPorts): Hono => {
   return app;
 };
 
-const register = (app: Hono, ports: AppPorts, name: CallName, handlers: Handlers): void => {
+const register = (app: Hono<Known>, ports: AppPorts, name: CallName, handlers: Handlers): void => {
   const endpoint: Endpoint = catalogue[name];
   // SAFETY: the input given is what this very name's schema parsed, and the caller is there unless it needs none.
   const handle = handlers[name] as unknown as (input: unknown, call: Call | SignedInCall) => Promise<unknown>;
@@ -76,23 +82,20 @@ const register = (app: Hono, ports: AppPorts, name: CallName, handlers: Handlers
   });
 };
 
-const callOf = (context: Context, { db, log, now }: AppPorts): Call => ({
+const callOf = (context: Context<Known>, { db, log, now, proxies = 0 }: AppPorts): Call => ({
   db,
   now: now(),
-  log: log.child({ request: requestIds.get(context.req.raw) }),
-  ip: addressOf(context),
+  log: log.child({ request: context.get('requestId') }),
+  ip: clientAddress(context, proxies),
   userAgent: context.req.header('user-agent') ?? '',
 });
 
-const addressOf = (context: Context): string =>
-  'incoming' in (context.env ?? {}) ? (getConnInfo(context).remote.address ?? '') : '';
-
 /** The call of a signed-in account that may read the module; refused otherwise. */
-const admit = async (context: Context, { needs }: Endpoint, call: Call): Promise<SignedInCall> => {
+const admit = async (context: Context<Known>, { needs }: Endpoint, call: Call): Promise<SignedInCall> => {
   const bearer = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1];
   const caller = await authenticate(bearer, call);
   if (!caller) throw new Refusal(401, 'Sign in to continue', { 'WWW-Authenticate': 'Bearer' });
-  callers.set(context.req.raw, caller.accountId);
+  context.set('accountId', caller.accountId);
   if (
     needs !== 'signedIn' &&
     needs !== 'public' &&
@@ -102,34 +105,8 @@ const admit = async (context: Context, { needs }: Endpoint, call: Call): Promise
   return { ...call, caller };
 };
 
-const requestIds = new WeakMap<Request, string>();
-const callers = new WeakMap<Request, number>();
-
-const requestLog =
-  ({ log, build }: AppPorts) =>
-  async (context: Context, next: () => Promise<void>) => {
-    const started = performance.now();
-    const id = randomUUID();
-    requestIds.set(context.req.raw, id);
-    await next();
-    context.res.headers.set('X-Request-Id', id);
-    if (build) context.res.headers.set('X-App-Build', build);
-    if (!context.req.path.startsWith('/api/')) return;
-    log.info(
-      {
-        request: id,
-        method: context.req.method,
-        path: context.req.path,
-        status: context.res.status,
-        ms: Math.round(performance.now() - started),
-        account: callers.get(context.req.raw),
-      },
-      'request',
-    );
-  };
-
-const refuse = (error: Error, context: Context, log: Logger): Response => {
+const refuse = (error: Error, context: Context<Known>, log: Logger): Response => {
   if (error instanceof Refusal) return context.json({ error: error.message }, error.status, { ...error.headers });
-  log.error({ request: requestIds.get(context.req.raw), path: context.req.path, err: error }, 'request failed');
+  log.error({ request: context.get('requestId'), path: context.req.path, err: error }, 'request failed');
   return context.json({ error: 'Something went wrong. Please try again' }, 500);
 };

@@ -1,16 +1,26 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-const Port = z.pipe(
-  z._default(z.string().check(z.regex(/^\d{1,5}$/, 'PORT is a number')), '8080'),
-  z.transform(Number),
-);
+const wholeNumber = (name: string, most: number, otherwise: string) =>
+  z.pipe(
+    z._default(
+      z
+        .string()
+        .check(
+          z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= most, `${name} is a whole number up to ${most}`),
+        ),
+      otherwise,
+    ),
+    z.transform(Number),
+  );
 
 const Environment = z.object({
-  PORT: Port,
-  HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
+  PORT: wholeNumber('PORT', 65_535, '8080'),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://'))),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  /** Vessels of the demo fleet that an empty database gets; 0: it stays empty. */
+  SEED_VESSELS: wholeNumber('SEED_VESSELS', 10_000, '20'),
   /** Exact origins that may call the API from another site, separated by commas. */
   CORS_ORIGINS: z._default(
     z
@@ -23,19 +33,21 @@ const Environment = z.object({
       ),
     '',
   ),
+  /** How many balancers stand before this process and write X-Forwarded-For. */
+  PROXIES: wholeNumber('PROXIES', 9, '0'),
   /** Where people reach the portal: what links in mails begin with. */
   PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+$/, 'PUBLIC_URL is an origin'))),
-  /** Whether the portal was built with a Google Maps key: then Google's hosts may be loaded from. */
-  GOOGLE_MAPS: z.pipe(
-    z._default(z.string(), ''),
-    z.transform((value) => value === 'true' || value === '1'),
-  ),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL begins with smtp:// or smtps://'))),
   /** Who letters come from. */
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Fleet Portal <no-reply@localhost>'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
-export type Environment = z.infer<typeof Environment> & { readonly folder: string };
+export type Environment = z.infer<typeof Environment> & {
+  /** Where the embedded database is. */
+  readonly folder: string;
+  /** The portal's address as people type it. */
+  readonly address: string;
+};
 
 /** Reads the server's settings; every problem is named at once and the server does not start. */
 export const readEnvironment = (values: Readonly<Record<string, string | undefined>>): Environment => {
@@ -44,7 +56,13 @@ export const readEnvironment = (values: Readonly<Record<string, string | undefin
     throw new Error(
       `The server's settings are wrong:\n${parsed.error.issues.map(({ path: at, message }) => `- ${at.join('.')}: ${message}`).join('\n')}`,
     );
-  return { ...parsed.data, folder: path.resolve(parsed.data.DATA_DIR, 'database') };
+  const { DATA_DIR, PUBLIC_URL, HOST, PORT } = parsed.data;
+  const local = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(HOST);
+  return {
+    ...parsed.data,
+    folder: path.resolve(DATA_DIR, 'database'),
+    address: PUBLIC_URL ?? `http://${local ? 'localhost' : HOST}:${PORT}`,
+  };
 };
 
 /** The settings of this process. */

@@ -21,7 +21,16 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: faultOf },
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept secret]' },
     },
     destination ?? pino.destination({ sync: true }),
   );
+
+/** What is written of an error. A database's error also carries the statement with its values: those stay out. */
+const faultOf = (error: unknown): object => {
+  if (!(error instanceof Error)) return { message: 'Something that is no error was thrown' };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return { name, message, code, stack, ...(cause !== undefined && { cause: faultOf(cause) }) };
+};

@@ -1,26 +1,36 @@
 import path from 'node:path';
-import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
+import { readBuiltPortal } from './built-portal.ts';
 import { openDatabase } from './database.ts';
 import { environment } from './env.ts';
+import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { demoAccounts, demoPassword } from './seed/accounts.ts';
 import { isSeeded, seed } from './seed/seed.ts';
 import { sessionPolicy } from './session/policy.ts';
-import { buildOf, servePortal } from './static.ts';
+import { holdFolder } from './sole-user.ts';
+import { servePortal } from './static.ts';
+
+/** How long running requests may take to finish when the process is told to stop, in milliseconds. */
+const patience = 10_000;
 
 const started = performance.now();
 const env = environment();
 const log = createLog(env.LOG_LEVEL);
-const dist = path.join(import.meta.dirname, '../dist');
+const portal = await readBuiltPortal(path.join(import.meta.dirname, '../dist'));
 
-const db = await openDatabase({ url: env.DATABASE_URL, folder: env.folder });
+if (!env.DATABASE_URL) await holdFolder(env.folder);
+const db = await openDatabase({
+  url: env.DATABASE_URL,
+  folder: env.folder,
+  onBroken: (err) => log.warn({ err }, 'a connection to the database broke'),
+});
 await migrate(db);
-const first = !(await isSeeded(db));
-if (first) await seed(db, { log });
+const first = env.SEED_VESSELS > 0 && !(await isSeeded(db));
+if (first) await seed(db, { vessels: env.SEED_VESSELS, log });
 
 const background = createBackground(log);
 const app = createApp({
@@ -28,28 +38,28 @@ const app = createApp({
   log,
   now: () => new Date(),
   corsOrigins: env.CORS_ORIGINS.split(',').filter(Boolean),
-  build: await buildOf(dist),
+  build: portal?.facts.build,
+  proxies: env.PROXIES,
   account: {
     policy: sessionPolicy,
     background,
     mail: createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log),
-    portalUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    portalUrl: env.address,
   },
 });
-await servePortal(app, dist, { googleMaps: env.GOOGLE_MAPS, api: '' });
+if (portal) servePortal(app, portal);
 
-const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, ({ port }) => {
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const lines = demoAccounts.map(({ email, sees }) => `  ${email.padEnd(24)}${sees}`);
-  process.stdout.write(
-    [
-      `\nFleet Portal: http://${env.HOST}:${port}   (${first ? 'first start, with the demo fleet' : 'start'} in ${seconds} s)`,
-      `\nDemo accounts, password ${demoPassword}:`,
-      ...lines,
-      '\n',
-    ].join('\n'),
-  );
-});
+const server = await listen(app.fetch, { host: env.HOST, port: env.PORT });
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+const accounts = demoAccounts.map(({ email, sees }) => `  ${email.padEnd(24)}${sees}`);
+process.stdout.write(
+  [
+    `\nFleet Portal: ${env.address}   (${first ? 'first start, with the demo fleet' : 'start'} in ${seconds} s)`,
+    ...(portal ? [] : ['The portal is not built (npm run build): this serves its API alone.']),
+    ...((await isSeeded(db)) ? [`\nDemo accounts, password ${demoPassword}:`, ...accounts] : []),
+    '\n',
+  ].join('\n'),
+);
 
 let stopping = false;
 
@@ -57,18 +67,16 @@ let stopping = false;
 const stop = (): void => {
   if (stopping) process.exit(1);
   stopping = true;
-  server.close(() => {
-    endWork().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'the database did not close');
-        process.exit(1);
-      },
-    );
-  });
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  endWork().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, 'the server did not stop well');
+      process.exit(1);
+    },
+  );
 };
 const endWork = async (): Promise<void> => {
+  await server.stop(patience);
   await background.idle();
   await db.destroy();
 };

@@ -1,27 +1,30 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What the pages may load beside the portal's own files. */
+/** What the pages of a build load beside the portal's own files: each only where its key was built in. */
 export interface Sources {
-  /** The API, where it is not the portal's own origin. */
-  readonly api?: string;
+  /** The API's origin, where it is not the portal's own. */
+  readonly api: string;
   readonly googleMaps: boolean;
-  readonly collector?: string;
+  /** The origins of the analytics collector. */
+  readonly segment: readonly string[];
+  readonly tagManager: boolean;
 }
 
-const maps = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
+const google = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
+const tags = 'https://*.googletagmanager.com https://*.google-analytics.com';
 
-/** The policy of one page: its own scripts by nonce, nothing inline, no frame around it. */
-export const contentSecurityPolicy = (nonce: string, { api = '', googleMaps, collector = '' }: Sources): string => {
-  const google = googleMaps ? ` ${maps}` : '';
+/** The policy of one page: its own scripts by nonce and what those load, nothing inline, no frame around it. */
+export const contentSecurityPolicy = (nonce: string, { api, googleMaps, segment, tagManager }: Sources): string => {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'${googleMaps ? ' https://fonts.googleapis.com' : ''}`,
+    // A browser that knows strict-dynamic passes over https:, which is for those that do not.
+    `script-src 'nonce-${nonce}' 'strict-dynamic' https:`,
+    sources(`style-src 'self' 'nonce-${nonce}'`, googleMaps && 'https://fonts.googleapis.com'),
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${google}`,
-    `font-src 'self'${googleMaps ? ' https://fonts.gstatic.com' : ''}`,
-    `connect-src ${["'self'", api, collector].filter(Boolean).join(' ')}${google}`,
-    `frame-src ${googleMaps ? 'https://*.google.com' : "'none'"}`,
+    sources("img-src 'self' data: blob:", googleMaps && google, tagManager && tags),
+    sources("font-src 'self'", googleMaps && 'https://fonts.gstatic.com'),
+    sources("connect-src 'self'", api, googleMaps && `${google} data: blob:`, ...segment, tagManager && tags),
+    sources('frame-src', googleMaps ? 'https://*.google.com' : "'none'"),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -30,6 +33,8 @@ export const contentSecurityPolicy = (nonce: string, { api = '', googleMaps, col
     "frame-ancestors 'none'",
   ].join('; ');
 };
+
+const sources = (...list: readonly (string | false)[]) => list.filter(Boolean).join(' ');
 
 const always: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -42,11 +47,11 @@ const always: Readonly<Record<string, string>> = {
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { path } = context.req;
-  const api = path.startsWith('/api/');
+  const api = /^\/api(\/|$)/.test(path);
   for (const [name, value] of Object.entries(always)) context.res.headers.set(name, value);
   context.res.headers.set(
     'Referrer-Policy',
-    path === '/auth/reset-password' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    path.startsWith('/auth/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin',
   );
   context.res.headers.set('Cross-Origin-Resource-Policy', api ? 'same-site' : 'same-origin');
   if (api) {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Hono } from 'hono';
-import { contentSecurityPolicy, type Sources } from './security-headers.ts';
+import type { Env, Hono } from 'hono';
+import type { BuiltPortal } from './built-portal.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,46 +19,40 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Serves the built portal: its hashed files for a year, and index.html, never kept, for every address of the portal. */
-export const servePortal = async (app: Hono, dist: string, sources: Sources): Promise<void> => {
-  const assets = path.join(dist, 'assets');
-  const names = new Set(await readdir(assets));
-  const page = await readFile(path.join(dist, 'index.html'), 'utf8');
-
+/** Serves the built portal: its hashed files for a year, and its page, never kept, for every address of the portal. */
+export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets, facts }: BuiltPortal): void => {
   app.get('/assets/:name', async (context) => {
     const name = context.req.param('name');
-    if (!names.has(name)) return context.text('Not found', 404);
-    const accepted = context.req.header('accept-encoding') ?? '';
-    const [encoding, ending] = encodings.find(([one, end]) => accepted.includes(one) && names.has(name + end)) ?? [
-      undefined,
-      '',
-    ];
-    const bytes = await readFile(path.join(assets, name + ending));
+    // Only what the build made is ever opened, by the very name it has in the folder.
+    if (!assets.has(name)) return context.text('Not found', 404);
+    const accepted = acceptedEncodings(context.req.header('accept-encoding') ?? '');
+    const packed = encodings.find(([encoding, ending]) => accepted.has(encoding) && assets.has(name + ending));
+    const bytes = await readFile(path.join(folder, 'assets', name + (packed?.[1] ?? '')));
     return context.body(Uint8Array.from(bytes), 200, {
       'Content-Type': mediaTypes[path.extname(name)] ?? 'application/octet-stream',
+      'Content-Length': String(bytes.byteLength),
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
-      ...(encoding && { 'Content-Encoding': encoding }),
+      ...(packed && { 'Content-Encoding': packed[0] }),
     });
   });
-  app.get('/assets/*', (context) => context.text('Not found', 404));
+  app.all('/assets/*', (context) => context.text('Not found', 404));
 
   app.get('*', (context) => {
-    if (context.req.path.startsWith('/api/')) return context.json({ error: 'Not found' }, 404);
     const nonce = randomBytes(16).toString('base64');
-    context.header('Content-Security-Policy', contentSecurityPolicy(nonce, sources));
+    context.header('Content-Security-Policy', contentSecurityPolicy(nonce, facts));
     context.header('Cache-Control', 'no-store');
     return context.html(page.replaceAll('__CSP_NONCE__', nonce));
   });
 };
 
-/** The name of the built portal (dist/build.json); undefined where nothing is built. */
-export const buildOf = async (dist: string): Promise<string | undefined> => {
-  try {
-    // SAFETY: the build writes this file with exactly this field.
-    return (JSON.parse(await readFile(path.join(dist, 'build.json'), 'utf8')) as { build: string }).build;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-};
+/** The encodings a browser takes: those it names, but for the ones it refuses with q=0. */
+const acceptedEncodings = (header: string): ReadonlySet<string> =>
+  new Set(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.split(';').map((word) => word.trim()))
+      .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
+      .map(([encoding = '']) => encoding),
+  );

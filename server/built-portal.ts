@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the build says of itself in dist/build.json: its name, and what was built in that loads from elsewhere. */
+const BuildFacts = z.object({
+  build: z.string(),
+  api: z._default(z.string(), ''),
+  googleMaps: z._default(z.boolean(), false),
+  segment: z._default(z.array(z.string()), []),
+  tagManager: z._default(z.boolean(), false),
+});
+
+/** The portal as it was built: its page, the names of its hashed files, and its facts. */
+export interface BuiltPortal {
+  readonly folder: string;
+  readonly page: string;
+  readonly assets: ReadonlySet<string>;
+  readonly facts: z.infer<typeof BuildFacts>;
+}
+
+/** Reads what `npm run build` made; undefined where nothing is built, as in development. */
+export const readBuiltPortal = async (folder: string): Promise<BuiltPortal | undefined> => {
+  const facts = await readFile(path.join(folder, 'build.json'), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (facts === undefined) return undefined;
+  return {
+    folder,
+    page: await readFile(path.join(folder, 'index.html'), 'utf8'),
+    assets: new Set(await readdir(path.join(folder, 'assets'))),
+    facts: z.parse(BuildFacts, JSON.parse(facts)),
+  };
+};

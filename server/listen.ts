@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+
+type Answers = (request: Request, env: object) => Response | Promise<Response>;
+
+interface Listening {
+  readonly port: number;
+  /** Takes no more requests and lets the running ones finish; those that do not within the time are cut off. */
+  readonly stop: (milliseconds: number) => Promise<void>;
+}
+
+/** Answers requests on a port of this machine; a port that is taken is refused in words. */
+export const listen = async (
+  fetch: Answers,
+  at: { readonly host: string; readonly port: number },
+): Promise<Listening> => {
+  const server = createServer(getRequestListener(fetch));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new Error(`Port ${at.port} cannot be used: ${error.message}`, { cause: error })),
+    );
+    server.listen(at.port, at.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : at.port;
+  return { port, stop: (milliseconds) => stop(server, milliseconds) };
+};
+
+const stop = async (server: Server, milliseconds: number): Promise<void> => {
+  const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
+  const closed = new Promise<void>((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
+  server.closeIdleConnections();
+  await closed;
+  clearTimeout(cut);
+};
