@@ -6,11 +6,12 @@ import { companies } from './data/fleet.ts';
 import type { Day } from './days.ts';
 import { makeDocuments } from './documents.ts';
 import { demoFleet } from './fleet.ts';
-import { idsGoOn } from './insert.ts';
+import { idsGoOn, insertRows } from './insert.ts';
 import { insertAccounts } from './insert-accounts.ts';
 import { insertFleet } from './insert-fleet.ts';
 import { insertRecords } from './insert-records.ts';
 import { insertVoyages } from './insert-voyages.ts';
+import { lastUpdates } from './last-updates.ts';
 
 /** What a seed put into the database. */
 export interface SeedReport {
@@ -50,6 +51,7 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
       .execute();
     await insertFleet(transaction, fleet, today);
     await insertAccounts(transaction, fleet);
+    await insertRows(transaction, 'last_update', lastUpdates(today));
     await insertVoyages(transaction, fleet, today);
     const { records, attachments } = await insertRecords(transaction, fleet, today, documents);
     for (const table of ['company', 'vessel', 'record', 'attachment', 'file'] as const) {
