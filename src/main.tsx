@@ -20,8 +20,8 @@ import { createApi } from './services/api.ts';
 import { settings } from './services/env.ts';
 import { inspector } from './services/inspector.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
-import { createSession } from './services/session.ts';
 import { currentTheme, pickTheme } from './services/theme.ts';
+import { createSession } from './session.ts';
 import type { Portal } from './views/portal.ts';
 import { App } from './views/shell/App.tsx';
 

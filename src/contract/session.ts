@@ -27,14 +27,47 @@ export interface Settled {
 }
 
 /** What a tab says to the others. Never a token. */
-export interface TabMessage extends Version {
-  readonly v: 1;
-  readonly t: 'refreshing' | 'fresh' | 'failed' | 'out' | 'in';
-  readonly from: string;
-}
+export const TabMessage = z.object({
+  v: z.literal(1),
+  t: z.enum(['refreshing', 'fresh', 'failed', 'out', 'in']),
+  sid: z.string(),
+  gen: z.number(),
+  from: z.string(),
+});
+export type TabMessage = z.infer<typeof TabMessage>;
+
+/** The flag that a renewal is under way, as it stands in local storage; times in milliseconds since 1970. */
+export const RefreshingFlag = z.object({
+  owner: z.string(),
+  sid: z.string(),
+  gen: z.number(),
+  beat: z.number(),
+  until: z.number(),
+});
+export type RefreshingFlag = z.infer<typeof RefreshingFlag>;
 
 /** What became of one refresh request: see classify-refresh. */
 export type RefreshOutcome = 'ok' | 'rejected' | 'failing' | 'transient';
+
+/** What became of a refresh request, and the seconds the server asked to wait. */
+export interface RefreshAnswer {
+  readonly outcome: RefreshOutcome;
+  readonly retryAfter?: number | undefined;
+}
+
+/** Facts told to the session machine. A `heard` is a message of another tab: a hint that storage may not show yet. */
+export type SessionEvent =
+  | { type: 'record.seen'; record: Reading }
+  | { type: 'fresh.heard'; sid: string; gen: number }
+  | { type: 'failed.heard'; sid: string; gen: number }
+  | { type: 'out.heard'; sid: string }
+  | { type: 'signIn.succeeded'; sid: string; gen: number }
+  | { type: 'renewal.needed'; seen: Version; record: Reading }
+  | { type: 'connection.resumed' }
+  | { type: 'lock.granted' }
+  | { type: 'lock.lost' }
+  | { type: 'lock.timedOut'; visible: boolean }
+  | { type: 'logout.asked' };
 
 /** How a request whose token was refused goes on. */
 export type Verdict = 'fresh' | 'out' | 'changed' | 'none';

@@ -1,20 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Reading, RefreshOutcome, Settled, Version } from '../contract/session.ts';
+import type { Reading, RefreshAnswer, RefreshOutcome, SessionEvent, Settled, Version } from '../contract/session.ts';
 import { effect, promised, watching } from './must-provide.ts';
-
-/** Facts told to the session machine. A `heard` is a message of another tab: a hint that storage may not show yet. */
-export type SessionEvent =
-  | { type: 'record.seen'; record: Reading }
-  | { type: 'fresh.heard'; sid: string; gen: number }
-  | { type: 'failed.heard'; sid: string; gen: number }
-  | { type: 'out.heard'; sid: string }
-  | { type: 'signIn.succeeded'; sid: string; gen: number }
-  | { type: 'renewal.needed'; seen: Version; record: Reading }
-  | { type: 'connection.resumed' }
-  | { type: 'lock.granted' }
-  | { type: 'lock.lost' }
-  | { type: 'lock.timedOut'; visible: boolean }
-  | { type: 'logout.asked' };
 
 interface Context {
   readonly attempts: number;
@@ -30,12 +16,6 @@ interface Context {
   /** Renewals that came to nothing, one after the other. */
   readonly failures: number;
   readonly steal: boolean;
-}
-
-/** What became of a refresh request, and the seconds the server asked to wait. */
-export interface Answer {
-  readonly outcome: RefreshOutcome;
-  readonly retryAfter?: number | undefined;
 }
 
 /** At which point of the protocol a reading of storage is judged. */
@@ -60,7 +40,7 @@ export const parts = setup({
     /** Tells of storage, of other tabs, and of the page coming back to life. */
     watch: watching<SessionEvent>('watch'),
     /** Holds the lock of all tabs for as long as it runs. */
-    lock: watching<SessionEvent>('lock'),
+    lock: watching<SessionEvent, { readonly steal: boolean }>('lock'),
     /** Waits until what other tabs wrote and said has arrived, then reads the record. */
     settle: promised<Settled, void>('settle'),
     /** Waits before another attempt, settles, and reads the record. */
@@ -68,7 +48,7 @@ export const parts = setup({
     /** Waits a little for storage to show a generation, then reads the record. */
     awaitStore: promised<Reading, Version>('awaitStore'),
     /** Asks the server for new tokens and keeps them aside. */
-    refresh: promised<Answer, Version>('refresh'),
+    refresh: promised<RefreshAnswer, Version>('refresh'),
     coolDown: promised<void, { readonly failures: number; readonly retryAfter: number | undefined }>('coolDown'),
     tellServer: promised<void, void>('tellServer'),
   },
@@ -91,7 +71,7 @@ export const parts = setup({
     raiseFloor: assign(({ context }, { gen }: Version) => ({ floor: Math.max(context.floor, gen) })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     startAttempts: assign({ attempt: 0, outcome: 'transient', retryAfter: undefined }),
-    keepAnswer: assign((_, { outcome, retryAfter }: Answer) => ({ outcome, retryAfter })),
+    keepAnswer: assign((_, { outcome, retryAfter }: RefreshAnswer) => ({ outcome, retryAfter })),
     keepSuccess: assign(({ context }) => ({ gen: context.gen + 1, floor: context.gen + 1, failures: 0 })),
     countFailure: assign(({ context }) => ({ failures: Math.min(context.failures + 1, 5) })),
     wantSteal: assign({ steal: true }),
@@ -114,6 +94,7 @@ export const parts = setup({
     succeeded: ({ context }) => context.outcome === 'ok',
     rejected: ({ context }) =>
       context.outcome === 'rejected' || (context.outcome === 'failing' && context.attempt >= context.attempts),
-    attemptsLeft: ({ context }) => context.attempt < context.attempts,
+    /** A server that named a time is not asked before. */
+    attemptsLeft: ({ context }) => context.attempt < context.attempts && context.retryAfter === undefined,
   },
 });

@@ -3,7 +3,7 @@ import type { Version } from '../../src/contract/session.ts';
 import type { AnyEffect } from '../support/model/effect.ts';
 import type { Local } from './local.ts';
 import type { Rules } from './rules.ts';
-import { familyOf, use, withFamily } from './server.ts';
+import { confirm, familyOf, withFamily } from './server.ts';
 import { alive, startSettling, stopSettling, tabAt, withBroken, withTab, write } from './storage.ts';
 import { codeOf, codeOfVersion, genOf, readingOf, sidOf, versionOf, type World } from './world.ts';
 
@@ -151,5 +151,5 @@ const replay = (world: World, at: number, seen: number, rules: Rules): World => 
   if (genOf(view) <= genOf(seen)) return withBroken(world, 'I8 a request is replayed only with newer tokens');
   if (heard > view && sidOf(heard) === sidOf(view))
     return withBroken(world, 'I12 a replay never uses tokens older than the newest known');
-  return use(world, codeOf(sidOf(view), genOf(view)), rules);
+  return confirm(world, codeOf(sidOf(view), genOf(view)), rules);
 };

@@ -70,6 +70,7 @@ const age = (world: World, rules: Rules): World => ({
 const expire = (world: World): World => ({
   ...world,
   strays: [],
+  tabs: world.tabs.map((tab) => (tab.frozen ? { ...tab, slept: true } : tab)),
   families: world.families.map((family) => ({
     ...family,
     expired: family.current,
@@ -157,7 +158,7 @@ const waitingWays = ({ world, at, tab, local, rules }: Here): Way[] => {
         rules,
       );
     if (maySettle(world, at)) ways.push([`has settled, storage shows ${named(tab.view)}`, settled()]);
-    else if (world.left.lateStorage > 0 && !tab.slept)
+    else if (world.left.lateStorage > 0)
       ways.push([`has settled too early, storage shows ${named(tab.view)}`, spend(settled(), 'lateStorage')]);
   }
   const { value } = local.state(tab.local);
@@ -266,7 +267,7 @@ const freeze = (world: World, at: number): World => {
 };
 
 const thaw = (world: World, at: number): World => {
-  const awake = withTab(world, at, { frozen: false, slept: true });
+  const awake = withTab(world, at, { frozen: false });
   return tabAt(world, at).settling === 'no' ? awake : startSettling(awake, at);
 };
 

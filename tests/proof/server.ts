@@ -28,7 +28,7 @@ export const serve = (world: World, sent: Code, rules: Rules): readonly [World, 
 };
 
 /** A request is made with an access token; the first with a new one confirms it. */
-export const use = (world: World, code: Code, rules: Rules): World => {
+export const confirm = (world: World, code: Code, rules: Rules): World => {
   const family = familyOf(world, code);
   if (family.dead || genOf(code) <= family.expired || genOf(code) !== family.current || family.confirmed) return world;
   return withFamily(world, code, { confirmed: true, ...(rules.graceFrom === 'confirmation' && { grace: true }) });
