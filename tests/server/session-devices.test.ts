@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  opening,
+  password,
+  type SessionPortal,
+  sessionPortal,
+  signedIn,
+  type Tokens,
+} from '../support/session-portal.ts';
+
+let portal: SessionPortal;
+let laptop: Tokens;
+let phone: Tokens;
+
+beforeAll(async () => {
+  portal = await sessionPortal();
+}, opening);
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('session_family').execute();
+  await portal.db.deleteFrom('device').execute();
+  laptop = await portal.signIn('ada@demo.example', 'laptop', 'Firefox on Linux');
+  portal.advance(10);
+  phone = await portal.signIn('ada@demo.example', 'phone', 'Safari on iOS');
+});
+
+const devicesOf = async ({ access }: Tokens, DeviceId = 'whatever') => {
+  const { body } = await portal.ask('device.search', { DeviceId }, access);
+  return body.result as { id: number; platform: string; isCurrentDevice: boolean; lastSeen: string }[];
+};
+const names = async (tokens: Tokens) => (await devicesOf(tokens)).map(({ platform }) => platform);
+const idOf = async (platform: string) =>
+  (await devicesOf(phone)).find((device) => device.platform === platform)?.id ?? 0;
+
+/** Both tokens are worth nothing any more. */
+const isOut = async ({ access, refresh }: Tokens) => {
+  expect(await portal.profile(access)).toBe(401);
+  const { status, body } = await portal.renew(refresh);
+  expect({ status, body }).toEqual({ status: 401, body: { error: 'RefreshToken Invalid' } });
+};
+
+const remove = async (id: number, { access }: Tokens = phone) => {
+  const { status, body } = await portal.ask('device.delete', { id }, access);
+  return { status, body };
+};
+
+const register = (deviceId: string, platform: string, { access }: Tokens) =>
+  portal.ask('device.register', { deviceId, platform }, access);
+
+const withoutDevice = async () => signedIn(await portal.ask('account.login', { email: 'ada@demo.example', password }));
+
+const seen = async () => (await devicesOf(phone)).find(({ isCurrentDevice }) => !isCurrentDevice)?.lastSeen;
+
+describe('the devices of an account', () => {
+  it('are the browsers it is signed in from, the one that asks first and marked', async () => {
+    expect(await devicesOf(laptop)).toMatchObject([
+      { platform: 'Firefox on Linux', isCurrentDevice: true, lastSeen: portal.now().toISOString() },
+      { platform: 'Safari on iOS', isCurrentDevice: false },
+    ]);
+    expect(await names(phone)).toEqual(['Safari on iOS', 'Firefox on Linux']);
+  });
+
+  it('marks the browser by its session, not by the name it gives', async () => {
+    const [first] = await devicesOf(laptop, 'phone');
+    expect(first).toMatchObject({ platform: 'Firefox on Linux', isCurrentDevice: true });
+  });
+
+  it('are not shown to others', async () => {
+    const bo = await portal.signIn('bo@demo.example', 'laptop', 'Chrome on Windows');
+    expect(await names(bo)).toEqual(['Chrome on Windows']);
+  });
+
+  it('leave out a browser that signed out, and one whose session is over', async () => {
+    await portal.ask('device.logout', { DeviceId: 'laptop' }, laptop.access);
+    expect(await names(phone)).toEqual(['Safari on iOS']);
+    await portal.signIn('ada@demo.example', 'laptop', 'Firefox on Linux');
+    portal.advance(portal.policy.idleSeconds);
+    const tablet = await portal.signIn('ada@demo.example', 'tablet', 'Chrome on Android');
+    expect(await names(tablet)).toEqual(['Chrome on Android']);
+  });
+
+  it('say when each was last used, to some minutes', async () => {
+    await portal.profile(laptop.access);
+    const before = await seen();
+    portal.advance(299);
+    await portal.profile(laptop.access);
+    expect(await seen()).toBe(before);
+    portal.advance(1);
+    await portal.profile(laptop.access);
+    expect(await seen()).toBe(portal.now().toISOString());
+  });
+});
+
+describe('removing a device', () => {
+  it('ends its session at once and takes it off the list', async () => {
+    expect(await remove(await idOf('Firefox on Linux'))).toEqual({ status: 200, body: { result: true } });
+    expect(await names(phone)).toEqual(['Safari on iOS']);
+    await isOut(laptop);
+  });
+
+  it('tells the removed browser why at its next renewal', async () => {
+    await remove(await idOf('Firefox on Linux'));
+    expect((await portal.renew(laptop.refresh)).headers.get('X-Session-Ended')).toBe('device removed');
+  });
+
+  it('works once', async () => {
+    const id = await idOf('Firefox on Linux');
+    await remove(id);
+    expect(await remove(id)).toEqual({ status: 404, body: { error: 'Not found' } });
+  });
+
+  it("does not reach another account's, and does not tell it from none", async () => {
+    const bo = await portal.signIn('bo@demo.example', 'laptop');
+    expect(await remove(await idOf('Firefox on Linux'), bo)).toEqual(await remove(999_999, bo));
+    expect(await portal.profile(laptop.access)).toBe(200);
+  });
+
+  it('wants a positive whole number', async () => {
+    for (const id of [0, -1, 1.5]) expect((await remove(id)).status).toBe(400);
+  });
+
+  it('lets the browser sign in again', async () => {
+    await remove(await idOf('Firefox on Linux'));
+    laptop = await portal.signIn('ada@demo.example', 'laptop', 'Firefox on Linux');
+    expect(await names(laptop)).toEqual(['Firefox on Linux', 'Safari on iOS']);
+  });
+});
+
+describe('signing out', () => {
+  it('ends this session at once and no other', async () => {
+    const { status, body } = await portal.ask('device.logout', { DeviceId: 'laptop' }, laptop.access);
+    expect({ status, body }).toEqual({ status: 200, body: { result: true } });
+    await isOut(laptop);
+    expect(await portal.profile(phone.access)).toBe(200);
+  });
+
+  it('ends the one that asks, whatever browser it names', async () => {
+    await portal.ask('device.logout', { DeviceId: 'phone' }, laptop.access);
+    await isOut(laptop);
+    expect(await portal.profile(phone.access)).toBe(200);
+  });
+});
+
+describe('registering a device', () => {
+  it('gives a session without one its device', async () => {
+    const bare = await withoutDevice();
+    expect((await devicesOf(bare)).filter(({ isCurrentDevice }) => isCurrentDevice)).toEqual([]);
+    expect((await register('tablet', 'Chrome on Android', bare)).body).toEqual({ result: true });
+    expect((await devicesOf(bare))[0]).toMatchObject({ platform: 'Chrome on Android', isCurrentDevice: true });
+  });
+
+  it('again changes nothing, and a new name of the browser is kept', async () => {
+    await register('laptop', 'Firefox on macOS', laptop);
+    await register('laptop', 'Firefox on macOS', laptop);
+    expect(await names(laptop)).toEqual(['Firefox on macOS', 'Safari on iOS']);
+    expect(await portal.profile(laptop.access)).toBe(200);
+  });
+
+  it('that has a session of its own ends that one', async () => {
+    const bare = await withoutDevice();
+    await register('laptop', 'Firefox on Linux', bare);
+    await isOut(laptop);
+    expect(await portal.profile(bare.access)).toBe(200);
+    expect(await portal.profile(phone.access)).toBe(200);
+  });
+});

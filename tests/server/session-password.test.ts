@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from '../../server/session/password.ts';
+import { passwordProblem } from '../../server/session/password-rule.ts';
+
+const cheap = { ln: 4, r: 8, p: 1 };
+const rule = 'Password must be at least 8 characters with a number, an uppercase letter and a lowercase letter';
+
+describe('a kept password', () => {
+  it('names how it was made and has its own salt', async () => {
+    const [one, other] = await Promise.all([hashPassword('Harbour2026'), hashPassword('Harbour2026')]);
+    expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(one).not.toBe(other);
+    expect(await verifyPassword('Harbour2026', one)).toBe(true);
+    expect(await verifyPassword('Harbour2027', one)).toBe(false);
+  });
+
+  it('is verified with the numbers in its text, whatever is usual now', async () => {
+    expect(await verifyPassword('Harbour2026', await hashPassword('Harbour2026', { ln: 5, r: 4, p: 2 }))).toBe(true);
+  });
+
+  it.each([
+    ['is whole at 1,000 letters', `${'Aa1'.repeat(333)}x`, `${'Aa1'.repeat(333)}y`],
+    ['keeps its leading space', ' Harbour2026', 'Harbour2026'],
+    ['keeps its trailing space', 'Harbour2026 ', 'Harbour2026'],
+    ['tells upper from lower case', 'Harbour2026', 'harbour2026'],
+    ['holds letters of any script', 'Λιμάνι2026', 'Λιμάνι2027'],
+  ])('%s', async (_, password, other) => {
+    const kept = await hashPassword(password, cheap);
+    expect(await verifyPassword(password, kept)).toBe(true);
+    expect(await verifyPassword(other, kept)).toBe(false);
+  });
+
+  it('is the same password typed composed or decomposed', async () => {
+    const kept = await hashPassword('Th\u00e9ophile1', cheap);
+    expect(await verifyPassword('The\u0301ophile1', kept)).toBe(true);
+  });
+
+  it('that is no such text fits nothing', async () => {
+    for (const text of ['', 'Harbour2026', '$scrypt$ln=15,r=8,p=3$$']) {
+      expect(await verifyPassword('Harbour2026', text)).toBe(false);
+    }
+  });
+
+  it('takes as long for an account that does not exist', async () => {
+    const kept = await hashPassword('Harbour2026');
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      known.push(await cpuTime(() => verifyPassword('Harbour2027', kept)));
+      unknown.push(await cpuTime(() => verifyPassword('Harbour2027', undefined)));
+    }
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
+    expect(median(unknown) / median(known)).toBeLessThan(1.67);
+    expect(await verifyPassword('Harbour2027', undefined)).toBe(false);
+  });
+});
+
+/** Processor time, since other work on the machine does not count in it. */
+const cpuTime = async (work: () => Promise<unknown>) => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+};
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+describe('a new password', () => {
+  it.each(['Harbour2026', ' Lead1ng', 'Ünïcode9', 'Λιμάνι2026', 'Aa1'.repeat(100), 'Sea water 7!'])(
+    'may be %j',
+    (password) => {
+      expect(passwordProblem(password)).toBeUndefined();
+    },
+  );
+
+  it.each(['', 'Aa1', 'Aa12345', 'harbour2026', 'HARBOUR2026', 'HarbourHarbour', '12345678'])(
+    'may not be %j',
+    (password) => {
+      expect(passwordProblem(password)).toBe(rule);
+    },
+  );
+
+  it('has 8 characters, counted as people count them', () => {
+    expect(passwordProblem('Aa1\u{1D49C}\u{1D49C}\u{1D49C}')).toBe(rule);
+  });
+
+  it.each(['Password1', 'PASSWORd123', 'Qwerty123', 'Welcome2026', 'P@ssw0rd'])(
+    'may not be the common %s',
+    (password) => {
+      expect(passwordProblem(password)).toMatch(/choose another/);
+    },
+  );
+
+  it('needs a number, an uppercase and a lowercase letter in any order and company', () => {
+    const filler = fc.string({ minLength: 6, unit: 'grapheme' });
+    fc.assert(
+      fc.property(filler, fc.nat(6), (text, at) => {
+        const mixed = `${text.slice(0, at)}Qz7${text.slice(at)}`;
+        expect(passwordProblem(mixed)).toBeUndefined();
+        expect(passwordProblem(mixed.replace(/\p{Nd}/gu, '!'))).toBe(rule);
+        expect(passwordProblem(mixed.replace(/\p{Lu}/gu, '!'))).toBe(rule);
+        expect(passwordProblem(mixed.replace(/\p{Ll}/gu, '!'))).toBe(rule);
+      }),
+    );
+  });
+});

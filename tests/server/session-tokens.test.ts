@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database.ts';
+import { migrate } from '../../server/migrate.ts';
+import { type ServerKeys, serverKeys } from '../../server/session/keys.ts';
+import { opening, type SessionPortal, sessionPortal, type Tokens } from '../support/session-portal.ts';
+
+let portal: SessionPortal;
+let keys: ServerKeys;
+let tokens: Tokens;
+
+beforeAll(async () => {
+  portal = await sessionPortal();
+  keys = await serverKeys(portal.db);
+}, opening);
+afterAll(() => portal.close());
+beforeEach(async () => {
+  tokens = await portal.signIn();
+});
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (part: string | undefined): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+
+interface Change {
+  readonly head?: object;
+  readonly claims?: object;
+  readonly key?: Buffer;
+  readonly hash?: string;
+}
+
+/** The access token with another head or claims, signed as asked (by default with the right key). */
+const forged = ({ head = {}, claims = {}, key = keys.access, hash = 'sha256' }: Change) => {
+  const [header, body] = tokens.access.split('.');
+  const text = `${encode({ ...decode(header), ...head })}.${encode({ ...decode(body), ...claims })}`;
+  return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
+};
+
+describe('an access token', () => {
+  it('is good as it was made, also when written anew with the right key', async () => {
+    expect(await portal.profile(tokens.access)).toBe(200);
+    expect(await portal.profile(forged({}))).toBe(200);
+  });
+
+  const changes: [string, () => string][] = [
+    ['without a signature', () => tokens.access.replace(/[^.]+$/, '')],
+    ['unsigned, its algorithm none', () => forged({ head: { alg: 'none' } }).replace(/[^.]+$/, '')],
+    ['signed, its algorithm none', () => forged({ head: { alg: 'none' } })],
+    ['signed by another algorithm', () => forged({ head: { alg: 'HS512' }, hash: 'sha512' })],
+    ['of another type', () => forged({ head: { typ: 'JWT' } })],
+    ['for another audience', () => forged({ claims: { aud: 'somebody-else' } })],
+    ['of another issuer', () => forged({ claims: { iss: 'somebody-else' } })],
+    ['without an end', () => forged({ claims: { exp: undefined } })],
+    ['that is over', () => forged({ claims: { exp: Math.floor(portal.now().getTime() / 1000) } })],
+    ['of a generation to come', () => forged({ claims: { gen: 1 } })],
+    ['of a family nobody knows', () => forged({ claims: { sid: 'A'.repeat(22) } })],
+    ["signed with the refresh tokens' key", () => forged({ key: keys.refresh })],
+    ['signed with an empty key', () => forged({ key: Buffer.alloc(0) })],
+    ['with a letter more', () => `${tokens.access}A`],
+    ['with a part more', () => `${tokens.access}.A`],
+    ['whose last letter differs in bits that mean nothing', () => tokens.access.replace(/.$/, sameBits)],
+    ['that is the refresh token', () => tokens.refresh],
+    ['that is text', () => 'null'],
+  ];
+
+  it.each(changes)('%s is refused', async (_, change) => {
+    expect(change()).not.toBe(tokens.access);
+    expect(await portal.profile(change())).toBe(401);
+  });
+
+  it('is no refresh token', async () => {
+    const { status, body } = await portal.renew(tokens.access);
+    expect({ status, body }).toEqual({ status: 401, body: { error: 'RefreshToken Invalid' } });
+  });
+
+  it('says nothing of the person', () => {
+    expect(Object.keys(decode(tokens.access.split('.')[1]))).toEqual(['iss', 'aud', 'sid', 'gen', 'iat', 'exp', 'jti']);
+  });
+});
+
+/** The next letter of base64url: of the 6 bits of the last one, the lower two are not part of 32 bytes. */
+const sameBits = (letter: string) => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return letters[letters.indexOf(letter) ^ 1] ?? '';
+};
+
+describe('the keys', () => {
+  it(
+    'are made once, however many ask at once',
+    async () => {
+      const db = await openDatabase({});
+      await migrate(db);
+      const askers = Array.from({ length: 8 }, () => db.withoutPlugins());
+      const made = await Promise.all(askers.map((asker) => serverKeys(asker)));
+      expect(new Set(made.map(({ access }) => access.toString('hex'))).size).toBe(1);
+      expect(new Set(Object.values(made[0] ?? {}).map((key: Buffer) => key.toString('hex'))).size).toBe(3);
+      await db.destroy();
+    },
+    opening,
+  );
+
+  it(
+    'of one portal are worth nothing at another',
+    async () => {
+      const other = await sessionPortal();
+      const theirs = await other.signIn();
+      expect(await portal.profile(theirs.access)).toBe(401);
+      expect((await portal.renew(theirs.refresh)).status).toBe(401);
+      await other.close();
+    },
+    opening,
+  );
+});

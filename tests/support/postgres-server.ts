@@ -1,0 +1,75 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The folder of the newest PostgreSQL server installed here; undefined: there is none. */
+export const findPostgres = (): string | undefined =>
+  [
+    ...versionsIn('/usr/lib/postgresql', 'bin'),
+    ...versionsIn('/opt/homebrew/opt', 'bin'),
+    ...versionsIn('/usr', 'bin'),
+    '/usr/local/pgsql/bin',
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ].find((folder) => ['postgres', 'initdb'].every((program) => existsSync(path.join(folder, program))));
+
+const versionsIn = (folder: string, below: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^(\d+|postgresql(@\d+)?|pgsql-\d+)$/.test(name))
+        .toSorted((a, b) => Number(/\d+/.exec(b)?.[0]) - Number(/\d+/.exec(a)?.[0]))
+        .map((name) => path.join(folder, name, below))
+    : [];
+
+/** Starts a PostgreSQL server of its own on the loopback, its data in a temporary folder; `stop` ends it and removes both. */
+export const startPostgres = async (programs: string) => {
+  const owner = otherThanRoot();
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const port = await freePort();
+  const at = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
+  const make = ['--pgdata=data', '--username=portal', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(path.join(programs, 'initdb'), make, { ...at, stdio: 'pipe' });
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', port: String(port) };
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', 'data', ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...at, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stopNow = () => server.kill('SIGQUIT');
+  process.once('exit', stopNow);
+  const stop = async () => {
+    process.off('exit', stopNow);
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+  });
+  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, stop };
+};
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+const otherThanRoot = () => {
+  if (process.getuid?.() !== 0) return undefined;
+  const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0) ?? 'nobody';
+  return { uid: numberOf('-u', user), gid: numberOf('-g', user) };
+};
+
+const numberOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user]).toString());
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });

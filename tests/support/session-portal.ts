@@ -1,0 +1,132 @@
+import { pino } from 'pino';
+import { type CallInput, type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { openDatabase } from '../../server/database.ts';
+import type { Database } from '../../server/handler.ts';
+import type { Letter } from '../../server/mail.ts';
+import { migrate } from '../../server/migrate.ts';
+import { hashPassword } from '../../server/session/password.ts';
+import type { SessionPolicy } from '../../server/session/policy.ts';
+import { sessionApp } from './session-app.ts';
+
+/** What a request came back with. */
+export interface Answer {
+  readonly status: number;
+  readonly body: { readonly result?: unknown; readonly data?: unknown; readonly error?: string };
+  readonly headers: Headers;
+}
+
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** The words a request travels in, made from its catalogue line. */
+export const requestOf = (name: CallName, input: object, access?: string): { path: string; init: RequestInit } => {
+  const { method, path, carrier }: Endpoint = catalogue[name];
+  const pairs = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  const headers = {
+    ...(access !== undefined && { Authorization: `Bearer ${access}` }),
+    ...(carrier === 'json' && { 'Content-Type': 'application/json' }),
+  };
+  if (carrier === 'query') return { path: `${path}?${pairs}`, init: { method, headers } };
+  return { path, init: { method, headers, body: carrier === 'form' ? pairs : JSON.stringify(input) } };
+};
+
+/** How long opening a portal may take on a busy machine, in milliseconds. */
+export const opening = 60_000;
+
+/** The password of the accounts of these tests: ada and bo of one company, eve of another. */
+export const password = 'Anchor2026 chain';
+export const accounts = ['ada@demo.example', 'bo@demo.example', 'eve@demo.example'] as const;
+
+/** Puts the accounts in, their passwords hashed cheaply. */
+export const insertAccounts = async (db: Database): Promise<void> => {
+  await db
+    .insertInto('company')
+    .values([{ name: 'Owner' }, { name: 'Stranger' }])
+    .execute();
+  const hash = await hashPassword(password, { ln: 4, r: 8, p: 1 });
+  await db
+    .insertInto('account')
+    .values(
+      accounts.map((email) => ({
+        company_id: email.startsWith('eve') ? 2 : 1,
+        email,
+        password_hash: hash,
+        first_name: 'Ada',
+        last_name: 'Maris',
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('account_permission')
+    .values({ account_id: 1, name: 'Near Misses', read: true, level: 2 })
+    .execute();
+};
+
+/** The real API over a real database in memory, with a clock to move, a mailbox to look into and a log to read. */
+export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
+  const statements: string[] = [];
+  const opened = await openDatabase({});
+  await migrate(opened);
+  await insertAccounts(opened);
+  const db = opened.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(shapeOf(node));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const logged: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
+  const letters: Letter[] = [];
+  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+  const start = new Date('2026-11-21T07:05:00Z');
+  const { app, now, ...controls } = sessionApp(db, log, { policy, mail, start });
+
+  const ask = async <N extends CallName>(name: N, input: CallInput<N>, access?: string, ip = '10.0.0.1') => {
+    const { path, init } = requestOf(name, input, access);
+    const response = await app.request(path, init, { incoming: { socket: { remoteAddress: ip } } });
+    // SAFETY: every answer of these requests is a JSON object.
+    const body = (await response.json()) as Answer['body'];
+    return { status: response.status, body, headers: response.headers } satisfies Answer;
+  };
+  const signIn = async (email: string = accounts[0], deviceId = 'browser-1', platform = 'Chrome on Linux') =>
+    signedIn(await ask('account.login', { email, password, deviceId, platform }));
+
+  return {
+    ...controls,
+    db,
+    now,
+    logged,
+    letters,
+    statements,
+    ask,
+    signIn,
+    renew: (refresh: string) => ask('account.refreshToken', { refresh_token: refresh }),
+    /** The status of a request that needs a session and nothing else. */
+    profile: async (access: string) => (await ask('account.profile', {}, access)).status,
+    close: () => opened.destroy(),
+  };
+};
+
+export type SessionPortal = Awaited<ReturnType<typeof sessionPortal>>;
+
+/** The tokens of a sign-in that was accepted. */
+export const signedIn = ({ body }: Answer): Tokens => {
+  const { access_token: access, refresh_token: refresh } = body.result as Record<string, string>;
+  if (!access || !refresh) throw new Error(`The sign-in was refused: ${JSON.stringify(body)}`);
+  return { access, refresh };
+};
+
+/** The tokens of a renewal that was accepted. */
+export const renewed = ({ status, body }: Answer): Tokens => {
+  const { accessToken: access, refreshToken: refresh } = (body.data ?? {}) as Record<string, string>;
+  if (!access || !refresh) throw new Error(`The renewal was refused: ${status} ${JSON.stringify(body)}`);
+  return { access, refresh };
+};
+
+/** A statement without its values. */
+const shapeOf = (node: object) =>
+  JSON.stringify(node, (key, value: unknown) => (key === 'value' || key === 'values' || key === 'queryId' ? 0 : value));

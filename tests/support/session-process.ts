@@ -1,0 +1,17 @@
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { openDatabase } from '../../server/database.ts';
+import { migrate } from '../../server/migrate.ts';
+import { sessionApp } from './session-app.ts';
+
+/** One process of the API on the PostgreSQL server of its argument: tells its port, and puts its clock forward when told. */
+const db = await openDatabase({ url: process.argv[2] });
+await migrate(db);
+const { app, advance } = sessionApp(db, pino({ level: 'silent' }));
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.(port));
+
+process.on('message', (seconds: number) => {
+  advance(seconds);
+  process.send?.(seconds);
+});
+process.on('disconnect', () => server.close(() => void db.destroy()));

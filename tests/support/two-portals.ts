@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { openDatabase } from '../../server/database.ts';
+import { migrate } from '../../server/migrate.ts';
+import { findPostgres, startPostgres } from './postgres-server.ts';
+import { sessionApp } from './session-app.ts';
+import { type Answer, insertAccounts, requestOf } from './session-portal.ts';
+
+/** Two portals that know of each other only through one database. */
+export interface TwoPortals {
+  readonly fetch: (which: number, path: string, init: RequestInit) => Promise<Response>;
+  /** Puts both clocks forward. */
+  readonly advance: (seconds: number) => Promise<unknown>;
+  /** Kills one and starts another in its place. */
+  readonly restart: (which: number) => Promise<unknown>;
+  readonly close: () => Promise<unknown>;
+}
+
+const postgres = findPostgres();
+
+/** Which two portals these tests run: processes where there is a PostgreSQL server, else two of one process. */
+export const portalsHere = postgres
+  ? `two processes on the PostgreSQL server of ${postgres}`
+  : 'two portals of one process on the embedded database, since no PostgreSQL server is installed';
+
+/** Starts them, at once, on a new database. */
+export const startTwoPortals = () => (postgres ? twoProcesses(postgres) : twoInOne());
+
+/** Asks one of them. */
+export const askOne = async (
+  portals: TwoPortals,
+  which: number,
+  name: CallName,
+  input: object,
+  access?: string,
+): Promise<Answer> => {
+  const { path, init } = requestOf(name, input, access);
+  const response = await portals.fetch(which % 2, path, init);
+  return { status: response.status, body: (await response.json()) as Answer['body'], headers: response.headers };
+};
+
+const twoProcesses = async (programs: string): Promise<TwoPortals> => {
+  const { url, stop } = await startPostgres(programs);
+  const portals = await Promise.all([startProcess(url), startProcess(url)]);
+  const db = await openDatabase({ url });
+  await insertAccounts(db);
+  await db.destroy();
+  return {
+    fetch: (which, path, init) => fetch(`http://127.0.0.1:${portals[which]?.port}${path}`, init),
+    advance: (seconds) => Promise.all(portals.map(({ process }) => told(process, seconds))),
+    restart: async (which) => {
+      await killed(portals[which]?.process);
+      portals[which] = await startProcess(url);
+    },
+    close: async () => {
+      await Promise.all(portals.map(({ process }) => killed(process)));
+      await stop();
+    },
+  };
+};
+
+const startProcess = async (url: string) => {
+  const child = fork(path.join(import.meta.dirname, 'session-process.ts'), [url], { execArgv: [] });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('A portal ended before it listened');
+  });
+  const [port] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => undefined);
+  return { process: child, port: Number(port) };
+};
+
+const told = (child: ChildProcess, seconds: number) => {
+  const heard = once(child, 'message');
+  child.send(seconds);
+  return heard;
+};
+
+const killed = async (child: ChildProcess | undefined) => {
+  if (!child) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
+const twoInOne = async (): Promise<TwoPortals> => {
+  const db = await openDatabase({});
+  await migrate(db);
+  await insertAccounts(db);
+  const clock = { ahead: 0 };
+  const startOne = () => {
+    const portal = sessionApp(db.withoutPlugins(), pino({ level: 'silent' }));
+    portal.advance(clock.ahead);
+    return portal;
+  };
+  const portals = [startOne(), startOne()];
+  return {
+    fetch: async (which, path, init) => (await portals[which]?.app.request(path, init)) ?? Response.error(),
+    advance: async (seconds) => {
+      clock.ahead += seconds;
+      for (const portal of portals) portal.advance(seconds);
+    },
+    restart: async (which) => {
+      portals[which] = startOne();
+    },
+    close: () => db.destroy(),
+  };
+};
