@@ -13,15 +13,12 @@ export const insertVoyages = async (db: Database, fleet: readonly SeedVessel[], 
   for (let at = 0; at < fleet.length; at += together) {
     const part = fleet.slice(at, at + together).map((vessel) => {
       const made = voyagesOf(vessel, today, voyages + 1);
-      voyages += made.voyages.length;
+      voyages += made.voyage.length;
       return made;
     });
-    for (const table of ['voyage', 'port_call', 'eta_change', 'noon_report'] as const) {
-      await insertRows(
-        db,
-        table,
-        part.flatMap((made) => made[rowsOf[table]]),
-      );
+    for (const table of tables) {
+      const rows = part.flatMap((made): readonly object[] => made[table]);
+      await insertRows(db, table, rows);
     }
   }
   await db.updateTable('vessel').set({ position_lag_hours: 30 }).where('imono', '=', onPurpose.stalePosition).execute();
@@ -31,7 +28,7 @@ export const insertVoyages = async (db: Database, fleet: readonly SeedVessel[], 
 /** Vessels whose rows travel together. */
 const together = 20;
 
-const rowsOf = { voyage: 'voyages', port_call: 'calls', eta_change: 'etaChanges', noon_report: 'reports' } as const;
+const tables = ['voyage', 'port_call', 'eta_change', 'noon_report'] as const;
 
 const voyagesOf = (vessel: SeedVessel, today: Day, first: number) => {
   const noon = Date.parse(`${today}T12:00:00Z`);
@@ -42,10 +39,10 @@ const voyagesOf = (vessel: SeedVessel, today: Day, first: number) => {
   );
   const kept = vessel.years > 1 ? wide : { back: 3, ahead: 14 };
   return {
-    voyages,
-    calls: legs.flatMap((leg, at) => portCallRows(leg, first + at, noon)),
-    etaChanges: legs.flatMap((leg, at) => etaChangeRows(leg, first + at, noon)),
-    reports: noonReports(vessel, voyages, bunkered).filter(({ time }) => {
+    voyage: voyages,
+    port_call: legs.flatMap((leg, at) => portCallRows(leg, first + at, noon)),
+    eta_change: legs.flatMap((leg, at) => etaChangeRows(leg, first + at, noon)),
+    noon_report: noonReports(vessel, voyages, bunkered).filter(({ time }) => {
       const days = daysBetween(today, time.toISOString().slice(0, 10));
       return days >= -kept.back && days <= kept.ahead;
     }),

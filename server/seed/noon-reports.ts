@@ -67,7 +67,7 @@ const nextNoon = (voyage: SeedVoyage, after: number) => {
   const from = after + 6 * hour;
   const zone = Math.round(positionAt(voyage, new Date(from)).longitude / 15);
   const noon = Math.floor(from / day) * day + (12 - zone) * hour;
-  return noon + Math.ceil(Math.max(0, from - noon) / day) * day - (noon - from >= day ? day : 0);
+  return noon + Math.ceil((from - noon) / day) * day;
 };
 
 const figuresOf = (

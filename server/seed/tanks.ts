@@ -5,8 +5,7 @@ import type { SeedVessel } from './fleet.ts';
 import type { Random } from './random.ts';
 
 /** What is in the tanks: fuel and water in tonnes, cylinder oil in litres. */
-export type Tanks = Required<Pick<Figures, 'robVlsfo' | 'robLsmgo' | 'robCylinderOil' | 'robFreshWater'>> &
-  Record<string, number>;
+export type Tanks = Readonly<Record<'robVlsfo' | 'robLsmgo' | 'robCylinderOil' | 'robFreshWater', number>>;
 
 /** Bunkered for two months, as deep as her tanks allow. */
 export const refilled = ({ size }: SeedVessel): Tanks => {

@@ -13,27 +13,27 @@ export const trades: Readonly<Record<Area, Trade>> = {
   Europe: {
     load: ['NLRTM', 'BEANR', 'GBIMM', 'NOMON', 'ITAUG', 'TRCEY', 'ROCND', 'ITTRS'],
     discharge: ['DEHAM', 'GBMLF', 'GBSOU', 'FRLEH', 'SEGOT', 'PLGDN', 'FISKV', 'ESALG', 'FRFOS', 'ITGOA', 'GRPIR'],
-    dryDock: ['TRTUZ'],
+    dryDock: ['TRTUZ', 'PTSIE'],
   },
   Atlantic: {
     load: ['NLRTM', 'NOMON', 'USHOU', 'NGBON', 'AOLAD', 'BRSSO'],
     discharge: ['FRLEH', 'GBMLF', 'PTSIE', 'USNYC', 'USPHL', 'CAHAL', 'CIABJ', 'NGLOS', 'BRSSZ'],
-    dryDock: ['TRTUZ'],
+    dryDock: ['TRTUZ', 'PTSIE'],
   },
   Gulf: {
     load: ['SARTA', 'SAJUB', 'KWMEA', 'IQBSR', 'QARLF', 'AERUW', 'SAYNB', 'INSIK'],
     discharge: ['KEMBA', 'ZADUR', 'INBOM', 'INMAA', 'INPRT', 'EGSUZ', 'SGSIN', 'ITAUG', 'NLRTM'],
-    dryDock: ['INBOM'],
+    dryDock: ['INBOM', 'AEFJR'],
   },
   Asia: {
     load: ['SGSIN', 'KRYOS', 'KRUSN', 'CNNGB', 'TWKHH', 'MYPKG', 'SARTA'],
     discharge: ['JPYOK', 'JPCHB', 'PHMNL', 'VNVUT', 'THLCH', 'IDJKT', 'AUKWI', 'AUBNE', 'CNTAO', 'CNDLC', 'HKHKG'],
-    dryDock: ['CNSHA'],
+    dryDock: ['CNSHA', 'SGSIN'],
   },
   Americas: {
     load: ['USHOU', 'USCRP', 'USMSY', 'COCTG', 'AWSNL'],
     discharge: ['USNYC', 'USPHL', 'PABLB', 'PECLL', 'CLQTV', 'BRSSO', 'BRSSZ', 'ARBUE', 'USLAX', 'CAHAL'],
-    dryDock: ['PABLB'],
+    dryDock: ['PABLB', 'BRRIO'],
   },
 };
 
@@ -42,7 +42,7 @@ export const tradesBySize: Partial<Record<VesselSize, Trade>> = {
   VLCC: {
     load: ['SARTA', 'KWMEA', 'IQBSR', 'AOLAD'],
     discharge: ['CNNGB', 'CNTAO', 'CNDLC', 'JPCHB', 'KRYOS', 'INSIK'],
-    dryDock: ['CNSHA'],
+    dryDock: ['CNSHA', 'SGSIN'],
   },
 };
 

@@ -1,0 +1,56 @@
+/** The figures of a noon, departure or arrival report, in the order they are read: group, label, unit. */
+export const reportFigures = {
+  condition: ['Voyage', 'Condition', null],
+  cargo: ['Voyage', 'Cargo', null],
+  from: ['Voyage', 'From', null],
+  to: ['Voyage', 'To', null],
+  eta: ['Voyage', 'ETA (UTC)', null],
+  distanceToGo: ['Voyage', 'Distance to go', 'nm'],
+  latitude: ['Position', 'Latitude', null],
+  longitude: ['Position', 'Longitude', null],
+  course: ['Position', 'Course', '°'],
+  hours: ['Performance', 'Steaming time', 'h'],
+  observedDistance: ['Performance', 'Observed distance', 'nm'],
+  engineDistance: ['Performance', 'Engine distance', 'nm'],
+  speed: ['Performance', 'Average speed', 'kn'],
+  rpm: ['Performance', 'Main engine revolutions', 'rpm'],
+  slip: ['Performance', 'Slip', '%'],
+  power: ['Performance', 'Main engine power', 'kW'],
+  windDirection: ['Weather', 'Wind direction', null],
+  windForce: ['Weather', 'Wind force', 'Bft'],
+  seaState: ['Weather', 'Sea state', 'Douglas'],
+  swell: ['Weather', 'Swell', 'm'],
+  current: ['Weather', 'Current, with (+) or against (-)', 'kn'],
+  airTemperature: ['Weather', 'Air temperature', '°C'],
+  seaTemperature: ['Weather', 'Sea temperature', '°C'],
+  mainEngineVlsfo: ['Consumption', 'Main engine, VLSFO', 't'],
+  boilerVlsfo: ['Consumption', 'Boilers, VLSFO', 't'],
+  auxiliaryLsmgo: ['Consumption', 'Auxiliary engines, LSMGO', 't'],
+  cylinderOil: ['Consumption', 'Cylinder oil', 'l'],
+  robVlsfo: ['Remaining on board', 'VLSFO', 't'],
+  robLsmgo: ['Remaining on board', 'LSMGO', 't'],
+  robCylinderOil: ['Remaining on board', 'Cylinder oil', 'l'],
+  robFreshWater: ['Remaining on board', 'Fresh water', 't'],
+  draughtForward: ['Draught', 'Forward', 'm'],
+  draughtAft: ['Draught', 'Aft', 'm'],
+  remarks: ['Remarks', 'Remarks', null],
+} as const satisfies Record<string, readonly [group: string, label: string, unit: string | null]>;
+
+export type FigureName = keyof typeof reportFigures;
+/** The figures of one report by name; one that was not reported is missing. */
+export type Figures = Partial<Record<FigureName, string | number>>;
+
+/** A report's figures as people read them. */
+export const readFigures = (figures: Readonly<Record<string, unknown>>) =>
+  Object.entries(reportFigures).flatMap(([name, [group, label, unit]]) => {
+    const value = figures[name];
+    return value === undefined || value === null ? [] : [{ group, label, value: String(value), unit }];
+  });
+
+/** Degrees and minutes of a latitude or longitude, as a log book writes them. */
+export const degreesAndMinutes = (value: number, [positive, negative]: readonly [string, string]): string => {
+  const tenths = Math.round(Math.abs(value) * 600);
+  const degrees = Math.floor(tenths / 600);
+  const minutes = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
+  return `${degrees}° ${minutes}' ${value < 0 ? negative : positive}`;
+};
