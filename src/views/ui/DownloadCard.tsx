@@ -1,20 +1,31 @@
+import type { AttachmentVariant } from '../../contract/models/attachment.ts';
 import { longDay } from './formats.ts';
 import { Icon } from './Icon.tsx';
 
 const icons: Readonly<Record<string, string>> = { pdf: 'pdf', xlsx: 'excel', xls: 'excel' };
 
+const variantIcons: Readonly<Record<AttachmentVariant, string>> = {
+  executed: 'check',
+  reported: 'report',
+  'approved on board': 'anchor',
+  'approved in office': 'company',
+  overdue: 'clock',
+  rejected: 'cross',
+  unplanned: 'warning',
+};
+
 interface Props {
   readonly fileName: string;
   /** YYYY-MM-DD */
   readonly date: string;
-  /** What the file stands for, in words. */
-  readonly note?: string | undefined;
+  /** What the file stands for; each variant has its own icon. */
+  readonly variant?: AttachmentVariant | null;
   readonly disabled?: boolean;
   readonly onDownload: () => void;
 }
 
 /** A file to download: icon by its extension, name, date. */
-export function DownloadCard({ fileName, date, note, disabled = false, onDownload }: Props) {
+export function DownloadCard({ fileName, date, variant = null, disabled = false, onDownload }: Props) {
   const extension = fileName.split('.').at(-1)?.toLowerCase() ?? '';
   return (
     <button type="button" className="download-card" disabled={disabled} onClick={onDownload}>
@@ -26,7 +37,11 @@ export function DownloadCard({ fileName, date, note, disabled = false, onDownloa
         <br />
         <small className="muted">
           {longDay(date)}
-          {note && ` · ${note}`}
+          {variant && (
+            <span className="variant" data-variant={variant}>
+              <Icon name={variantIcons[variant]} size={14} /> {variant}
+            </span>
+          )}
         </small>
       </span>
       <Icon name="download" />

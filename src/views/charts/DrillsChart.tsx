@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+import type { DrillPoint } from '../../contract/models/chart.ts';
+import { Chart } from './Chart.tsx';
+
+const parts = [
+  ['Executed', 'executed', 'var(--company)'],
+  ['Planned', 'planned', 'var(--control)'],
+  ['Overdue', 'overdue', 'var(--bad)'],
+] as const;
+
+/** Drills by group: executed, planned and overdue, stacked. */
+export function DrillsChart({ groups }: { readonly groups: readonly z.infer<typeof DrillPoint>[] }) {
+  const options = useMemo(
+    (): Highcharts.Options => ({
+      xAxis: { categories: groups.map(({ drillGroup }) => drillGroup) },
+      yAxis: { tickInterval: 2 },
+      plotOptions: { column: { stacking: 'normal' } },
+      series: parts.map(([name, key, color]) => ({
+        type: 'column',
+        name,
+        color,
+        data: groups.map((group) => group[key]),
+      })),
+    }),
+    [groups],
+  );
+  return (
+    <Chart
+      title="Drills by group"
+      options={options}
+      table={{
+        headings: ['Group', ...parts.map(([name]) => name)],
+        rows: groups.map((group) => [group.drillGroup, ...parts.map(([, key]) => group[key])]),
+      }}
+    />
+  );
+}

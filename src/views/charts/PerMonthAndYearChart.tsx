@@ -1,0 +1,55 @@
+import { useId, useMemo, useState } from 'react';
+import dayjs from 'dayjs';
+import type { MonthPoint } from '../../contract/models/chart.ts';
+import { Chart } from './Chart.tsx';
+
+interface Props {
+  readonly perMonth: readonly MonthPoint[];
+  readonly perYear: readonly MonthPoint[];
+  readonly singular: string;
+}
+
+const spans = [
+  { span: 'month', label: 'Month' },
+  { span: 'year', label: 'Year' },
+] as const;
+
+const named = (monthOrYear: string): string =>
+  monthOrYear.length === 4 ? monthOrYear : dayjs(`${monthOrYear}-01`).format('MMM YYYY');
+
+/** Per month or per year: the vessel's total against the average of the account's fleet. */
+export function PerMonthAndYearChart({ perMonth, perYear, singular }: Props) {
+  const [span, setSpan] = useState<'month' | 'year'>('month');
+  const id = useId();
+  const points = span === 'month' ? perMonth : perYear;
+  const options = useMemo(
+    (): Highcharts.Options => ({
+      xAxis: { categories: points.map(({ monthlyOrYear }) => named(monthlyOrYear)) },
+      yAxis: { tickInterval: 2 },
+      series: [
+        { type: 'column', name: 'This vessel', data: points.map(({ total }) => total) },
+        { type: 'line', name: 'Fleet average', data: points.map(({ avgCount }) => avgCount) },
+      ],
+    }),
+    [points],
+  );
+  return (
+    <Chart
+      title={`${singular} per ${span}`}
+      options={options}
+      table={{
+        headings: ['Period', 'This vessel', 'Fleet average'],
+        rows: points.map(({ monthlyOrYear, total, avgCount }) => [named(monthlyOrYear), total, avgCount]),
+      }}
+    >
+      <div className="segmented" role="radiogroup" aria-label="Per month or year">
+        {spans.map(({ span: one, label }) => (
+          <label key={one}>
+            <input type="radio" name={id} checked={span === one} onChange={() => setSpan(one)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </Chart>
+  );
+}

@@ -1,0 +1,91 @@
+import '../records/records.css';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { linkTo, type Place } from '../../contract/place.ts';
+import type { RecordKind } from '../../contract/records/kind.ts';
+import { kinds, type KindName } from '../../contract/records/kinds.ts';
+import { type PageProps, usePortal } from '../portal.ts';
+import { DetailPanel } from '../records/DetailPanel.tsx';
+import { type Row } from '../records/fields.ts';
+import { FilterBar } from '../records/FilterBar.tsx';
+import type { RecordActors } from '../records/record-actors.ts';
+import { RecordList } from '../records/RecordList.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { VesselPage } from '../vessel/VesselPage.tsx';
+
+const RecordChart = lazy(async () => ({ default: (await import('../charts/RecordChart.tsx')).RecordChart }));
+
+/** The page of one kind of record: the vessels, the filter, the chart, the list, and the open record. */
+export function RecordsPage({ actors }: PageProps<RecordActors>) {
+  const { app } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  if (!place?.route.kind) return null;
+  return <KindPage name={place.route.kind} place={place} actors={actors} />;
+}
+
+/** What is said to the address bar from a list. */
+const useGo = (place: Place) => {
+  const { go, today } = usePortal();
+  return {
+    sort: (sort: string) => go({ to: linkTo(place, { sort }, today()), replace: true }),
+    open: (record: number) => go({ to: linkTo(place, { record }, today()) }),
+    close: () => go({ to: linkTo(place, { record: undefined }, today()) }),
+  };
+};
+
+function KindPage({
+  name,
+  place,
+  actors,
+}: {
+  readonly name: KindName;
+  readonly place: Place;
+  readonly actors: RecordActors;
+}) {
+  const kind: RecordKind = kinds[name];
+  const go = useGo(place);
+  return (
+    <VesselPage menu={actors.vesselMenu}>
+      <FilterBar bar={actors.filterBar}>
+        <div className="record-chart">
+          <Suspense fallback={null}>
+            <RecordChart name={name} kind={kind} chart={actors.chart} list={actors.list} />
+          </Suspense>
+        </div>
+        <Loaded
+          query={actors.list}
+          // SAFETY: every kind has this request; its own schema parsed the answer.
+          call={`${name}.search` as 'nearMiss.search'}
+          failed="The list could not be loaded"
+          isEmpty={({ items }) => items.length === 0}
+        >
+          {({ items, totalCount }) => (
+            <>
+              <p className="record-total muted">
+                {items.length} of {totalCount}
+              </p>
+              <RecordList
+                kind={kind}
+                // SAFETY: rows are read by the names their kind gives.
+                rows={items as unknown as readonly Row[]}
+                total={totalCount}
+                sort={place.sort}
+                openId={place.record}
+                onSort={go.sort}
+                onOpen={go.open}
+              />
+            </>
+          )}
+        </Loaded>
+      </FilterBar>
+      <DetailPanel
+        name={name}
+        kind={kind}
+        record={place.record}
+        detail={actors.detail}
+        pdf={actors.pdf}
+        onClose={go.close}
+      />
+    </VesselPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { InputText } from 'primereact/inputtext';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import type { FilterBarRef } from '../../machines/filter-bar.ts';
+import type { Filter } from '../../contract/place.ts';
+
+const DateField = lazy(async () => ({ default: (await import('./DateField.tsx')).DateField }));
+
+const modes: readonly { readonly mode: Filter['mode']; readonly label: string }[] = [
+  { mode: 'records', label: 'Filter By Records' },
+  { mode: 'dates', label: 'Filter By Date' },
+];
+
+/** By the last N records or by dates; what is filtered stands under it, or 'No data'. */
+export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; readonly children?: ReactNode }) {
+  const { context, value } = useSelector(bar, (snapshot) => snapshot);
+  const { filter } = context.place;
+  const id = useId();
+  const refused = value === 'refused';
+  return (
+    <section aria-label="Filter">
+      <div className="filter-bar">
+        <div className="segmented" role="radiogroup" aria-label="Filter by">
+          {modes.map(({ mode, label }) => (
+            <label key={mode}>
+              <input
+                type="radio"
+                name={`${id}-mode`}
+                checked={filter.mode === mode}
+                onChange={() => bar.send({ type: 'mode.picked', mode })}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+        {filter.mode === 'records' ? (
+          <div className="filter-count">
+            <label htmlFor={`${id}-count`}>Records</label>
+            <InputText
+              id={`${id}-count`}
+              type="text"
+              inputMode="numeric"
+              maxLength={6}
+              value={context.typed}
+              aria-invalid={refused}
+              aria-describedby={refused ? `${id}-error` : undefined}
+              onChange={({ target }) => bar.send({ type: 'count.typed', text: target.value })}
+              onBlur={() => bar.send({ type: 'count.left' })}
+            />
+            {refused && (
+              <span className="field-error" id={`${id}-error`}>
+                Type a whole number from 1
+              </span>
+            )}
+          </div>
+        ) : (
+          <Suspense fallback={<div className="filter-dates" />}>
+            <div className="filter-dates">
+              <DateField label="Start" day={filter.from} onPick={(day) => bar.send({ type: 'from.picked', day })} />
+              <DateField
+                label="End"
+                day={filter.to}
+                min={filter.from}
+                onPick={(day) => bar.send({ type: 'to.picked', day })}
+              />
+            </div>
+          </Suspense>
+        )}
+      </div>
+      {children ?? <p className="empty-state">No data</p>}
+    </section>
+  );
+}

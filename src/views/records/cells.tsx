@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Format } from '../../contract/records/kind.ts';
+import { cell } from '../ui/formats.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { StatusTag } from '../ui/StatusTag.tsx';
+
+const drawings: Partial<Record<Format, (value: unknown) => ReactNode>> = {
+  status: (value) => (value ? <StatusTag status={String(value)} /> : cell(value, 'text')),
+  flag: (value) =>
+    value ? (
+      <span title="Has attachments">
+        <Icon name="attachment" size={16} />
+        <span className="visually-hidden">Has attachments</span>
+      </span>
+    ) : null,
+};
+
+/** A value drawn by the name of its format. */
+export const drawCell = (value: unknown, format: Format): ReactNode =>
+  drawings[format] ? drawings[format](value) : cell(value, format);

@@ -1,0 +1,113 @@
+import type { Attachment } from '../../contract/models/attachment.ts';
+import type { Section } from '../../contract/records/kind.ts';
+import { usePortal } from '../portal.ts';
+import { ClampedText } from '../ui/ClampedText.tsx';
+import { DownloadCard } from '../ui/DownloadCard.tsx';
+import { SafeHtml } from '../ui/SafeHtml.tsx';
+import { useSelector } from '@xstate/react';
+import { drawCell } from './cells.tsx';
+import { listAt, type Row, valueAt } from './fields.ts';
+import type { KindName } from '../../contract/records/kinds.ts';
+
+interface PanelProps<P extends Section['panel']> {
+  readonly section: Extract<Section, { panel: P }>;
+  readonly detail: Row;
+  readonly kind: KindName;
+}
+
+function Facts({ section, detail }: PanelProps<'facts'>) {
+  return (
+    <dl className="facts">
+      {section.fields.map(({ field, label, format }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>{drawCell(valueAt(detail, field), format)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Html({ section, detail }: PanelProps<'html'>) {
+  const html = valueAt(detail, section.field);
+  if (typeof html !== 'string' || html.trim() === '') return <p className="muted">No data</p>;
+  return (
+    <ClampedText>
+      <SafeHtml html={html} />
+    </ClampedText>
+  );
+}
+
+function Items({ section, detail }: PanelProps<'items'>) {
+  const items = listAt(detail, section.field);
+  if (items.length === 0) return <p className="muted">{section.none}</p>;
+  return (
+    <div className="items-scroll" role="region" aria-label={section.title} tabIndex={0}>
+      <table className="items">
+        <thead>
+          <tr>
+            {section.fields.map(({ field, label }) => (
+              <th key={field} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <tr key={index}>
+              {section.fields.map(({ field, label, format }) => (
+                <td key={field} data-label={label}>
+                  {drawCell(valueAt(item, field), format)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
+  const { download } = usePortal();
+  const busy = useSelector(download, (snapshot) => snapshot.hasTag('busy'));
+  // SAFETY: the answer was parsed by the schema of the kind's detail, whose attachments have this shape.
+  const files = listAt(detail, section.field) as unknown as readonly Attachment[];
+  if (files.length === 0) return <p className="muted">No data</p>;
+  return (
+    <ul className="download-list">
+      {files.map(({ id, fileName, date, variant }) => (
+        <li key={id}>
+          <DownloadCard
+            fileName={fileName}
+            date={date}
+            variant={variant}
+            disabled={busy}
+            // SAFETY: a kind with attachments has the request that downloads them.
+            onDownload={() =>
+              download.send({
+                type: 'download.asked',
+                order: { call: `${kind}.attachment` as 'nearMiss.attachment', input: { id }, name: fileName },
+              })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const panels = { facts: Facts, html: Html, items: Items, attachments: Attachments };
+
+/** One section of a detail, drawn by the panel it names. */
+export function SectionPanel({ section, detail, kind }: PanelProps<Section['panel']>) {
+  // SAFETY: the panel of this name draws sections of this name.
+  const Panel = panels[section.panel] as (props: PanelProps<Section['panel']>) => React.ReactNode;
+  return (
+    <section className="detail-section">
+      <h3>{section.title}</h3>
+      <Panel section={section} detail={detail} kind={kind} />
+    </section>
+  );
+}

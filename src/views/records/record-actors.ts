@@ -1,0 +1,14 @@
+import type { FilterBarRef } from '../../machines/filter-bar.ts';
+import type { PdfExportRef } from '../../machines/pdf-export.ts';
+import type { QueryRef } from '../../machines/query.ts';
+import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
+
+/** The machines behind a page of records. */
+export type RecordActors = Readonly<{
+  vesselMenu: VesselMenuRef;
+  filterBar: FilterBarRef;
+  list: QueryRef;
+  chart: QueryRef;
+  detail: QueryRef;
+  pdf: PdfExportRef;
+}>;
