@@ -1,0 +1,22 @@
+import type { SurveyStatus } from '../../src/contract/models/vessel.ts';
+
+/** The days a survey is judged by, YYYY-MM-DD. */
+export interface SurveyDays {
+  readonly due_date: string;
+  readonly range_start: string | null;
+  readonly range_end: string | null;
+  readonly postponed_to: string | null;
+  readonly completed_on: string | null;
+}
+
+/** How a survey stands on a day: due from its due date or in the last 30 days of its range, overdue after it. */
+export const surveyStatus = (survey: SurveyDays, today: string): SurveyStatus => {
+  if (survey.completed_on !== null) return 'Completed';
+  if (survey.postponed_to !== null) return today <= survey.postponed_to ? 'Postponed' : 'Overdue';
+  const end = survey.range_end ?? survey.due_date;
+  if (today > end) return 'Overdue';
+  if (today >= survey.due_date || daysUntil(end, today) <= 30) return 'Due';
+  return survey.range_start !== null && today >= survey.range_start ? 'In window' : 'Not due';
+};
+
+const daysUntil = (day: string, today: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;

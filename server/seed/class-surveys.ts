@@ -1,0 +1,139 @@
+import type { Database } from '../handler.ts';
+import { conditions, furtherSurveys, type SurveyStock, usualSurveys } from './data/class-surveys.ts';
+import { addDays, addMonths, type Day } from './days.ts';
+import { onPurpose, type SeedVessel } from './fleet.ts';
+import { insertRows } from './insert.ts';
+import { type Random, random } from './random.ts';
+
+/** A survey or condition of class as the database keeps it. */
+interface SurveyRow {
+  readonly vessel_id: number;
+  readonly category: string;
+  readonly code: string;
+  readonly name: string;
+  readonly certificate: string | null;
+  readonly last_date: Day | null;
+  readonly due_date: Day;
+  readonly range_start: Day | null;
+  readonly range_end: Day | null;
+  readonly postponed_to: Day | null;
+  readonly completed_on: Day | null;
+  readonly description: string | null;
+}
+
+/** Inserts every vessel's class surveys and conditions of class. */
+export const insertClassSurveys = (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> =>
+  insertRows(
+    db,
+    'class_survey',
+    fleet.flatMap((vessel) => classSurveys(vessel, today)),
+  );
+
+/** The surveys of a vessel as they stand, 12 to 20 with the conditions of class. */
+export const classSurveys = (vessel: SeedVessel, today: Day): SurveyRow[] => {
+  const chance = random(`classSurvey/${vessel.imono}`);
+  const stock = [...usualSurveys, ...chance.sample(furtherSurveys, chance.whole(0, 3))];
+  const anniversary = addDays(today, chance.whole(-25, 330));
+  const rows = stock.map((survey) => planned(vessel, survey, anniversary, today, chance));
+  const done = rows.filter((_, at) => stock[at]?.months === 12 && chance.chance(0.12)).slice(0, 2);
+  const found = chance.sample(conditions, chance.weighted(vessel.wear > 1.2 ? worn : sound));
+  return [
+    ...(vessel.imono === onPurpose.postponedSurvey ? postpone(rows, today) : rows),
+    ...done.map((row) => completed(row, today, chance)),
+    ...found.map(([code, name, description]) => condition(vessel, code, name, description, today, chance)),
+  ];
+};
+
+const planned = (
+  { id, wear }: SeedVessel,
+  survey: SurveyStock,
+  anniversary: Day,
+  today: Day,
+  chance: Random,
+): SurveyRow => {
+  const due = survey.months === 12 ? anniversary : addMonths(anniversary, 12 * chance.whole(0, survey.months / 12 - 1));
+  const missed = chance.chance(0.015 * wear);
+  const dueDate = missed ? addMonths(addDays(today, -chance.whole(4, 30)), -survey.after) : due;
+  const open = !missed && addMonths(dueDate, survey.after) < today ? addMonths(dueDate, survey.months) : dueDate;
+  return {
+    vessel_id: id,
+    category: survey.category,
+    code: survey.code,
+    name: survey.name,
+    certificate: survey.certificate,
+    last_date: addDays(addMonths(open, -survey.months), chance.whole(-50, 50)),
+    due_date: open,
+    range_start: addMonths(open, -survey.before),
+    range_end: addMonths(open, survey.after),
+    postponed_to: null,
+    completed_on: null,
+    description: null,
+  };
+};
+
+/** The same survey as held the year before: its due date passed, or its window was open. */
+const completed = (row: SurveyRow, today: Day, chance: Random): SurveyRow => {
+  const due = addMonths(row.due_date, row.due_date > today ? -12 : -24);
+  const usual = addDays(due, chance.whole(-60, 60));
+  const completedOn = usual < today ? usual : addDays(today, -chance.whole(2, 20));
+  return {
+    ...row,
+    last_date: addDays(addMonths(due, -12), chance.whole(-50, 50)),
+    due_date: due,
+    range_start: addMonths(due, -3),
+    range_end: addMonths(due, 3),
+    completed_on: completedOn,
+  };
+};
+
+/** The tailshaft survey, put off by three months with the society's consent. */
+const postpone = (rows: readonly SurveyRow[], today: Day) =>
+  rows.map((row) => {
+    if (row.code !== 'TS') return row;
+    const due = addDays(today, -24);
+    return {
+      ...row,
+      last_date: addMonths(due, -60),
+      due_date: due,
+      range_start: addMonths(due, -3),
+      range_end: due,
+      postponed_to: addMonths(due, 3),
+      description:
+        'Postponed by three months to the next docking, with the consent of class and flag. Lubricating oil analysis satisfactory.',
+    };
+  });
+
+const condition = (
+  { id }: SeedVessel,
+  code: string,
+  name: string,
+  description: string,
+  today: Day,
+  chance: Random,
+): SurveyRow => {
+  const imposed = addDays(today, -chance.whole(10, 70));
+  return {
+    vessel_id: id,
+    category: 'Condition of Class',
+    code,
+    name,
+    certificate: 'Classification Certificate',
+    last_date: imposed,
+    due_date: addMonths(imposed, chance.pick([3, 3, 6])),
+    range_start: null,
+    range_end: null,
+    postponed_to: null,
+    completed_on: null,
+    description,
+  };
+};
+
+const sound = [
+  [0, 7],
+  [1, 3],
+] as const;
+const worn = [
+  [0, 2],
+  [1, 4],
+  [2, 3],
+] as const;
