@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 import type { Database } from '../handler.ts';
 import { companies } from './data/fleet.ts';
+import { insertClassSurveys } from './class-surveys.ts';
 import type { Day } from './days.ts';
 import { makeDocuments } from './documents.ts';
 import { demoFleet } from './fleet.ts';
@@ -53,8 +54,9 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
     await insertAccounts(transaction, fleet);
     await insertRows(transaction, 'last_update', lastUpdates(today));
     await insertVoyages(transaction, fleet, today);
+    await insertClassSurveys(transaction, fleet, today);
     const { records, attachments } = await insertRecords(transaction, fleet, today, documents);
-    for (const table of ['company', 'vessel', 'record', 'attachment', 'file'] as const) {
+    for (const table of ['company', 'vessel', 'voyage', 'record', 'attachment', 'file'] as const) {
       await idsGoOn(transaction, table);
     }
     await transaction
