@@ -2,6 +2,7 @@ import type { Handlers } from '../handler.ts';
 import { notFound } from '../refusal.ts';
 import { saveDevice } from '../session/device.ts';
 import { endFamilies, isLive, lockAccount } from '../session/families.ts';
+import { wideId } from '../wide-id.ts';
 
 type DeviceCall = Extract<keyof Handlers, `device.${string}`>;
 
@@ -45,15 +46,15 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
   'device.delete': ({ id }, { db, now, log, caller: { accountId } }) =>
     db.transaction().execute(async (db) => {
       await lockAccount(db, accountId);
-      await endFamilies({ db, now }, { account_id: accountId, device_id: id }, 'device removed');
-      const removed = await db
-        .deleteFrom('device')
-        .where('id', '=', id)
+      const { id: device } = await db
+        .selectFrom('device')
+        .where('id', '=', wideId(id))
         .where('account_id', '=', accountId)
-        .returning('id')
-        .executeTakeFirst();
-      if (!removed) throw notFound();
-      log.info({ event: 'device removed', account: accountId, device: id });
+        .select('id')
+        .executeTakeFirstOrThrow(notFound);
+      await endFamilies({ db, now }, { account_id: accountId, device_id: device }, 'device removed');
+      await db.deleteFrom('device').where('id', '=', device).execute();
+      log.info({ event: 'device removed', account: accountId, device });
       return true;
     }),
 

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 import type { FileAnswer, SignedInCall } from '../handler.ts';
 import { notFound } from '../refusal.ts';
 import { fileName } from '../file-name.ts';
+import { wideId } from '../wide-id.ts';
 
 /** A record of one kind on one of the caller's vessels, with its attachments; any other id answers 404. */
 export const readRecord = async (kind: KindName, id: number, call: SignedInCall) => {
   const found = await selectOwnRecord(kind, call)
     .innerJoin('vessel', 'vessel.id', 'record.vessel_id')
-    .where('record.id', '=', wide(id))
+    .where('record.id', '=', wideId(id))
     .select((select) => [
       'record.id',
       'record.name',
@@ -39,7 +39,7 @@ export const readAttachment = async (kind: KindName, id: number, call: SignedInC
   const found = await selectOwnRecord(kind, call)
     .innerJoin('attachment', 'attachment.record_id', 'record.id')
     .innerJoin('file', 'file.id', 'attachment.file_id')
-    .where('attachment.id', '=', wide(id))
+    .where('attachment.id', '=', wideId(id))
     .select(['attachment.file_name', 'file.media_type', 'file.bytes'])
     .executeTakeFirstOrThrow(notFound);
   return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: found.bytes };
@@ -51,6 +51,3 @@ const selectOwnRecord = (kind: KindName, { db, caller }: SignedInCall) =>
     .innerJoin('account_vessel', 'account_vessel.vessel_id', 'record.vessel_id')
     .where('account_vessel.account_id', '=', caller.accountId)
     .where('record.kind', '=', kind);
-
-/** An id may be asked for that no int column can hold; compared as bigint it is simply not there. */
-const wide = (id: number) => sql<number>`${id}::bigint`;

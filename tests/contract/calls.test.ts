@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { callNames, catalogue, type CallName } from '../../src/contract/catalogue.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { ask } from '../support/ask.ts';
 import { bound, callSamples, type Owned } from '../support/call-samples.ts';
 import { ownedBy } from '../support/owned.ts';
-import { type Answered, startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let mine: Owned;
@@ -36,20 +37,6 @@ const tokenFor = async (call: CallName): Promise<string | undefined> => {
   return call === 'device.logout'
     ? (await server.signIn('fleet@demo.example', 'a device to sign out')).access
     : tokens.mine;
-};
-
-const ask = (call: CallName, input: object, token: string | undefined): Promise<Answered> => {
-  const { method, path, carrier }: Endpoint = catalogue[call];
-  const rest: Record<string, unknown> = { ...input };
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  const pairs = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-  if (carrier === 'json') return server.request(method, filled, { token, json: rest });
-  if (carrier === 'form') return server.request(method, filled, { token, form: pairs });
-  return server.request(method, `${filled}?${new URLSearchParams(pairs)}`, { token });
 };
 
 /** Every field of every input, spoilt. */
@@ -86,7 +73,7 @@ describe.each(callNames)('%s', (call) => {
 
   it.runIf(endpoint.needs !== 'public')('refuses without a token, and with one that is none', async () => {
     for (const token of [undefined, 'none', `${tokens.mine}x`]) {
-      const { status, body } = await ask(call, callSamples[call]?.(mine) ?? {}, token);
+      const { status, body } = await ask(server, call, callSamples[call]?.(mine) ?? {}, token);
       expect(status).toBe(401);
       expect(z.safeParse(declared, body).success).toBe(true);
     }
@@ -95,20 +82,20 @@ describe.each(callNames)('%s', (call) => {
   it.runIf(endpoint.needs !== 'public' && endpoint.needs !== 'signedIn')(
     'refuses an account that may not read it',
     async () => {
-      const { status, body } = await ask(call, callSamples[call]?.(mine) ?? {}, tokens.nothing);
+      const { status, body } = await ask(server, call, callSamples[call]?.(mine) ?? {}, tokens.nothing);
       expect([status, body]).toEqual([403, { error: 'Your account may not read this' }]);
     },
   );
 
   it('refuses junk and says why', async () => {
-    const { status, body } = await ask(call, junk, await tokenFor(call));
+    const { status, body } = await ask(server, call, junk, await tokenFor(call));
     if (takesNothing(call)) return expect([200, 501]).toContain(status);
     expect(status).toBe(400);
     return expect(z.safeParse(declared, body).success).toBe(true);
   });
 
   it('answers what the contract says', async () => {
-    const { status, body, headers } = await ask(call, callSamples[call]?.(mine) ?? {}, await tokenFor(call));
+    const { status, body, headers } = await ask(server, call, callSamples[call]?.(mine) ?? {}, await tokenFor(call));
     if (status === 501) {
       notBuilt.push(call);
       return expect(z.safeParse(declared, body).success).toBe(true);
@@ -122,7 +109,7 @@ describe.each(callNames)('%s', (call) => {
   });
 
   it.runIf(bound(call))("answers 404 to another company's vessel, record or file", async () => {
-    const { status, body } = await ask(call, callSamples[call]?.(theirs) ?? {}, tokens.mine);
+    const { status, body } = await ask(server, call, callSamples[call]?.(theirs) ?? {}, tokens.mine);
     if (status === 501) return expect(notBuilt).toContain(call);
     return expect([status, body]).toEqual([404, { error: 'Not found' }]);
   });

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callNames, type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { ask } from '../support/ask.ts';
+import { callSamples, type Owned } from '../support/call-samples.ts';
+import { ownedBy } from '../support/owned.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let owned: Owned;
+let token = '';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signIn('fleet@demo.example')).access;
+  owned = await ownedBy(server.db, 'fleet@demo.example');
+}, 60_000);
+afterAll(() => server.stop());
+
+/** Values that broke servers before: of another type, out of every range, cut short, and what databases choke on. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    '\0',
+    'a\0b',
+    "' or 1=1 --",
+    '%',
+    '\\',
+    -1,
+    0,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    1e308,
+    '99999999999999',
+    '0x10',
+    '0000-00-00',
+    '9999-12-31',
+    '0001-01-01',
+    '2026-02-30',
+    [],
+    {},
+    { $ne: null },
+    ['1'],
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer(),
+);
+
+/** Signing in and asking for letters are limited by number, and tested for that elsewhere. */
+const limited: readonly CallName[] = ['account.login', 'account.forgotPassword'];
+
+const sound = new Set([200, 400, 401, 404, 413, 429, 501]);
+
+const fields = (call: CallName): string[] => [
+  ...Object.keys(callSamples[call]?.(owned) ?? {}),
+  ...(((catalogue[call] as Endpoint).carrier === 'json' && ['startDate', 'endDate', '__proto__']) || []),
+];
+
+describe.each(callNames.filter((call) => call !== 'device.logout'))('%s', (call) => {
+  it('answers or refuses whatever it is asked with, and never breaks', { timeout: 30_000 }, async () => {
+    const names = fields(call);
+    if (names.length === 0) names.push('unknown');
+    const spoilt = fc.dictionary(fc.constantFrom(...names), hostile, { minKeys: 1, maxKeys: 3 });
+    await fc.assert(
+      fc.asyncProperty(spoilt, async (changes) => {
+        const { status, body } = await ask(server, call, { ...callSamples[call]?.(owned), ...changes }, token);
+        expect({ status, body: sound.has(status) ? '' : body }).toEqual({ status, body: '' });
+      }),
+      { numRuns: limited.includes(call) ? 10 : 25, seed: 20261121 },
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Answered, TestServer } from './server.ts';
+
+/** Asks a server for a request of the catalogue by its name, the input carried as its line says. */
+export const ask = (
+  server: Pick<TestServer, 'request'>,
+  call: CallName,
+  input: object,
+  token?: string,
+): Promise<Answered> => {
+  const { method, path, carrier }: Endpoint = catalogue[call];
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const pairs = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  if (carrier === 'json') return server.request(method, filled, { token, json: rest });
+  if (carrier === 'form') return server.request(method, filled, { token, form: pairs });
+  return server.request(method, `${filled}?${new URLSearchParams(pairs)}`, { token });
+};
