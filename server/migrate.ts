@@ -3,12 +3,14 @@ import type { Database } from './handler.ts';
 import { first } from './migrations/0001-first.ts';
 import { lastUpdate } from './migrations/0002-last-update.ts';
 import { fleet } from './migrations/0003-fleet.ts';
+import { office } from './migrations/0004-office.ts';
 
 /** Every migration in its order; each runs once per database. */
 const migrations: readonly (readonly [name: string, statements: string])[] = [
   ['0001-first', first],
   ['0002-last-update', lastUpdate],
   ['0003-fleet', fleet],
+  ['0004-office', office],
 ];
 
 /** One lock for all processes that start on one database at once. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { VettingProgramme } from '../src/contract/models/filter.ts';
 import type { VesselStatus } from '../src/contract/models/vessel.ts';
 import type { KindName } from '../src/contract/records/kinds.ts';
 
@@ -10,6 +11,9 @@ type Day = ColumnType<string, string, string>;
 type MaybeDay = ColumnType<string | null, string | null | undefined, string | null>;
 /** JSON, written as its text. */
 type Json<T> = ColumnType<T, string, string>;
+
+/** What an article is: each is read on a page of its own. */
+export type NewsKind = 'news' | 'broadcast' | 'safety';
 
 /** The tables of the portal, as Kysely reads them; server/migrations holds their SQL. */
 export interface Schema {
@@ -162,6 +166,72 @@ export interface Schema {
   };
   /** When a source last reported, in its own writing: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
   last_update: { company_id: number; name: string; stamp: string };
+  /** A vetting inspection of a vessel; a SIRE one is also a record, and counts exactly what that lists. */
+  vetting_inspection: {
+    id: Generated<number>;
+    programme: VettingProgramme;
+    vessel_id: number;
+    record_id: number | null;
+    date: Day;
+  };
+  /** One observation: the question's number and its words. The chapter follows from the number. */
+  vetting_observation: {
+    id: Generated<number>;
+    inspection_id: number;
+    question: string;
+    title: string;
+    chapter: ColumnType<number, never, never>;
+  };
+  /** Inspections of the industry's vessels, the benchmark. `observed` counts observations per chapter, the first at 1. */
+  vetting_pool: {
+    id: Generated<number>;
+    programme: VettingProgramme;
+    pool_vessel: number;
+    date: Day;
+    observed: number[];
+  };
+  benchmark_category: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    parent_id: number | null;
+    has_value: boolean;
+    own_value: number | null;
+    industry_value: number | null;
+    color: 'green' | 'yellow' | 'red' | null;
+    place: number;
+  };
+  news_category: { id: Generated<number>; company_id: number; kind: NewsKind; name: string; place: number };
+  news_article: {
+    id: Generated<number>;
+    category_id: number;
+    title: string;
+    date: Day;
+    summary: string | null;
+    content_html: string;
+  };
+  /** A file of a report or an article; one of a vessel is only for accounts that see her. */
+  report_file: {
+    id: Generated<number>;
+    company_id: number;
+    kind: 'monthly' | 'opex' | 'article';
+    article_id: number | null;
+    vessel_id: number | null;
+    category: string;
+    /** The first day of the month a monthly report is about. */
+    period: MaybeDay;
+    file_id: number;
+    file_name: string;
+    date: Day;
+  };
+  tmsa_entry: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    items: Json<{ name: string; contentHtml: string }[]>;
+    place: number;
+  };
+  company_page: { company_id: number; content_html: string };
   /** What the seed was made with: version, day, vessels. */
   seed_info: { name: string; value: string };
 }

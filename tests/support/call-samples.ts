@@ -21,7 +21,14 @@ type Samples<N extends CallName> = { readonly [Name in N]: (owned: Owned) => Cal
 
 const last = { optionFilter: 2, recordNumber: 5, skipCount: 0, maxResultCount: 0 };
 const ofVessel = ({ imono }: Owned) => ({ imono, ...last });
-const ofVetting = ({ imono }: Owned) => ({ imono, ...last, recordNumber: 4, optionFilterInspecType: 1, ownerID: 0 });
+const ofVetting = ({ imono }: Owned) => ({
+  imono,
+  ...last,
+  recordNumber: 4,
+  optionFilterInspecType: 1,
+  ownerID: 0,
+  programme: 'SIRE' as const,
+});
 const nothing = () => ({});
 
 /** A sound input of every request; one that is missing does not compile. */

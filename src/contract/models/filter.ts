@@ -46,13 +46,32 @@ export type VesselFilter = z.infer<typeof VesselFilter>;
 export const FleetFilter = z.object({ imono: z.optional(Imo), ...filterFields }).check(complete());
 export type FleetFilter = z.infer<typeof FleetFilter>;
 
-/** The filter payload of the vetting analytics: the list's, with the scope (1 one vessel, 2 all) and the owner (0: the account's own). */
+/** optionFilterInspecType: 1 asks about one vessel, 2 about all of the account. */
+export const optionFilterInspecType = { vessel: 1, all: 2 } as const;
+
+/** The two programmes a vessel is vetted by. */
+export const VettingProgramme = z.enum(['SIRE', 'CDI']);
+export type VettingProgramme = z.infer<typeof VettingProgramme>;
+
+/**
+ * The filter payload of the vetting analytics: the list's, with the scope (one vessel, or all), the owner (0: the
+ * account's own) and the programme. maxResultCount limits the repeating questions; quarters and chapters come whole.
+ */
 export const VettingFilter = z
   .object({
     imono: z.optional(Imo),
     ...filterFields,
-    optionFilterInspecType: WholeNumber,
+    optionFilterInspecType: WholeNumber.check(
+      z.refine((scope) => scope === 1 || scope === 2, 'optionFilterInspecType is 1 (one vessel) or 2 (all)'),
+    ),
     ownerID: z._default(WholeNumber, 0),
+    programme: z._default(VettingProgramme, 'SIRE'),
   })
-  .check(complete());
+  .check(
+    complete(),
+    z.refine(
+      ({ optionFilterInspecType: scope, imono }) => scope === optionFilterInspecType.all || imono !== undefined,
+      'One vessel (optionFilterInspecType 1) needs imono',
+    ),
+  );
 export type VettingFilter = z.infer<typeof VettingFilter>;

@@ -1,18 +1,35 @@
 import * as z from 'zod/mini';
-import { Id, MaybeText } from './basics.ts';
+import { Id } from './basics.ts';
 
-/** One side of a vetting figure: sums, and the averages per inspection drawn as bars. */
+/**
+ * One side of a vetting figure: the fleet asked about, or the industry pool. `avgCompany` is observations per
+ * inspection of that side, the length of its bar; `vesselCount` the vessels inspected.
+ */
 export const VettingSide = z.object({
   observations: z.number(),
   inspections: z.number(),
   avgCompany: z.number(),
   vesselCount: z.number(),
 });
-/** `time` is 'YYYY-Qn'. */
+export type VettingSide = z.infer<typeof VettingSide>;
+
+/** A quarter, empty ones included, oldest first. `time` is 'YYYY-Qn'. */
 export const QuarterRow = z.object({ time: z.string(), observations: VettingSide, benchmarks: VettingSide });
+export type QuarterRow = z.infer<typeof QuarterRow>;
+
+/** A chapter of the programme, empty ones included, in its order: '5 Safety Management'. */
 export const ChapterRow = z.object({ chapter: z.string(), observations: VettingSide, benchmarks: VettingSide });
+export type ChapterRow = z.infer<typeof ChapterRow>;
+
+/** A question as '5.1.3 Its words', and how often it was observed. */
 export const RepeatingQuestion = z.object({ questions: z.string(), instances: z.number() });
+export type RepeatingQuestion = z.infer<typeof RepeatingQuestion>;
+
+/** The questions observed most, most first. `quarter` is 'YYYY-Qn', or 'YYYY-Qn – YYYY-Qn' over more than one. */
 export const RepeatingQuestions = z.object({ quarter: z.string(), items: z.array(RepeatingQuestion) });
+
+/** The dot beside a benchmark: red where none of the other two; no dot where there is nothing to compare. */
+export const BenchmarkColor = z.enum(['green', 'yellow', 'red']);
 
 /** One benchmark category; `ikp` is the industry's value ('Ind.'), `parentTB` the company's own ('TB'). */
 export const BenchmarkCategory = z.object({
@@ -22,6 +39,6 @@ export const BenchmarkCategory = z.object({
   bHasValue: z.boolean(),
   parentTB: z.nullable(z.number()),
   ikp: z.nullable(z.number()),
-  color: MaybeText,
+  color: z.nullable(BenchmarkColor),
 });
 export type BenchmarkCategory = z.infer<typeof BenchmarkCategory>;
