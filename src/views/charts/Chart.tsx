@@ -1,7 +1,7 @@
 import './charts.css';
 import Highcharts from 'highcharts';
 import 'highcharts/modules/accessibility.js';
-import HighchartsReact from 'highcharts-react-official';
+import { HighchartsReact } from 'highcharts-react-official';
 import { useMemo, useState } from 'react';
 import { chartTheme } from './theme.ts';
 
