@@ -27,7 +27,10 @@ const unlessAsBefore = (at: Moment) =>
 
 const versionOf = ({ context: { sid, gen } }: { context: { sid: string; gen: number } }) => ({ sid, gen });
 
-const ending = [{ type: 'endSession', params: versionOf }, 'leave'] as const;
+const ending = [
+  { type: 'endSession', params: ({ context: { sid } }: { context: { sid: string } }) => ({ sid }) },
+  'leave',
+] as const;
 
 const heardFresh = {
   guard: { type: 'newsOfMine', params: ({ event }: { event: { sid: string; gen: number } }) => event },
@@ -40,7 +43,8 @@ const lostLock = { target: '#session.signedIn.renewing', reenter: true } as cons
 /** One renewal: wait for the lock of all tabs, look again, ask the server, look again, and only then write. */
 export const renewing = parts.createStateConfig({
   initial: 'queued',
-  entry: 'startAttempts',
+  entry: 'forgetWait',
+  exit: 'forgetAttempts',
   invoke: { id: 'lock', src: 'lock', input: ({ context }) => ({ steal: context.steal }) },
   states: {
     queued: {

@@ -48,7 +48,7 @@ export const signedIn = parts.createStateConfig({
           {
             guard: { type: 'spent', params: judgedRecord('asked') },
             target: '#session.signedOut',
-            actions: [{ type: 'endSession', params: ({ context }) => context }, 'leave'],
+            actions: [{ type: 'endSession', params: ({ context: { sid } }) => ({ sid }) }, 'leave'],
           },
           { target: 'renewing' },
         ],

@@ -49,9 +49,10 @@ const effects: Readonly<Record<string, Perform>> = {
     return written;
   },
   giveUp: (world, _at, version: Version) => say(world, `failed ${codeOfVersion(version)}`),
-  endSession: (world, at, version: Version) =>
+  endSession: (world, at, version: Pick<Version, 'sid'>) =>
     say(clear(world, at, version), `out ${codeOfVersion({ ...version, gen: 0 })}`),
-  removeRecord: (world, at, version: Version, { clearsAgain }) => (clearsAgain ? clear(world, at, version) : world),
+  removeRecord: (world, at, version: Pick<Version, 'sid'>, { clearsAgain }) =>
+    clearsAgain ? clear(world, at, version) : world,
   leave: (world, at) => withTab(world, at, { leaving: true, waiter: 0 }),
   reload: (world, at) => withTab(world, at, { leaving: true, waiter: 0 }),
 };

@@ -1,0 +1,81 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Reading, RefreshAnswer, SessionEvent, Settled } from '../../src/contract/session.ts';
+import { renewalStage, sessionMachine, sessionState } from '../../src/machines/session.ts';
+import { manualClock } from '../support/model/manual-clock.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import { scripted } from '../support/model/scripted.ts';
+import { sessionWorld } from './session.world.ts';
+
+modelTest('session', sessionMachine, { 'one tab': sessionWorld });
+
+const record = (gen: number): Reading => ({ sid: 'first', gen, renewable: true });
+
+/** A tab whose server answers these outcomes in turn, and the names of everything it did. */
+const tabWith = (outcomes: readonly RefreshAnswer[]) => {
+  const did: string[] = [];
+  const answers = [...outcomes];
+  const note = (name: string) => () => void did.push(name);
+  const settle = fromPromise<Settled>(async () => ({ record: record(0), slept: false }));
+  const machine = scripted(sessionMachine).provide({
+    actors: {
+      recall: fromPromise(async () => record(0)),
+      settle,
+      backoff: settle,
+      refresh: fromPromise(async () => (did.push('refresh'), answers.shift() ?? { outcome: 'transient' })),
+    },
+    actions: { commit: note('commit'), endSession: note('endSession'), giveUp: note('giveUp'), leave: note('leave') },
+  }) as typeof sessionMachine;
+  const actor = createActor(machine, { input: { attempts: 2 }, clock: manualClock() }).start();
+  return { actor, did };
+};
+
+const rested = async (tell: SessionEvent[], outcomes: readonly RefreshAnswer[]) => {
+  const { actor, did } = tabWith(outcomes);
+  const turns = async () => {
+    for (let turn = 0; turn < 40; turn++) await Promise.resolve();
+  };
+  await turns();
+  for (const event of tell) {
+    actor.send(event);
+    await turns();
+  }
+  return { did, snapshot: actor.getSnapshot() };
+};
+
+const refused: SessionEvent = { type: 'renewal.needed', seen: { sid: 'first', gen: 0 }, record: record(0) };
+const granted: SessionEvent = { type: 'lock.granted' };
+
+describe('one renewal', () => {
+  it('asks once and writes the answer', async () => {
+    const { did, snapshot } = await rested([refused, granted], [{ outcome: 'ok' }]);
+    expect(did).toEqual(['refresh', 'commit']);
+    expect([sessionState(snapshot), renewalStage(snapshot), snapshot.context.gen]).toEqual(['signedIn', 'ready', 1]);
+  });
+  it('asks twice before it leaves the server alone, and keeps the session', async () => {
+    const { did, snapshot } = await rested([refused, granted], []);
+    expect(did).toEqual(['refresh', 'refresh', 'giveUp']);
+    expect([sessionState(snapshot), renewalStage(snapshot)]).toEqual(['signedIn', 'unavailable']);
+  });
+  it('asks once where the server named a time', async () => {
+    const { did, snapshot } = await rested([refused, granted], [{ outcome: 'transient', retryAfter: 30 }]);
+    expect(did).toEqual(['refresh', 'giveUp']);
+    expect(snapshot.context.retryAfter).toBe(30);
+  });
+  it('ends the session at the first refusal', async () => {
+    const { did, snapshot } = await rested([refused, granted], [{ outcome: 'rejected' }]);
+    expect(did).toEqual(['refresh', 'endSession', 'leave']);
+    expect(sessionState(snapshot)).toBe('signedOut');
+  });
+  it('ends the session when the server fails at every attempt', async () => {
+    const { did } = await rested([refused, granted], [{ outcome: 'failing' }, { outcome: 'failing' }]);
+    expect(did).toEqual(['refresh', 'refresh', 'endSession', 'leave']);
+  });
+  it('keeps the session when the server fails and then is out of reach', async () => {
+    const { did } = await rested([refused, granted], [{ outcome: 'failing' }, { outcome: 'transient' }]);
+    expect(did).toEqual(['refresh', 'refresh', 'giveUp']);
+  });
+  it('waits for the lock before it asks', async () => {
+    expect((await rested([refused], [{ outcome: 'ok' }])).did).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Reading, RefreshAnswer, Settled } from '../../src/contract/session.ts';
+import type { sessionMachine, SessionSnapshot } from '../../src/machines/session.ts';
+import type { Outcome, World } from '../support/model/world.ts';
+
+type Session = World<typeof sessionMachine>;
+
+/** Generations beyond this bring nothing new. */
+const newest = 1;
+
+const shows = (sid: string, gen: number, renewable = true): Reading => ({ sid, gen, renewable });
+const other = (sid: string): string => (sid === 'first' ? 'second' : 'first');
+
+/** Everything storage may show to a tab: nothing, its record, a newer or older one, another sign-in's, one that cannot be renewed. */
+const readings = ({ context: { sid, gen } }: SessionSnapshot): Reading[] => [
+  shows(sid, gen),
+  null,
+  shows(other(sid), 0),
+  ...(gen < newest ? [shows(sid, gen + 1)] : []),
+  ...(gen > 0 ? [shows(sid, gen - 1)] : []),
+  shows(sid, gen, false),
+];
+
+const settled = (snapshot: SessionSnapshot): Outcome<Settled, never>[] => [
+  ...readings(snapshot).map((record) => ({ done: { record, slept: false } })),
+  { done: { record: shows(snapshot.context.sid, snapshot.context.gen), slept: true } },
+];
+
+const answers = ({ context: { gen } }: SessionSnapshot): Outcome<RefreshAnswer, never>[] => [
+  ...(gen < newest ? [{ done: { outcome: 'ok' as const } }] : []),
+  { done: { outcome: 'transient' } },
+  { done: { outcome: 'transient', retryAfter: 30 } },
+  { done: { outcome: 'failing' } },
+  { done: { outcome: 'rejected' } },
+];
+
+const inRenewal = (snapshot: SessionSnapshot): boolean => snapshot.matches({ signedIn: 'renewing' });
+
+const isSettled = (event: unknown): event is { output: Settled } =>
+  typeof event === 'object' && event !== null && 'type' in event && event.type === 'xstate.done.actor.settle';
+
+/** The session of one tab, told everything that storage, other tabs, the lock and the server can say. */
+export const sessionWorld: Session = {
+  input: { attempts: 2 },
+  events: {
+    'record.seen': (snapshot) => readings(snapshot).map((record) => ({ type: 'record.seen', record })),
+    'fresh.heard': ({ context: { sid, gen } }) => [
+      ...(gen < newest ? [{ type: 'fresh.heard' as const, sid, gen: gen + 1 }] : []),
+      { type: 'fresh.heard', sid: other(sid), gen: gen + 1 },
+    ],
+    'failed.heard': ({ context: { sid, gen } }) => [
+      { type: 'failed.heard', sid, gen },
+      { type: 'failed.heard', sid, gen: gen + 1 },
+    ],
+    'out.heard': ({ context: { sid } }) => [
+      { type: 'out.heard', sid },
+      { type: 'out.heard', sid: other(sid) },
+    ],
+    'signIn.succeeded': [{ type: 'signIn.succeeded', sid: 'second', gen: 0 }],
+    'renewal.needed': (snapshot) => {
+      const { sid, gen } = snapshot.context;
+      return [
+        ...readings(snapshot).map((record) => ({ type: 'renewal.needed' as const, seen: { sid, gen }, record })),
+        { type: 'renewal.needed', seen: { sid: other(sid), gen }, record: shows(sid, gen) },
+      ];
+    },
+    'connection.resumed': [{ type: 'connection.resumed' }],
+    'lock.granted': [],
+    'lock.lost': [],
+    'lock.timedOut': [],
+    'logout.asked': [{ type: 'logout.asked' }],
+  },
+  actors: {
+    recall: [{ done: null }, { done: shows('first', 0) }],
+    watch: [],
+    lock: [
+      { sends: { type: 'lock.granted' } },
+      { sends: { type: 'lock.lost' } },
+      { sends: { type: 'lock.timedOut', visible: true } },
+      { sends: { type: 'lock.timedOut', visible: false } },
+    ],
+    settle: settled,
+    backoff: settled,
+    awaitStore: (snapshot) => readings(snapshot).map((record) => ({ done: record })),
+    refresh: answers,
+    coolDown: [{ done: undefined }],
+    tellServer: [{ done: undefined }],
+  },
+  project: ({ sid, gen, floor, attempt, outcome, retryAfter, steal }) => ({
+    sid,
+    gen,
+    floor,
+    attempt,
+    outcome,
+    asked: retryAfter !== undefined,
+    steal,
+  }),
+  invariants: {
+    'the lock is wanted or held while renewing and signing out, and at no other time': (snapshot) =>
+      (snapshot.children.lock !== undefined) === (inRenewal(snapshot) || snapshot.matches('signingOut')),
+    'the server is asked only in the renewal, and at most as often as agreed': (snapshot) =>
+      snapshot.children.refresh === undefined || (inRenewal(snapshot) && snapshot.context.attempt <= 2),
+    'a server that named a time is not asked before': (_, { before, effects }) =>
+      before?.context.retryAfter === undefined || !effects.some(({ type }) => type === 'announce'),
+    'an answer is written only over the very record it was asked for, awake': (_, { event, before, effects }) =>
+      effects.every((effect) => {
+        if (effect.type !== 'commit') return true;
+        if (!isSettled(event) || before?.context.outcome !== 'ok') return false;
+        const { record, slept } = event.output;
+        return !slept && record?.sid === effect.params.sid && record.gen === effect.params.gen;
+      }),
+    'only a refusal, a spent record or a person ends a session': (_, { event, before, effects }) => {
+      if (!effects.some(({ type }) => type === 'endSession')) return true;
+      if (event?.type === 'logout.asked') return true;
+      const record = isSettled(event) ? event.output.record : (event as { record?: Reading }).record;
+      const stillAsking =
+        before?.matches({ signedIn: 'idle' }) || before?.matches({ signedIn: { renewing: 'settleIn' } });
+      if (record && !record.renewable && stillAsking) return true;
+      return before?.context.outcome === 'rejected' || before?.context.outcome === 'failing';
+    },
+    'a message alone removes nothing and starts nothing': (_, { event, effects }) =>
+      !event?.type.endsWith('.heard') || effects.every(({ type }) => type === 'start' || type === 'stop'),
+    'no generation is forgotten while a sign-in lasts': ({ context }, { before }) =>
+      before?.context.sid !== context.sid ||
+      before.context.sid === '' ||
+      before.matches('signedOut') ||
+      (context.gen >= before.context.gen && context.floor >= before.context.floor),
+    'whoever is signed out of a running session goes to the login page': (snapshot, { before, effects }) =>
+      !snapshot.matches('signedOut') ||
+      before === undefined ||
+      before.matches('booting') ||
+      before.matches('signedOut') ||
+      effects.some(({ type }) => type === 'leave'),
+    'once the page is loaded anew nothing more is done': (_, { before, effects }) =>
+      before?.matches('reloading') !== true || effects.length === 0,
+    'the context has room for nothing secret': ({ context }) =>
+      Object.keys(context).toSorted().join() === 'attempt,attempts,failures,floor,gen,outcome,retryAfter,sid,steal',
+  },
+};
