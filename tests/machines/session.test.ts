@@ -30,11 +30,12 @@ const tabWith = (outcomes: readonly RefreshAnswer[]) => {
   return { actor, did };
 };
 
+const turns = async () => {
+  for (let turn = 0; turn < 40; turn++) await Promise.resolve();
+};
+
 const rested = async (tell: SessionEvent[], outcomes: readonly RefreshAnswer[]) => {
   const { actor, did } = tabWith(outcomes);
-  const turns = async () => {
-    for (let turn = 0; turn < 40; turn++) await Promise.resolve();
-  };
   await turns();
   for (const event of tell) {
     actor.send(event);

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { createAuthCall, type SessionPort } from '../../src/services/auth-call.ts';
+import { createSessionStore } from '../../src/services/session-store.ts';
+
+/** A session of which the test decides what it does, and a server that takes only these access tokens. */
+const setting = (valid: readonly string[], { minimumAge = 5_000, requestWait = 60_000, age = Infinity } = {}) => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+  const store = createSessionStore(
+    () => storage,
+    () => undefined,
+  );
+  const lookers = new Set<() => void>();
+  let stage: ReturnType<SessionPort['stage']> = 'ready';
+  let floor = 0;
+  const asked: number[] = [];
+  const session: SessionPort = {
+    stage: () => stage,
+    floor: () => floor,
+    ask: ({ gen }) => {
+      asked.push(gen);
+      stage = 'busy';
+    },
+    subscribe: (look) => {
+      lookers.add(look);
+      return () => lookers.delete(look);
+    },
+  };
+  const write = (gen: number, sid = 'first') =>
+    store.write({ v: 1, sid, gen, accessToken: `${sid} ${gen}`, refreshToken: 'r' });
+  const become = (next: typeof stage, least = floor) => {
+    stage = next;
+    floor = least;
+    for (const look of lookers) look();
+  };
+  const sent: string[] = [];
+  const send = async (token: string) => {
+    sent.push(token);
+    return new Response(valid.includes(token) ? 'fine' : '{"error":"expired"}', {
+      status: valid.includes(token) ? 200 : 401,
+    });
+  };
+  const authCall = createAuthCall({ store, session, settings: { minimumAge, requestWait }, ageOf: () => age });
+  write(0);
+  return { authCall, store, write, become, send, sent, asked, lookers };
+};
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('a request', () => {
+  it('goes out once with the token when the token is good', async () => {
+    const { authCall, send, sent, asked } = setting(['first 0']);
+    expect((await authCall(send)).status).toBe(200);
+    expect([sent, asked]).toEqual([['first 0'], []]);
+  });
+  it('is not sent without a session', async () => {
+    const { authCall, store, send, sent } = setting([]);
+    store.clear('first');
+    await expect(authCall(send)).rejects.toMatchObject({ kind: 'unauthenticated', message: 'RefreshToken Invalid' });
+    expect(sent).toEqual([]);
+  });
+  it('passes on every answer but 401', async () => {
+    const { authCall, asked } = setting([]);
+    expect((await authCall(async () => new Response('', { status: 403 }))).status).toBe(403);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a request whose token is refused', () => {
+  it('waits for the renewal and goes out once more with the new token', async () => {
+    const { authCall, send, sent, asked, write, become, lookers } = setting(['first 1']);
+    const answer = authCall(send);
+    await turn();
+    write(1);
+    become('ready');
+    expect((await answer).status).toBe(200);
+    expect([sent, asked]).toEqual([['first 0', 'first 1'], [0]]);
+    expect(lookers.size).toBe(0);
+  });
+  it('goes out at once when another tab has renewed it meanwhile', async () => {
+    const { authCall, send, sent, asked, write } = setting(['first 1']);
+    const answer = authCall(async (token) => {
+      const response = await send(token);
+      if (token === 'first 0') write(1);
+      return response;
+    });
+    expect((await answer).status).toBe(200);
+    expect([sent, asked]).toEqual([['first 0', 'first 1'], []]);
+  });
+  it("gets the server's answer when it is refused again", async () => {
+    const { authCall, send, sent, write, become } = setting([]);
+    const answer = authCall(send);
+    await turn();
+    write(1);
+    become('ready');
+    const response = await answer;
+    expect([response.status, await response.text()]).toEqual([401, '{"error":"expired"}']);
+    expect(sent).toEqual(['first 0', 'first 1']);
+  });
+  it("gets the server's answer when its token was made only now", async () => {
+    const { authCall, send, asked } = setting([], { age: 4_999 });
+    expect((await authCall(send)).status).toBe(401);
+    expect(asked).toEqual([]);
+  });
+  it('never goes out with a token older than the newest known', async () => {
+    const { authCall, send, sent, write, become } = setting(['first 2']);
+    const answer = authCall(send);
+    await turn();
+    become('busy', 2);
+    write(1);
+    become('busy');
+    await turn();
+    expect(sent).toEqual(['first 0']);
+    write(2);
+    become('ready');
+    expect((await answer).status).toBe(200);
+    expect(sent).toEqual(['first 0', 'first 2']);
+  });
+  it('never goes out as somebody else', async () => {
+    const { authCall, send, sent, write, become } = setting(['second 0', 'second 1']);
+    const answer = authCall(send);
+    await turn();
+    write(1, 'second');
+    become('over');
+    await expect(answer).rejects.toMatchObject({ kind: 'sessionChanged' });
+    expect(sent).toEqual(['first 0']);
+  });
+  it('is told when the session is over', async () => {
+    const { authCall, send, store, become } = setting([]);
+    const answer = authCall(send);
+    await turn();
+    store.clear('first');
+    become('over');
+    await expect(answer).rejects.toMatchObject({ kind: 'unauthenticated', message: 'RefreshToken Invalid' });
+  });
+  it('is told, to try again, when the session cannot be renewed now', async () => {
+    const { authCall, send, become, store } = setting([]);
+    const answer = authCall(send);
+    await turn();
+    become('unavailable');
+    await expect(answer).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(store.read()?.gen).toBe(0);
+  });
+  it('does not wait for ever', async () => {
+    const { authCall, send, lookers } = setting([], { requestWait: 1 });
+    await expect(authCall(send)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(lookers.size).toBe(0);
+  });
+  it('stops waiting when it is given up', async () => {
+    const { authCall, send, lookers } = setting([]);
+    const page = new AbortController();
+    const answer = authCall(send, { signal: page.signal });
+    await turn();
+    page.abort();
+    await expect(answer).rejects.toMatchObject({ kind: 'aborted' });
+    expect(lookers.size).toBe(0);
+  });
+  it('asks for one renewal, however many there are', async () => {
+    const { authCall, send, asked, write, become } = setting(['first 1']);
+    const answers = Array.from({ length: 5 }, () => authCall(send));
+    await turn();
+    write(1);
+    become('ready');
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(asked).toEqual([0]);
+  });
+});
+
+it('gives the answer of an ended session to nobody', async () => {
+  const { authCall, become } = setting([]);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const answer = authCall(() => promise);
+  become('over');
+  resolve(new Response('secret'));
+  await expect(answer).rejects.toMatchObject({ kind: 'aborted' });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionStore, flagKey, sessionKey } from '../../src/services/session-store.ts';
+
+/** Local storage with room for so many characters, and a person who may fill or forbid it. */
+const storageWith = (room = Infinity) => {
+  const kept = new Map<string, string>();
+  const size = () => [...kept.values()].reduce((sum, text) => sum + text.length, 0);
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (size() - (kept.get(key)?.length ?? 0) + text.length > room)
+        throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+};
+
+const record = (gen: number, sid = 'first') =>
+  ({ v: 1, sid, gen, accessToken: `access ${gen}`, refreshToken: `refresh ${gen}` }) as const;
+
+const open = (storage = storageWith()) => {
+  const told: string[] = [];
+  return {
+    store: createSessionStore(
+      () => storage,
+      () => told.push('memory only'),
+    ),
+    storage,
+    told,
+  };
+};
+
+describe('the record of the session', () => {
+  it('is one key, written whole', () => {
+    const { store, storage } = open();
+    store.write(record(0));
+    expect([...storage.kept.keys()]).toEqual([sessionKey]);
+    expect(store.read()).toEqual(record(0));
+    expect(store.reading()).toEqual({ sid: 'first', gen: 0, renewable: true });
+  });
+  it.each([
+    ['nothing', undefined],
+    ['no JSON', '{"v":1,'],
+    ['another shape', '{"token":"x"}'],
+    ['a version to come', JSON.stringify({ ...record(0), v: 2 })],
+    ['an empty access token', JSON.stringify({ ...record(0), accessToken: '' })],
+    ['a generation below none', JSON.stringify({ ...record(0), gen: -1 })],
+    ['a list', '[]'],
+    ['null', 'null'],
+  ])('counts as absent when storage holds %s', (_, text) => {
+    const { store, storage } = open();
+    if (text !== undefined) storage.kept.set(sessionKey, text);
+    expect(store.read()).toBeUndefined();
+    expect(store.reading()).toBeNull();
+  });
+  it('can be without a refresh token, and then cannot be renewed', () => {
+    const { store, storage } = open();
+    storage.kept.set(sessionKey, JSON.stringify({ v: 1, sid: 'first', gen: 0, accessToken: 'a' }));
+    expect(store.reading()).toEqual({ sid: 'first', gen: 0, renewable: false });
+  });
+  it('is cleared with everything else in storage', () => {
+    const { store, storage } = open();
+    store.write(record(0));
+    storage.kept.set('device', 'x');
+    store.clear('first');
+    expect(storage.kept.size).toBe(0);
+  });
+  it('stays when it is of another sign-in than the one that ended', () => {
+    const { store } = open();
+    store.write(record(0, 'second'));
+    store.clear('first');
+    expect(store.read()?.sid).toBe('second');
+  });
+});
+
+describe('storage that is full', () => {
+  it('lets the new record take the place of the old', () => {
+    const { store, storage, told } = open(storageWith(JSON.stringify(record(0)).length));
+    store.write(record(0));
+    store.write(record(1));
+    expect(store.read()?.gen).toBe(1);
+    expect(storage.kept.has(sessionKey)).toBe(true);
+    expect(told).toEqual([]);
+  });
+  it('leaves the session in the memory of this tab, signs the other tabs out, and says so', () => {
+    const { store, storage, told } = open(storageWith(10));
+    storage.kept.set(sessionKey, 'old');
+    store.write(record(1));
+    expect(store.read()?.gen).toBe(1);
+    expect(storage.kept.has(sessionKey)).toBe(false);
+    expect(told).toEqual(['memory only']);
+    store.clear('first');
+    expect(store.read()).toBeUndefined();
+  });
+});
+
+it('keeps the session in memory where storage is forbidden', () => {
+  const told: string[] = [];
+  const store = createSessionStore(
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    () => told.push('memory only'),
+  );
+  expect(store.read()).toBeUndefined();
+  store.write(record(0));
+  expect(store.read()).toEqual(record(0));
+  expect(told).toEqual(['memory only']);
+});
+
+describe('the flag of a renewal', () => {
+  const flag = { owner: 'me', sid: 'first', gen: 0, beat: 1, until: 2 };
+  it('is read as it was written, and removed by its owner alone', () => {
+    const { store, storage } = open();
+    store.writeFlag(flag);
+    expect(JSON.parse(storage.kept.get(flagKey) ?? '')).toEqual(flag);
+    store.removeFlag('another');
+    expect(store.readFlag()).toEqual(flag);
+    store.removeFlag('me');
+    expect(store.readFlag()).toBeUndefined();
+  });
+  it('counts as absent when it cannot be read', () => {
+    const { store, storage } = open();
+    storage.kept.set(flagKey, 'true');
+    expect(store.readFlag()).toBeUndefined();
+  });
+});
