@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let address = '';
+
+beforeAll(async () => {
+  server = await startTestServer({ seeded: false });
+  address = await server.listen();
+}, 30_000);
+afterAll(() => server.stop());
+
+const login = '/api/services/account/login';
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Sends a body piece by piece, its length untold. */
+const sendInPieces = (pieces: readonly string[]) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const sending = httpRequest(`${address}${login}`, { method: 'POST', headers }, (answer) => {
+      let body = '';
+      answer.on('data', (part: Buffer) => (body += part.toString()));
+      answer.on('end', () => resolve({ status: answer.statusCode, body }));
+    });
+    sending.on('error', reject);
+    for (const piece of pieces) sending.write(piece);
+    sending.end();
+  });
+
+describe('a request that cannot be understood', () => {
+  it.each([
+    ['a body that is no JSON', '{"email":', 'The body is not JSON'],
+    ['no body', '', 'The body is not JSON'],
+    ['a list', '[]', 'The body is not a JSON object'],
+    ['a word', '"email"', 'The body is not a JSON object'],
+    ['a NUL in a text', '{"email":"a\\u0000b","password":"x"}', 'Text cannot hold the character NUL'],
+  ])('%s answers 400 and says so', async (_, json, error) => {
+    const { status, body } = await server.request('POST', login, { json });
+    expect([status, body]).toEqual([400, { error }]);
+  });
+
+  it('names the field and what it must be', async () => {
+    const { body } = await server.request('POST', login, { json: { email: 'ada@demo.example' } });
+    expect(body).toEqual({ error: 'password: Invalid input: expected string, received undefined' });
+  });
+
+  it('answers 400 to a form of another type than it says', async () => {
+    const headers = { 'content-type': 'multipart/form-data' };
+    const { status, body } = await server.request('POST', '/api/services/account/forgotPassword', {
+      json: 'email',
+      headers,
+    });
+    expect([status, body]).toEqual([400, { error: 'The form cannot be read' }]);
+  });
+
+  it.each(['/api', '/api/', '/api/none', '/api/services/account/none', '/api/services/%E0%A4%A', '/api/../api/x'])(
+    'answers 404 as JSON to the unknown address %s',
+    async (path) => {
+      const { status, body, headers } = await server.request('GET', path);
+      expect([status, body]).toEqual([404, { error: 'Not found' }]);
+      expect(headers.get('content-type')).toContain('application/json');
+    },
+  );
+
+  it('answers 404 to a method the request does not have', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) expect((await server.request(method, login)).status).toBe(404);
+  });
+});
+
+describe('a body that is too large', () => {
+  const large = JSON.stringify({ email: 'a'.repeat(70_000), password: 'x' });
+
+  it('is refused by its length before it is read', async () => {
+    const response = await fetch(`${address}${login}`, { method: 'POST', body: large });
+    expect([response.status, await response.json()]).toEqual([413, { error: 'The request is too large' }]);
+  });
+
+  it('is refused when its length is not told', async () => {
+    const { status, body } = await sendInPieces([large.slice(0, 40_000), large.slice(40_000)]);
+    expect([status, JSON.parse(body)]).toEqual([413, { error: 'The request is too large' }]);
+  });
+
+  it('is taken up to the limit', async () => {
+    const { status, body } = await sendInPieces(['{"email":"', 'a'.repeat(60_000), '","password":"x"}']);
+    expect([status, body]).toEqual([400, expect.stringMatching(/^\{"error":"email: Too big/)]);
+  });
+});
+
+describe('every answer', () => {
+  it('has a request id of its own, which the log names with it', async () => {
+    const first = await server.request('GET', '/api/health');
+    const second = await server.request('POST', login, { json: '{' });
+    const ids = [first, second].map(({ headers }) => headers.get('x-request-id') ?? '');
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) {
+      expect(id).toMatch(uuid);
+      expect(server.logged()).toContain(`"request":"${id}"`);
+    }
+  });
+
+  it('takes no request id from the caller', async () => {
+    const { headers } = await server.request('GET', '/api/health', { headers: { 'x-request-id': 'mine' } });
+    expect(headers.get('x-request-id')).toMatch(uuid);
+  });
+
+  it('names the build of the portal', async () => {
+    expect((await server.request('GET', '/api/none')).headers.get('x-app-build')).toBe('test-build');
+  });
+});
+
+describe('a fault of the server', () => {
+  it('answers 500 without a word of what broke, and logs it under the request id', async () => {
+    const broken = await startTestServer({ seeded: false });
+    await sql`drop table login_attempt cascade`.execute(broken.db);
+    const { status, body, headers } = await broken.request('POST', login, {
+      json: { email: 'ada@demo.example', password: 'Harbour2026' },
+    });
+    expect([status, body]).toEqual([500, { error: 'Something went wrong. Please try again' }]);
+    const fault = broken
+      .logged()
+      .split('\n')
+      .find((line) => line.includes('request failed'));
+    expect(fault).toContain(`"request":"${headers.get('x-request-id')}"`);
+    expect(fault).toMatch(/login_attempt.*does not exist/);
+    expect(fault).not.toMatch(/demo\.example|Harbour2026|"params"|"query"/);
+    await broken.stop();
+  }, 30_000);
+});
+
+describe('the health of the server', () => {
+  it('is good while the database answers', async () => {
+    expect(await server.request('GET', '/api/health')).toMatchObject({ status: 200, body: { result: 'ok' } });
+  });
+
+  it('is not when it does not', async () => {
+    const gone = await startTestServer({ seeded: false });
+    await gone.stop();
+    expect((await gone.request('GET', '/api/health')).status).toBe(500);
+  }, 30_000);
+});
