@@ -21,28 +21,30 @@ export const insertRecords = async (
   let records = 0;
   let attachments = 0;
   for (const [kind, generate] of generators) {
-    for (const vessel of fleet) {
-      const made =
-        vessel.imono === onPurpose.withoutRecords ? [] : generate(vessel, today).filter(sinceDelivery(vessel));
-      const first = records + 1;
-      const files = made.flatMap((record, at) => attachmentRows(record, first + at, documents));
+    for (let at = 0; at < fleet.length; at += together) {
+      const made = fleet.slice(at, at + together).flatMap((vessel) => {
+        const own = vessel.imono === onPurpose.withoutRecords ? [] : generate(vessel, today);
+        return own.filter(sinceDelivery(vessel)).map((record) => ({ record, vessel, id: (records += 1) }));
+      });
+      const files = made.flatMap(({ record, id }) => attachmentRows(record, id, documents));
       await insertRows(
         db,
         'record',
-        made.map((record, at) => recordRow(record, kind, vessel.id, first + at)),
+        made.map(({ record, vessel, id }) => recordRow(record, kind, vessel.id, id)),
       );
       await insertRows(
         db,
         'attachment',
-        files.map((row, at) => ({ id: attachments + at + 1, ...row })),
+        files.map((row) => ({ id: (attachments += 1), ...row })),
       );
-      records += made.length;
-      attachments += files.length;
       counts[kind] = (counts[kind] ?? 0) + made.length;
     }
   }
   return { records: counts, attachments };
 };
+
+/** Vessels whose records travel together. */
+const together = 10;
 
 /** A vessel has no records from before the summer she was built. */
 const sinceDelivery =

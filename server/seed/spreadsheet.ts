@@ -3,13 +3,33 @@ import type { DocumentStock } from './data/documents.ts';
 import type { DocumentTable } from './document-table.ts';
 
 /** A list of the manager as an XLSX workbook. */
-export const spreadsheet = ({ name, purpose }: DocumentStock, { heads, rows }: DocumentTable): Promise<Uint8Array> =>
-  writeSpreadsheet(
-    [
-      [{ value: name, fontWeight: 'bold', fontSize: 14 }],
-      [{ value: purpose }],
-      heads.map((value) => ({ value, fontWeight: 'bold' as const })),
-      ...rows.map((row) => row.map((value) => ({ value }))),
-    ],
-    { sheet: name.slice(0, 31), columns: [{ width: 6 }, { width: 70 }, { width: 24 }, { width: 22 }] },
-  ).toBuffer();
+export const spreadsheet = async (
+  { name, purpose }: DocumentStock,
+  { heads, rows }: DocumentTable,
+): Promise<Uint8Array> =>
+  undated(
+    await writeSpreadsheet(
+      [
+        [{ value: name, fontWeight: 'bold', fontSize: 14 }],
+        [{ value: purpose }],
+        heads.map((value) => ({ value, fontWeight: 'bold' as const })),
+        ...rows.map((row) => row.map((value) => ({ value }))),
+      ],
+      { sheet: name.slice(0, 31), columns: [{ width: 6 }, { width: 70 }, { width: 24 }, { width: 22 }] },
+    ).toBuffer(),
+  );
+
+/** A zip file whose entries all have the same time of change: the only thing in it that differs between two runs. */
+const undated = (zip: Buffer): Buffer => {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let entry = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    zip.writeUInt32LE(firstOfJanuary1980, entry + 12);
+    zip.writeUInt32LE(firstOfJanuary1980, zip.readUInt32LE(entry + 42) + 10);
+    entry += 46 + zip.readUInt16LE(entry + 28) + zip.readUInt16LE(entry + 30) + zip.readUInt16LE(entry + 32);
+  }
+  return zip;
+};
+
+/** The earliest time a zip file can write. */
+const firstOfJanuary1980 = 0x0021_0000;

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PermissionName } from '../../src/contract/permission.ts';
+import { kindNames } from '../../src/contract/records/kinds.ts';
+import { openDatabase } from '../../server/database.ts';
+import type { Database } from '../../server/handler.ts';
+import { createLog } from '../../server/log.ts';
+import { migrate } from '../../server/migrate.ts';
+import { demoAccounts, demoPassword } from '../../server/seed/accounts.ts';
+import { onPurpose } from '../../server/seed/fleet.ts';
+import { isImoNumber } from '../../server/seed/imo.ts';
+import { isSeeded, seed, type SeedReport } from '../../server/seed/seed.ts';
+import { verifyPassword } from '../../server/session/password.ts';
+import { today } from '../support/samples.ts';
+
+const log = createLog('silent');
+let db: Database;
+let again: Database;
+let report: SeedReport;
+
+const emptyDatabase = async () => {
+  const database = await openDatabase({});
+  await migrate(database);
+  return database;
+};
+
+/** What a table holds, in one number; what is secret or of the moment is left out. */
+const digest = async (database: Database, table: string, without: string) => {
+  const { rows } = await sql<{ digest: string; rows: number }>`
+    select md5(string_agg(line, '|' order by line)) as digest, count(*) as rows
+    from (select (to_jsonb(whole) - ${without})::text as line from ${sql.table(table)} as whole) as lines`.execute(
+    database,
+  );
+  return rows[0];
+};
+
+beforeAll(async () => {
+  db = await emptyDatabase();
+  report = await seed(db, { today, log });
+  again = await emptyDatabase();
+  await seed(again, { today, log });
+  process.stdout.write(
+    `Demo fleet: ${report.vessels} vessels, ${Object.values(report.records).reduce((sum, count) => sum + count, 0)} records, ` +
+      `${report.attachments} attachments in ${(report.milliseconds / 1000).toFixed(1)} s\n`,
+  );
+}, 120_000);
+
+afterAll(async () => {
+  await db.destroy();
+  await again.destroy();
+});
+
+describe('the demo fleet', () => {
+  it('comes out the same twice on the same day, to the last byte of its files', async () => {
+    for (const table of [
+      'company',
+      'vessel',
+      'account',
+      'account_permission',
+      'account_vessel',
+      'last_update',
+      'record',
+      'attachment',
+      'file',
+    ]) {
+      const once = await digest(db, table, 'password_hash');
+      expect(once?.rows, table).toBeGreaterThan(0);
+      expect(await digest(again, table, 'password_hash'), table).toEqual(once);
+    }
+  });
+
+  it('has 20 vessels of one company and 6 of another, none shared, all with good IMO numbers', async () => {
+    const seen = await db
+      .selectFrom('account_vessel')
+      .innerJoin('account', 'account.id', 'account_vessel.account_id')
+      .innerJoin('vessel', 'vessel.id', 'account_vessel.vessel_id')
+      .select(['email', 'imono'])
+      .execute();
+    const of = (email: string) => seen.filter((row) => row.email === email).map(({ imono }) => imono);
+    expect(of('fleet@demo.example')).toHaveLength(20);
+    expect(of('owner2@demo.example')).toHaveLength(6);
+    expect(new Set([...of('fleet@demo.example'), ...of('owner2@demo.example')]).size).toBe(26);
+    expect(of('empty@demo.example')).toEqual([]);
+    const vessels = await db.selectFrom('vessel').select(['imono', 'name']).execute();
+    expect(vessels.every(({ imono }) => isImoNumber(imono) && imono.startsWith('41'))).toBe(true);
+    expect(new Set(vessels.map(({ name }) => name)).size).toBe(26);
+  });
+
+  it('knows a wrong check digit', () => {
+    expect(isImoNumber('9074729')).toBe(true);
+    expect(isImoNumber('9074728')).toBe(false);
+    expect(isImoNumber('41000160')).toBe(false);
+  });
+
+  it('gives every vessel her particulars, with an MMSI of her flag', async () => {
+    const vessels = await db.selectFrom('vessel').select(['flag', 'particulars', 'content_html', 'name']).execute();
+    for (const { flag, particulars, content_html: html, name } of vessels) {
+      const facts = new Map(particulars.flatMap(({ facts: list }) => list.map(({ label, value }) => [label, value])));
+      expect(facts.get('Flag')).toBe(flag);
+      expect(facts.get('MMSI')).toMatch(/^[2-6]\d{8}$/);
+      expect(facts.size).toBeGreaterThan(25);
+      expect(html).toContain(name);
+    }
+    const longest = vessels.map(({ name }) => name.length).toSorted((a, b) => b - a)[0];
+    expect(longest).toBe(60);
+  });
+
+  it('has records of every kind on every vessel but one', async () => {
+    const { rows } = await sql<{ imono: string; kinds: number }>`
+      select imono, count(distinct kind) as kinds from vessel left join record on record.vessel_id = vessel.id
+      group by imono having count(distinct kind) < ${kindNames.length}`.execute(db);
+    expect(rows).toEqual([{ imono: onPurpose.withoutRecords, kinds: 0 }]);
+    expect(Object.keys(report.records).toSorted()).toEqual([...kindNames].toSorted());
+    const counted = await db
+      .selectFrom('record')
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirst();
+    expect(counted?.count).toBe(Object.values(report.records).reduce((sum, count) => sum + count, 0));
+  });
+
+  it('shares a few dozen real files of modest size', async () => {
+    const files = await db.selectFrom('file').selectAll().execute();
+    expect(files.length).toBeGreaterThan(24);
+    const signatures = { 'application/pdf': '%PDF-', 'image/png': '\x89PNG\r\n' } as const;
+    for (const { media_type: mediaType, size, bytes } of files) {
+      expect(size).toBe(bytes.length);
+      expect(size).toBeGreaterThan(2_000);
+      expect(size).toBeLessThan(40_000);
+      const start = Object.entries(signatures).find(([type]) => type === mediaType)?.[1] ?? 'PK\x03\x04';
+      expect(Buffer.from(bytes).toString('latin1').startsWith(start)).toBe(true);
+    }
+    const unused = await db
+      .selectFrom('file')
+      .where((where) =>
+        where.not(where.exists(where.selectFrom('attachment').whereRef('file_id', '=', 'file.id').select('id'))),
+      )
+      .select('id')
+      .execute();
+    expect(unused).toEqual([]);
+  });
+
+  it('has six accounts that may read what was decided, with the printed password', async () => {
+    const rows = await db
+      .selectFrom('account')
+      .innerJoin('account_permission', 'account_permission.account_id', 'account.id')
+      .select(['email', 'password_hash', 'name', 'read', 'level'])
+      .execute();
+    const readable = (email: string) =>
+      rows
+        .filter((row) => row.email === email && row.read)
+        .map(({ name, level }) => `${name} ${level}`)
+        .toSorted();
+    const everything = PermissionName.options.map((name) => `${name} 2`).toSorted();
+    expect(demoAccounts).toHaveLength(6);
+    for (const email of ['fleet', 'owner2', 'empty']) expect(readable(`${email}@demo.example`)).toEqual(everything);
+    expect(readable('vetting@demo.example')).toEqual(['CDI 2', 'SIRE 2']);
+    expect(readable('crew@demo.example')).toEqual(['Drills 2', 'News 1']);
+    expect(readable('nothing@demo.example')).toEqual([]);
+    expect(await verifyPassword(demoPassword, rows[0]?.password_hash ?? '')).toBe(true);
+  });
+
+  it('says in both writings when sources reported; one cannot be read', async () => {
+    const stamps = await db.selectFrom('last_update').selectAll().execute();
+    const written = (pattern: RegExp) => stamps.filter(({ stamp }) => pattern.test(stamp)).length;
+    const points = written(/^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}$/);
+    const slashes = written(/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}:\d{2} [AP]M$/);
+    expect(points).toBeGreaterThan(0);
+    expect(slashes).toBeGreaterThan(0);
+    expect(points + slashes).toBe(stamps.length - 1);
+  });
+
+  it('is put in once, and leaves room for more', async () => {
+    expect(await isSeeded(db)).toBe(true);
+    const second = await seed(db, { today, log });
+    expect(second.vessels).toBe(0);
+    await db.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .insertInto('company')
+        .values({ name: 'Later Shipping' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      expect(id).toBe(4);
+      await transaction.deleteFrom('company').where('id', '=', id).execute();
+    });
+  });
+});
