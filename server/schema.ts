@@ -231,7 +231,8 @@ export interface Schema {
     items: Json<{ name: string; contentHtml: string }[]>;
     place: number;
   };
-  company_page: { company_id: number; content_html: string };
+  /** What the manager of a company's vessels says of itself. */
+  company_page: { company_id: number; name: string; content_html: string };
   /** What the seed was made with: version, day, vessels. */
   seed_info: { name: string; value: string };
 }

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { CallInput } from '../../src/contract/catalogue.ts';
+import type { Article, Broadcast, NewsDetail } from '../../src/contract/models/news.ts';
+import type { SignedInCall } from '../handler.ts';
+import { notFound } from '../refusal.ts';
+import type { NewsKind } from '../schema.ts';
+import { type ListFilter, listFiltered } from './filtered-list.ts';
+import { ownVessel } from './own-vessel.ts';
+
+/** The articles of one kind of the caller's company, in one category if it is named. They concern every vessel. */
+export const searchArticles = async (
+  kind: NewsKind,
+  { imono, categoryId, ...filter }: ListFilter & { imono?: string | undefined; categoryId?: number | undefined },
+  call: SignedInCall,
+) => {
+  if (imono !== undefined) await ownVessel(call, imono);
+  const category = categoryId === undefined ? sql`true` : sql`category.id = ${categoryId}::bigint`;
+  const item = sql`json_build_object(${fields})`;
+  return listFiltered<Article>(
+    call.db,
+    sql`select article.id, date, ${item} as item from ${ofCompany(kind, call)} and ${category}`,
+    filter,
+  );
+};
+
+/** The broadcasts of the caller's company with their files. */
+export const searchBroadcasts = async ({ imono, ...filter }: CallInput<'broadcast.search'>, call: SignedInCall) => {
+  if (imono !== undefined) await ownVessel(call, imono);
+  const item = sql`json_build_object(${fields}, 'attachment', ${files})`;
+  return listFiltered<Broadcast>(
+    call.db,
+    sql`select article.id, date, ${item} as item from ${ofCompany('broadcast', call)}`,
+    filter,
+  );
+};
+
+/** One article of a kind with its HTML as it was written; cleaning is for whoever shows it. Any other id answers 404. */
+export const readArticle = async (kind: NewsKind, id: number, call: SignedInCall): Promise<NewsDetail> => {
+  const { rows } = await sql<{ item: NewsDetail }>`
+    select json_build_object(${fields}, 'contentHtml', content_html, 'attachment', ${files})::jsonb - 'summary' as item
+    from ${ofCompany(kind, call)} and article.id = ${id}::bigint`.execute(call.db);
+  if (!rows[0]) throw notFound();
+  return rows[0].item;
+};
+
+/** The categories of a kind, in their order. */
+export const articleTabs = (kind: NewsKind, { db, caller }: SignedInCall) =>
+  db
+    .selectFrom('news_category')
+    .where('company_id', '=', caller.companyId)
+    .where('kind', '=', kind)
+    .select(['id', 'name'])
+    .orderBy('place')
+    .execute();
+
+const ofCompany = (kind: NewsKind, { caller }: SignedInCall) =>
+  sql`news_article as article join news_category as category on category.id = category_id
+    where company_id = ${caller.companyId} and kind = ${kind}`;
+
+const fields = sql`'id', article.id, 'title', title, 'category', category.name, 'date', date, 'summary', summary`;
+
+const files = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', report_file.id, 'fileName', file_name, 'date', report_file.date, 'size', size, 'variant', null
+  ) order by report_file.id), '[]')
+  from report_file join file on file.id = file_id where article_id = article.id
+)`;

@@ -1,0 +1,22 @@
+import type { CallInput } from '../../src/contract/catalogue.ts';
+import type { SignedInCall } from '../handler.ts';
+import { notFound } from '../refusal.ts';
+
+/** The benchmark of the caller's company, each parent before its children; another owner's answers 404. */
+export const readBenchmark = async ({ owner }: CallInput<'account.dashboard'>, { db, caller }: SignedInCall) => {
+  if (owner !== 0 && owner !== caller.companyId) throw notFound();
+  return db
+    .selectFrom('benchmark_category')
+    .where('company_id', '=', caller.companyId)
+    .select([
+      'id as categoryId',
+      'name as categoryName',
+      'parent_id as parentId',
+      'has_value as bHasValue',
+      'own_value as parentTB',
+      'industry_value as ikp',
+      'color',
+    ])
+    .orderBy('place')
+    .execute();
+};

@@ -1,0 +1,52 @@
+import type { CallName } from '../../src/contract/catalogue.ts';
+import type { Handlers, SignedInCall } from '../handler.ts';
+import { articleTabs, readArticle, searchArticles, searchBroadcasts } from './articles.ts';
+import { readBenchmark } from './benchmark.ts';
+import { readReportFile, reportTabs, searchMonthly, searchOpex } from './reports.ts';
+import { vettingHandlers } from './vetting.ts';
+
+type OfficeCall = Extract<
+  CallName,
+  `${'vetting' | 'news' | 'broadcast' | 'safety' | 'opex' | 'monthly' | 'tmsa' | 'company'}.${string}`
+>;
+
+/** What the manager's office publishes: vetting, benchmark, news, reports, the management system and the company. */
+export const officeHandlers: Pick<Handlers, OfficeCall | 'account.dashboard' | 'attachment.report'> = {
+  ...vettingHandlers,
+  'account.dashboard': readBenchmark,
+  'news.search': (filter, call) => searchArticles('news', filter, call),
+  'news.byCategory': (filter, call) => searchArticles('news', filter, call),
+  'news.tabs': (_, call) => articleTabs('news', call),
+  'news.detail': ({ id }, call) => readArticle('news', id, call),
+  'broadcast.search': searchBroadcasts,
+  'safety.byDate': (filter, call) => searchArticles('safety', filter, call),
+  'safety.tabs': (_, call) => articleTabs('safety', call),
+  'safety.detail': ({ id }, call) => readArticle('safety', id, call),
+  'opex.search': searchOpex,
+  'monthly.tabs': (_, call) => reportTabs(call),
+  'monthly.search': searchMonthly,
+  'attachment.report': readReportFile,
+  'tmsa.search': (_, call) => managementSystem(call),
+  'company.info': (_, call) => companyPage(call),
+};
+
+/** The elements of the management system as numbered. */
+const managementSystem = ({ db, caller }: SignedInCall) =>
+  db
+    .selectFrom('tmsa_entry')
+    .where('company_id', '=', caller.companyId)
+    .select(['name', 'items as itemList'])
+    .orderBy('place')
+    .execute();
+
+/** The manager's page; the company's own name and nothing said where there is none. */
+const companyPage = async ({ db, caller }: SignedInCall) =>
+  db
+    .selectFrom('company')
+    .leftJoin('company_page as page', 'page.company_id', 'company.id')
+    .where('company.id', '=', caller.companyId)
+    .select(({ fn, val }) => [
+      fn.coalesce('page.name', 'company.name').as('name'),
+      fn.coalesce('page.content_html', val('')).as('contentHtml'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { CallInput } from '../../src/contract/catalogue.ts';
+import type { MonthlyReport, OpexReport } from '../../src/contract/models/news.ts';
+import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
+import { fileName } from '../file-name.ts';
+import type { FileAnswer, SignedInCall } from '../handler.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Schema } from '../schema.ts';
+import { listFiltered } from './filtered-list.ts';
+import { ownVessel } from './own-vessel.ts';
+
+type ReportKind = Schema['report_file']['kind'];
+
+/** The pages of reports the account may read. */
+export const reportTabs = async ({ caller }: SignedInCall) =>
+  reportPages.filter(({ name }) => mayRead(caller.permissions, [name]));
+
+const reportPages: readonly { readonly id: number; readonly name: PermissionName }[] = [
+  { id: 1, name: 'Monthly Reports' },
+  { id: 2, name: 'OPEX Budget' },
+];
+
+/** Monthly reports by the day they came out. */
+export const searchMonthly = async ({ imono, ...filter }: CallInput<'monthly.search'>, call: SignedInCall) => {
+  const month = sql`'year', extract(year from period)::int, 'month', extract(month from period)::int`;
+  return listFiltered<MonthlyReport>(
+    call.db,
+    sql`select id, date, json_build_object(${fields}, ${month}) as item from ${await reports('monthly', imono, call)}`,
+    filter,
+  );
+};
+
+/** OPEX budgets by the day they came out. */
+export const searchOpex = async ({ imono, ...filter }: CallInput<'opex.search'>, call: SignedInCall) =>
+  listFiltered<OpexReport>(
+    call.db,
+    sql`select id, date, json_build_object(${fields}) as item from ${await reports('opex', imono, call)}`,
+    filter,
+  );
+
+/** A file of a report or an article, for an account that may read what it belongs to. Any other id answers 404. */
+export const readReportFile = async (
+  { reportId }: CallInput<'attachment.report'>,
+  call: SignedInCall,
+): Promise<FileAnswer> => {
+  const { rows } = await sql<{ kind: ReportKind; file_name: string; media_type: string; bytes: Uint8Array }>`
+    select kind, file_name, media_type, bytes from ${seenBy(call)} and report_file.id = ${reportId}::bigint`.execute(
+    call.db,
+  );
+  const [found] = rows;
+  if (!found) throw notFound();
+  if (!mayRead(call.caller.permissions, [needed[found.kind]])) throw new Refusal(403, 'Your account may not read this');
+  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: found.bytes };
+};
+
+const needed = { monthly: 'Monthly Reports', opex: 'OPEX Budget', article: 'News' } as const satisfies Record<
+  ReportKind,
+  PermissionName
+>;
+
+/** Those of one vessel and those of the whole fleet, if a vessel is named. */
+const reports = async (kind: ReportKind, imono: string | undefined, call: SignedInCall) => {
+  const vessel = imono === undefined ? undefined : await ownVessel(call, imono);
+  const narrowed = vessel ? sql`(vessel_id is null or vessel_id = ${vessel.id})` : sql`true`;
+  return sql`(
+    select report_file.*, size from ${seenBy(call)} and kind = ${kind} and ${narrowed}
+  ) as report`;
+};
+
+/** The company's files, without those of vessels the account does not see. */
+const seenBy = ({ caller }: SignedInCall) => sql`report_file join file on file.id = file_id
+  where company_id = ${caller.companyId} and (vessel_id is null or vessel_id in (
+    select vessel_id from account_vessel where account_id = ${caller.accountId}
+  ))`;
+
+const fields = sql`'reportId', id, 'category', category, 'fileName', file_name, 'date', date, 'size', size`;

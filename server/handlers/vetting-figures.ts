@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { VettingFilter } from '../../src/contract/models/filter.ts';
+import type { ChapterRow, QuarterRow, RepeatingQuestion } from '../../src/contract/models/vetting.ts';
+import type { SignedInCall } from '../handler.ts';
+import { vettingChapters } from './vetting-chapters.ts';
+import { type VettingScope, vettingScope } from './vetting-scope.ts';
+
+/** Quarter by quarter: the caller's inspections beside the pool's. */
+export const quarterFigures = async (filter: VettingFilter, call: SignedInCall): Promise<QuarterRow[]> => {
+  const { inspected, span } = await vettingScope(filter, call);
+  const { rows } = await sql<QuarterRow>`
+    with inspected as ${inspected}, span as ${span},
+    own as (
+      select date_trunc('quarter', date::timestamp) as quarter, sum(found) as observations,
+        count(*) as inspections, count(distinct vessel_id) as vessels
+      from inspected, lateral (select count(*) as found from vetting_observation where inspection_id = inspected.id) as seen
+      group by 1
+    ),
+    industry as (
+      select date_trunc('quarter', date::timestamp) as quarter, sum(found) as observations,
+        count(*) as inspections, count(distinct pool_vessel) as vessels
+      from vetting_pool, span, lateral (select sum(number) as found from unnest(observed) as number) as seen
+      where programme = ${filter.programme} and date between first and last
+      group by 1
+    )
+    select to_char(quarter, 'YYYY-"Q"Q') as time, ${side('own')} as observations, ${side('industry')} as benchmarks
+    from span, generate_series(date_trunc('quarter', first::timestamp), last::timestamp, interval '3 months') as quarter
+    left join own using (quarter) left join industry using (quarter)
+    order by quarter`.execute(call.db);
+  return rows;
+};
+
+/** Chapter by chapter, per inspection of all that was inspected in the time. */
+export const chapterFigures = async (filter: VettingFilter, call: SignedInCall): Promise<ChapterRow[]> => {
+  const { inspected, span } = await vettingScope(filter, call);
+  const names = vettingChapters[filter.programme];
+  const { rows } = await sql<ChapterRow>`
+    with inspected as ${inspected}, span as ${span},
+    pool as (
+      select pool_vessel, observed from vetting_pool, span
+      where programme = ${filter.programme} and date between first and last
+    ),
+    own as (
+      select chapter, count(*) as observations
+      from vetting_observation join inspected on inspected.id = inspection_id group by 1
+    ),
+    industry as (
+      select chapter, sum(number) as observations
+      from pool, unnest(observed) with ordinality as part (number, chapter) group by 1
+    ),
+    held as (select count(*) as inspections, count(distinct vessel_id) as vessels from inspected),
+    pool_held as (select count(*) as inspections, count(distinct pool_vessel) as vessels from pool)
+    select chapter || ' ' || name as chapter,
+      ${figures(sql`own.observations`, sql`held.inspections`, sql`held.vessels`)} as observations,
+      ${figures(sql`industry.observations`, sql`pool_held.inspections`, sql`pool_held.vessels`)} as benchmarks
+    from held, pool_held, unnest(${sql.val([...names])}::text[]) with ordinality as named (name, chapter)
+    left join own using (chapter) left join industry using (chapter)
+    order by named.chapter`.execute(call.db);
+  return rows;
+};
+
+/** How many questions are shown unless asked otherwise. */
+const mostQuestions = 10;
+
+/** The questions observed most in the time, and its quarters. */
+export const repeatingQuestions = async (filter: VettingFilter, call: SignedInCall) => {
+  const scope = await vettingScope(filter, call, ['DASHBOARD']);
+  const { rows } = await sql<RepeatingQuestion>`
+    with inspected as ${scope.inspected}
+    select question || ' ' || max(title) as questions, count(*)::int as instances
+    from vetting_observation join inspected on inspected.id = inspection_id
+    group by question
+    order by instances desc, string_to_array(question, '.')::int[]
+    limit ${filter.maxResultCount || mostQuestions} offset ${filter.skipCount}`.execute(call.db);
+  return { quarter: await quartersOf(scope, call), items: rows };
+};
+
+const quartersOf = async ({ inspected, span }: VettingScope, { db, now }: SignedInCall): Promise<string> => {
+  const { rows } = await sql<{ from: string; to: string }>`
+    with inspected as ${inspected}, span as ${span}, today as (select ${now.toISOString().slice(0, 10)}::date as day)
+    select to_char(coalesce(first, day), 'YYYY-"Q"Q') as "from", to_char(coalesce(last, day), 'YYYY-"Q"Q') as "to"
+    from span, today`.execute(db);
+  const { from = '', to = '' } = rows[0] ?? {};
+  return from === to ? to : `${from} – ${to}`;
+};
+
+const side = (name: 'own' | 'industry') =>
+  figures(sql.ref(`${name}.observations`), sql.ref(`${name}.inspections`), sql.ref(`${name}.vessels`));
+
+/** A VettingSide; the average is 0 where nothing was inspected. */
+const figures = (observations: RawBuilder<unknown>, inspections: RawBuilder<unknown>, vessels: RawBuilder<unknown>) =>
+  sql`json_build_object(
+    'observations', coalesce(${observations}, 0), 'inspections', coalesce(${inspections}, 0),
+    'avgCompany', coalesce(round(${observations}::numeric / nullif(${inspections}, 0), 2), 0),
+    'vesselCount', coalesce(${vessels}, 0)
+  )`;

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import { optionFilter, optionFilterInspecType, type VettingFilter } from '../../src/contract/models/filter.ts';
+import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
+import type { SignedInCall } from '../handler.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { ownVessel } from './own-vessel.ts';
+import { databaseDay } from './record-filter.ts';
+
+/** What a vetting figure is made from: `inspected`, the inspections asked about, and `span`, their first and last day. */
+export interface VettingScope {
+  readonly inspected: RawBuilder<unknown>;
+  readonly span: RawBuilder<unknown>;
+}
+
+/**
+ * The caller's inspections that a filter asks for. The benchmark covers the days asked for up to today and at most
+ * twenty years, or else the quarters from the first to the last of the inspections.
+ */
+export const vettingScope = async (
+  filter: VettingFilter,
+  call: SignedInCall,
+  alsoFor: readonly PermissionName[] = [],
+): Promise<VettingScope> => {
+  if (!mayRead(call.caller.permissions, [filter.programme, ...alsoFor]))
+    throw new Refusal(403, 'Your account may not read this');
+  if (filter.ownerID !== 0 && filter.ownerID !== call.caller.companyId) throw notFound();
+  const own = sql`select id, vessel_id, date from vetting_inspection
+    where programme = ${filter.programme} and ${await vesselsOf(filter, call)}`;
+  const today = sql`${call.now.toISOString().slice(0, 10)}::date`;
+  if (filter.optionFilter === optionFilter.dates) {
+    const last = sql`least(${databaseDay(filter.endDate)}::date, ${today})`;
+    const first = sql`greatest(${databaseDay(filter.startDate)}::date, (${last} - interval '20 years')::date)`;
+    return {
+      inspected: sql`(${own} and date between ${first} and ${last})`,
+      span: sql`(select ${first} as first, ${last} as last)`,
+    };
+  }
+  return {
+    inspected: sql`(${own} order by date desc, id desc limit ${filter.recordNumber ?? 0})`,
+    span: sql`(
+      select date_trunc('quarter', min(date)::timestamp)::date as first,
+        least((date_trunc('quarter', max(date)::timestamp) + interval '3 months - 1 day')::date, ${today}) as last
+      from inspected
+    )`,
+  };
+};
+
+const vesselsOf = async (filter: VettingFilter, call: SignedInCall) => {
+  if (filter.optionFilterInspecType === optionFilterInspecType.vessel) {
+    const { id } = await ownVessel(call, filter.imono ?? '');
+    return sql`vessel_id = ${id}`;
+  }
+  return sql`vessel_id in (select vessel_id from account_vessel where account_id = ${call.caller.accountId})`;
+};

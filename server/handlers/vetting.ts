@@ -1,0 +1,14 @@
+import type { Handlers } from '../handler.ts';
+import { lastUpdates } from './last-updates.ts';
+import { chapterFigures, quarterFigures, repeatingQuestions } from './vetting-figures.ts';
+
+/** Vetting analytics, each over the inspections the filter asks for. */
+export const vettingHandlers: Pick<Handlers, Extract<keyof Handlers, `vetting.${string}`>> = {
+  'vetting.quarter': quarterFigures,
+  'vetting.chapter': chapterFigures,
+  'vetting.repeating': repeatingQuestions,
+  'vetting.lastUpdateCdi': async (_, call) => {
+    const report = await lastUpdates(call).where('name', '=', 'CDI').executeTakeFirst();
+    return { lastUpdate: report?.lastUpdate ?? null };
+  },
+};
