@@ -37,8 +37,8 @@ export const reportFigures = {
 } as const satisfies Record<string, readonly [group: string, label: string, unit: string | null]>;
 
 export type FigureName = keyof typeof reportFigures;
-/** The figures of one report by name; one that was not reported is missing. */
-export type Figures = Partial<Record<FigureName, string | number>>;
+/** The figures of one report by name, one that was not reported missing; `clock` is the ship's time in hours ahead of UTC. */
+export type Figures = Partial<Record<FigureName | 'clock', string | number>>;
 
 /** A report's figures as people read them. */
 export const readFigures = (figures: Readonly<Record<string, unknown>>) =>

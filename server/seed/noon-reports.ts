@@ -83,6 +83,7 @@ const figuresOf = (
   const steamed = type === 'Noon at sea' || type === 'Arrival';
   const trim = voyage.condition === 'Ballast' ? 1.6 : 0.1;
   return {
+    clock: Math.round(place.longitude / 15),
     condition: voyage.condition,
     ...(voyage.cargo ? { cargo: voyage.cargo } : {}),
     from: portOf(voyage.from_locode).name,

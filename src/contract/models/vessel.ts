@@ -35,7 +35,7 @@ export const Position = z.object({
 });
 export type Position = z.infer<typeof Position>;
 
-/** One row of the fleet summary. */
+/** One row of the fleet summary: year built, deadweight in tonnes, the certificate that expires or expired first. */
 export const FleetDetail = z.object({
   id: Id,
   imono: Imo,
@@ -43,6 +43,8 @@ export const FleetDetail = z.object({
   type: z.string(),
   flag: z.string(),
   classSociety: z.string(),
+  built: z.number(),
+  dwt: z.number(),
   position: z.nullable(Position),
   nextCertificate: z.nullable(z.object({ name: z.string(), expiryDate: z.string() })),
   openFindings: z.number(),
@@ -84,6 +86,7 @@ export const Voyage = z.object({
   from: VoyagePort,
   to: VoyagePort,
   distance: z.number(),
+  status: VesselStatus,
   distanceToGo: z.number(),
   averageSpeed: MaybeNumber,
   track: z.array(TrackPoint),

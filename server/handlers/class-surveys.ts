@@ -1,0 +1,33 @@
+import { surveyStatus } from '../fleet/survey-status.ts';
+import type { Handlers } from '../handler.ts';
+import { ownVessel } from './own-vessel.ts';
+
+/** A vessel's surveys and conditions of class, the soonest due first, as they stand today. */
+export const classSurveyHandlers: Pick<Handlers, 'classSurvey.byImo'> = {
+  'classSurvey.byImo': async ({ IMONO }, call) => {
+    const { id: vesselId } = await ownVessel(call, IMONO);
+    const today = call.now.toISOString().slice(0, 10);
+    const surveys = await call.db
+      .selectFrom('class_survey')
+      .selectAll()
+      .where('vessel_id', '=', vesselId)
+      .orderBy('due_date')
+      .orderBy('id')
+      .execute();
+    return surveys.map((survey) => ({
+      id: survey.id,
+      category: survey.category,
+      code: survey.code,
+      name: survey.name,
+      certificate: survey.certificate,
+      lastDate: survey.last_date,
+      dueDate: survey.due_date,
+      rangeStart: survey.range_start,
+      rangeEnd: survey.range_end,
+      postponedTo: survey.postponed_to,
+      completedOn: survey.completed_on,
+      status: surveyStatus(survey, today),
+      description: survey.description,
+    }));
+  },
+};

@@ -1,0 +1,17 @@
+import type { Handlers } from '../handler.ts';
+import { classSurveyHandlers } from './class-surveys.ts';
+import { fleetDetail } from './fleet-detail.ts';
+import { fleetSchedule } from './schedule.ts';
+import { trackHandlers } from './track.ts';
+import { vesselDataHandlers } from './vessel-data.ts';
+import { reportHandlers } from './voyage-reports.ts';
+
+/** Where the fleet is, where it goes, and what belongs to a vessel. */
+export const fleetHandlers = {
+  'fleet.detail': fleetDetail,
+  'track.schedule': fleetSchedule,
+  ...trackHandlers,
+  ...reportHandlers,
+  ...classSurveyHandlers,
+  ...vesselDataHandlers,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,83 @@
+import type { z } from 'zod/mini';
+import type { FleetSchedule, ScheduleStatus } from '../../src/contract/models/vessel.ts';
+import { voyagePort } from '../fleet/voyage-port.ts';
+import type { SignedInCall } from '../handler.ts';
+import { ownVessel } from './own-vessel.ts';
+
+/** A vessel's voyages in order, each with its port calls and what was reported of its ETA until now. */
+export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInCall): Promise<FleetSchedule> => {
+  const { db, now } = call;
+  const vessel = await ownVessel(call, imo);
+  const voyages = await db
+    .selectFrom('voyage')
+    .selectAll()
+    .where('vessel_id', '=', vessel.id)
+    .orderBy('departure')
+    .execute();
+  const calls = await db
+    .selectFrom('port_call')
+    .innerJoin('voyage', 'voyage.id', 'port_call.voyage_id')
+    .where('voyage.vessel_id', '=', vessel.id)
+    .selectAll('port_call')
+    .orderBy('port_call.arrival')
+    .execute();
+  const changes = await db
+    .selectFrom('eta_change')
+    .innerJoin('voyage', 'voyage.id', 'eta_change.voyage_id')
+    .where('voyage.vessel_id', '=', vessel.id)
+    .where('eta_change.reported_at', '<=', now)
+    .selectAll('eta_change')
+    .orderBy('eta_change.reported_at')
+    .execute();
+  const callsOf = Map.groupBy(calls, ({ voyage_id }) => voyage_id);
+  const changesOf = Map.groupBy(changes, ({ voyage_id }) => voyage_id);
+  return {
+    imono: imo,
+    name: vessel.name,
+    voyages: voyages.map((voyage) => {
+      const etaChanges = differences(voyage.planned_arrival, changesOf.get(voyage.id) ?? []);
+      const reported = etaChanges.at(-1)?.eta ?? voyage.planned_arrival.toISOString();
+      const eta = voyage.arrival <= now ? voyage.arrival.toISOString() : reported;
+      const to = voyagePort(voyage.to_locode);
+      return {
+        voyageId: voyage.id,
+        voyageNo: voyage.voyage_no,
+        condition: voyage.condition,
+        cargo: voyage.cargo,
+        from: voyagePort(voyage.from_locode),
+        to,
+        departure: voyage.departure.toISOString(),
+        eta,
+        distance: voyage.distance,
+        status: statusOf(voyage.departure, voyage.arrival, now),
+        etaChanges,
+        calls: (callsOf.get(voyage.id) ?? []).map(({ id, purpose, moored, arrival, departure }, place) => ({
+          id,
+          port: to.name,
+          locode: to.locode,
+          timeZone: to.timeZone,
+          purpose,
+          moored,
+          arrival: place === 0 ? eta : arrival.toISOString(),
+          departure: departure.toISOString(),
+          etaChange: place === 0 ? (etaChanges.at(-1)?.hours ?? null) : null,
+          status: statusOf(arrival, departure, now),
+        })),
+      };
+    }),
+  };
+};
+
+/** Each change of an ETA in hours against the one before it. */
+const differences = (planned: Date, changes: readonly { reported_at: Date; eta: Date; reason: string }[]) =>
+  changes.map(({ reported_at, eta, reason }, at) => ({
+    reportedAt: reported_at.toISOString(),
+    eta: eta.toISOString(),
+    hours: Math.round(((eta.getTime() - (changes[at - 1]?.eta ?? planned).getTime()) / 3_600_000) * 10) / 10,
+    reason,
+  }));
+
+const statusOf = (from: Date, until: Date, now: Date): z.infer<typeof ScheduleStatus> => {
+  if (now < from) return 'Planned';
+  return now < until ? 'Current' : 'Completed';
+};

@@ -1,0 +1,57 @@
+import { readFigures } from '../fleet/report-figures.ts';
+import { stampOf } from '../fleet/stamp.ts';
+import type { Handlers, SignedInCall } from '../handler.ts';
+import { notFound } from '../refusal.ts';
+import { ownVessel } from './own-vessel.ts';
+
+/** The newest noon, departure or arrival report of a vessel, or of one of her voyages. */
+export const reportHandlers: Pick<Handlers, 'track.latestReport' | 'track.latestOfVoyage'> = {
+  'track.latestReport': ({ imo }, call) => latestReport(imo, call),
+  'track.latestOfVoyage': ({ imo, voyageId }, call) => latestReport(imo, call, voyageId),
+};
+
+const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) => {
+  const { id } = await ownVessel(call, imo);
+  if (voyageId !== undefined) await vesselsVoyage(id, voyageId, call);
+  const report = await call.db
+    .selectFrom('noon_report')
+    .innerJoin('voyage', 'voyage.id', 'noon_report.voyage_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('eta_change')
+          .select('eta_change.eta')
+          .whereRef('eta_change.voyage_id', '=', 'voyage.id')
+          .whereRef('eta_change.reported_at', '<=', 'noon_report.time')
+          .orderBy('eta_change.reported_at', 'desc')
+          .limit(1)
+          .as('changed'),
+      (join) => join.onTrue(),
+    )
+    .where('noon_report.vessel_id', '=', id)
+    .where('noon_report.time', '<=', call.now)
+    .$if(voyageId !== undefined, (query) => query.where('noon_report.voyage_id', '=', voyageId ?? 0))
+    .orderBy('noon_report.time', 'desc')
+    .select(['noon_report.type', 'noon_report.time', 'noon_report.figures', 'voyage.id as voyageId'])
+    .select(['voyage.voyage_no as voyageNo', 'voyage.arrival', 'voyage.planned_arrival', 'changed.eta'])
+    .limit(1)
+    .executeTakeFirst();
+  if (!report) return null;
+  const { figures, time, arrival, planned_arrival, eta, ...rest } = report;
+  const expected = time < arrival ? { eta: stampOf(eta ?? planned_arrival).slice(0, -3) } : {};
+  return {
+    imono: imo,
+    ...rest,
+    time: time.toISOString(),
+    shipOffset: Number(figures['clock'] ?? 0),
+    figures: readFigures({ ...figures, ...expected }),
+  };
+};
+
+const vesselsVoyage = (vesselId: number, voyageId: number, { db }: SignedInCall) =>
+  db
+    .selectFrom('voyage')
+    .select('id')
+    .where('id', '=', voyageId)
+    .where('vessel_id', '=', vesselId)
+    .executeTakeFirstOrThrow(notFound);
