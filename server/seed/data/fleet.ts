@@ -39,7 +39,7 @@ export const firstFleet: readonly FleetRow[] = [
   ['MT Kittiwake Reach', 'Suezmax', 'BS', 'ABS', 2006, 'Gulf', 1.7, 0.6],
   ['MT Sovereign Shoal', 'VLCC', 'PA', 'NK', 2018, 'Asia', 0.9, 0.9],
   ['LPGC Petrel Wake', 'LPG', 'SG', 'DNV', 2022, 'Asia', 0.6, 1.3],
-  ['LPGC Linnet Gale', 'LPG', 'MH', 'LR', 2023, 'Americas', 0.6, 1.2],
+  ['Zephyr Linnet', 'LPG', 'MH', 'LR', 2023, 'Americas', 0.6, 1.2],
 ];
 
 /** The 6 vessels of the second company. */

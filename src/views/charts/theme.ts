@@ -16,6 +16,8 @@ export const chartTheme = (): Options => ({
   },
   colors: ['var(--company)', 'var(--benchmark)', 'var(--control)'],
   credits: { enabled: false },
+  // Its own palette would come as an inline style, which the page's policy refuses; the tokens above are ours.
+  palette: { injectCSS: false },
   title: { text: '' },
   legend: {
     align: 'left',
