@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type PeriodLabel, periodLabel, periods, quarterOf, quartersBetween } from '../../src/contract/period.ts';
+
+/** The quarters from one to another, written out by hand in the rows below as 'first..last'. */
+const list = (range: string): string[] => {
+  const [first = '', last = first] = range.split('..');
+  const found = [first];
+  while (found.at(-1) !== last && found.length < 100) {
+    const [year = 0, quarter = 0] = (found.at(-1) ?? '').split('-Q').map(Number);
+    found.push(quarter === 4 ? `${year + 1}-Q1` : `${year}-Q${quarter + 1}`);
+  }
+  return found;
+};
+
+const rows: readonly (readonly [today: string, range: string, label: PeriodLabel])[] = [
+  ['2026-11-21', '2026-Q4', 'Current Quarter'],
+  ['2026-10-01', '2026-Q4', 'Current Quarter'],
+  ['2026-09-30', '2026-Q4', 'Custom'],
+  ['2026-11-21', '2026-Q3', 'Prior Quarter'],
+  ['2026-01-01', '2025-Q4', 'Prior Quarter'],
+  ['2026-11-21', '2026-Q2', 'Custom'],
+  ['2026-11-21', '2027-Q1', 'Custom'],
+  ['2026-11-21', '2025-Q4', 'Custom'],
+  ['2026-11-21', '2026-Q1..2026-Q4', 'Current Year'],
+  ['2026-02-10', '2026-Q1..2026-Q4', 'Current Year'],
+  ['2026-11-21', '2026-Q1..2026-Q3', 'Prior 3 Quarters'],
+  ['2026-02-10', '2026-Q1..2026-Q3', 'Custom'],
+  ['2026-11-21', '2026-Q1..2027-Q1', 'Custom'],
+  ['2026-11-21', '2025-Q1..2025-Q4', 'Prior Year'],
+  ['2027-01-01', '2026-Q1..2026-Q4', 'Prior Year'],
+  ['2026-12-31', '2026-Q1..2026-Q4', 'Current Year'],
+  ['2026-11-21', '2024-Q1..2024-Q4', 'Custom'],
+  ['2026-11-21', '2025-Q1..2025-Q3', 'Custom'],
+  ['2026-11-21', '2025-Q1..2026-Q4', 'Last 2 Years'],
+  ['2026-05-05', '2025-Q1..2026-Q4', 'Last 2 Years'],
+  ['2026-11-21', '2025-Q2..2026-Q4', 'Custom'],
+  ['2026-11-21', '2025-Q1..2026-Q3', 'Custom'],
+  ['2026-11-21', '2024-Q4..2026-Q4', 'Custom'],
+  ['2026-11-21', '2024-Q1..2025-Q4', 'Custom'],
+  ['2026-11-21', '2024-Q1..2026-Q4', 'Last 3 Years'],
+  ['2026-11-21', '2024-Q2..2026-Q4', 'Custom'],
+  ['2026-11-21', '2023-Q1..2026-Q4', 'Last 4 Years'],
+  ['2026-11-21', '2023-Q1..2026-Q3', 'Custom'],
+  ['2026-11-21', '2022-Q1..2026-Q4', 'Last 5 Years'],
+  ['2026-11-21', '2021-Q4..2026-Q4', 'Custom'],
+  ['2026-11-21', '2021-Q1..2026-Q4', 'Custom'],
+  ['2026-11-21', '2026-Q2..2026-Q3', 'Prior 2 Quarters'],
+  ['2026-02-10', '2025-Q3..2025-Q4', 'Prior 2 Quarters'],
+  ['2026-11-21', '2026-Q3..2026-Q4', 'Custom'],
+  ['2026-05-05', '2025-Q3..2026-Q1', 'Prior 3 Quarters'],
+  ['2026-11-21', '2025-Q4..2026-Q3', 'Prior 4 Quarters'],
+  ['2026-05-05', '2025-Q2..2026-Q1', 'Prior 4 Quarters'],
+  ['2026-11-21', '2025-Q3..2026-Q3', 'Custom'],
+  ['2026-02-10', '2025-Q1..2025-Q4', 'Prior Year'],
+  ['2026-02-10', '2024-Q4..2025-Q4', 'Custom'],
+];
+
+describe('the label of a vetting period', () => {
+  it.each(rows)('on %s calls %s %s', (today, range, label) => {
+    expect(periodLabel(list(range), today)).toBe(label);
+  });
+
+  it('does not mind the order, but misses no quarter and takes none twice', () => {
+    expect(periodLabel(['2026-Q4', '2026-Q1', '2026-Q3', '2026-Q2'], '2026-11-21')).toBe('Current Year');
+    expect(periodLabel(['2026-Q1', '2026-Q2', '2026-Q2', '2026-Q4'], '2026-11-21')).toBe('Custom');
+    expect(periodLabel(['2026-Q4', '2026-Q4'], '2026-11-21')).toBe('Custom');
+    expect(periodLabel(['2025-Q4', '2026-Q1', '2026-Q2', '2026-Q4'], '2026-11-21')).toBe('Custom');
+  });
+
+  it.each([[[]], [['2026-Q5']], [['2026-4']], [['']]])('calls %j Custom', (quarters) => {
+    expect(periodLabel(quarters, '2026-11-21')).toBe('Custom');
+  });
+});
+
+describe('the choices of the picker', () => {
+  it('have their quarters and days', () => {
+    const offered = periods('2026-05-05').map(({ label, quarters, startDate, endDate }) =>
+      [label, quarters.length, startDate, endDate].join(' '),
+    );
+    expect(offered).toEqual([
+      'Current Quarter 1 2026-04-01 2026-06-30',
+      'Prior Quarter 1 2026-01-01 2026-03-31',
+      'Current Year 4 2026-01-01 2026-12-31',
+      'Prior Year 4 2025-01-01 2025-12-31',
+      'Last 2 Years 8 2025-01-01 2026-12-31',
+      'Last 3 Years 12 2024-01-01 2026-12-31',
+      'Last 4 Years 16 2023-01-01 2026-12-31',
+      'Last 5 Years 20 2022-01-01 2026-12-31',
+      'Prior 2 Quarters 2 2025-10-01 2026-03-31',
+      'Prior 3 Quarters 3 2025-07-01 2026-03-31',
+      'Prior 4 Quarters 4 2025-04-01 2026-03-31',
+    ]);
+  });
+
+  it.each(['2026-01-01', '2026-03-31', '2026-04-01', '2026-08-15', '2026-12-31', '2024-02-29'])(
+    'on %s are called what they are called, by their quarters and by their days',
+    (today) => {
+      for (const { label, quarters, startDate, endDate } of periods(today)) {
+        const sameYear = label === 'Prior 4 Quarters' && quarterOf(today).endsWith('Q1');
+        expect(quartersBetween(startDate, endDate)).toEqual(quarters);
+        expect(periodLabel(quarters, today)).toBe(sameYear ? 'Prior Year' : label);
+      }
+    },
+  );
+
+  it('a range that ends before it starts has no quarters', () => {
+    expect(quartersBetween('2026-05-05', '2026-03-31')).toEqual([]);
+  });
+});
