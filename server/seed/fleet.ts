@@ -1,5 +1,5 @@
 import { classSocieties } from './data/class-societies.ts';
-import { companies, firstFleet, type FleetRow, nameWords, secondFleet } from './data/fleet.ts';
+import { firstFleet, type FleetRow, nameWords, secondFleet } from './data/fleet.ts';
 import { flags } from './data/flags.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import { imoNumber } from './imo.ts';
@@ -54,9 +54,6 @@ export const onPurpose = {
   /** A class survey postponed by agreement. */
   postponedSurvey: '4103343',
 } as const;
-
-/** The company whose account sees no vessels. */
-export const companyWithoutVessels = companies.length;
 
 /** Numbers of a block that no ship of today carries. */
 const imoAt = (place: number) => imoNumber(410_001 + 37 * place);

@@ -61,7 +61,7 @@ type CertificateRow = z.infer<typeof CertificateStatus>['items'][number];
 const preWarning = 60;
 
 /** Overdue: past its expiry or its window. Due: inside the window, or soon to expire. */
-export const certificateStatus = (
+const certificateStatus = (
   { expiry, windowStart, windowEnd }: Pick<ReturnType<typeof certificateDates>, 'expiry' | 'windowStart' | 'windowEnd'>,
   today: Day,
 ): 'Available' | 'Due' | 'Overdue' => {
