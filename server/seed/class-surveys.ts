@@ -61,7 +61,7 @@ const planned = (
     code: survey.code,
     name: survey.name,
     certificate: survey.certificate,
-    last_date: addDays(addMonths(open, -survey.months), chance.whole(-50, 50)),
+    last_date: heldAround(addMonths(open, -survey.months), today, chance),
     due_date: open,
     range_start: addMonths(open, -survey.before),
     range_end: addMonths(open, survey.after),
@@ -71,19 +71,23 @@ const planned = (
   };
 };
 
-/** The same survey as held the year before: its due date passed, or its window was open. */
+/** The same survey as it was held the year before: that day is the last date of the one that is planned. */
 const completed = (row: SurveyRow, today: Day, chance: Random): SurveyRow => {
-  const due = addMonths(row.due_date, row.due_date > today ? -12 : -24);
-  const usual = addDays(due, chance.whole(-60, 60));
-  const completedOn = usual < today ? usual : addDays(today, -chance.whole(2, 20));
+  const due = addMonths(row.due_date, -12);
   return {
     ...row,
-    last_date: addDays(addMonths(due, -12), chance.whole(-50, 50)),
+    last_date: heldAround(addMonths(due, -12), today, chance),
     due_date: due,
     range_start: addMonths(due, -3),
     range_end: addMonths(due, 3),
-    completed_on: completedOn,
+    completed_on: row.last_date,
   };
+};
+
+/** A day of the window around a due date, and in the past. */
+const heldAround = (due: Day, today: Day, chance: Random): Day => {
+  const usual = addDays(due, chance.whole(-50, 50));
+  return usual < today ? usual : addDays(today, -chance.whole(2, 20));
 };
 
 /** The tailshaft survey, put off by three months with the society's consent. */

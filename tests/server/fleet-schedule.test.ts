@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fleetHandlers } from '../../server/handlers/fleet.ts';
+import { fleetDatabase, noon } from '../support/fleet-database.ts';
+
+let open: Awaited<ReturnType<typeof fleetDatabase>>;
+beforeAll(async () => {
+  open = await fleetDatabase();
+}, 60_000);
+afterAll(() => open.db.destroy());
+
+const day = 24 * 3_600_000;
+const schedules = (now = noon) =>
+  Promise.all(
+    open.fleet
+      .filter(({ companyId }) => companyId === 1)
+      .map(({ imono }) => fleetHandlers['track.schedule']({ imo: imono }, open.call(1, now))),
+  );
+
+describe('The schedule of a vessel', () => {
+  test.each([-60, 0, 45])('is in order, without overlaps, seen %i days from the seed', async (days) => {
+    for (const { name, voyages } of await schedules(new Date(noon.getTime() + days * day))) {
+      const moments = voyages.flatMap(({ departure, calls }) => [
+        departure,
+        ...calls.flatMap((call) => [call.arrival, call.departure ?? call.arrival]),
+      ]);
+      expect([name, moments]).toEqual([name, moments.toSorted()]);
+      for (const [at, voyage] of voyages.entries()) {
+        if (at > 0) expect(voyage.from.locode).toBe(voyages[at - 1]?.to.locode);
+        expect(voyage.from.locode).not.toBe(voyage.to.locode);
+      }
+    }
+  });
+
+  test('reaches from some months ago to three months ahead, with one voyage or stay at a time', async () => {
+    for (const { voyages, imono } of await schedules()) {
+      const last = voyages.at(-1)?.calls.at(-1)?.departure ?? '';
+      expect(Date.parse(last)).toBeGreaterThan(noon.getTime() + 90 * day);
+      if (imono !== '4107040') expect(Date.parse(voyages[0]?.departure ?? '')).toBeLessThan(noon.getTime() - 120 * day);
+      const current = voyages.flatMap(({ status, calls }) => [status, ...calls.map((call) => call.status)]);
+      expect(current.filter((status) => status === 'Current').length).toBeLessThanOrEqual(1);
+      expect(current.join()).toMatch(/^(Completed,?)*(Current,?)?(Planned,?)*$/);
+    }
+  });
+
+  test('loads where she comes in ballast and discharges where she comes laden', async () => {
+    for (const { voyages } of await schedules()) {
+      for (const { condition, cargo, voyageNo, calls } of voyages) {
+        const purposes = calls.map(({ purpose }) => purpose);
+        const laden = condition === 'Laden';
+        expect(cargo !== null).toBe(laden);
+        expect(voyageNo.endsWith(laden ? 'L' : 'B')).toBe(true);
+        if (!purposes.includes('Dry-docking')) expect(purposes).toContain(laden ? 'Discharging' : 'Loading');
+      }
+    }
+  });
+
+  test('tells each change of an ETA in hours against the one before, and nothing that is not reported yet', async () => {
+    let seen = 0;
+    for (const { voyages } of await schedules()) {
+      for (const { etaChanges, eta, status, calls } of voyages) {
+        for (const [at, change] of etaChanges.entries()) {
+          seen += 1;
+          expect(Date.parse(change.reportedAt)).toBeLessThanOrEqual(noon.getTime());
+          const before = etaChanges[at - 1];
+          if (before)
+            expect(change.hours).toBeCloseTo((Date.parse(change.eta) - Date.parse(before.eta)) / 3_600_000, 1);
+        }
+        if (status === 'Planned') expect(etaChanges).toEqual([]);
+        if (etaChanges.length > 0) expect(calls[0]?.etaChange).toBe(etaChanges.at(-1)?.hours);
+        expect(calls[0]?.arrival).toBe(eta);
+      }
+    }
+    expect(seen).toBeGreaterThan(100);
+  });
+
+  test('has an ETA that comes true', async () => {
+    const later = await schedules(new Date(noon.getTime() + 400 * day));
+    for (const { voyages } of later) {
+      for (const { etaChanges, eta } of voyages) if (etaChanges.length > 0) expect(etaChanges.at(-1)?.eta).toBe(eta);
+    }
+  });
+
+  test('names the time zone of each port', async () => {
+    const zones = (await schedules()).flatMap(({ voyages }) =>
+      voyages.flatMap(({ calls }) => calls.map((c) => c.timeZone)),
+    );
+    expect(new Set(zones).size).toBeGreaterThan(10);
+    expect(zones).toContain('Asia/Tokyo');
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import { fleetHandlers } from '../../server/handlers/fleet.ts';
+import { demoFleet, onPurpose } from '../../server/seed/fleet.ts';
+import { itineraryOf } from '../../server/seed/itinerary.ts';
+import { fleetDatabase, imo, noon } from '../support/fleet-database.ts';
+
+let open: Awaited<ReturnType<typeof fleetDatabase>>;
+beforeAll(async () => {
+  open = await fleetDatabase();
+}, 60_000);
+afterAll(() => open.db.destroy());
+
+const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
+const all = (now = noon, account = 1) => fleetHandlers['track.all']({}, open.call(account, now));
+
+describe('The positions of a fleet', () => {
+  test('show the mix of a working day, whatever the hour of it', async () => {
+    for (const at of [-11.9, 0, 11.9]) {
+      const count = Map.groupBy(await all(hours(at)), ({ status }) => status);
+      expect(Object.fromEntries([...count].map(([status, vessels]) => [status, vessels.length]))).toEqual({
+        'Under way': 12,
+        Alongside: 4,
+        'At anchor': 2,
+        Drifting: 1,
+        'In dry-dock': 1,
+      });
+    }
+  });
+
+  test('move with the clock: those under way, and only those', async () => {
+    const [before, after] = [await all(hours(-3)), await all(hours(3))];
+    for (const vessel of before) {
+      const later = after.find(({ imono }) => imono === vessel.imono);
+      const moved = later?.latitude !== vessel.latitude || later.longitude !== vessel.longitude;
+      expect([vessel.name, moved]).toEqual([vessel.name, vessel.status === 'Under way']);
+    }
+  });
+
+  test('are some minutes old, and thirty hours where the tracking fails', async () => {
+    for (const { imono, ageHours, reportedAt } of await all()) {
+      const stale = imono === onPurpose.stalePosition ? 30 : 0;
+      const age = (noon.getTime() - Date.parse(reportedAt)) / 3_600_000;
+      expect(age).toBeGreaterThanOrEqual(stale);
+      expect(age).toBeLessThan(stale + 0.35);
+      expect(Math.abs(age - ageHours)).toBeLessThan(0.06);
+    }
+  });
+
+  test('give where she goes and an ETA that is still to come', async () => {
+    for (const position of await all()) {
+      if (position.imono === onPurpose.stalePosition) continue;
+      expect(position.destination).toBeTruthy();
+      expect(Date.parse(position.eta ?? '')).toBeGreaterThan(noon.getTime());
+      expect(() => new Date().toLocaleString('en', { timeZone: position.timeZone ?? 'none' })).not.toThrow();
+    }
+  });
+
+  test('are the last known ones, and old, when no voyage follows', async () => {
+    const position = (await all(hours(24 * 400)))[0];
+    expect(position).toMatchObject({ status: 'Alongside', destination: null, eta: null });
+    expect(position?.ageHours).toBeGreaterThan(24 * 200);
+  });
+
+  test('belong to the account that asks', async () => {
+    expect(await all(noon, 2)).toHaveLength(6);
+    expect(await all(noon, 3)).toEqual([]);
+    expect(await fleetHandlers['track.lastUpdate']({}, open.call(3))).toEqual({ lastUpdate: null });
+  });
+
+  test('say when they were last updated as the sources write it', async () => {
+    expect(await fleetHandlers['track.lastUpdate']({}, open.call())).toEqual({ lastUpdate: '21.11.2026 12:00:00' });
+    expect(await fleetHandlers['track.lastUpdate']({}, open.call(1, hours(26)))).toEqual({
+      lastUpdate: '22.11.2026 14:00:00',
+    });
+  });
+});
+
+describe('A voyage', () => {
+  test('has its track so far, every six hours and now, and the way ahead', async () => {
+    const { imono } = (await all()).find(({ status, ageHours }) => status === 'Under way' && ageHours < 1) ?? {
+      imono: '',
+    };
+    const voyage = await fleetHandlers['track.byImo']({ imo: imono }, open.call());
+    const position = await fleetHandlers['track.position']({ imo: imono }, open.call());
+    expect(voyage.track[0]).toMatchObject({ time: voyage.departure, latitude: voyage.from.latitude });
+    expect(voyage.track.at(-1)).toMatchObject({ time: position?.reportedAt, latitude: position?.latitude });
+    expect(voyage.ahead.at(-1)).toEqual({ latitude: voyage.to.latitude, longitude: voyage.to.longitude });
+    expect(voyage.distanceToGo).toBe(position?.distanceToGo);
+    const inner = voyage.track.slice(1, -1).map(({ time }) => new Date(time));
+    expect(inner.every((time) => time.getUTCHours() % 6 === 0 && time.getUTCMinutes() === 0)).toBe(true);
+  });
+
+  test('is the same whenever it is seeded', () => {
+    const reach = { back: 120, ahead: 90 };
+    const twice = [0, 1].map(() => demoFleet(20).map((vessel) => itineraryOf(vessel, reach)));
+    expect(twice[0]).toEqual(twice[1]);
+  });
+});
+
+describe('The latest report', () => {
+  test('is from the last day and of the voyage she is on', async () => {
+    for (const { imono, voyageId } of await all()) {
+      const report = await fleetHandlers['track.latestReport']({ imo: imono }, open.call());
+      const age = (noon.getTime() - Date.parse(report?.time ?? '')) / 3_600_000;
+      expect(age).toBeGreaterThanOrEqual(0);
+      expect(age).toBeLessThan(33);
+      if (imono !== onPurpose.stalePosition) expect(report?.voyageId).toBe(voyageId);
+    }
+  });
+
+  test('says noon at noon of the ship', async () => {
+    const reports = await Promise.all(
+      (await all()).map(({ imono }) => fleetHandlers['track.latestReport']({ imo: imono }, open.call())),
+    );
+    const atNoon = reports.filter((report) => report?.type.startsWith('Noon'));
+    expect(atNoon.length).toBeGreaterThan(10);
+    for (const report of atNoon) {
+      const shipsHour = (new Date(report?.time ?? '').getUTCHours() + (report?.shipOffset ?? 0) + 24) % 24;
+      expect([11, 12, 13]).toContain(shipsHour);
+    }
+  });
+
+  test('of a voyage is the last one of that voyage, and nothing of another vessel’s', async () => {
+    const [own] = (await fleetHandlers['track.schedule']({ imo: imo.own }, open.call())).voyages;
+    const [other] = (await fleetHandlers['track.schedule']({ imo: '4100389' }, open.call())).voyages;
+    const report = await fleetHandlers['track.latestOfVoyage'](
+      { imo: imo.own, voyageId: own?.voyageId ?? 0 },
+      open.call(),
+    );
+    expect(report).toMatchObject({ voyageNo: own?.voyageNo });
+    expect(Date.parse(report?.time ?? '')).toBeGreaterThan(Date.parse(own?.eta ?? ''));
+    await expect(
+      fleetHandlers['track.latestOfVoyage']({ imo: imo.own, voyageId: other?.voyageId ?? 0 }, open.call()),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('What is asked about another company’s vessel', () => {
+  const filter = { imono: imo.foreign, optionFilter: 2, recordNumber: 5, skipCount: 0, maxResultCount: 0 };
+  const asked = {
+    'fleet.detail': () => fleetHandlers['fleet.detail']({ IMO: imo.foreign }, open.call()),
+    'track.byImo': () => fleetHandlers['track.byImo']({ imo: imo.foreign }, open.call()),
+    'track.position': () => fleetHandlers['track.position']({ imo: imo.foreign }, open.call()),
+    'track.schedule': () => fleetHandlers['track.schedule']({ imo: imo.foreign }, open.call()),
+    'track.latestReport': () => fleetHandlers['track.latestReport']({ imo: imo.foreign }, open.call()),
+    'track.latestOfVoyage': () => fleetHandlers['track.latestOfVoyage']({ imo: imo.foreign, voyageId: 1 }, open.call()),
+    'classSurvey.byImo': () => fleetHandlers['classSurvey.byImo']({ IMONO: imo.foreign }, open.call()),
+    'vesselData.byImo': () => fleetHandlers['vesselData.byImo']({ IMONO: imo.foreign }, open.call()),
+    'vesselData.html': () => fleetHandlers['vesselData.html']({ IMONO: imo.foreign }, open.call()),
+    'attachment.latest': () => fleetHandlers['attachment.latest'](filter, open.call()),
+  };
+  test.each(Object.entries(asked))('%s answers 404', async (_, ask) => {
+    await expect(ask()).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('Every answer', () => {
+  const filter = { imono: imo.own, optionFilter: 2, recordNumber: 5, skipCount: 0, maxResultCount: 0 };
+  const answers: readonly (readonly [CallName, () => Promise<unknown>])[] = [
+    ['fleet.detail', () => fleetHandlers['fleet.detail']({}, open.call())],
+    ['track.all', () => all()],
+    ['track.byImo', () => fleetHandlers['track.byImo']({ imo: imo.own }, open.call())],
+    ['track.schedule', () => fleetHandlers['track.schedule']({ imo: imo.own }, open.call())],
+    ['track.latestReport', () => fleetHandlers['track.latestReport']({ imo: imo.own }, open.call())],
+    ['classSurvey.byImo', () => fleetHandlers['classSurvey.byImo']({ IMONO: imo.own }, open.call())],
+    ['vesselData.byImo', () => fleetHandlers['vesselData.byImo']({ IMONO: imo.own }, open.call())],
+    ['vesselData.html', () => fleetHandlers['vesselData.html']({ IMONO: imo.own }, open.call())],
+    ['attachment.latest', () => fleetHandlers['attachment.latest'](filter, open.call())],
+  ];
+  test.each(answers)('of %s keeps to its contract', async (name, ask) => {
+    const wire: unknown = JSON.parse(JSON.stringify(await ask()));
+    expect(z.safeParse(catalogue[name].output, wire).error).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import { PermissionName } from '../../src/contract/permission.ts';
+import { openDatabase } from '../../server/database.ts';
+import type { SignedInCall } from '../../server/handler.ts';
+import { migrate } from '../../server/migrate.ts';
+import { insertClassSurveys } from '../../server/seed/class-surveys.ts';
+import { companies } from '../../server/seed/data/fleet.ts';
+import { demoFleet } from '../../server/seed/fleet.ts';
+import { insertFleet } from '../../server/seed/insert-fleet.ts';
+import { insertVoyages } from '../../server/seed/insert-voyages.ts';
+
+/** The day the fleet of these tests is dated from, and its noon. */
+export const today = '2026-11-21';
+export const noon = new Date(`${today}T12:00:00Z`);
+
+/** A vessel of the owner, and one of somebody else. */
+export const imo = { own: '4100016', foreign: '4107416' } as const;
+
+/** A real database in memory with the demo fleet's vessels, voyages and surveys; account 1 and 2 see their company's vessels, 3 none. */
+export const fleetDatabase = async () => {
+  const db = await openDatabase({});
+  await migrate(db);
+  await db
+    .insertInto('company')
+    .values(companies.map((name) => ({ name })))
+    .execute();
+  const fleet = demoFleet(20);
+  await insertFleet(db, fleet, today);
+  await insertVoyages(db, fleet, today);
+  await insertClassSurveys(db, fleet, today);
+  await db
+    .insertInto('account')
+    .values(companies.map((_, at) => ({ ...person, company_id: at + 1, email: `${at + 1}@demo.example` })))
+    .execute();
+  await db
+    .insertInto('account_vessel')
+    .values(fleet.map(({ id, companyId }) => ({ account_id: companyId, vessel_id: id })))
+    .execute();
+  const call = (accountId = 1, now = noon): SignedInCall => ({
+    db,
+    now,
+    log: pino({ level: 'silent' }),
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    caller: {
+      accountId,
+      companyId: accountId,
+      familyId: 'family',
+      deviceId: null,
+      permissions: PermissionName.options.map((name) => ({ name, read: true, level: 2 })),
+    },
+  });
+  return { db, fleet, call };
+};
+
+const person = { password_hash: '', first_name: 'Ada', last_name: 'Maris' };
