@@ -62,7 +62,8 @@ export const createApp = (ports: AppPorts): Hono<Known> => {
     await sql`select 1`.execute(ports.db);
     return context.json({ result: 'ok' });
   });
-  app.get('/api/openapi.json', (context) => context.json(openApi()));
+  let document: ReturnType<typeof openApi> | undefined;
+  app.get('/api/openapi.json', (context) => context.json((document ??= openApi())));
   const handlers = createHandlers(ports.account);
   for (const name of callNames) register(app, ports, name, handlers);
   app.all('/api/*', (context) => context.json({ error: 'Not found' }, 404));

@@ -1,13 +1,6 @@
-import * as z from 'zod/mini';
 import { callNames, catalogue } from '../src/contract/catalogue.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
-
-type Json = Record<string, unknown>;
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
-};
+import { inputSchema, type Json, outputSchema } from './json-schema.ts';
 
 const problem = (description: string) => ({
   description,
@@ -17,9 +10,15 @@ const problem = (description: string) => ({
 /** The contract as OpenAPI 3.1, for whoever builds another server or client. */
 export const openApi = (): Json => {
   const paths: Record<string, Json> = {};
+  const schemas: Json = {
+    Problem: { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] },
+  };
   for (const name of callNames) {
     const endpoint: Endpoint = catalogue[name];
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, schemas),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -32,13 +31,13 @@ export const openApi = (): Json => {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] } },
+      schemas,
     },
   };
 };
 
-const operation = (name: string, endpoint: Endpoint): Json => {
-  const input = schemaOf(endpoint.input, 'input');
+const operation = (name: string, endpoint: Endpoint, schemas: Json): Json => {
+  const input = inputSchema(endpoint.input);
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
   // SAFETY: the input of every call is an object, whose JSON schema has properties.
   const properties = Object.entries((input['properties'] ?? {}) as Record<string, Json>);
@@ -57,7 +56,7 @@ const operation = (name: string, endpoint: Endpoint): Json => {
     })),
     ...(endpoint.carrier !== 'query' && { requestBody: { required: true, content: { [media]: { schema: input } } } }),
     responses: {
-      200: success(endpoint),
+      200: success(endpoint, schemas),
       400: problem('The input is not understood'),
       ...(endpoint.needs !== 'public' && {
         401: problem('No session'),
@@ -68,7 +67,7 @@ const operation = (name: string, endpoint: Endpoint): Json => {
   };
 };
 
-const success = ({ answer, output }: Endpoint): Json =>
+const success = ({ answer, output }: Endpoint, schemas: Json): Json =>
   answer === 'blob'
     ? {
         description: 'The file, named in Content-Disposition',
@@ -78,7 +77,7 @@ const success = ({ answer, output }: Endpoint): Json =>
         description: 'Done',
         content: {
           'application/json': {
-            schema: { type: 'object', properties: { [answer]: schemaOf(output, 'output') }, required: [answer] },
+            schema: { type: 'object', properties: { [answer]: outputSchema(output, schemas) }, required: [answer] },
           },
         },
       };

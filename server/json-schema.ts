@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import * as account from '../src/contract/models/account.ts';
+import * as attachment from '../src/contract/models/attachment.ts';
+import { Id, WholeNumber } from '../src/contract/models/basics.ts';
+import * as certificate from '../src/contract/models/certificate.ts';
+import * as chart from '../src/contract/models/chart.ts';
+import * as drill from '../src/contract/models/drill.ts';
+import * as inspection from '../src/contract/models/inspection.ts';
+import * as news from '../src/contract/models/news.ts';
+import * as occurrence from '../src/contract/models/occurrence.ts';
+import * as vessel from '../src/contract/models/vessel.ts';
+import * as vetting from '../src/contract/models/vetting.ts';
+
+export type Json = Record<string, unknown>;
+
+const models = { account, attachment, certificate, chart, drill, inspection, news, occurrence, vessel, vetting };
+
+/** The names under which the models of the contract stand in the document, so that each is written once. */
+const names = z.registry<{ id: string }>();
+for (const model of Object.values(models))
+  for (const [name, schema] of Object.entries(model))
+    if (schema instanceof z.ZodMiniObject && !names.has(schema)) names.add(schema, { id: name });
+
+/** What a request takes. */
+export const inputSchema = (schema: z.ZodMiniType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override }) as Json;
+  return rest;
+};
+
+/** What a request answers, its models by reference; they are added to `components`. */
+export const outputSchema = (schema: z.ZodMiniType, components: Json): Json => {
+  const options = { io: 'output', unrepresentable: 'any', metadata: names, override } as const;
+  const text = JSON.stringify(z.toJSONSchema(schema, options)).replaceAll('"#/$defs/', '"#/components/schemas/');
+  // SAFETY: it was an object when it was written.
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(text) as Json & { $defs?: Json };
+  Object.assign(components, $defs);
+  return rest;
+};
+
+/** A whole number also comes as its digits in a query, which OpenAPI takes for granted; an object may get more fields later. */
+const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void => {
+  if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties'];
+  if (jsonSchema['format'] === 'date') delete jsonSchema['pattern'];
+  if (!isWholeNumber(zodSchema)) return;
+  for (const key of ['anyOf', 'oneOf']) delete jsonSchema[key];
+  Object.assign(jsonSchema, { type: 'integer' }, zodSchema === Id && { minimum: 1 });
+};
+
+/** Also with conditions of its own, which keep the parts of the union. */
+const isWholeNumber = ({ _zod: { def } }: z.core.$ZodType): boolean =>
+  'options' in def && def.options === WholeNumber._zod.def.options;

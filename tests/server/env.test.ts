@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../server/env.ts';
+
+describe("the server's settings", () => {
+  it('need none to be set', () => {
+    const env = readEnvironment({});
+    expect(env).toMatchObject({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      SEED_VESSELS: 20,
+      PROXIES: 0,
+      CORS_ORIGINS: '',
+      LOG_LEVEL: 'info',
+      address: 'http://localhost:8080',
+    });
+    expect(env.folder).toMatch(/[/\\]\.data[/\\]database$/);
+    expect(env.DATABASE_URL).toBeUndefined();
+  });
+
+  it('are all named at once when they are wrong', () => {
+    const wrong = {
+      PORT: '70000',
+      HOST: '',
+      DATABASE_URL: 'mysql://localhost/x',
+      DATA_DIR: '',
+      SEED_VESSELS: 'many',
+      CORS_ORIGINS: '*',
+      PROXIES: '-1',
+      PUBLIC_URL: 'portal.example',
+      SMTP_URL: 'mail.example',
+      LOG_LEVEL: 'loud',
+    };
+    for (const name of Object.keys(wrong)) {
+      expect(() => readEnvironment(wrong)).toThrow(new RegExp(`^- ${name}: `, 'm'));
+    }
+    expect(() => readEnvironment({ PORT: '8080.5' })).toThrow('PORT is a whole number up to 65535');
+  });
+
+  it.each(['https://a.example/', 'https://a.example/path', 'https://a.example, https://b.example', 'a.example', '*'])(
+    'take no %s for an origin',
+    (origins) => {
+      expect(() => readEnvironment({ CORS_ORIGINS: origins })).toThrow('CORS_ORIGINS');
+    },
+  );
+
+  it.each([
+    [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
+    [{ HOST: 'portal.lan' }, 'http://portal.lan:8080'],
+    [{ PUBLIC_URL: 'https://portal.example' }, 'https://portal.example'],
+  ])('with %o are reached at %s', (values, address) => {
+    expect(readEnvironment(values).address).toBe(address);
+  });
+});

@@ -1,0 +1,58 @@
+import net from 'node:net';
+import { expect, it } from 'vitest';
+import { listen } from '../../server/listen.ts';
+
+const anywhere = { host: '127.0.0.1', port: 0 };
+
+/** Connects and begins a request that it never ends. */
+const begin = (port: number) =>
+  new Promise<{ closed: Promise<void> }>((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf', () => resolve({ closed }));
+    });
+    const closed = new Promise<void>((close) => socket.once('close', () => close()));
+    socket.once('error', reject);
+  });
+
+it('answers on a free port', async () => {
+  const server = await listen(() => new Response('here'), anywhere);
+  expect(await (await fetch(`http://127.0.0.1:${server.port}`)).text()).toBe('here');
+  await server.stop(1000);
+  await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow('fetch failed');
+});
+
+it('says in words that a port is taken', async () => {
+  const server = await listen(() => new Response(), anywhere);
+  await expect(listen(() => new Response(), { ...anywhere, port: server.port })).rejects.toThrow(
+    `Port ${server.port} cannot be used: `,
+  );
+  await server.stop(1000);
+});
+
+it('lets a running request finish when it is told to stop', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Response>();
+  const server = await listen(() => {
+    asked.resolve();
+    return answer.promise;
+  }, anywhere);
+  const response = fetch(`http://127.0.0.1:${server.port}`);
+  await asked.promise;
+  const stopped = server.stop(5000);
+  await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow('fetch failed');
+  answer.resolve(new Response('late but whole'));
+  expect(await (await response).text()).toBe('late but whole');
+  await stopped;
+});
+
+it('cuts off a request that does not come to an end', async () => {
+  const asked = Promise.withResolvers<void>();
+  const server = await listen(async (request) => {
+    asked.resolve();
+    return new Response(await request.text());
+  }, anywhere);
+  const { closed } = await begin(server.port);
+  await asked.promise;
+  await server.stop(20);
+  await closed;
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openApi } from '../../server/openapi.ts';
+import { callNames, catalogue } from '../../src/contract/catalogue.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly security?: readonly object[];
+  readonly parameters: readonly { name: string; in: string; required: boolean }[];
+  readonly requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+  readonly responses: Record<string, { content: Record<string, unknown> }>;
+}
+
+// SAFETY: the paths of an OpenAPI document are operations by method; the tests below read every one of them.
+const paths = openApi()['paths'] as Record<string, Record<string, Operation>>;
+const operationOf = (call: (typeof callNames)[number]) => {
+  const { path: at, method } = catalogue[call];
+  return paths[at]?.[method.toLowerCase()];
+};
+
+describe('docs/openapi.json', () => {
+  it('is current: npm run openapi writes it', () => {
+    const committed = readFileSync(path.join(import.meta.dirname, '../../docs/openapi.json'), 'utf8');
+    expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(openApi())));
+  });
+
+  it('has every request of the catalogue under its own name', () => {
+    expect(callNames.map((call) => operationOf(call)?.operationId)).toEqual(callNames);
+  });
+
+  it('says where the input travels', () => {
+    expect(operationOf('track.latestOfVoyage')?.parameters).toMatchObject([
+      { name: 'imo', in: 'path', required: true },
+      { name: 'voyageId', in: 'path', required: true },
+    ]);
+    expect(operationOf('fleet.search')?.parameters).toMatchObject([{ name: 'Keyword', in: 'query', required: false }]);
+    expect(operationOf('device.delete')?.parameters).toMatchObject([{ name: 'id', in: 'query', required: true }]);
+    expect(Object.keys(operationOf('account.forgotPassword')?.requestBody?.content ?? {})).toEqual([
+      'application/x-www-form-urlencoded',
+    ]);
+    const body = operationOf('nearMiss.search')?.requestBody?.content['application/json'];
+    expect(body?.schema.properties).toHaveProperty('recordNumber');
+  });
+
+  it('asks for a token unless the request is public', () => {
+    for (const call of callNames)
+      expect([call, operationOf(call)?.security]).toEqual([
+        call,
+        catalogue[call].needs === 'public' ? undefined : [{ bearer: [] }],
+      ]);
+  });
+
+  it('writes every model once, and a whole number as one', () => {
+    const text = JSON.stringify(openApi());
+    // SAFETY: the document's own components, whose models are objects.
+    const { schemas } = openApi()['components'] as { schemas: Record<string, { properties: object }> };
+    const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name));
+    expect(Object.keys(schemas).toSorted()).toEqual([...used].toSorted());
+    expect(schemas['Vessel']?.properties).toMatchObject({ id: { type: 'integer', minimum: 1 } });
+    expect(text).not.toMatch(/\{\}|\$defs/);
+  });
+
+  it('describes a download as a file', () => {
+    expect(operationOf('nearMiss.pdf')?.responses['200']?.content).toHaveProperty(['application/octet-stream']);
+  });
+});

@@ -1,0 +1,165 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBuiltPortal } from '../../server/built-portal.ts';
+import type { Known } from '../../server/request-log.ts';
+import { contentSecurityPolicy, securityHeaders } from '../../server/security-headers.ts';
+import { servePortal } from '../../server/static.ts';
+
+let folder = '';
+let app: Hono<Known>;
+
+const page = '<script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script><meta nonce="__CSP_NONCE__">';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-dist-'));
+  await mkdir(path.join(folder, 'assets'));
+  const files = {
+    'index.html': page,
+    'build.json': '{"build":"b1"}',
+    'secret.txt': 'SECRET',
+    'assets/main-1.js': 'plain',
+    'assets/main-1.js.br': 'brotli',
+    'assets/main-1.js.gz': 'gzipped',
+    'assets/font-1.woff2': 'font',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  const portal = await readBuiltPortal(folder);
+  app = new Hono<Known>();
+  app.use(securityHeaders);
+  if (portal) servePortal(app, portal);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const get = (address: string, headers: Record<string, string> = {}) => app.request(address, { headers });
+
+const nonceOf = (response: Response) =>
+  /script-src 'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+
+const directives = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]));
+
+describe('the page', () => {
+  it.each([
+    '/',
+    '/auth/login',
+    '/dashboard',
+    '/hsqe-perf/near-misses/4100016?record=3',
+    '/no/such/page',
+    '/build.json',
+  ])('is what %s shows, and is never kept', async (address) => {
+    const response = await get(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await response.text()).toContain('/assets/main-1.js');
+  });
+
+  it('has a new nonce every time, the same in its policy and on every script of it', async () => {
+    const [one, other] = [await get('/'), await get('/')];
+    expect(nonceOf(one)).toMatch(/^[\w+/]{22}==$/);
+    expect(nonceOf(one)).not.toBe(nonceOf(other));
+    expect(await one.text()).toBe(page.replaceAll('__CSP_NONCE__', nonceOf(one)));
+  });
+
+  it('has every header that keeps others out', async () => {
+    const { headers } = await get('/dashboard');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+  });
+
+  it.each(['/auth/reset-password?token=x', '/auth/reset-password/?token=x'])('tells nobody of %s', async (address) => {
+    expect((await get(address)).headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
+
+describe('its policy', () => {
+  const own = { api: '', googleMaps: false, segment: [], tagManager: false };
+
+  it('lets in the portal alone where no key is built in', () => {
+    const policy = contentSecurityPolicy('N', own);
+    expect(directives(policy)).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'nonce-N'", "'strict-dynamic'", 'https:'],
+      'style-src': ["'self'", "'nonce-N'"],
+      'style-src-attr': ["'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'frame-src': ["'none'"],
+      'worker-src': ["'self'", 'blob:'],
+      'manifest-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
+  it.each([
+    [{ googleMaps: true }, 'img-src', 'https://*.gstatic.com'],
+    [{ googleMaps: true }, 'frame-src', 'https://*.google.com'],
+    [{ api: 'https://api.example' }, 'connect-src', 'https://api.example'],
+    [{ segment: ['https://api.segment.io'] }, 'connect-src', 'https://api.segment.io'],
+    [{ tagManager: true }, 'connect-src', 'https://*.google-analytics.com'],
+  ])('with %o lets %s load from %s too', (built, directive, source) => {
+    expect(directives(contentSecurityPolicy('N', { ...own, ...built }))[directive]).toContain(source);
+    expect(directives(contentSecurityPolicy('N', own))[directive]).not.toContain(source);
+  });
+});
+
+describe('a file of the build', () => {
+  it('is kept for a year', async () => {
+    const { status, headers } = await get('/assets/font-1.woff2');
+    expect([status, headers.get('cache-control'), headers.get('content-type'), headers.get('content-length')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'font/woff2',
+      '4',
+    ]);
+  });
+
+  it.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip, deflate', 'gzip', 'gzipped'],
+    ['GZIP;q=0.5, BR', 'br', 'brotli'],
+    ['br;q=0, gzip', 'gzip', 'gzipped'],
+    ['br; q=0.0, gzip;q=0', null, 'plain'],
+    ['abrotli', null, 'plain'],
+    ['', null, 'plain'],
+  ])('to a browser that takes "%s" comes as %s', async (accepted, encoding, bytes) => {
+    const response = await get('/assets/main-1.js', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await response.text()).toBe(bytes);
+  });
+
+  it.each([
+    '/assets/',
+    '/assets/main-0.js',
+    '/assets/deep/main-1.js',
+    '/assets/..%2fsecret.txt',
+    '/assets/%2e%2e%2fsecret.txt',
+    '/assets/..%5csecret.txt',
+    '/assets/%2fetc%2fpasswd',
+    '/assets/main-1.js%00.css',
+    '/assets/__proto__',
+  ])('answers 404 as text to %s, and never the page', async (address) => {
+    const response = await get(address);
+    expect([response.status, await response.text()]).toEqual([404, 'Not found']);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  });
+});
+
+it('knows when nothing is built', async () => {
+  expect(await readBuiltPortal(path.join(folder, 'assets'))).toBeUndefined();
+});
