@@ -1,5 +1,5 @@
 import type { Background } from '../background.ts';
-import { type Call, type Handlers, notYet, type SignedInCall } from '../handler.ts';
+import type { Call, Handlers } from '../handler.ts';
 import type { Mail } from '../mail.ts';
 import { Refusal } from '../refusal.ts';
 import { countOne, tooMany } from '../session/attempts.ts';
@@ -8,6 +8,7 @@ import { passwordProblem } from '../session/password-rule.ts';
 import { changedLetter, resetPassword, sendResetLink } from '../session/password-reset.ts';
 import type { SessionPolicy } from '../session/policy.ts';
 import { mailboxOf, signIn } from '../session/sign-in.ts';
+import { lastUpdates } from './last-updates.ts';
 
 /** What the account's requests need beside the database. */
 export interface AccountServices {
@@ -23,7 +24,7 @@ type AccountCall = Extract<keyof Handlers, `account.${string}`>;
 /** Sign-in, renewal, password and profile. */
 export const accountHandlers = (
   services: AccountServices,
-): Pick<Handlers, Exclude<AccountCall, 'account.vessels'>> => ({
+): Pick<Handlers, Exclude<AccountCall, 'account.vessels' | 'account.dashboard'>> => ({
   'account.login': async (credentials, call) => {
     const tokens = await signIn(credentials, call, services.policy);
     if (!tokens) return { error_description: 'The e-mail or password is not right' };
@@ -70,12 +71,7 @@ export const accountHandlers = (
   },
 
   'account.lastUpdateItems': (_, call) => lastUpdates(call).orderBy('name').execute(),
-
-  'account.dashboard': notYet('The benchmark'),
 });
-
-const lastUpdates = ({ db, caller }: SignedInCall) =>
-  db.selectFrom('last_update').where('company_id', '=', caller.companyId).select(['name', 'stamp as lastUpdate']);
 
 /** A fault of ours ends nobody's session: the browser keeps its tokens and comes again. */
 const unavailable = (error: unknown, { log }: Call) => {
