@@ -129,7 +129,7 @@ export const cargoNearMisses: readonly NearMissStock[] = [
       {
         title: 'Emergency {way=exit|escape hatch} blocked by {load=garbage bags|boxes|laundry bags}',
         happened:
-          'During the accommodation round an escape {way=door|hatch} could be opened only by half as {load=garbage bags|boxes|laundry bags} had been put before it.',
+          'During the accommodation round an escape {way=door|hatch} could be opened only by half because {load=garbage bags|boxes|laundry bags} had been put before it.',
         action: 'The way was cleared and the floor was marked in yellow. Photographs were shown at the safety meeting.',
         lesson: 'Escape ways are kept clear for the night when nobody can see.',
       },

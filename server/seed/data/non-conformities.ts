@@ -152,7 +152,7 @@ export const nonConformities: readonly NonConformityStock[] = [
         prevention: 'A spare sensor is held on board; the test is logged with the reading.',
       },
       {
-        title: 'Garbage not separated as {the garbage management plan|port rules} ask for',
+        title: 'Garbage not separated in the way {the garbage management plan|port rules} ask for',
         found:
           '{Plastics|Batteries|Food waste} were found in the {wrong drum|drum for dry refuse} at the round before {arrival|landing}.',
         correction: 'The garbage was sorted and the record corrected.',
