@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { askAll, dropAnswer, refreshPath, stored, test } from './support/sessions.ts';
+
+const allAnswered = (count: number) => Array.from({ length: count }, () => 'answered');
+
+for (const count of [2, 6]) {
+  test.describe(`${count} pages of one session`, () => {
+    test('renew it once when five requests of each are refused at the same time', async ({ sessions }) => {
+      const pages = await sessions.open(count);
+      for (let round = 1; round <= 3; round++) {
+        await sessions.expire(pages[0]);
+        expect(await askAll(pages, 5)).toEqual(allAnswered(count * 5));
+        expect(sessions.refreshes()).toBe(round);
+      }
+    });
+
+    test('go on when the page that renews is closed', async ({ sessions, context }) => {
+      const pages = await sessions.open(count);
+      await sessions.expire(pages[0]);
+      const [leader, ...others] = pages;
+      const { promise: sent, resolve } = Promise.withResolvers<void>();
+      await context.route(refreshPath, (route) => (resolve(), route.fetch()), { times: 1 });
+      const lost = leader.evaluate(() => window.session.ask(1)).catch(() => ['closed']);
+      await sent;
+      const answers = askAll(others, 5);
+      await leader.close();
+      expect(await lost).toEqual(['closed']);
+      expect(await answers).toEqual(allAnswered(others.length * 5));
+      expect(sessions.refreshes()).toBe(2);
+    });
+
+    test('renew it all the same when the answer of the server is lost', async ({ sessions, context }) => {
+      const pages = await sessions.open(count);
+      await sessions.expire(pages[0]);
+      await context.route(refreshPath, dropAnswer, { times: 1 });
+      expect(await askAll(pages, 5)).toEqual(allAnswered(count * 5));
+      expect(sessions.refreshes()).toBe(2);
+      await sessions.expire(pages[0]);
+      expect(await askAll(pages, 1)).toEqual(allAnswered(count));
+      expect(sessions.refreshes()).toBe(3);
+    });
+
+    for (const [name, answer] of [
+      ['a page of somebody else', { status: 200, contentType: 'text/html', body: '<title>Harbour network</title>' }],
+      ['503', { status: 503, json: { error: 'Too busy' } }],
+      ['502 of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
+    ] as const)
+      test(`keep it when the answer is ${name}, and go on by themselves`, async ({ sessions, context }) => {
+        const pages = await sessions.open(count);
+        await sessions.expire(pages[0]);
+        await context.route(refreshPath, (route) => route.fulfill(answer));
+        expect(new Set(await askAll(pages, 2))).toEqual(new Set(['unavailable']));
+        for (const page of pages) expect(await page.evaluate(() => window.session.done())).toEqual([]);
+        await context.unroute(refreshPath);
+        await expect.poll(() => askAll(pages, 1)).toEqual(allAnswered(count));
+      });
+
+    test('leave a server alone that names a time', async ({ sessions, context }) => {
+      const pages = await sessions.open(count);
+      await sessions.expire(pages[0]);
+      await context.route(refreshPath, (route) =>
+        route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, json: { error: 'Too many requests' } }),
+      );
+      expect(new Set(await askAll(pages, 2))).toEqual(new Set(['unavailable']));
+      expect(new Set(await askAll(pages, 2))).toEqual(new Set(['unavailable']));
+      expect(sessions.refreshes()).toBeLessThanOrEqual(count);
+      expect(await stored(pages[0])).not.toBeNull();
+    });
+
+    test('keep it while there is no connection, and go on when there is', async ({ sessions, context }) => {
+      const pages = await sessions.open(count);
+      await sessions.expire(pages[0]);
+      await context.setOffline(true);
+      expect(new Set(await askAll(pages, 1))).toEqual(new Set(['offline']));
+      await context.setOffline(false);
+      await expect.poll(() => askAll(pages, 1)).toEqual(allAnswered(count));
+      expect(sessions.refreshes()).toBe(1);
+    });
+
+    test('are not held up by a flag that was left behind', async ({ sessions }) => {
+      const pages = await sessions.open(count);
+      await pages[0].evaluate(() => {
+        const { sid, gen } = JSON.parse(localStorage.getItem('auth.session') ?? '{}');
+        const now = Date.now();
+        localStorage.setItem(
+          'auth.refreshing',
+          JSON.stringify({ owner: 'gone', sid, gen, beat: now, until: now + 50_000 }),
+        );
+      });
+      await sessions.expire(pages[0]);
+      const begun = Date.now();
+      expect(await askAll(pages, 1)).toEqual(allAnswered(count));
+      expect(Date.now() - begun).toBeLessThan(2_500);
+      expect(sessions.refreshes()).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { catalogue } from '../../../src/contract/catalogue.ts';
+import { problemOf } from '../../../src/contract/problem.ts';
+import { sessionState } from '../../../src/machines/session.ts';
+import { createSession } from '../../../src/session.ts';
+
+/** What a page of the session tests can be asked to do. */
+export interface SessionPage {
+  readonly signIn: (tokens: { accessToken: string; refreshToken: string }) => void;
+  readonly signOut: () => void;
+  /** Makes so many requests at once: 'answered' or the kind of the failure, each. */
+  readonly ask: (requests: number) => Promise<string[]>;
+  readonly state: () => string;
+  /** What was done to the page: 'left' for the login page, 'reloaded'. */
+  readonly done: () => readonly string[];
+}
+
+const done: string[] = [];
+const session = createSession({
+  baseUrl: '',
+  leaveForLogin: () => done.push('left'),
+  reload: () => done.push('reloaded'),
+  settings: { minimumAge: 0, requestWait: 12_000, coolDown: 300 },
+});
+
+const once = async (): Promise<string> => {
+  try {
+    const response = await session.authCall((accessToken) =>
+      fetch(catalogue['account.profile'].path, { headers: { Authorization: `Bearer ${accessToken}` } }),
+    );
+    return response.ok ? 'answered' : String(response.status);
+  } catch (error) {
+    return error instanceof TypeError ? 'offline' : problemOf(error).kind;
+  }
+};
+
+const page: SessionPage = {
+  signIn: session.signIn,
+  signOut: session.signOut,
+  ask: (requests) => Promise.all(Array.from({ length: requests }, once)),
+  state: () => sessionState(session.actor.getSnapshot()),
+  done: () => done,
+};
+Object.assign(window, { session: page });

@@ -1,0 +1,119 @@
+import { test as base, type APIRequestContext, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { build } from 'vite';
+import { catalogue } from '../../../src/contract/catalogue.ts';
+import type { SessionPage } from './session-page.ts';
+
+const address = '/session-under-test';
+const sessionKey = 'auth.session';
+export const refreshPath = `**${catalogue['account.refreshToken'].path}`;
+
+declare global {
+  interface Window {
+    session: SessionPage;
+  }
+}
+
+/** At least two pages. */
+type Pages = readonly [Page, Page, ...Page[]];
+
+interface Sessions {
+  /** Opens so many pages of one browser, all signed in as one account. */
+  readonly open: (pages: number, email?: string) => Promise<Pages>;
+  readonly tokensOf: (email: string) => Promise<{ accessToken: string; refreshToken: string }>;
+  /** How many refresh requests the pages have sent. */
+  readonly refreshes: () => number;
+  /** Makes the server refuse the access token of all pages, as it does when its time is over. */
+  readonly expire: (page: Page) => Promise<void>;
+}
+
+/** Pages that hold the portal's own session and nothing else, on the portal's origin and against its server. */
+export const test = base.extend<{ sessions: Sessions }>({
+  sessions: async ({ context, request }, provide) => {
+    const script = await bundle();
+    await context.route(`**${address}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><script>${script}</script>` }),
+    );
+    let refreshes = 0;
+    context.on('request', (sent) => {
+      if (sent.url().endsWith(catalogue['account.refreshToken'].path)) refreshes += 1;
+    });
+    const tokensOf = (email: string) => signIn(request, email);
+    await provide({
+      tokensOf,
+      refreshes: () => refreshes,
+      expire,
+      open: async (count, email = 'fleet@demo.example') => openAll(context, count, await tokensOf(email)),
+    });
+  },
+});
+
+const openAll = async (
+  context: BrowserContext,
+  count: number,
+  tokens: { accessToken: string; refreshToken: string },
+): Promise<Pages> => {
+  const open = async () => {
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  };
+  const pages: Pages = [await open(), await open(), ...(await Promise.all(Array.from({ length: count - 2 }, open)))];
+  await pages[0].evaluate((pair) => window.session.signIn(pair), tokens);
+  for (const page of pages) await page.waitForFunction(() => window.session.state() === 'signedIn');
+  return pages;
+};
+
+/** Puts a token the server does not know in place of the access token, and waits until every page is shown it. */
+const expire = async (page: Page): Promise<void> => {
+  const text = await page.evaluate((key) => {
+    const record = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const expired = JSON.stringify({ ...record, accessToken: `expired ${record.gen}` });
+    localStorage.setItem(key, expired);
+    return expired;
+  }, sessionKey);
+  for (const other of page.context().pages())
+    await other.waitForFunction(([key = '', wanted]) => localStorage.getItem(key) === wanted, [sessionKey, text]);
+};
+
+const signIn = async (request: APIRequestContext, email: string) => {
+  const answer = await request.post(catalogue['account.login'].path, {
+    data: { email, password: 'Harbour2026', deviceId: `test ${crypto.randomUUID()}`, platform: 'Test' },
+  });
+  const { result } = await answer.json();
+  return { accessToken: String(result.access_token), refreshToken: String(result.refresh_token) };
+};
+
+let bundled: Promise<string> | undefined;
+
+/** The page's script, built once for all tests of a worker. */
+const bundle = (): Promise<string> => (bundled ??= buildScript());
+
+const buildScript = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: `${import.meta.dirname}/session-page.ts`, formats: ['iife'], name: 'sessionPage' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [];
+  const chunk = output?.output[0];
+  if (!chunk) throw new Error('the page of the session tests was not built');
+  return chunk.code.replaceAll('</script', '<\\/script');
+};
+
+/** What storage shows to a page. */
+export const stored = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), sessionKey);
+
+/** Every page makes so many requests at the same time. */
+export const askAll = async (pages: readonly Page[], requests: number): Promise<string[]> =>
+  (await Promise.all(pages.map((page) => page.evaluate((count) => window.session.ask(count), requests)))).flat();
+
+/** Lets the server work and throws its answer away. */
+export const dropAnswer = async (route: Route): Promise<void> => {
+  await route.fetch();
+  await route.abort('connectionreset');
+};
