@@ -23,6 +23,7 @@ for (const model of Object.values(models))
 
 /** What a request takes. */
 export const inputSchema = (schema: z.ZodMiniType): Json => {
+  // SAFETY: a JSON schema is a JSON object.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override }) as Json;
   return rest;
 };

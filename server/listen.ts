@@ -29,7 +29,9 @@ export const listen = async (
 const stop = async (server: Server, milliseconds: number): Promise<void> => {
   const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
   const closed = new Promise<void>((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
-  server.closeIdleConnections();
+  // A connection that was kept alive for more requests is closed as soon as the one it has is answered.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cut);
 };

@@ -1,0 +1,87 @@
+import net from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
+
+const { folder, remove } = temporaryFolder();
+const settings = { DATA_DIR: folder, SEED_VESSELS: '0', NODE_ENV: 'production' };
+let portal: Awaited<ReturnType<typeof startPortalProcess>>;
+
+beforeAll(async () => {
+  portal = await startPortalProcess(settings);
+}, 60_000);
+afterAll(async () => {
+  portal.kill('SIGTERM');
+  await portal.ended;
+  remove();
+}, 30_000);
+
+/** A sign-in whose body comes in two halves, and what is answered once the second was sent. */
+const beginSignIn = (port: number) =>
+  new Promise<{ finish: () => Promise<string>; closed: Promise<void> }>((resolve, reject) => {
+    const body = JSON.stringify({ email: 'nobody@demo.example', password: 'Harbour2026' });
+    const head = `POST /api/services/account/login HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
+    let answer = '';
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.write(head + body.slice(0, 10), () => resolve({ finish, closed }));
+    });
+    socket.once('error', reject);
+    socket.on('data', (bytes) => (answer += bytes.toString()));
+    const closed = new Promise<void>((close) => socket.once('close', () => close()));
+    const finish = async () => {
+      socket.write(body.slice(10));
+      await closed;
+      return answer;
+    };
+  });
+
+const refusesConnections = (port: number) =>
+  new Promise<void>((resolve) => {
+    const knock = () => {
+      const socket = net.connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        setImmediate(knock);
+      });
+      socket.once('error', () => resolve());
+    };
+    knock();
+  });
+
+it('says where it is, how long the start took, and answers there', async () => {
+  expect(portal.said()).toMatch(/Fleet Portal: http:\/\/localhost:\d+ +\(start in \d+\.\d s\)/);
+  expect((await fetch(`http://127.0.0.1:${portal.port}/api/health`)).status).toBe(200);
+});
+
+it('opens no database folder that another process has open', { timeout: 30_000 }, async () => {
+  const other = await startPortalProcess(settings);
+  expect(await other.ended).toBe(1);
+  expect(other.said()).toMatch(/The database in .+ is in use by another process: stop that first/);
+  expect((await fetch(`http://127.0.0.1:${portal.port}/api/health`)).status).toBe(200);
+});
+
+it('does not start with wrong settings, and names them all', { timeout: 30_000 }, async () => {
+  const wrong = await startPortalProcess({ ...settings, PORT: 'x', LOG_LEVEL: 'loud' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.said()).toMatch(/- PORT: [\s\S]*- LOG_LEVEL: /);
+});
+
+it('told to stop, finishes what it was asked, takes nothing new, and keeps its data', { timeout: 60_000 }, async () => {
+  const running = await beginSignIn(portal.port);
+  portal.kill('SIGTERM');
+  await refusesConnections(portal.port);
+  const answer = await running.finish();
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]+The e-mail or password is not right/);
+  expect(await portal.ended).toBe(0);
+  portal = await startPortalProcess(settings);
+  expect(portal.said()).toContain('(start in ');
+});
+
+it('told twice, ends at once', { timeout: 60_000 }, async () => {
+  const running = await beginSignIn(portal.port);
+  portal.kill('SIGINT');
+  await refusesConnections(portal.port);
+  portal.kill('SIGINT');
+  expect(await portal.ended).toBe(1);
+  await running.closed;
+  portal = await startPortalProcess(settings);
+  expect((await fetch(`http://127.0.0.1:${portal.port}/api/health`)).status).toBe(200);
+});

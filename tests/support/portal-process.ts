@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The portal as its own process, as people start it. */
+export interface PortalProcess {
+  readonly port: number;
+  /** All it wrote so far. */
+  readonly said: () => string;
+  readonly kill: (signal: 'SIGTERM' | 'SIGINT') => void;
+  /** Its exit code, when it has ended; null: it was killed. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts server/main.ts, and answers when it listens or has ended. */
+export const startPortalProcess = async (settings: Readonly<Record<string, string>>): Promise<PortalProcess> => {
+  const port = await freePort();
+  const main = path.join(import.meta.dirname, '../../server/main.ts');
+  const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: String(port), ...settings } });
+  let said = '';
+  const listens = new Promise<void>((resolve) => {
+    const note = (bytes: Buffer) => {
+      said += bytes.toString();
+      if (said.includes('Fleet Portal: http')) resolve();
+    };
+    child.stdout.on('data', note);
+    child.stderr.on('data', note);
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  ended.then(() => process.off('exit', killed)).catch(() => undefined);
+  await Promise.race([listens, ended]);
+  return { port, said: () => said, kill: (signal) => child.kill(signal), ended };
+};
+
+/** A folder for an embedded database, and how to remove it. */
+export const temporaryFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-data-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
