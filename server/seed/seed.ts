@@ -10,6 +10,7 @@ import { demoFleet } from './fleet.ts';
 import { idsGoOn, insertRows } from './insert.ts';
 import { insertAccounts } from './insert-accounts.ts';
 import { insertFleet } from './insert-fleet.ts';
+import { insertOffice } from './insert-office.ts';
 import { insertRecords } from './insert-records.ts';
 import { insertVoyages } from './insert-voyages.ts';
 import { lastUpdates } from './last-updates.ts';
@@ -59,6 +60,7 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
     for (const table of ['company', 'vessel', 'voyage', 'record', 'attachment', 'file'] as const) {
       await idsGoOn(transaction, table);
     }
+    await insertOffice(transaction, fleet, today);
     await transaction
       .insertInto('seed_info')
       .values(Object.entries({ version, today, vessels: String(vessels) }).map(([name, value]) => ({ name, value })))

@@ -1,0 +1,64 @@
+/** One line of the benchmark. Values are those of the industry, and of each company; a text is worked out from the database. */
+export interface BenchmarkStock {
+  readonly name: string;
+  readonly industry: number | 'SIRE' | 'CDI' | null;
+  readonly own:
+    | readonly [first: number | null, second: number | null]
+    | 'SIRE'
+    | 'CDI'
+    | 'PSC'
+    | 'detained'
+    | 'flawless'
+    | 'nearMiss';
+  /** Which way is good. */
+  readonly better: 'low' | 'high';
+}
+
+const line = (
+  name: string,
+  industry: BenchmarkStock['industry'],
+  own: BenchmarkStock['own'],
+  better: BenchmarkStock['better'] = 'low',
+): BenchmarkStock => ({ name, industry, own, better });
+
+/** The benchmark's categories, each with what belongs to it. */
+export const benchmarks: readonly { readonly name: string; readonly lines: readonly BenchmarkStock[] }[] = [
+  {
+    name: 'Vetting',
+    lines: [line('Observations per SIRE', 'SIRE', 'SIRE'), line('Observations per CDI', 'CDI', 'CDI')],
+  },
+  {
+    name: 'Port state control',
+    lines: [
+      line('Deficiencies per inspection', 2.4, 'PSC'),
+      line('Detention ratio %', 3.7, 'detained'),
+      line('Flawless inspections %', 38, 'flawless', 'high'),
+    ],
+  },
+  {
+    name: 'Health and safety',
+    lines: [
+      line('LTIF (per 1M exposure hours)', 0.62, [0.48, 0.66]),
+      line('TRCF (per 1M exposure hours)', 1.45, [1.58, 1.21]),
+      line('Near misses per vessel per month', 3, 'nearMiss', 'high'),
+    ],
+  },
+  {
+    name: 'Technical',
+    lines: [
+      line('Conditions of class per vessel', 0.6, [0.75, 0.4]),
+      line('Overdue PMS jobs %', 2.5, [1.1, 3.2]),
+      line('Unplanned off-hire days per vessel per year', 1.8, [1.2, 2]),
+    ],
+  },
+  {
+    name: 'Crew and budget',
+    lines: [
+      line('Officer retention %', 91, [93.4, 88.2], 'high'),
+      line('Budget performance %', 3, [2.1, 3.3]),
+      line('Training days per officer', null, [5.2, 4.6], 'high'),
+    ],
+  },
+  { name: 'Environment', lines: [line('Oil spills to water', 0.1, [0, 0])] },
+  { name: 'Vessel emissions (from next year)', lines: [] },
+];
