@@ -1,8 +1,18 @@
+import { spawnSync } from 'node:child_process';
 import { plants } from './plants.ts';
 import { prove } from './product.ts';
 import { atLength, everyTime, figures, nameOf } from './runs.ts';
 
 let failed = false;
+
+if (process.argv.includes('--browser')) {
+  const rounds = spawnSync('npx', ['playwright', 'test', 'session-rounds'], {
+    stdio: 'inherit',
+    env: { ...process.env, SESSION_ROUNDS: '200' },
+  });
+  process.exit(rounds.status ?? 1);
+}
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 say('Every rule taken away, one at a time: the search must find what breaks.');

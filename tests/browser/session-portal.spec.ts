@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const signIn = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/auth/login');
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill('Harbour2026');
+  await page.getByRole('button', { name: /sign in|login/i }).click();
+  await expect(avatar(page)).toBeVisible();
+};
+
+const avatar = (page: Page) => page.getByRole('button', { name: /^Account of / });
+
+const logOut = async (page: Page): Promise<void> => {
+  await avatar(page).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+};
+
+const company = async (page: Page): Promise<string> => {
+  await avatar(page).click();
+  const text = await page.locator('.popup-company').innerText();
+  await avatar(page).click();
+  return text;
+};
+
+test('signing out in one page brings the other to the login page, and Back shows nothing', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await signIn(first, 'fleet@demo.example');
+  await second.goto('/hsqe-perf/near-misses');
+  await expect(avatar(second)).toBeVisible();
+  await logOut(first);
+  await expect(first).toHaveURL(/\/auth\/login$/);
+  await expect(second).toHaveURL(/\/auth\/login$/);
+  await second.goBack();
+  await expect(avatar(second)).toHaveCount(0);
+  expect(await first.evaluate(() => localStorage.getItem('auth.session'))).toBeNull();
+});
+
+test('whoever signs in next is who every page shows', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await signIn(first, 'fleet@demo.example');
+  await second.goto('/hsqe-perf/near-misses');
+  await expect(avatar(second)).toBeVisible();
+  const before = await company(second);
+  await logOut(first);
+  await expect(second).toHaveURL(/\/auth\/login$/);
+  await signIn(first, 'owner2@demo.example');
+  await expect(avatar(second)).toBeVisible();
+  expect(await company(second)).not.toBe(before);
+  expect(await company(second)).toBe(await company(first));
+});
+
+test('an expired session is renewed without a word, and the page that was asked for is shown', async ({ context }) => {
+  const page = await context.newPage();
+  await signIn(page, 'fleet@demo.example');
+  await page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('auth.session') ?? '{}');
+    localStorage.setItem('auth.session', JSON.stringify({ ...record, accessToken: 'expired' }));
+  });
+  const refreshed = page.waitForResponse(/account\/refreshToken$/);
+  await page.goto('/hsqe-perf/near-misses');
+  expect((await refreshed).ok()).toBe(true);
+  await expect(avatar(page)).toBeVisible();
+  await expect(page).toHaveURL(/near-misses/);
+});
+
+test('without a refresh token the user goes to the login page, once', async ({ context }) => {
+  const page = await context.newPage();
+  await signIn(page, 'fleet@demo.example');
+  await page.evaluate(() => {
+    const { refreshToken: _, ...record } = JSON.parse(localStorage.getItem('auth.session') ?? '{}');
+    localStorage.setItem('auth.session', JSON.stringify({ ...record, accessToken: 'expired' }));
+  });
+  let refreshes = 0;
+  page.on('request', (sent) => (refreshes += Number(sent.url().endsWith('account/refreshToken'))));
+  await page.goto('/hsqe-perf/near-misses');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(refreshes).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('auth.session'))).toBeNull();
+});
