@@ -100,6 +100,7 @@ const start = async (): Promise<void> => {
     refreshPage,
     theme: { current: currentTheme, pick: pickTheme },
     brand: { name: env.VITE_BRAND_NAME, demo: env.VITE_DEMO },
+    mapsKey: env.VITE_GOOGLE_MAPS_KEY,
     today: () => today(),
   };
   const root = document.getElementById('root');

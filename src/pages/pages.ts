@@ -3,6 +3,7 @@ import type { Page } from './page.ts';
 
 const auth = async () => (await import('./auth.ts')).auth;
 const records = async () => (await import('./records.ts')).records;
+const fleet = () => import('./fleet.ts');
 const notFound = async () => (await import('./messages.ts')).notFound;
 const planned = async () => (await import('./messages.ts')).planned;
 
@@ -14,15 +15,15 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   resetPassword: auth,
   submitted: auth,
   dashboard: planned,
-  fleet: planned,
-  fleetPosition: planned,
-  fleetSchedule: planned,
-  vesselData: planned,
+  fleet: async () => (await fleet()).fleet,
+  fleetPosition: async () => (await fleet()).fleetPosition,
+  fleetSchedule: async () => (await fleet()).fleetSchedule,
+  vesselData: async () => (await fleet()).vesselData,
   monthlyReport: planned,
   opexBudget: planned,
   sireStatus: planned,
   cdiStatus: planned,
-  classSurveys: planned,
+  classSurveys: async () => (await fleet()).classSurveys,
   inspections: planned,
   records,
   news: planned,

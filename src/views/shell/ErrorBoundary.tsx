@@ -3,6 +3,8 @@ import { FailedState } from '../ui/FailedState.tsx';
 
 interface Props {
   readonly refresh: () => void;
+  /** What has stopped working, where it is not the whole page. */
+  readonly what?: string;
   readonly children: ReactNode;
 }
 
@@ -16,6 +18,12 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <FailedState what="This page has stopped working" action="Refresh Page" onAction={this.props.refresh} />;
+    return (
+      <FailedState
+        what={this.props.what ?? 'This page has stopped working'}
+        action="Refresh Page"
+        onAction={this.props.refresh}
+      />
+    );
   }
 }

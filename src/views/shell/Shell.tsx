@@ -1,6 +1,7 @@
 import '../theme/shell.css';
 import '../theme/states.css';
 import '../theme/drawer.css';
+import '../records/records.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { titleOf } from '../../contract/title.ts';

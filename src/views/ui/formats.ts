@@ -53,3 +53,14 @@ const texts: Readonly<Record<Format, (value: unknown) => string>> = {
 
 /** A value as text, by the name of its format. */
 export const cell = (value: unknown, format: Format): string => texts[format](value);
+
+/** DD.MM. HH:mm in a port's own time zone (IANA), with the zone's name. */
+export const portTime = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(moment));

@@ -1,0 +1,85 @@
+import type { Place } from '../contract/place.ts';
+import { vesselMenuMachine } from '../machines/vessel-menu.ts';
+import type { QueryRequest } from '../machines/query.ts';
+import { ClassSurveysPage } from '../views/pages/ClassSurveysPage.tsx';
+import { FleetPage } from '../views/pages/FleetPage.tsx';
+import { FleetPositionPage } from '../views/pages/FleetPositionPage.tsx';
+import { FleetSchedulePage } from '../views/pages/FleetSchedulePage.tsx';
+import { VesselDataPage } from '../views/pages/VesselDataPage.tsx';
+import { ofVessel, type Page, query } from './page.ts';
+
+/** A request that is the same wherever the page is. */
+const always = (call: QueryRequest['call'], input: object) => (_place: Place) => ({ call, input, subject: 'account' });
+
+/** All vessels of the account in one table. */
+export const fleet: Page = (_, equip) => ({
+  view: FleetPage,
+  machines: { fleet: query(equip, always('fleet.detail', {})) },
+});
+
+/** The schedule of one vessel: her voyages and port calls. */
+export const fleetSchedule: Page = (_, equip) => ({
+  view: FleetSchedulePage,
+  machines: {
+    vesselMenu: { logic: equip(vesselMenuMachine) },
+    schedule: query(
+      equip,
+      ofVessel((imo) => ({ call: 'track.schedule', input: { imo } })),
+    ),
+  },
+});
+
+/** One vessel on the map, with her voyage and her latest report. */
+export const fleetPosition: Page = (_, equip) => ({
+  view: FleetPositionPage,
+  machines: {
+    vesselMenu: { logic: equip(vesselMenuMachine) },
+    position: query(
+      equip,
+      ofVessel((imo) => ({ call: 'track.position', input: { imo } })),
+    ),
+    voyage: query(
+      equip,
+      ofVessel((imo) => ({ call: 'track.byImo', input: { imo } })),
+    ),
+    report: query(
+      equip,
+      ofVessel((imo) => ({ call: 'track.latestReport', input: { imo } })),
+    ),
+  },
+});
+
+/** The particulars of one vessel, what the manager writes of her, and the newest file of each kind. */
+export const vesselData: Page = (_, equip) => ({
+  view: VesselDataPage,
+  machines: {
+    vesselMenu: { logic: equip(vesselMenuMachine) },
+    particulars: query(
+      equip,
+      ofVessel((IMONO) => ({ call: 'vesselData.byImo', input: { IMONO } })),
+    ),
+    html: query(
+      equip,
+      ofVessel((IMONO) => ({ call: 'vesselData.html', input: { IMONO } })),
+    ),
+    latest: query(
+      equip,
+      ofVessel((imono) => ({
+        call: 'attachment.latest',
+        input: { imono, optionFilter: 2, recordNumber: 1, skipCount: 0, maxResultCount: 0 },
+      })),
+    ),
+  },
+});
+
+/** The class surveys and conditions of class of one vessel. */
+export const classSurveys: Page = (_, equip) => ({
+  view: ClassSurveysPage,
+  machines: {
+    vesselMenu: { logic: equip(vesselMenuMachine) },
+    surveys: query(
+      equip,
+      ofVessel((IMONO) => ({ call: 'classSurvey.byImo', input: { IMONO } })),
+    ),
+  },
+});

@@ -1,0 +1,30 @@
+import type { VoyageReport } from '../../contract/models/vessel.ts';
+import { dayTime } from '../ui/formats.ts';
+import { grouped } from '../ui/grouped.ts';
+
+/** A noon, arrival or departure report as the vessel sent it: its figures with their units, by group. */
+export function ReportFigures({ report }: { readonly report: VoyageReport }) {
+  return (
+    <section className="report" aria-label="Latest report">
+      <h2>
+        {report.type} <span className="muted">{dayTime(report.time)}</span>
+      </h2>
+      <p className="muted">Voyage {report.voyageNo}</p>
+      {grouped(report.figures, ({ group }) => group).map(([group, figures]) => (
+        <div key={group}>
+          <h3>{group}</h3>
+          <dl className="figures">
+            {figures.map(({ label, value, unit }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value ?? '–'} {value !== null && unit}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}

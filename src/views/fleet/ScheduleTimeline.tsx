@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { FleetSchedule, PortCall } from '../../contract/models/vessel.ts';
+import { dayTime, portTime } from '../ui/formats.ts';
+import { StatusTag } from '../ui/StatusTag.tsx';
+
+type Voyage = FleetSchedule['voyages'][number];
+
+/** The voyages, oldest first, the current one in sight: each with its port calls in UTC and in the port's own time. */
+export function ScheduleTimeline({ schedule }: { readonly schedule: FleetSchedule }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-status="Current"]')?.scrollIntoView({ block: 'center' });
+  }, [schedule.imono]);
+  return (
+    <ol className="timeline" ref={list} aria-label={`Schedule of ${schedule.name}`}>
+      {schedule.voyages.map((voyage) => (
+        <VoyageLine key={voyage.voyageId} voyage={voyage} />
+      ))}
+    </ol>
+  );
+}
+
+function VoyageLine({ voyage }: { readonly voyage: Voyage }) {
+  const last = voyage.etaChanges.at(-1);
+  return (
+    <li className="voyage" data-status={voyage.status}>
+      <header>
+        <h2>
+          {voyage.from.name} → {voyage.to.name}
+        </h2>
+        <StatusTag status={voyage.status} />
+      </header>
+      <p className="muted">
+        Voyage {voyage.voyageNo} · {voyage.condition}
+        {voyage.cargo && ` · ${voyage.cargo}`} · {Math.round(voyage.distance).toLocaleString('en')} nm
+      </p>
+      <p>
+        Departure {dayTime(voyage.departure)} · ETA {dayTime(voyage.eta)}{' '}
+        {last && (
+          <span className="eta-change" data-late={last.hours > 0} title={last.reason}>
+            {signed(last.hours)} h: {last.reason}
+          </span>
+        )}
+      </p>
+      <ul className="port-calls">
+        {voyage.calls.map((call) => (
+          <CallLine key={call.id} call={call} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function CallLine({ call }: { readonly call: PortCall }) {
+  return (
+    <li data-status={call.status}>
+      <strong>{call.port}</strong> <span className="muted">{call.locode}</span> {call.purpose}
+      <br />
+      <small>
+        {dayTime(call.arrival)} ({portTime(call.arrival, call.timeZone)}) – {dayTime(call.departure)}
+        {call.departure && ` (${portTime(call.departure, call.timeZone)})`}
+      </small>
+    </li>
+  );
+}
+
+const signed = (hours: number): string => `${hours > 0 ? '+' : ''}${Math.round(hours * 10) / 10}`;

@@ -1,0 +1,183 @@
+import Highcharts from 'highcharts';
+import 'highcharts/modules/map.js';
+import 'highcharts/modules/marker-clusters.js';
+import 'highcharts/modules/accessibility.js';
+import { HighchartsReact, type HighchartsReactRefObject } from 'highcharts-react-official';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Position } from '../../contract/models/vessel.ts';
+import { splitTrack, type Place } from './antimeridian.ts';
+import { coarse, fine } from './coastlines.ts';
+import type { MapProps } from './FleetMap.tsx';
+import { defineHeadings, headingSymbol } from './heading-symbols.ts';
+import { VesselPopup } from './VesselPopup.tsx';
+import { markOf } from './vessel-mark.ts';
+
+defineHeadings();
+
+/** From this zoom on the fine coastlines are worth their weight, and vessels carry their names. */
+const nearZoom = 3;
+
+/** The built-in world map: headed vessels, clusters, tracks; zoom and pan by mouse, touch and keyboard. */
+export function BuiltInMap({ positions, track = noTrack, ahead = noTrack, followed, onOpen }: MapProps) {
+  const chart = useRef<HighchartsReactRefObject>(null);
+  const [coast, setCoast] = useState<Highcharts.TopoJSON>();
+  const [near, setNear] = useState(false);
+  const [picked, setPicked] = useState<string>();
+  useEffect(() => {
+    void (near ? fine() : coarse()).then(setCoast);
+  }, [near]);
+
+  const options = useMemo(
+    (): Highcharts.Options => ({
+      ...frame,
+      chart: {
+        ...frame.chart,
+        ...(coast && { map: coast }),
+        events: {
+          click: () => setPicked(undefined),
+          render() {
+            setNear((before) => before || (viewOf(this)?.zoom ?? 0) > nearZoom);
+          },
+        },
+      },
+      series: [
+        {
+          type: 'map',
+          name: 'Land',
+          allAreas: true,
+          accessibility: { enabled: false },
+          nullColor: 'var(--land)',
+          borderColor: 'var(--line)',
+          enableMouseTracking: false,
+        },
+        lineOf('Track', track, 'Solid'),
+        lineOf('Planned', ahead, 'ShortDash'),
+        {
+          type: 'mappoint',
+          id: 'vessels',
+          name: 'Vessels',
+          cluster,
+          data: positions.map((position) => pointOf(position, setPicked)),
+        },
+      ],
+    }),
+    [coast, positions, track, ahead],
+  );
+
+  useEffect(() => {
+    const vessel = positions.find(({ imono }) => imono === followed);
+    const view = viewOf(chart.current?.chart);
+    if (vessel && coast) view?.setView([vessel.longitude, vessel.latitude], Math.max(view.zoom, followZoom), true);
+  }, [followed, positions, coast]);
+
+  const open = positions.find(({ imono }) => imono === picked);
+  return (
+    <>
+      {coast && (
+        <HighchartsReact
+          ref={chart}
+          highcharts={Highcharts}
+          constructorType="mapChart"
+          options={options}
+          containerProps={{ className: 'map-canvas' }}
+        />
+      )}
+      <button type="button" className="map-fit" onClick={() => viewOf(chart.current?.chart)?.setView(world, 0, true)}>
+        Fit
+      </button>
+      {open && <VesselPopup position={open} onOpen={onOpen} onClose={() => setPicked(undefined)} />}
+    </>
+  );
+}
+
+/** The view of a map chart: there on every chart this file makes, though the type does not say so. */
+const viewOf = (chart: Highcharts.Chart | undefined) =>
+  // SAFETY: the map module gives its charts a view.
+  (chart as { mapView?: Highcharts.MapView } | undefined)?.mapView;
+
+const noTrack: readonly Place[] = [];
+const followZoom = 3.5;
+/** The centre of the whole world, in degrees. */
+const world: [number, number] = [10, 20];
+
+const frame: Highcharts.Options = {
+  accessibility: { enabled: true, description: 'Map of the vessels and where they are' },
+  chart: {
+    backgroundColor: 'var(--sea)',
+    spacing: [0, 0, 0, 0],
+    animation: false,
+    style: { fontFamily: 'var(--font)' },
+  },
+  credits: { enabled: false },
+  palette: { injectCSS: false },
+  title: { text: '' },
+  legend: { enabled: false },
+  tooltip: { enabled: false },
+  mapNavigation: {
+    enabled: true,
+    enableMouseWheelZoom: true,
+    buttonOptions: {
+      verticalAlign: 'bottom',
+      align: 'right',
+      theme: { fill: 'var(--surface)', stroke: 'var(--line)', style: { color: 'var(--ink)' } },
+    },
+  },
+  mapView: { projection: { name: 'Miller' } },
+};
+
+const cluster: Highcharts.PlotMappointClusterOptions = {
+  enabled: true,
+  allowOverlap: false,
+  minimumClusterSize: 4,
+  layoutAlgorithm: { type: 'grid', gridSize: 32 },
+  marker: { fillColor: 'var(--brand)', lineColor: 'var(--on-brand)', lineWidth: 1, radius: 14 },
+  dataLabels: {
+    enabled: true,
+    format: '{point.clusterPointsAmount}',
+    style: { color: 'var(--on-brand)', textOutline: 'none', fontSize: '12px' },
+  },
+};
+
+const lineOf = (
+  name: string,
+  places: readonly Place[],
+  dashStyle: Highcharts.DashStyleValue,
+): Highcharts.SeriesMaplineOptions => ({
+  type: 'mapline',
+  name,
+  color: 'var(--accent)',
+  lineWidth: 2,
+  dashStyle,
+  enableMouseTracking: false,
+  data: splitTrack(places).map((part) => ({
+    geometry: { type: 'LineString', coordinates: part.map(([lon, lat]) => [lon, lat]) },
+  })),
+});
+
+const pointOf = (
+  position: Position,
+  onPick: (imono: string) => void,
+): Highcharts.SeriesMappointDataOptions & Pick<Highcharts.PointOptionsObject, 'marker'> => {
+  const { colour, heading, stale } = markOf(position);
+  return {
+    id: position.imono,
+    name: position.name,
+    lat: position.latitude,
+    lon: position.longitude,
+    marker: {
+      symbol: heading === undefined ? 'circle' : headingSymbol(heading),
+      radius: heading === undefined ? 5 : 8,
+      fillColor: stale ? 'transparent' : colour,
+      lineColor: stale ? colour : 'var(--surface)',
+      lineWidth: stale ? 2 : 1,
+    },
+    dataLabels: {
+      enabled: true,
+      format: '{point.name}',
+      allowOverlap: false,
+      y: -6,
+      style: { color: 'var(--ink)', textOutline: 'none', fontSize: '11px', fontWeight: 'normal' },
+    },
+    events: { click: () => onPick(position.imono) },
+  };
+};

@@ -1,0 +1,51 @@
+import { Button } from 'primereact/button';
+import type { Position } from '../../contract/models/vessel.ts';
+import { dayTime } from '../ui/formats.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ageOf } from './vessel-mark.ts';
+
+interface Props {
+  readonly position: Position;
+  readonly onOpen: (imono: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What a vessel on the map says when picked. */
+export function VesselPopup({ position, onOpen, onClose }: Props) {
+  const { imono, name, speed, course, destination, eta, status, reportedAt } = position;
+  const facts: readonly (readonly [string, string])[] = [
+    ['IMO', imono],
+    ['Status', status],
+    ['Speed', speed === null ? '–' : `${speed.toFixed(1)} kn`],
+    ['Course', course === null ? '–' : `${Math.round(course)}°`],
+    ['Destination', destination ?? '–'],
+    ['ETA', dayTime(eta)],
+    ['Position', `${ageOf(position)} (${dayTime(reportedAt)})`],
+  ];
+  return (
+    <div
+      className="vessel-popup"
+      role="dialog"
+      aria-label={name}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <header>
+        <h3 title={name} className="truncate">
+          {name}
+        </h3>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </header>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button type="button" label="Open vessel" onClick={() => onOpen(imono)} />
+    </div>
+  );
+}

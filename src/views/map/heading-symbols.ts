@@ -1,0 +1,39 @@
+import Highcharts from 'highcharts';
+
+/** The name of the arrow that points along a heading, in steps of ten degrees. */
+export const headingSymbol = (heading: number): string => `heading${heading}`;
+
+/** An arrow head of a vessel, from bow round to bow, on a square of side 1. */
+const shape: readonly (readonly [number, number])[] = [
+  [0.5, 0],
+  [0.86, 1],
+  [0.5, 0.78],
+  [0.14, 1],
+];
+
+/** Teaches Highcharts the arrows: it cannot turn a marker, so there is one for each heading. */
+export const defineHeadings = (): void => {
+  // SAFETY: the renderer's table of symbols is open by design: every function of this form is one.
+  const symbols = Highcharts.SVGRenderer.prototype.symbols as unknown as Record<
+    string,
+    (x: number, y: number, w: number, h: number) => Highcharts.SVGPathArray
+  >;
+  for (let heading = 0; heading < 360; heading += 10) {
+    symbols[headingSymbol(heading)] = (x, y, width, height) => arrow(heading, x, y, width, height);
+  }
+};
+
+const arrow = (heading: number, x: number, y: number, width: number, height: number): Highcharts.SVGPathArray => {
+  const angle = (heading * Math.PI) / 180;
+  const turned = shape.map(([px, py]): [number, number] => {
+    const [dx, dy] = [px - 0.5, py - 0.5];
+    return [
+      x + (0.5 + dx * Math.cos(angle) - dy * Math.sin(angle)) * width,
+      y + (0.5 + dx * Math.sin(angle) + dy * Math.cos(angle)) * height,
+    ];
+  });
+  return [
+    ...turned.map(([px, py], index): ['M' | 'L', number, number] => [index === 0 ? 'M' : 'L', px, py]),
+    ['Z'],
+  ] as Highcharts.SVGPathArray;
+};

@@ -1,0 +1,26 @@
+import type { Position, VesselStatus } from '../../contract/models/vessel.ts';
+
+/** From so many hours on a position looks stale. */
+export const staleAfter = 24;
+
+const colours: Readonly<Record<VesselStatus, string>> = {
+  'Under way': 'var(--accent)',
+  Alongside: 'var(--good-text)',
+  'At anchor': 'var(--watch-text)',
+  Drifting: 'var(--watch-text)',
+  'In dry-dock': 'var(--muted)',
+};
+
+/** What a vessel on the map looks like: an arrow along her course when she moves, else a dot; washed out when stale. */
+export const markOf = ({ status, course, ageHours }: Position) => ({
+  colour: colours[status],
+  heading: status === 'Under way' && course !== null ? (Math.round(course / 10) * 10) % 360 : undefined,
+  stale: ageHours >= staleAfter,
+});
+
+/** The age of a position in words. */
+export const ageOf = ({ ageHours }: Position): string => {
+  if (ageHours < 1) return `${Math.max(1, Math.round(ageHours * 60))} min ago`;
+  if (ageHours < 48) return `${Math.round(ageHours)} h ago`;
+  return `${Math.round(ageHours / 24)} days ago`;
+};

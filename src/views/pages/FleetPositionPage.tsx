@@ -1,0 +1,86 @@
+import '../fleet/fleet.css';
+import { useSelector } from '@xstate/react';
+import type { QueryRef } from '../../machines/query.ts';
+import { queryView } from '../../machines/query.ts';
+import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
+import { ReportFigures } from '../fleet/ReportFigures.tsx';
+import { FleetMap } from '../map/FleetMap.tsx';
+import { ageOf } from '../map/vessel-mark.ts';
+import { type PageProps, usePortal } from '../portal.ts';
+import { dayTime } from '../ui/formats.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { VesselPage } from '../vessel/VesselPage.tsx';
+
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef; voyage: QueryRef; report: QueryRef }>;
+
+/** One vessel: where she is and has been on the map, and her latest report beside it. */
+export function FleetPositionPage({ actors }: PageProps<Actors>) {
+  const { go } = usePortal();
+  const position = useSelector(actors.position, (snapshot) => queryView(snapshot, 'track.position').data);
+  const voyage = useSelector(actors.voyage, (snapshot) => queryView(snapshot, 'track.byImo').data);
+  return (
+    <VesselPage menu={actors.vesselMenu}>
+      <div className="position-page">
+        <div className="position-map">
+          <FleetMap
+            positions={position ? [position] : []}
+            track={voyage?.track ?? []}
+            ahead={voyage?.ahead ?? []}
+            {...(position && { followed: position.imono })}
+            onOpen={(imono) => go({ to: `/fleet-position/${imono}` })}
+          />
+        </div>
+        <div className="position-side">
+          <Loaded query={actors.position} call="track.position" failed="The position could not be loaded" lines={4}>
+            {(now) =>
+              now && (
+                <dl className="facts">
+                  <Fact label="Status" value={now.status} />
+                  <Fact
+                    label="Position"
+                    value={`${coordinate(now.latitude, 'N', 'S')} ${coordinate(now.longitude, 'E', 'W')}`}
+                  />
+                  <Fact label="Reported" value={`${dayTime(now.reportedAt)} (${ageOf(now)})`} />
+                  <Fact
+                    label="Speed and course"
+                    value={now.speed === null ? '–' : `${now.speed.toFixed(1)} kn, ${Math.round(now.course ?? 0)}°`}
+                  />
+                  <Fact label="Destination" value={now.destination ?? now.port ?? '–'} />
+                  <Fact label="ETA" value={dayTime(now.eta)} />
+                  <Fact
+                    label="Distance to go"
+                    value={now.distanceToGo === null ? '–' : `${Math.round(now.distanceToGo).toLocaleString('en')} nm`}
+                  />
+                </dl>
+              )
+            }
+          </Loaded>
+          <Loaded
+            query={actors.report}
+            call="track.latestReport"
+            failed="The latest report could not be loaded"
+            lines={8}
+          >
+            {(report) => report && <ReportFigures report={report} />}
+          </Loaded>
+        </div>
+      </div>
+    </VesselPage>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Degrees and minutes, as a chart writes them. */
+const coordinate = (degrees: number, positive: string, negative: string): string => {
+  const whole = Math.floor(Math.abs(degrees));
+  const minutes = ((Math.abs(degrees) - whole) * 60).toFixed(1);
+  return `${whole}°${minutes}′${degrees < 0 ? negative : positive}`;
+};
