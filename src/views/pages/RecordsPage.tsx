@@ -30,6 +30,7 @@ const useGo = (place: Place) => {
     sort: (sort: string) => go({ to: linkTo(place, { sort }, today()), replace: true }),
     open: (record: number) => go({ to: linkTo(place, { record }, today()) }),
     close: () => go({ to: linkTo(place, { record: undefined }, today()) }),
+    hrefOf: (record: number) => linkTo(place, { record }, today()),
   };
 };
 
@@ -73,6 +74,7 @@ function KindPage({
                 openId={place.record}
                 onSort={go.sort}
                 onOpen={go.open}
+                hrefOf={go.hrefOf}
               />
             </>
           )}

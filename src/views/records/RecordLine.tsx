@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import type { RecordKind } from '../../contract/records/kind.ts';
+import { drawCell } from './cells.tsx';
+import { type Row, valueAt } from './fields.ts';
+
+/** Where a line stands in the whole list, and how its height is learnt. */
+export interface LinePlace {
+  readonly 'data-index': number;
+  readonly 'aria-rowindex': number;
+  readonly ref: (row: HTMLTableRowElement | null) => void;
+}
+
+interface Props {
+  readonly place: LinePlace;
+  readonly kind: RecordKind;
+  readonly row: Row;
+  readonly id: number;
+  readonly href: string;
+  readonly open: boolean;
+  /** The one row that Tab comes to; the arrow keys walk on from it. */
+  readonly reached: boolean;
+  readonly onReached: (id: number) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+/** A record of a list: its name is the link to it, and a click anywhere in the row follows it. */
+export function RecordLine({ place, kind, row, id, href, open, reached, onReached, onOpen }: Props) {
+  const onClick = ({ target }: MouseEvent) => {
+    const onLink = target instanceof Element && target.closest('a');
+    if (!onLink && window.getSelection()?.isCollapsed !== false) onOpen(id);
+  };
+  return (
+    <tr {...place} className="record-row" data-open={open} onClick={onClick}>
+      {kind.columns.map(({ field, label, format }) => {
+        const content = drawCell(valueAt(row, field), format);
+        const full = typeof content === 'string' ? { title: content } : {};
+        return (
+          <td key={field} data-label={label} data-format={format}>
+            {field === kind.nameField ? (
+              <Link
+                href={href}
+                {...full}
+                data-record={id}
+                tabIndex={reached ? 0 : -1}
+                aria-current={open ? 'true' : undefined}
+                onFocus={() => onReached(id)}
+              >
+                {content}
+              </Link>
+            ) : (
+              <span {...full}>{content}</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface GroupProps {
+  readonly place: LinePlace;
+  readonly group: string;
+  readonly count: number;
+  readonly columns: number;
+}
+
+/** The head of a group: what its rows share, and how many they are. */
+export function GroupLine({ place, group, count, columns }: GroupProps) {
+  return (
+    <tr {...place} className="record-group">
+      <th scope="rowgroup" colSpan={columns}>
+        {group} <span className="muted">({count})</span>
+      </th>
+    </tr>
+  );
+}
+
+/** The room of the lines that are out of sight. */
+export function Spacer({ height }: { readonly height: number }) {
+  return height > 0 && <tr aria-hidden="true" className="record-spacer" style={{ blockSize: height }} />;
+}

@@ -1,0 +1,43 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+const lineHeight = 40;
+/** From so many lines on, only those in sight are drawn. */
+const longList = 60;
+
+/** Which lines of a list to draw while the page scrolls, and how much room those above and below take. */
+export const useLinesInSight = (count: number, box: RefObject<HTMLElement | null>) => {
+  const long = count > longList;
+  const top = useTop(box);
+  // oxlint-disable-next-line react/incompatible-library -- it warns of the React compiler, which does not run here
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => lineHeight,
+    overscan: 12,
+    scrollMargin: top,
+    enabled: long,
+  });
+  if (!long) return { shown: Array.from({ length: count }, (_, index) => index), before: 0, after: 0, measure };
+  const items = virtual.getVirtualItems();
+  return {
+    shown: items.map(({ index }) => index),
+    before: (items[0]?.start ?? top) - top,
+    after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    measure: virtual.measureElement,
+  };
+};
+
+const measure = (): void => undefined;
+
+/** How far down the page an element begins, in pixels. */
+const useTop = (box: RefObject<HTMLElement | null>): number => {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const read = () => setTop(Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    read();
+    const watcher = new ResizeObserver(read);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, [box]);
+  return top;
+};
