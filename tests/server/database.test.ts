@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database.ts';
+import type { Database } from '../../server/handler.ts';
+import { migrate } from '../../server/migrate.ts';
+import { temporaryFolder } from '../support/portal-process.ts';
+import { findPostgres, startPostgres } from '../support/postgres-server.ts';
+
+const programs = findPostgres();
+const { folder, remove } = temporaryFolder();
+
+/** Both are the same to the portal: the embedded one, and a server where this machine has one. */
+const places = [
+  { name: 'the embedded database', open: () => Promise.resolve({ place: { folder }, close: async () => remove() }) },
+  ...(programs
+    ? [
+        {
+          name: 'a PostgreSQL server',
+          open: async () => {
+            const { url, stop } = await startPostgres(programs);
+            return { place: { url }, close: stop };
+          },
+        },
+      ]
+    : []),
+];
+
+const countMigrations = async (db: Database) =>
+  (await sql<{ count: number }>`select count(*) from migration`.execute(db)).rows[0]?.count;
+
+describe.each(places)('$name', ({ open }) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  let db: Database;
+
+  beforeAll(async () => {
+    opened = await open();
+    db = await openDatabase(opened.place);
+    await migrate(db);
+  }, 60_000);
+  afterAll(async () => {
+    await db.destroy();
+    await opened.close();
+  });
+
+  it('answers days as text, counts as numbers, moments as dates, JSON read and bytes as bytes', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select date '2026-03-29' as day, timestamptz '2026-03-29T01:30:00+02:00' as moment, count(*) as count,
+        '{"a":[1]}'::jsonb as json, '\\x00ff'::bytea as bytes, null::date as none, 0.5::float8 as share`.execute(db);
+    const { bytes, ...rest } = rows[0] ?? {};
+    expect(rest).toEqual({
+      day: '2026-03-29',
+      moment: new Date('2026-03-28T23:30:00Z'),
+      count: 1,
+      json: { a: [1] },
+      none: null,
+      share: 0.5,
+    });
+    expect(bytes).toBeInstanceOf(Uint8Array);
+    // SAFETY: what the line above says.
+    expect([...(bytes as Uint8Array)]).toEqual([0, 255]);
+  });
+
+  it('is brought up to date once, however often it is done', async () => {
+    const before = await countMigrations(db);
+    await migrate(db);
+    await migrate(db);
+    expect(before).toBeGreaterThan(0);
+    expect(await countMigrations(db)).toBe(before);
+  });
+
+  it('takes back a transaction that fails', async () => {
+    const failing = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('company').values({ name: 'Never' }).execute();
+      throw new Error('midway');
+    });
+    await expect(failing).rejects.toThrow('midway');
+    expect(await db.selectFrom('company').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe.runIf(programs)('processes that start at once on one server', () => {
+  it('bring it up to date once, one after the other', { timeout: 60_000 }, async () => {
+    const { url, stop } = await startPostgres(programs ?? '');
+    const processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
+    await Promise.all(processes.map(migrate));
+    const counts = await Promise.all(processes.map(countMigrations));
+    expect(new Set(counts).size).toBe(1);
+    await Promise.all(processes.map((db) => db.destroy()));
+    await stop();
+  });
+
+  it('survive the server ending their connections', { timeout: 60_000 }, async () => {
+    const { url, stop } = await startPostgres(programs ?? '');
+    const broken = Promise.withResolvers<Error>();
+    const db = await openDatabase({ url, onBroken: broken.resolve });
+    const other = await openDatabase({ url });
+    await sql`select 1`.execute(db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
+      and backend_type = 'client backend'`.execute(other);
+    expect((await broken.promise).message).toMatch(/terminat/);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await Promise.all([db.destroy(), other.destroy()]);
+    await stop();
+  });
+});
