@@ -25,18 +25,41 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** Writes dist/build.json: the name of this build, which the server sends with every answer. */
-const nameBuild = (): Plugin => ({
-  name: 'name-build',
-  apply: 'build',
-  async writeBundle({ dir }, bundle) {
-    const build = createHash('sha256').update(Object.keys(bundle).toSorted().join('\n')).digest('hex').slice(0, 12);
-    await writeFile(path.join(dir ?? 'dist', 'build.json'), `${JSON.stringify({ build })}\n`);
-  },
-});
+/** Writes dist/build.json: the name of this build, which the server sends with every answer, and what was built in that loads from elsewhere, which its policy then allows. */
+const describeBuild = (): Plugin => {
+  let settings: Readonly<Record<string, unknown>> = {};
+  return {
+    name: 'describe-build',
+    apply: 'build',
+    configResolved: ({ env }) => {
+      settings = env;
+    },
+    async writeBundle({ dir }, bundle) {
+      const build = createHash('sha256').update(Object.keys(bundle).toSorted().join('\n')).digest('hex').slice(0, 12);
+      const text = `${JSON.stringify({ build, ...loadsFrom(settings) })}\n`;
+      await writeFile(path.join(dir ?? 'dist', 'build.json'), text);
+    },
+  };
+};
+
+const loadsFrom = (settings: Readonly<Record<string, unknown>>) => {
+  const { VITE_API_URL: api, VITE_SEGMENT_WRITE_KEY: segmentKey, VITE_SEGMENT_HOST: segmentHost } = settings;
+  const collectors = segmentHost ? [originOf(segmentHost)] : ['https://cdn.segment.com', 'https://api.segment.io'];
+  return {
+    api: api ? originOf(api) : '',
+    googleMaps: Boolean(settings['VITE_GOOGLE_MAPS_KEY']),
+    segment: segmentKey ? collectors : [],
+    tagManager: Boolean(settings['VITE_TAG_MANAGER_ID']),
+  };
+};
+
+const originOf = (address: unknown): string => {
+  const text = String(address);
+  return new URL(text.includes('://') ? text : `https://${text}`).origin;
+};
 
 export default defineConfig({
-  plugins: [react(), precompress(), nameBuild()],
+  plugins: [react(), precompress(), describeBuild()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
