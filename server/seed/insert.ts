@@ -15,7 +15,7 @@ export const insertRows = async (db: Database, table: keyof Schema, rows: readon
   const names = sql.join(columns.map((column) => sql.ref(column)));
   for (let at = 0; at < rows.length; at += chunk) {
     await sql`insert into ${sql.table(table)} (${names})
-      select ${names} from json_populate_recordset((select shape from ${sql.table(table)} as shape limit 0), ${JSON.stringify(rows.slice(at, at + chunk))}::json)`.execute(
+      select ${names} from jsonb_populate_recordset((select shape from ${sql.table(table)} as shape limit 0), ${JSON.stringify(rows.slice(at, at + chunk))}::jsonb)`.execute(
       db,
     );
   }

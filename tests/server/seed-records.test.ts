@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { addDays, daysBetween, monthOf, yearOf } from '../../server/seed/days.ts';
 import { demoFleet, onPurpose, type SeedVessel } from '../../server/seed/fleet.ts';
@@ -8,6 +8,9 @@ import { generators } from '../../server/seed/generators.ts';
 import type { SeedRecord } from '../../server/seed/record.ts';
 import { valueAt } from '../../server/pdf/value-text.ts';
 import { today } from '../support/samples.ts';
+
+// A whole fleet on a machine that is busy with other things takes longer than one page does.
+vi.setConfig({ testTimeout: 60_000 });
 
 const fleet = demoFleet(20);
 const months = 60;

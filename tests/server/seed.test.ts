@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PermissionName } from '../../src/contract/permission.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import { openDatabase } from '../../server/database.ts';
@@ -12,6 +12,9 @@ import { isImoNumber } from '../../server/seed/imo.ts';
 import { isSeeded, seed, type SeedReport } from '../../server/seed/seed.ts';
 import { verifyPassword } from '../../server/session/password.ts';
 import { today } from '../support/samples.ts';
+
+// A whole fleet on a machine that is busy with other things takes longer than one page does.
+vi.setConfig({ testTimeout: 60_000 });
 
 const log = createLog('silent');
 let db: Database;
