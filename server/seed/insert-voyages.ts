@@ -1,13 +1,15 @@
 import type { Database } from '../handler.ts';
 import type { Day } from './days.ts';
-import { daysBetween } from './days.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';
 import { insertRows } from './insert.ts';
 import { itineraryOf, type Reach } from './itinerary.ts';
 import { noonReports } from './noon-reports.ts';
 import { etaChangeRows, portCallRows, voyageRow } from './voyages.ts';
 
-/** Inserts the vessels' voyages with their port calls, ETA changes and reports, and says how many. */
+/**
+ * Inserts the vessels' voyages with their port calls, ETA changes and reports, and says how many voyages. Of what
+ * is long past, the noons at sea are left out.
+ */
 export const insertVoyages = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<number> => {
   let voyages = 0;
   for (let at = 0; at < fleet.length; at += together) {
@@ -25,6 +27,8 @@ export const insertVoyages = async (db: Database, fleet: readonly SeedVessel[], 
   return voyages;
 };
 
+const day = 24 * 3_600_000;
+
 /** Vessels whose rows travel together. */
 const together = 20;
 
@@ -37,14 +41,20 @@ const voyagesOf = (vessel: SeedVessel, today: Day, first: number) => {
   const bunkered = new Set(
     legs.flatMap(({ purposes }, at) => (purposes.some(([purpose]) => purpose === 'Bunkering') ? [first + at] : [])),
   );
-  const kept = vessel.years > 1 ? wide : { back: 3, ahead: 14 };
+  const reported = vessel.years > 1 ? wide : { back: 3, ahead: 14 };
+  const sailedThen = voyages.filter(
+    (voyage) =>
+      Number(voyage.sailed) > noon - reported.back * day && Number(voyage.departure) < noon + reported.ahead * day,
+  );
   return {
     voyage: voyages,
     port_call: legs.flatMap((leg, at) => portCallRows(leg, first + at, noon)),
     eta_change: legs.flatMap((leg, at) => etaChangeRows(leg, first + at, noon)),
-    noon_report: noonReports(vessel, voyages, bunkered).filter(({ time }) => {
-      const days = daysBetween(today, time.toISOString().slice(0, 10));
-      return days >= -kept.back && days <= kept.ahead;
+    noon_report: noonReports(vessel, sailedThen, bunkered).filter(({ time, type }) => {
+      const days = (Number(time) - noon) / day;
+      return (
+        days <= reported.ahead && (days >= -reported.back || vessel.years > 1) && (days > -45 || type !== 'Noon at sea')
+      );
     }),
   };
 };

@@ -51,6 +51,10 @@ describe('The class surveys of the fleet', () => {
 
   const surveysOf = (imono: string, now = noon) =>
     fleetHandlers['classSurvey.byImo']({ IMONO: imono }, open.call(1, now));
+  const postponed = async (days: number) => {
+    const surveys = await surveysOf(onPurpose.postponedSurvey, new Date(noon.getTime() + days * 86_400_000));
+    return surveys.filter(({ postponedTo }) => postponedTo !== null).map(({ code, status }) => ({ code, status }));
+  };
   const own = () => open.fleet.filter(({ companyId }) => companyId === 1);
 
   test('are 12 to 20 a vessel, with two conditions of class at most', async () => {
@@ -89,10 +93,6 @@ describe('The class surveys of the fleet', () => {
   });
 
   test('include the one that is postponed, until its new date has passed', async () => {
-    const postponed = async (days: number) => {
-      const surveys = await surveysOf(onPurpose.postponedSurvey, new Date(noon.getTime() + days * 86_400_000));
-      return surveys.filter(({ postponedTo }) => postponedTo !== null).map(({ code, status }) => ({ code, status }));
-    };
     expect(await postponed(0)).toEqual([{ code: 'TS', status: 'Postponed' }]);
     expect(await postponed(100)).toEqual([{ code: 'TS', status: 'Overdue' }]);
   });
