@@ -95,3 +95,21 @@ for (const count of [2, 6]) {
     });
   });
 }
+
+test('pages without a lock and a channel of the browser renew their session all the same', async ({
+  sessions,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'locks', { value: undefined });
+    Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
+  });
+  const pages = await sessions.open(3);
+  await sessions.expire(pages[0]);
+  expect(await askAll(pages, 5)).toEqual(allAnswered(15));
+  // Without a lock two may ask at once; the server then gives both the same successor.
+  expect(sessions.refreshes()).toBeGreaterThanOrEqual(1);
+  await sessions.expire(pages[1]);
+  expect(await askAll(pages, 5)).toEqual(allAnswered(15));
+  for (const page of pages) expect(await page.evaluate(() => window.session.done())).toEqual([]);
+});
