@@ -17,14 +17,14 @@ export const noon = new Date(`${today}T12:00:00Z`);
 export const imo = { own: '4100016', foreign: '4107416' } as const;
 
 /** A real database in memory with the demo fleet's vessels, voyages and surveys; account 1 and 2 see their company's vessels, 3 none. */
-export const fleetDatabase = async () => {
+export const fleetDatabase = async (vessels = 20) => {
   const db = await openDatabase({});
   await migrate(db);
   await db
     .insertInto('company')
     .values(companies.map((name) => ({ name })))
     .execute();
-  const fleet = demoFleet(20);
+  const fleet = demoFleet(vessels);
   await insertFleet(db, fleet, today);
   await insertVoyages(db, fleet, today);
   await insertClassSurveys(db, fleet, today);
