@@ -14,10 +14,11 @@ export const certificate = recordKind({
   needs,
   idField: 'id',
   nameField: 'name',
+  detailName: 'name',
   dateField: 'expiryDate',
   detailDate: 'expiryDate',
   vesselField: 'site',
-  grouping: { field: 'status', by: 'value' },
+  grouping: { field: 'status', by: 'value', first: ['Overdue', 'Due'] },
   chart: 'certificateOverview',
   columns: [
     { field: 'name', label: 'Name', format: 'text' },

@@ -15,6 +15,7 @@ export const drill = recordKind({
   needs,
   idField: 'id',
   nameField: 'drillDetail',
+  detailName: 'infoDetail.drill',
   dateField: 'date',
   detailDate: 'drillReportDetailItem.executionDate',
   vesselField: 'infoDetail.site',

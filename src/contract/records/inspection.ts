@@ -83,6 +83,7 @@ const items = {
 
 const shape = {
   nameField: 'auditName',
+  detailName: 'auditName',
   dateField: 'auditDate',
   detailDate: 'inspectionDate',
   vesselField: 'siteName',

@@ -15,6 +15,8 @@ export interface Field {
 export interface Grouping {
   readonly field: string;
   readonly by: 'value' | 'year';
+  /** The values that come first, in this order; others follow by name. */
+  readonly first?: readonly string[];
 }
 
 /** One part of a detail, drawn by the panel of that name, on the screen and in the PDF. */
@@ -53,8 +55,9 @@ export interface RecordKind {
   readonly needs: PermissionName;
   /** The field of a list row that holds the id of its detail. */
   readonly idField: string;
-  /** The field of a row that names it, and of a detail likewise. */
+  /** The field of a row that names it, and the path of the same name in the detail. */
   readonly nameField: string;
+  readonly detailName: string;
   /** The field of a row that dates it, and the path of the same date in the detail. */
   readonly dateField: string;
   readonly detailDate: string;

@@ -35,6 +35,7 @@ export const occurrence = ({ singular, needs, idField, path, exportPath }: Occur
 const shape = {
   family: 'occurrence',
   nameField: 'title',
+  detailName: 'title',
   dateField: 'incidentDateLocal',
   detailDate: 'incidentDate',
   vesselField: 'ship',
