@@ -106,7 +106,7 @@ const breaches = ({ folders, never, except, inComments }: HouseRule): string[] =
 
 /** A cast that is neither `as const` nor a type given to XState by an empty value, in code and not in an import. */
 const cast =
-  /(?<!\*|\{\})\s\bas (?!const\b)(unknown\b|never\b|[A-Z{]|(string|number)[;)\]]|readonly\b|keyof\b|typeof\b)/;
+  /(?<!\*|\{\})\s\bas (?!const\b|PDF\b)(unknown\b|never\b|[A-Z{]|(string|number)[;)\]]|readonly\b|keyof\b|typeof\b)/;
 const notCode = /^\s*(\/\/|\*|\/\*|import |export \{|export \* )/;
 
 const castsWithoutReason = (lines: readonly string[]): number[] =>
