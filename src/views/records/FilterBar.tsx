@@ -1,3 +1,4 @@
+import './filter-bar.css';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { lazy, type ReactNode, Suspense, useId } from 'react';

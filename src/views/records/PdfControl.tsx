@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
-import { useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { optionOrientation } from '../../contract/models/filter.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,30 +17,37 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
   const open = snapshot.hasTag('open');
   const busy = snapshot.hasTag('busy');
   const box = useRef<HTMLDivElement>(null);
+  const backToButton = () => box.current?.querySelector('button')?.focus();
   const id = useId();
   useOutsideClick(box, open, () => pdf.send({ type: 'outside.clicked' }));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    backToButton();
+    pdf.send({ type: 'outside.clicked' });
+  };
+  const onDownload = () => {
+    backToButton();
+    pdf.send({ type: 'download.asked' });
+  };
   return (
-    <div
-      className="pdf-control"
-      ref={box}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        pdf.send({ type: 'outside.clicked' });
-      }}
-    >
+    <div className="pdf-control" ref={box} onKeyDown={onKeyDown}>
       <Button
         type="button"
         outlined
-        aria-haspopup="true"
         aria-expanded={open}
         aria-controls={id}
-        disabled={busy}
+        aria-disabled={busy}
         aria-busy={busy}
         onClick={() => pdf.send({ type: 'menu.toggled' })}
       >
-        <Icon name="pdf" /> {busy ? 'Preparing the PDF' : 'Download as PDF'} <Icon name="chevron-down" size={16} />
+        {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="pdf" />}
+        Download as PDF
+        <Icon name="chevron-down" size={16} />
       </Button>
+      <span className="visually-hidden" role="status">
+        {busy && 'Preparing the PDF'}
+      </span>
       {open && (
         <div className="popup pdf-popup" id={id} role="group" aria-label="Download as PDF">
           <fieldset>
@@ -57,7 +64,7 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
               </label>
             ))}
           </fieldset>
-          <Button type="button" label="Download" onClick={() => pdf.send({ type: 'download.asked' })} />
+          <Button type="button" label="Download" onClick={onDownload} />
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import './record-list.css';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { type Row, valueAt } from './fields.ts';

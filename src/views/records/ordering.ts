@@ -1,5 +1,5 @@
-import type { RecordKind } from '../../contract/records/kind.ts';
-import { groupedBy } from '../ui/grouped.ts';
+import type { Grouping, RecordKind } from '../../contract/records/kind.ts';
+import { grouped } from '../ui/grouped.ts';
 import { type Row, valueAt } from './fields.ts';
 
 export interface Sort {
@@ -12,30 +12,42 @@ export type Line = { readonly group: string; readonly count: number } | { readon
 
 /** How a list is sorted: as the address asks by one of its columns, else newest first. */
 export const sortOf = (kind: RecordKind, asked: string | undefined): Sort => {
-  const [field, way] = [asked?.slice(0, asked.lastIndexOf('.')), asked?.slice(asked.lastIndexOf('.') + 1)];
+  const [, field, way] = /^(.+)\.(asc|desc)$/.exec(asked ?? '') ?? [];
   const known = kind.columns.some((column) => column.field === field);
   return field && known ? { field, descending: way === 'desc' } : { field: kind.dateField, descending: true };
 };
 
-/** The rows sorted inside their groups: years newest first, values by name. */
+/** The rows sorted inside their groups: years newest first, values by name; what has no value comes last. */
 export const linesOf = (kind: RecordKind, rows: readonly Row[], { field, descending }: Sort): readonly Line[] => {
-  const sorted = rows.toSorted((a, b) => (descending ? -1 : 1) * compare(valueAt(a, field), valueAt(b, field)));
-  const groups = groupedBy(
-    sorted,
-    (row) => groupOf(kind, row),
-    kind.grouping.by === 'year' ? 'descending' : 'ascending',
-  );
-  return groups.flatMap(([group, members]) => [{ group, count: members.length }, ...members.map((row) => ({ row }))]);
+  const way = descending ? -1 : 1;
+  const sorted = rows.toSorted((a, b) => compare(valueAt(a, field), valueAt(b, field), way));
+  return grouped(sorted, (row) => groupOf(kind.grouping, row))
+    .toSorted(([a], [b]) => compareGroups(kind.grouping, a, b))
+    .flatMap(([group, members]) => [{ group, count: members.length }, ...members.map((row) => ({ row }))]);
 };
 
-const groupOf = ({ grouping }: RecordKind, row: Row): string => {
-  const value = valueAt(row, grouping.field);
-  if (value === null || value === undefined || value === '') return 'Without a date or type';
-  return grouping.by === 'year' ? String(value).slice(0, 4) : String(value);
+const unknown: Readonly<Record<Grouping['by'], string>> = { year: 'Without a date', value: 'Without a type' };
+
+const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+const groupOf = ({ field, by }: Grouping, row: Row): string => {
+  const value = valueAt(row, field);
+  if (isMissing(value)) return unknown[by];
+  return by === 'year' ? String(value).slice(0, 4) : String(value);
 };
 
-const compare = (a: unknown, b: unknown): number => {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
-  return String(a ?? '').localeCompare(String(b ?? ''), 'en', { numeric: true });
+const compareGroups = ({ by, first = [] }: Grouping, a: string, b: string): number => {
+  const rank = (group: string) => {
+    if (group === unknown[by]) return Infinity;
+    return first.includes(group) ? first.indexOf(group) : first.length;
+  };
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  return by === 'year' ? b.localeCompare(a) : a.localeCompare(b, 'en', { numeric: true });
+};
+
+const compare = (a: unknown, b: unknown, way: 1 | -1): number => {
+  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
+  if (typeof a === 'number' && typeof b === 'number') return way * (a - b);
+  if (typeof a === 'boolean' && typeof b === 'boolean') return way * (Number(a) - Number(b));
+  return way * String(a).localeCompare(String(b), 'en', { numeric: true });
 };

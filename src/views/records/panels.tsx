@@ -1,10 +1,10 @@
+import { useSelector } from '@xstate/react';
 import type { Attachment } from '../../contract/models/attachment.ts';
 import type { Section } from '../../contract/records/kind.ts';
 import { usePortal } from '../portal.ts';
 import { ClampedText } from '../ui/ClampedText.tsx';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
-import { useSelector } from '@xstate/react';
 import { drawCell } from './cells.tsx';
 import { listAt, type Row, valueAt } from './fields.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
@@ -42,30 +42,28 @@ function Items({ section, detail }: PanelProps<'items'>) {
   const items = listAt(detail, section.field);
   if (items.length === 0) return <p className="muted">{section.none}</p>;
   return (
-    <div className="items-scroll" role="region" aria-label={section.title} tabIndex={0}>
-      <table className="items">
-        <thead>
-          <tr>
-            {section.fields.map(({ field, label }) => (
-              <th key={field} scope="col">
-                {label}
-              </th>
+    <table className="items" aria-label={section.title}>
+      <thead>
+        <tr>
+          {section.fields.map(({ field, label }) => (
+            <th key={field} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={index}>
+            {section.fields.map(({ field, label, format }) => (
+              <td key={field} data-label={label} data-format={format}>
+                {drawCell(valueAt(item, field), format)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => (
-            <tr key={index}>
-              {section.fields.map(({ field, label, format }) => (
-                <td key={field} data-label={label}>
-                  {drawCell(valueAt(item, field), format)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

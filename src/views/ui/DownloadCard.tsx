@@ -28,7 +28,7 @@ interface Props {
 export function DownloadCard({ fileName, date, variant = null, disabled = false, onDownload }: Props) {
   const extension = fileName.split('.').at(-1)?.toLowerCase() ?? '';
   return (
-    <button type="button" className="download-card" disabled={disabled} onClick={onDownload}>
+    <button type="button" className="download-card" aria-disabled={disabled} onClick={() => disabled || onDownload()}>
       <Icon name={icons[extension] ?? 'file'} />
       <span>
         <span className="truncate" title={fileName}>
