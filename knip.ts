@@ -2,7 +2,12 @@ import type { KnipConfig } from 'knip';
 
 /** What nothing uses: files, exports, dependencies. Run by `npm run unused`. */
 const config: KnipConfig = {
-  entry: ['server/{main,reset,seed-command,write-openapi}.ts!', 'scripts/*.ts', 'tests/proof/prove.ts'],
+  entry: [
+    'server/{main,reset,seed-command,write-openapi}.ts!',
+    'scripts/*.ts',
+    'tests/proof/prove.ts',
+    'tests/support/session-process.ts',
+  ],
   project: ['src/**/*.{ts,tsx}!', 'server/**/*.ts!', 'tests/**/*.{ts,tsx}', 'scripts/**/*.ts'],
   vitest: { entry: ['tests/**/*.test.{ts,tsx}', 'tests/support/model/report.ts'] },
   playwright: { entry: ['tests/browser/**/*.spec.ts', 'tests/browser/support/start-portal.ts'] },

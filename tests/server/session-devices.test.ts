@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   opening,
   password,
@@ -7,6 +7,9 @@ import {
   signedIn,
   type Tokens,
 } from '../support/session-portal.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 let portal: SessionPortal;
 let laptop: Tokens;

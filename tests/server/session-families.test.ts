@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   opening,
   type Answer,
@@ -7,6 +7,9 @@ import {
   sessionPortal,
   type Tokens,
 } from '../support/session-portal.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 let portal: SessionPortal;
 let first: Tokens;
@@ -65,6 +68,14 @@ describe('a refresh token', () => {
     expect(await portal.profile(late.access)).toBe(401);
   });
 
+  it('gives it again also when the one before was used long ago', async () => {
+    const second = await renew(first);
+    await portal.profile(second.access);
+    portal.advance(3600);
+    const third = await renew(second);
+    expect((await renew(second)).refresh).toBe(third.refresh);
+  });
+
   it('counts the 60 s from the first use, not from the last', async () => {
     const second = await renew(first);
     await portal.profile(second.access);
@@ -119,6 +130,15 @@ describe('a refresh token', () => {
 
   it.each(['', 'x', 'a.b.c', `${'a'.repeat(22)}.0.${'b'.repeat(43)}`, 'null'])('is not %j', async (refresh) => {
     await refused({ access: '', refresh });
+  });
+
+  it('cannot be made up from the name of a family', async () => {
+    const [familyId = '', , mac = ''] = first.refresh.split('.');
+    for (const made of [`${familyId}.0.${'A'.repeat(43)}`, `${familyId}.1.${mac}`, `${familyId}.00.${mac}`]) {
+      await refused({ access: '', refresh: made });
+    }
+    expect((await family()).revoked_at).toBeNull();
+    await renew(first);
   });
 
   it('says why its session ended to whoever holds it', async () => {

@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
+import type { Database } from '../../server/handler.ts';
+import { hashPassword } from '../../server/session/password.ts';
 import { accounts, opening, password, renewed, signedIn, type Tokens } from '../support/session-portal.ts';
 import { askOne, portalsHere, startTwoPortals, type TwoPortals } from '../support/two-portals.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 let portals: TwoPortals;
 
@@ -66,6 +71,23 @@ describe(portalsHere, () => {
     expect(await profile(1, second)).toBe(401);
   });
 
+  it('judge a token by what the other has just done, not by what stood there before', async () => {
+    const first = await signIn(0, ada);
+    const [familyId = ''] = first.refresh.split('.');
+    const farther = (db: Database) =>
+      db.updateTable('session_family').where('id', '=', familyId).set({ generation: 5 }).execute();
+    expect((await portals.meanwhile(farther, () => renew(0, first))).body).toEqual({ error: 'RefreshToken Invalid' });
+  });
+
+  it('open no session by a password that is changed at the other that moment', async () => {
+    const hash = await hashPassword('Another2026', { ln: 4, r: 8, p: 1 });
+    const change = (db: Database) =>
+      db.updateTable('account').where('email', '=', bo).set({ password_hash: hash }).returning('id').execute();
+    const credentials = { email: bo, password, deviceId: 'browser', platform: 'x' };
+    const { body } = await portals.meanwhile(change, () => ask(1, 'account.login', credentials));
+    expect(body).toEqual({ result: { error_description: 'The e-mail or password is not right' } });
+  });
+
   it('end a session at both when one signs it out', async () => {
     const tokens = await signIn(0, ada);
     await ask(1, 'device.logout', { DeviceId: 'browser' }, tokens.access);
@@ -98,7 +120,7 @@ describe(portalsHere, () => {
   });
 
   it('leave one session of a browser that signs in at both at once', async () => {
-    const both = await many(6, (at) => signIn(at, bo));
+    const both = await many(6, (at) => signIn(at, eve));
     const statuses = await Promise.all(both.map((tokens, at) => profile(at, tokens)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });

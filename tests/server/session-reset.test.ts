@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../server/session/password.ts';
 import { opening, password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 let portal: SessionPortal;
 

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,17 +33,14 @@ export const startPostgres = async (programs: string) => {
   const make = ['--pgdata=data', '--username=portal', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   execFileSync(path.join(programs, 'initdb'), make, { ...at, stdio: 'pipe' });
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', port: String(port) };
-  const server = spawn(
-    path.join(programs, 'postgres'),
-    ['-D', 'data', ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...at, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stopNow = () => server.kill('SIGQUIT');
-  process.once('exit', stopNow);
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn('sh', ['-c', untilLeft, path.join(programs, 'postgres'), '-D', 'data', ...options], {
+    ...at,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = once(server, 'exit');
   const stop = async () => {
-    process.off('exit', stopNow);
-    server.kill('SIGINT');
+    server.stdin.end();
     await ended;
     rmSync(folder, { recursive: true });
   };
@@ -51,11 +49,15 @@ export const startPostgres = async (programs: string) => {
     server.stderr.on('data', (bytes: Buffer) => {
       said += bytes.toString();
       if (said.includes('ready to accept connections')) resolve();
+      if (said.includes('FATAL')) reject(new Error(`PostgreSQL did not start:\n${said}`));
     });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    server.once('error', reject);
   });
   return { url: `postgres://portal@127.0.0.1:${port}/postgres`, stop };
 };
+
+/** Runs a server until whoever started it lets go of its input, also by being killed, and leaves no data behind. */
+const untilLeft = '"$0" "$@" & cat; kill -INT $!; wait $!; rm -rf data';
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
 const otherThanRoot = () => {

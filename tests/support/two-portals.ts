@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { openDatabase } from '../../server/database.ts';
+import type { Database } from '../../server/handler.ts';
 import { migrate } from '../../server/migrate.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 import { sessionApp } from './session-app.ts';
@@ -16,6 +19,8 @@ export interface TwoPortals {
   readonly advance: (seconds: number) => Promise<unknown>;
   /** Kills one and starts another in its place. */
   readonly restart: (which: number) => Promise<unknown>;
+  /** Does something in one transaction; once it holds its locks, another request is made and runs into them. */
+  readonly meanwhile: <T>(holds: (db: Database) => Promise<unknown>, request: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<unknown>;
 }
 
@@ -47,7 +52,6 @@ const twoProcesses = async (programs: string): Promise<TwoPortals> => {
   const portals = await Promise.all([startProcess(url), startProcess(url)]);
   const db = await openDatabase({ url });
   await insertAccounts(db);
-  await db.destroy();
   return {
     fetch: (which, path, init) => fetch(`http://127.0.0.1:${portals[which]?.port}${path}`, init),
     advance: (seconds) => Promise.all(portals.map(({ process }) => told(process, seconds))),
@@ -55,8 +59,9 @@ const twoProcesses = async (programs: string): Promise<TwoPortals> => {
       await killed(portals[which]?.process);
       portals[which] = await startProcess(url);
     },
+    meanwhile: (holds, request) => meet(db, holds, request, () => vi.waitFor(() => someoneWaits(db), 5000)),
     close: async () => {
-      await Promise.all(portals.map(({ process }) => killed(process)));
+      await Promise.all([db.destroy(), ...portals.map(({ process }) => killed(process))]);
       await stop();
     },
   };
@@ -105,6 +110,27 @@ const twoInOne = async (): Promise<TwoPortals> => {
     restart: async (which) => {
       portals[which] = startOne();
     },
+    meanwhile: (holds, request) => meet(db, holds, request, async () => undefined),
     close: () => db.destroy(),
   };
+};
+
+const meet = async <T>(
+  db: Database,
+  holds: (db: Database) => Promise<unknown>,
+  request: () => Promise<T>,
+  waits: () => Promise<unknown>,
+) => {
+  const asked = await db.transaction().execute(async (holding) => {
+    await holds(holding);
+    const answer = request();
+    await waits();
+    return { answer };
+  });
+  return asked.answer;
+};
+
+const someoneWaits = async (db: Database) => {
+  const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db);
+  if (rows.length === 0) throw new Error('No request waits for a lock');
 };
