@@ -84,6 +84,13 @@ const actorsOf = (ports: EffectPorts) => {
       data: await ask(input.call, input.input, signal),
       at: Date.now(),
     })),
+    loadBatch: fromPromise(async ({ input, signal }: { input: QueryRequest; signal: AbortSignal }) => {
+      // SAFETY: a feed's page names only calls that answer items and their total.
+      const answer = (await ask(input.call, input.input, signal)) as
+        | { items: readonly unknown[]; totalCount: number }
+        | undefined;
+      return answer ?? { items: [], totalCount: 0 };
+    }),
     loadProfile: fromPromise(async ({ signal }) => required(await api('account.profile', {}, { signal }), 'profile')),
     loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', {}, { signal })) ?? []),
     search: fromPromise(

@@ -4,6 +4,7 @@ import type { Page } from './page.ts';
 const auth = async () => (await import('./auth.ts')).auth;
 const records = async () => (await import('./records.ts')).records;
 const fleet = () => import('./fleet.ts');
+const office = () => import('./office.ts');
 const notFound = async () => (await import('./messages.ts')).notFound;
 const planned = async () => (await import('./messages.ts')).planned;
 
@@ -19,18 +20,18 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   fleetPosition: async () => (await fleet()).fleetPosition,
   fleetSchedule: async () => (await fleet()).fleetSchedule,
   vesselData: async () => (await fleet()).vesselData,
-  monthlyReport: planned,
-  opexBudget: planned,
+  monthlyReport: async () => (await office()).monthlyReport,
+  opexBudget: async () => (await office()).opexBudget,
   sireStatus: planned,
   cdiStatus: planned,
   classSurveys: async () => (await fleet()).classSurveys,
   inspections: planned,
   records,
-  news: planned,
-  broadcasts: planned,
-  safetyCampaigns: planned,
-  companyInfo: planned,
-  system: planned,
+  news: async () => (await office()).news,
+  broadcasts: async () => (await office()).broadcasts,
+  safetyCampaigns: async () => (await office()).safetyCampaigns,
+  companyInfo: async () => (await office()).companyInfo,
+  system: async () => (await office()).system,
   group: notFound,
   notFound,
 };

@@ -119,7 +119,7 @@ const frame: Highcharts.Options = {
     buttonOptions: {
       verticalAlign: 'bottom',
       align: 'right',
-      theme: { fill: 'var(--surface)', stroke: 'var(--line)', style: { color: 'var(--ink)' } },
+      theme: { fill: 'var(--surface)', stroke: 'var(--line)', style: { color: 'var(--ink)', fill: 'var(--ink)' } },
     },
   },
   mapView: { projection: { name: 'Miller' } },
@@ -150,6 +150,7 @@ const lineOf = (
   dashStyle,
   enableMouseTracking: false,
   data: splitTrack(places).map((part) => ({
+    color: 'var(--accent)',
     geometry: { type: 'LineString', coordinates: part.map(([lon, lat]) => [lon, lat]) },
   })),
 });

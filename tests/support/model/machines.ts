@@ -4,6 +4,7 @@ import { appMachine } from '../../../src/machines/app.ts';
 import { attachmentDownloadMachine } from '../../../src/machines/attachment-download.ts';
 import { devicesMachine } from '../../../src/machines/devices.ts';
 import { directoryMachine } from '../../../src/machines/directory.ts';
+import { feedMachine } from '../../../src/machines/feed.ts';
 import { filterBarMachine } from '../../../src/machines/filter-bar.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
 import { pageMachine } from '../../../src/machines/page.ts';
@@ -22,6 +23,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   attachmentDownload: attachmentDownloadMachine,
   devices: devicesMachine,
   directory: directoryMachine,
+  feed: feedMachine,
   filterBar: filterBarMachine,
   notices: noticesMachine,
   page: pageMachine,

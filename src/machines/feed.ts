@@ -1,0 +1,95 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Place } from '../contract/place.ts';
+import { type Problem, problemOf } from '../contract/problem.ts';
+import { promised } from './must-provide.ts';
+import type { PageInput, PlaceChanged } from './orders.ts';
+import type { QueryRequest } from './query.ts';
+
+/** The request of a feed at a place, from an entry on (0: from the start). */
+export type FeedRequestOf = (place: Place, skipCount: number) => QueryRequest;
+
+interface Batch {
+  readonly items: readonly unknown[];
+  readonly totalCount: number;
+}
+
+interface Context {
+  readonly requestOf: FeedRequestOf;
+  readonly place: Place;
+  readonly items: readonly unknown[];
+  readonly total: number;
+  readonly problem: Problem | undefined;
+}
+
+export type FeedEvent = PlaceChanged | { type: 'more.asked' } | { type: 'reload.asked' } | { type: 'network.restored' };
+
+const requestAt = ({ requestOf, place }: Context, skipCount: number) => requestOf(place, skipCount);
+
+const same = (context: Context, place: Place) =>
+  JSON.stringify(context.requestOf(place, 0)) === JSON.stringify(context.requestOf(context.place, 0));
+
+/** A list that grows: the first batch replaces it, a further one (with skipCount) is appended, until there is no more. */
+export const feedMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FeedEvent,
+    input: {} as PageInput & { readonly requestOf: FeedRequestOf },
+    tags: {} as 'busy',
+  },
+  actors: { loadBatch: promised<Batch, QueryRequest>('loadBatch') },
+  actions: {
+    keepPlace: assign((_, place: Place) => ({ place })),
+    replaceItems: assign((_, { items, totalCount }: Batch) => ({ items, total: totalCount, problem: undefined })),
+    appendItems: assign(({ context }, { items, totalCount }: Batch) => ({
+      items: [...context.items, ...items],
+      total: totalCount,
+      problem: undefined,
+    })),
+    dropItems: assign({ items: [], total: 0, problem: undefined }),
+    keepProblem: assign((_, problem: Problem) => ({ problem })),
+  },
+  guards: {
+    sameRequest: ({ context }, place: Place) => same(context, place),
+    hasMore: ({ context }) => context.items.length < context.total,
+  },
+}).createMachine({
+  id: 'feed',
+  context: ({ input: { place, requestOf } }) => ({ requestOf, place, items: [], total: 0, problem: undefined }),
+  initial: 'loading',
+  on: {
+    'place.changed': [
+      {
+        guard: { type: 'sameRequest', params: ({ event }) => event.place },
+        actions: { type: 'keepPlace', params: ({ event }) => event.place },
+      },
+      { target: '.loading', actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'dropItems'] },
+    ],
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadBatch',
+        src: 'loadBatch',
+        input: ({ context }) => requestAt(context, 0),
+        onDone: { target: 'ready', actions: { type: 'replaceItems', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+      },
+    },
+    ready: { on: { 'more.asked': { guard: 'hasMore', target: 'appending' } } },
+    appending: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadBatch',
+        src: 'loadBatch',
+        input: ({ context }) => requestAt(context, context.items.length),
+        onDone: { target: 'ready', actions: { type: 'appendItems', params: ({ event }) => event.output } },
+        onError: { target: 'ready', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+      },
+    },
+    failed: { on: { 'reload.asked': 'loading', 'network.restored': 'loading' } },
+  },
+});
+
+export type FeedRef = ActorRefFrom<typeof feedMachine>;
+export type FeedSnapshot = SnapshotFrom<typeof feedMachine>;

@@ -1,0 +1,109 @@
+import { optionFilter, type FleetFilter } from '../contract/models/filter.ts';
+import type { Place } from '../contract/place.ts';
+import { feedMachine } from '../machines/feed.ts';
+import { filterBarMachine } from '../machines/filter-bar.ts';
+import type { QueryRequest } from '../machines/query.ts';
+import { BroadcastsPage } from '../views/pages/BroadcastsPage.tsx';
+import { CompanyInfoPage } from '../views/pages/CompanyInfoPage.tsx';
+import { NewsPage } from '../views/pages/NewsPage.tsx';
+import { MonthlyReportPage, OpexBudgetPage } from '../views/pages/ReportPages.tsx';
+import { SystemPage } from '../views/pages/SystemPage.tsx';
+import { type Page, query } from './page.ts';
+
+/** How many entries a feed brings at once. */
+const batch = 10;
+/** All there are: as many records as a list may answer. */
+const everything: FleetFilter = {
+  optionFilter: optionFilter.records,
+  recordNumber: 1000,
+  skipCount: 0,
+  maxResultCount: 0,
+};
+
+const always = (call: QueryRequest['call'], input: object) => () => ({ call, input, subject: 'account' });
+
+const categoryOf = ({ tab }: Place): number | undefined =>
+  tab !== undefined && /^\d{1,9}$/.test(tab) ? Number(tab) : undefined;
+
+const openArticle =
+  (call: 'news.detail' | 'safety.detail') =>
+  ({ record }: Place) =>
+    record === undefined ? undefined : { call, input: { id: record }, subject: String(record) };
+
+/** News by category, ten at a time; an entry opens in the panel. */
+export const news: Page = (_, equip) => ({
+  view: NewsPage,
+  machines: {
+    tabs: query(equip, always('news.tabs', {})),
+    feed: {
+      logic: equip(feedMachine),
+      input: {
+        requestOf: (place: Place, skipCount: number): QueryRequest => {
+          const categoryId = categoryOf(place);
+          return categoryId === undefined
+            ? { call: 'news.search', input: { ...everything, skipCount, maxResultCount: batch }, subject: 'all' }
+            : {
+                call: 'news.byCategory',
+                input: { categoryId, skipCount, maxResultCount: batch },
+                subject: String(categoryId),
+              };
+        },
+      },
+    },
+    article: query(equip, openArticle('news.detail')),
+  },
+});
+
+/** Safety campaigns by date and category, ten at a time. */
+export const safetyCampaigns: Page = (_, equip) => ({
+  view: NewsPage,
+  machines: {
+    tabs: query(equip, always('safety.tabs', {})),
+    filterBar: { logic: equip(filterBarMachine) },
+    feed: {
+      logic: equip(feedMachine),
+      input: {
+        requestOf: (place: Place, skipCount: number): QueryRequest => {
+          const { mode, count, from, to } = place.filter;
+          const asked =
+            mode === 'dates'
+              ? { optionFilter: optionFilter.dates, startDate: from, endDate: to }
+              : { optionFilter: optionFilter.records, recordNumber: count };
+          return {
+            call: 'safety.byDate',
+            input: { ...asked, categoryId: categoryOf(place), skipCount, maxResultCount: batch },
+            subject: place.tab ?? 'all',
+          };
+        },
+      },
+    },
+    article: query(equip, openArticle('safety.detail')),
+  },
+});
+
+export const broadcasts: Page = (_, equip) => ({
+  view: BroadcastsPage,
+  machines: { list: query(equip, always('broadcast.search', everything)) },
+});
+
+const reportTabs = always('monthly.tabs', {});
+
+export const monthlyReport: Page = (_, equip) => ({
+  view: MonthlyReportPage,
+  machines: { tabs: query(equip, reportTabs), list: query(equip, always('monthly.search', everything)) },
+});
+
+export const opexBudget: Page = (_, equip) => ({
+  view: OpexBudgetPage,
+  machines: { tabs: query(equip, reportTabs), list: query(equip, always('opex.search', everything)) },
+});
+
+export const system: Page = (_, equip) => ({
+  view: SystemPage,
+  machines: { entries: query(equip, always('tmsa.search', {})) },
+});
+
+export const companyInfo: Page = (_, equip) => ({
+  view: CompanyInfoPage,
+  machines: { info: query(equip, always('company.info', {})) },
+});

@@ -1,0 +1,25 @@
+import '../office/office.css';
+import type { QueryRef } from '../../machines/query.ts';
+import type { PageProps } from '../portal.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { SafeHtml } from '../ui/SafeHtml.tsx';
+
+/** What the manager says of itself. */
+export function CompanyInfoPage({ actors }: PageProps<Readonly<Record<'info', QueryRef>>>) {
+  return (
+    <Loaded
+      query={actors.info}
+      call="company.info"
+      failed="The company information could not be loaded"
+      isEmpty={({ contentHtml }) => contentHtml.trim() === ''}
+      lines={10}
+    >
+      {({ name, contentHtml }) => (
+        <article className="card prose">
+          <h2 className="section-title">{name}</h2>
+          <SafeHtml html={contentHtml} />
+        </article>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,99 @@
+import '../office/office.css';
+import { useSelector } from '@xstate/react';
+import { Button } from 'primereact/button';
+import { Link } from 'wouter';
+import type { Article } from '../../contract/models/news.ts';
+import { linkTo, type Place } from '../../contract/place.ts';
+import type { FeedRef } from '../../machines/feed.ts';
+import type { FilterBarRef } from '../../machines/filter-bar.ts';
+import type { QueryRef } from '../../machines/query.ts';
+import { ArticlePanel } from '../office/ArticlePanel.tsx';
+import { type PageProps, usePortal } from '../portal.ts';
+import { FilterBar } from '../records/FilterBar.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { day } from '../ui/formats.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+
+type Actors = Readonly<{ tabs: QueryRef; feed: FeedRef; article: QueryRef; filterBar?: FilterBarRef }>;
+
+/** News, or safety campaigns: by category (and by date where the page has a filter), more on demand. */
+export function NewsPage({ actors }: PageProps<Actors>) {
+  const { app, go, today } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  if (!place) return null;
+  const list = <Feed feed={actors.feed} place={place} />;
+  return (
+    <>
+      <Loaded query={actors.tabs} call="news.tabs" failed="The categories could not be loaded" lines={1}>
+        {(tabs) => (
+          <Tabs
+            label="Categories"
+            tabs={[{ id: undefined, name: 'All' }, ...tabs].map(({ id, name }) => ({
+              label: name,
+              href: linkTo(place, { tab: id === undefined ? undefined : String(id), record: undefined }, today()),
+              open: place.tab === (id === undefined ? undefined : String(id)),
+            }))}
+          />
+        )}
+      </Loaded>
+      {actors.filterBar ? <FilterBar bar={actors.filterBar}>{list}</FilterBar> : list}
+      <ArticlePanel
+        open={place.record !== undefined}
+        article={actors.article}
+        onClose={() => go({ to: linkTo(place, { record: undefined }, today()) })}
+      />
+    </>
+  );
+}
+
+function Feed({ feed, place }: { readonly feed: FeedRef; readonly place: Place }) {
+  const { today } = usePortal();
+  const { value, context } = useSelector(feed, (snapshot) => snapshot);
+  // SAFETY: the client parsed the answer by the schema of the call, whose items are articles.
+  const items = context.items as readonly Article[];
+  if (value === 'loading') return <Skeleton lines={8} />;
+  if (value === 'failed') {
+    return (
+      <FailedState
+        what={context.problem?.message ?? 'The list could not be loaded'}
+        action="Try again"
+        onAction={() => feed.send({ type: 'reload.asked' })}
+      />
+    );
+  }
+  if (items.length === 0) return <EmptyState />;
+  return (
+    <>
+      <ul className="articles">
+        {items.map(({ id, title, category, date, summary }) => (
+          <li key={id}>
+            <p className="muted">
+              {category} · {day(date)}
+            </p>
+            <h2>
+              <Link href={linkTo(place, { record: id }, today())}>{title}</Link>
+            </h2>
+            {summary && <p>{summary}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="muted" aria-live="polite">
+        {items.length} of {context.total}
+      </p>
+      {items.length < context.total && (
+        <Button
+          type="button"
+          outlined
+          label="Load more"
+          disabled={value === 'appending'}
+          aria-busy={value === 'appending'}
+          onClick={() => feed.send({ type: 'more.asked' })}
+        />
+      )}
+      {context.problem && <p role="alert">More could not be loaded: {context.problem.message}</p>}
+    </>
+  );
+}

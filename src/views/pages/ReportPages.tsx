@@ -1,0 +1,121 @@
+import '../office/office.css';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import type { QueryRef } from '../../machines/query.ts';
+import { type PageProps, usePortal } from '../portal.ts';
+import { DownloadCard } from '../ui/DownloadCard.tsx';
+import { groupedBy } from '../ui/grouped.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+
+type Actors = Readonly<{ tabs: QueryRef; list: QueryRef }>;
+
+interface Report {
+  readonly reportId: number;
+  readonly fileName: string;
+  readonly date: string;
+}
+
+/** The tabs over the reports: the first goes to the monthly reports, the other to the OPEX budget. */
+function ReportTabs({ tabs, open }: { readonly tabs: QueryRef; readonly open: '/monthly-report' | '/opex-budget' }) {
+  return (
+    <Loaded query={tabs} call="monthly.tabs" failed="The tabs could not be loaded" lines={1}>
+      {(lines) => (
+        <Tabs
+          label="Reports"
+          tabs={lines.map(({ id, name }) => {
+            const href = id === 1 ? '/monthly-report' : '/opex-budget';
+            return { label: name, href, open: href === open };
+          })}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Cards({ reports }: { readonly reports: readonly Report[] }) {
+  const { download } = usePortal();
+  return (
+    <ul className="download-list download-grid">
+      {reports.map(({ reportId, fileName, date }) => (
+        <li key={reportId}>
+          <DownloadCard
+            fileName={fileName}
+            date={date}
+            onDownload={() =>
+              download.send({
+                type: 'download.asked',
+                order: { call: 'attachment.report', input: { reportId }, name: fileName },
+              })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="section-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Monthly reports by year, then month, the newest first. */
+export function MonthlyReportPage({ actors }: PageProps<Actors>) {
+  return (
+    <>
+      <ReportTabs tabs={actors.tabs} open="/monthly-report" />
+      <Loaded
+        query={actors.list}
+        call="monthly.search"
+        failed="The monthly reports could not be loaded"
+        isEmpty={({ items }) => items.length === 0}
+        lines={10}
+      >
+        {({ items }) =>
+          groupedBy(items, ({ year }) => year, 'descending').map(([year, ofYear]) => (
+            <Group key={year} title={String(year)}>
+              {groupedBy(ofYear, ({ month }) => month, 'descending').map(([month, reports]) => (
+                <details key={month} open={year === items[0]?.year && month === items[0]?.month}>
+                  <summary>
+                    {dayjs(`${year}-${String(month).padStart(2, '0')}-01`).format('MMMM YYYY')}{' '}
+                    <span className="muted">{reports.length}</span>
+                  </summary>
+                  <Cards reports={reports} />
+                </details>
+              ))}
+            </Group>
+          ))
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** OPEX budgets by category, descending. */
+export function OpexBudgetPage({ actors }: PageProps<Actors>) {
+  return (
+    <>
+      <ReportTabs tabs={actors.tabs} open="/opex-budget" />
+      <Loaded
+        query={actors.list}
+        call="opex.search"
+        failed="The OPEX budgets could not be loaded"
+        isEmpty={({ items }) => items.length === 0}
+        lines={10}
+      >
+        {({ items }) =>
+          groupedBy(items, ({ category }) => category, 'descending').map(([category, reports]) => (
+            <Group key={category} title={category}>
+              <Cards reports={reports} />
+            </Group>
+          ))
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+
+export interface TabLine {
+  readonly label: string;
+  readonly href: string;
+  readonly open: boolean;
+}
+
+/** Tabs that are addresses: what one picks survives a reload. */
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLine[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ label: name, href, open }) => (
+        <Link key={href} href={href} aria-current={open ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

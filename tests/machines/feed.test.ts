@@ -1,0 +1,63 @@
+import { feedMachine } from '../../src/machines/feed.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import type { World } from '../support/model/world.ts';
+import { at, lost, today } from '../support/samples.ts';
+
+const world: World<typeof feedMachine> = {
+  input: {
+    place: at('/news'),
+    today,
+    requestOf: ({ tab }, skipCount) => ({
+      call: 'news.byCategory',
+      input: { categoryId: Number(tab ?? 0), skipCount },
+      subject: tab ?? '',
+    }),
+  },
+  events: {
+    'place.changed': ['/news', '/news?tab=2', '/news?tab=2&record=4'].map((address) => ({
+      type: 'place.changed',
+      place: at(address),
+    })),
+    'more.asked': [{ type: 'more.asked' }],
+    'reload.asked': [{ type: 'reload.asked' }],
+    'network.restored': [{ type: 'network.restored' }],
+  },
+  actors: {
+    loadBatch: ({ context }) => [
+      { done: { items: [`entry ${context.items.length}`], totalCount: 2 } },
+      { done: { items: [], totalCount: 0 } },
+      { error: lost },
+    ],
+  },
+  project: ({ place, items, total, problem }) => ({
+    tab: place.tab,
+    record: place.record,
+    items: items.length,
+    total,
+    problem: problem?.kind,
+  }),
+  invariants: {
+    'no entry stands twice': ({ context: { items } }) => new Set(items).size === items.length,
+    'a further batch begins where the list ends': ({ context, value }, { effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'start' ||
+          (effect.params.input as { input: { skipCount: number } }).input.skipCount ===
+            (value === 'appending' ? context.items.length : 0),
+      ),
+    'entries of another category are never kept': (snapshot, { event, before }) =>
+      event?.type !== 'place.changed' ||
+      before?.context.place.tab === snapshot.context.place.tab ||
+      snapshot.context.items.length === 0,
+    'what was loaded stays when more of it fails': (snapshot, { before, event }) =>
+      before?.value !== 'appending' ||
+      event?.type !== 'xstate.error.actor.loadBatch' ||
+      snapshot.context.items.length === before.context.items.length,
+    'opening an entry asks for nothing': (_, { event, before, effects }) =>
+      event?.type !== 'place.changed' ||
+      before?.context.place.tab !== (event as unknown as { place: { tab?: string } }).place.tab ||
+      effects.every(({ type }) => type !== 'start'),
+  },
+};
+
+modelTest('feed', feedMachine, { 'news in categories': world });
