@@ -30,6 +30,18 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     .groupBy('record.kind')
     .select(({ fn }) => ['record.kind', fn.max('record.id').as('record'), fn.max('attachment.id').as('attachment')])
     .execute();
+  const report = await db
+    .selectFrom('report_file')
+    .where('company_id', '=', account.company_id)
+    .select('id')
+    .executeTakeFirst();
+  const articles = await db
+    .selectFrom('news_article')
+    .innerJoin('news_category', 'news_category.id', 'category_id')
+    .where('company_id', '=', account.company_id)
+    .groupBy('kind')
+    .select(({ fn }) => ['kind', fn.max('news_article.id').as('id')])
+    .execute();
   const found = rows.map(({ kind, record, attachment }) => [kind, { record, attachment }] as const);
   return {
     email,
@@ -37,9 +49,9 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     company: account.company_id,
     device: device?.id ?? 0,
     voyage: 1,
-    report: 1,
-    article: 1,
-    campaign: 1,
+    report: report?.id ?? 0,
+    article: articles.find(({ kind }) => kind === 'news')?.id ?? 0,
+    campaign: articles.find(({ kind }) => kind === 'safety')?.id ?? 0,
     records: Object.fromEntries(found.filter(([kind]) => kindNames.includes(kind))),
   };
 };

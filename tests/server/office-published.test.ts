@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName, CallOutput } from '../../src/contract/catalogue.ts';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+const tokens: Record<'fleet' | 'owner2' | 'empty' | 'crew', string> = { fleet: '', owner2: '', empty: '', crew: '' };
+
+beforeAll(async () => {
+  server = await startTestServer({ now: new Date('2026-11-21T07:05:00Z') });
+  for (const name of ['fleet', 'owner2', 'empty', 'crew'] as const)
+    tokens[name] = (await server.signIn(`${name}@demo.example`)).access;
+}, 90_000);
+afterAll(() => server.stop());
+
+const send = (name: CallName, input: Readonly<Record<string, unknown>>, who: keyof typeof tokens) => {
+  const { method, path, carrier }: Endpoint = catalogue[name];
+  if (carrier === 'json') return server.request(method, path, { token: tokens[who], json: input });
+  const query = Object.entries(input).map(([field, value]) => [field, String(value)]);
+  return server.request(method, `${path}?${new URLSearchParams(query)}`, { token: tokens[who] });
+};
+
+const ask = async <N extends CallName>(
+  name: N,
+  input: Readonly<Record<string, unknown>> = {},
+  who: keyof typeof tokens = 'fleet',
+): Promise<CallOutput<N>> => {
+  const { status, body } = await send(name, input, who);
+  expect([name, status]).toEqual([name, 200]);
+  // SAFETY: the contract test holds every answer against its schema.
+  return (body as { result: CallOutput<N> }).result;
+};
+
+const refused = async (name: CallName, input: Readonly<Record<string, unknown>>, who: keyof typeof tokens) =>
+  (await send(name, input, who)).status;
+
+const all = { optionFilter: 2, recordNumber: 100_000 };
+const lastYear = { optionFilter: 1, startDate: '2025-01-01', endDate: '2025-12-31' };
+const numbers = async (query: ReturnType<typeof sql>) => (await query.execute(server.db)).rows;
+
+describe('the figures of the demo fleet', () => {
+  it('count by quarter what the lists of records say, vessel by vessel', async () => {
+    const rows = await ask('vetting.quarter', { ...lastYear, optionFilterInspecType: 2 });
+    const expected = await numbers(sql`
+      select 'Q' || extract(quarter from r.date) as quarter, sum(r.findings)::int as observations, count(*)::int as inspections
+      from record r join vessel v on v.id = r.vessel_id
+      where v.company_id = 1 and r.kind = 'sire' and extract(year from r.date) = 2025 group by 1 order by 1`);
+    expect(expected.length).toBe(4);
+    expect(
+      rows.map(({ time, observations: { observations, inspections } }) => ({
+        quarter: time.slice(5),
+        observations,
+        inspections,
+      })),
+    ).toEqual(expected);
+  });
+
+  it('count the pool as it is written', async () => {
+    const rows = await ask('vetting.quarter', { ...lastYear, optionFilterInspecType: 2, programme: 'CDI' });
+    const expected = await numbers(sql`
+      select count(*)::int as inspections, count(distinct pool_vessel)::int as "vesselCount",
+        sum((select sum(n) from unnest(observed) n))::int as observations
+      from vetting_pool where programme = 'CDI' and to_char(date, 'YYYY') = '2025'
+      group by extract(quarter from date) order by extract(quarter from date)`);
+    expect(rows.map(({ benchmarks: { avgCompany: _, ...rest } }) => rest)).toEqual(expected);
+  });
+
+  it('share the observations out over the chapters', async () => {
+    const rows = await ask('vetting.chapter', { ...lastYear, optionFilterInspecType: 2 });
+    const expected = await numbers(sql`
+      select split_part(item ->> 'number', '.', 1) as chapter, count(*)::int as observations
+      from record r join vessel v on v.id = r.vessel_id, jsonb_array_elements(r.detail -> 'itemDetail') item
+      where v.company_id = 1 and r.kind = 'sire' and extract(year from r.date) = 2025
+      group by 1 order by split_part(min(item ->> 'number'), '.', 1)::int`);
+    const drawn = rows.filter(({ observations }) => observations.observations > 0);
+    expect(
+      drawn.map(({ chapter, observations }) => ({
+        chapter: chapter.split(' ')[0],
+        observations: observations.observations,
+      })),
+    ).toEqual(expected);
+  });
+
+  it('put the questions first that the records name most', async () => {
+    const { items } = await ask('vetting.repeating', { ...lastYear, optionFilterInspecType: 2 });
+    const [most] = await numbers(sql`
+      select count(*)::int as instances from record r join vessel v on v.id = r.vessel_id,
+        jsonb_array_elements(r.detail -> 'itemDetail') item
+      where v.company_id = 1 and r.kind = 'sire' and extract(year from r.date) = 2025
+      group by item ->> 'number' order by 1 desc limit 1`);
+    expect(items.length).toBe(10);
+    expect({ instances: items[0]?.instances }).toEqual(most);
+  });
+
+  it('are empty, not missing, for a company without vessels', async () => {
+    expect(await ask('vetting.quarter', { ...all, optionFilterInspecType: 2 }, 'empty')).toEqual([]);
+    expect(await ask('account.dashboard', { owner: 0 }, 'empty')).toEqual([]);
+    expect(await ask('news.search', all, 'empty')).toEqual({ items: [], totalCount: 0 });
+    expect((await ask('company.info', {}, 'empty')).contentHtml).toBe('');
+  });
+});
+
+describe('the benchmark', () => {
+  it('has parents without values, children with them, and a dot only where there are two to compare', async () => {
+    const rows = await ask('account.dashboard', { owner: 1 });
+    const parents = rows.filter(({ parentId }) => parentId === null);
+    expect(parents.every(({ bHasValue }) => !bHasValue)).toBe(true);
+    for (const { parentId, categoryId } of rows.filter(({ bHasValue }) => bHasValue))
+      expect(parents.some((parent) => parent.categoryId === parentId && parent.categoryId < categoryId)).toBe(true);
+    for (const { parentTB, ikp, color } of rows) expect(color === null).toBe(parentTB === null || ikp === null);
+    expect(new Set(rows.map(({ color }) => color))).toEqual(new Set([null, 'green', 'yellow', 'red']));
+  });
+
+  it('of another owner is not found', async () => {
+    expect(await refused('account.dashboard', { owner: 2 }, 'fleet')).toBe(404);
+    expect(await refused('account.dashboard', { owner: 1 }, 'owner2')).toBe(404);
+  });
+});
+
+describe('news', () => {
+  it('come page by page without gap or repetition, newest first, to the count they say', async () => {
+    const ids: number[] = [];
+    const days: string[] = [];
+    for (let skipCount = 0; skipCount < 60; skipCount += 25) {
+      const { items, totalCount } = await ask('news.search', { ...all, skipCount, maxResultCount: 25 });
+      expect(totalCount).toBe(60);
+      ids.push(...items.map(({ id }) => id));
+      days.push(...items.map(({ date }) => date));
+    }
+    expect(new Set(ids).size).toBe(60);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(days.every((day) => day <= '2026-11-21')).toBe(true);
+  });
+
+  it('of a date range or the last of them are counted within that', async () => {
+    const { items, totalCount } = await ask('news.search', { ...lastYear, maxResultCount: 3 });
+    expect([items.length, totalCount > 15, items.every(({ date }) => date.startsWith('2025-'))]).toEqual([
+      3,
+      true,
+      true,
+    ]);
+    expect((await ask('news.search', { optionFilter: 2, recordNumber: 5 })).totalCount).toBe(5);
+  });
+
+  it('of a category are the tab’s; another company’s category has none', async () => {
+    const [, safety] = await ask('news.tabs');
+    const { items, totalCount } = await ask('news.byCategory', { categoryId: safety?.id, skipCount: 10 });
+    expect([items.length, totalCount, new Set(items.map(({ category }) => category))]).toEqual([
+      5,
+      15,
+      new Set([safety?.name]),
+    ]);
+    expect((await ask('news.byCategory', { categoryId: safety?.id }, 'owner2')).totalCount).toBe(0);
+  });
+
+  it('with hostile HTML travel as text inside JSON, exactly as written', async () => {
+    const content_html = '<img src=x onerror="alert(1)"></script><script>alert(2)</script>\u2028<p>Ħello';
+    const { id } = await server.db
+      .insertInto('news_article')
+      .values({ category_id: 1, title: '<b>Tricky</b>', date: '2026-11-01', summary: null, content_html })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { body, headers } = await send('news.detail', { id }, 'fleet');
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(body).toEqual({
+      result: {
+        id,
+        title: '<b>Tricky</b>',
+        category: 'Fleet',
+        date: '2026-11-01',
+        contentHtml: content_html,
+        attachment: [],
+      },
+    });
+    await server.db.deleteFrom('news_article').where('id', '=', id).execute();
+  });
+
+  it('campaigns and news do not answer for one another, nor for another company', async () => {
+    const { items } = await ask('safety.byDate', all);
+    const campaign = items[0]?.id;
+    expect(await refused('news.detail', { id: campaign }, 'fleet')).toBe(404);
+    expect(await refused('safety.detail', { id: campaign }, 'owner2')).toBe(404);
+    expect(await refused('safety.detail', { id: 9e14 }, 'fleet')).toBe(404);
+    expect((await ask('safety.detail', { id: campaign })).attachment.length).toBe(1);
+  });
+
+  it('campaigns reach back five years, in six categories', async () => {
+    const tabs = await ask('safety.tabs');
+    const { items, totalCount } = await ask('safety.byDate', { ...all, categoryId: tabs[0]?.id });
+    expect([tabs.length, totalCount, items.every(({ category }) => category === tabs[0]?.name)]).toEqual([6, 5, true]);
+    const oldest = (await ask('safety.byDate', all)).items.at(-1);
+    expect(oldest?.date.slice(0, 4)).toMatch(/202[12]/);
+  });
+});
+
+describe('reports', () => {
+  it('are eight kinds a month over three years, and download as what their name says', async () => {
+    const { items } = await ask('monthly.search', all);
+    expect(new Set(items.map(({ year, month }) => `${year}-${month}`)).size).toBe(36);
+    expect(new Set(items.map(({ category }) => category)).size).toBe(8);
+    for (const [ending, magic] of [
+      ['pdf', '%PDF'],
+      ['xlsx', 'PK'],
+    ] as const) {
+      const report = items.find(({ fileName }) => fileName.endsWith(ending));
+      const { status, headers, body } = await send('attachment.report', { reportId: report?.reportId }, 'fleet');
+      expect(status).toBe(200);
+      expect(headers.get('content-disposition')).toContain(`.${ending}"`);
+      expect(headers.get('content-length')).toBe(String(report?.size));
+      expect(String(body).startsWith(magic)).toBe(true);
+    }
+  });
+
+  it('of a vessel are those of her and of the whole fleet', async () => {
+    const [vessel] = await ask('account.vessels');
+    const { items } = await ask('opex.search', { ...all, imono: vessel?.imono });
+    const named = items.filter(({ fileName }) => /(MT|LPGC|Zephyr) /.test(fileName));
+    expect(new Set(named.map(({ fileName }) => fileName.includes(vessel?.name ?? '-')))).toEqual(new Set([true]));
+    expect(items.length).toBeGreaterThan(named.length);
+    expect(await refused('opex.search', { ...all, imono: vessel?.imono }, 'owner2')).toBe(404);
+  });
+
+  it('download only for who may read what they belong to', async () => {
+    const { items } = await ask('opex.search', all);
+    const reportId = items[0]?.reportId;
+    expect(await refused('attachment.report', { reportId }, 'owner2')).toBe(404);
+    expect(await refused('attachment.report', { reportId }, 'crew')).toBe(403);
+    const letters = (await ask('broadcast.search', all, 'crew')).items;
+    expect(letters.length).toBe(25);
+    expect(await refused('attachment.report', { reportId: letters[0]?.attachment[0]?.id }, 'crew')).toBe(200);
+    expect(await refused('attachment.report', { reportId: letters[0]?.attachment[0]?.id }, 'owner2')).toBe(404);
+  });
+
+  it('have a tab for each page the account may read', async () => {
+    expect((await ask('monthly.tabs')).map(({ name }) => name)).toEqual(['Monthly Reports', 'OPEX Budget']);
+  });
+});
+
+describe('the company', () => {
+  it('has its own page and the thirteen elements of its management system, some still empty', async () => {
+    expect((await ask('company.info')).name).toBe('Trident Bay Shipmanagement');
+    expect((await ask('company.info', {}, 'owner2')).name).toBe('Aldermoor Technical Management');
+    const entries = await ask('tmsa.search');
+    expect([entries.length, entries.filter(({ itemList }) => itemList.length === 0).length]).toEqual([13, 3]);
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { vettingHandlers } from '../../server/handlers/vetting.ts';
+import { VettingFilter } from '../../src/contract/models/filter.ts';
+import { ChapterRow, QuarterRow } from '../../src/contract/models/vetting.ts';
+import { between, imo, lastOnes, officeDatabase } from '../support/office-database.ts';
+
+let open: Awaited<ReturnType<typeof officeDatabase>>;
+beforeAll(async () => {
+  open = await officeDatabase();
+}, 60_000);
+afterEach(async () => {
+  await open.db.deleteFrom('vetting_inspection').execute();
+  await open.db.deleteFrom('vetting_pool').execute();
+});
+afterAll(() => open.db.destroy());
+
+const quarters = async (filter: VettingFilter, account = 1) =>
+  (await vettingHandlers['vetting.quarter'](filter, open.call(account))).map(({ time, observations, benchmarks }) => ({
+    time,
+    own: Object.values(observations),
+    pool: Object.values(benchmarks),
+  }));
+
+const chapters = (filter: VettingFilter) => vettingHandlers['vetting.chapter'](filter, open.call(1));
+const repeating = (filter: VettingFilter) => vettingHandlers['vetting.repeating'](filter, open.call(1));
+
+describe('quarters', () => {
+  it('count observations, inspections, observations per inspection and vessels, of the company and of the pool', async () => {
+    await open.inspect({ date: '2026-01-01', questions: ['5.1.3', '4.2.1', '10.1.3'] });
+    await open.inspect({ vessel: 2, date: '2026-03-31', questions: ['5.1.3'] });
+    await open.inspect({ date: '2026-03-30' });
+    await open.inspect({ date: '2026-07-04', questions: ['9.1.2'] });
+    await open.inspect({ vessel: 3, date: '2026-02-02', questions: ['5.1.3', '5.2.1'] });
+    await open.inspect({ programme: 'CDI', date: '2026-02-02', questions: ['5.1.2'] });
+    await open.pool(1, '2026-03-31', [0, 1, 2]);
+    await open.pool(1, '2026-02-01', [0, 0, 4]);
+    await open.pool(2, '2026-04-01', [1]);
+    await open.pool(3, '2026-04-01', [9], 'CDI');
+    const rows = await quarters(between('2026-01-01', '2026-09-30'));
+    expect(rows).toEqual([
+      { time: '2026-Q1', own: [4, 3, 1.33, 2], pool: [7, 2, 3.5, 1] },
+      { time: '2026-Q2', own: [0, 0, 0, 0], pool: [1, 1, 1, 1] },
+      { time: '2026-Q3', own: [1, 1, 1, 1], pool: [0, 0, 0, 0] },
+    ]);
+  });
+
+  it('of one vessel count hers only', async () => {
+    await open.inspect({ date: '2026-10-05', questions: ['5.1.3'] });
+    await open.inspect({ vessel: 2, date: '2026-10-06', questions: ['5.1.3', '4.2.1'] });
+    const filter = between('2026-10-01', '2026-12-31', { optionFilterInspecType: 1, imono: imo.star });
+    expect(await quarters(filter)).toEqual([{ time: '2026-Q4', own: [2, 1, 2, 1], pool: [0, 0, 0, 0] }]);
+  });
+
+  it('of CDI count what CDI inspected', async () => {
+    await open.inspect({ date: '2026-10-05', questions: ['5.1.3'] });
+    await open.inspect({ programme: 'CDI', date: '2026-10-06', questions: ['9.2.1', '9.3.3'] });
+    const [row] = await quarters(between('2026-10-01', '2026-12-31', { programme: 'CDI' }));
+    expect(row?.own).toEqual([2, 1, 2, 1]);
+  });
+
+  it('take the last inspections by their number, and the pool of the quarters those fall in', async () => {
+    await open.inspect({ date: '2025-01-10', questions: ['5.1.3'] });
+    await open.inspect({ date: '2026-05-10', questions: ['5.1.3'] });
+    await open.inspect({ vessel: 2, date: '2026-08-10' });
+    await open.pool(1, '2026-04-01', [2]);
+    await open.pool(2, '2026-09-30', [3]);
+    await open.pool(3, '2026-10-01', [5]);
+    expect(await quarters(lastOnes(2))).toEqual([
+      { time: '2026-Q2', own: [1, 1, 1, 1], pool: [2, 1, 2, 1] },
+      { time: '2026-Q3', own: [0, 1, 0, 1], pool: [3, 1, 3, 1] },
+    ]);
+    expect(await quarters(lastOnes(2), 2)).toEqual([]);
+  });
+
+  it('end with today and reach back twenty years at most', async () => {
+    const rows = await quarters(between('0000-01-01', '9999-12-31'));
+    expect([rows.length, rows[0]?.time, rows.at(-1)?.time]).toEqual([81, '2006-Q4', '2026-Q4']);
+    expect(await quarters(between('2027-01-01', '2027-06-30'))).toEqual([]);
+  });
+});
+
+describe('chapters', () => {
+  it('are all there in their order, each per inspection of all that was inspected', async () => {
+    await open.inspect({ date: '2026-10-05', questions: ['5.1.3', '5.2.1', '10.1.3'] });
+    await open.inspect({ vessel: 2, date: '2026-10-06', questions: ['5.1.3'] });
+    await open.inspect({ date: '2026-10-07' });
+    await open.pool(1, '2026-10-01', [0, 0, 0, 0, 2]);
+    await open.pool(1, '2026-10-02', [0, 0, 0, 1, 1]);
+    const rows = await chapters(between('2026-10-01', '2026-12-31'));
+    expect(rows.map(({ chapter }) => chapter.split(' ')[0])).toEqual([...Array(12).keys()].map((at) => `${at + 1}`));
+    const part = (chapter: number) => rows[chapter - 1];
+    expect(part(5)).toEqual({
+      chapter: '5 Safety Management',
+      observations: { observations: 3, inspections: 3, avgCompany: 1, vesselCount: 2 },
+      benchmarks: { observations: 3, inspections: 2, avgCompany: 1.5, vesselCount: 1 },
+    });
+    expect(part(10)?.observations.avgCompany).toBe(0.33);
+    expect(part(4)?.benchmarks.avgCompany).toBe(0.5);
+    expect(part(12)?.observations).toEqual({ observations: 0, inspections: 3, avgCompany: 0, vesselCount: 2 });
+    expect(z.safeParse(z.array(ChapterRow), rows).success).toBe(true);
+  });
+
+  it('of CDI are eleven', async () => {
+    const rows = await chapters(between('2026-10-01', '2026-12-31', { programme: 'CDI' }));
+    expect([rows.length, rows[9]?.chapter]).toEqual([11, '10 Lifesaving']);
+  });
+});
+
+describe('repeating questions', () => {
+  it('come most often first, then as numbered, and say their quarter', async () => {
+    await open.inspect({ date: '2026-10-05', questions: ['10.1.3', '5.2.1', '9.1.2'] });
+    await open.inspect({ vessel: 2, date: '2026-10-06', questions: ['5.2.1'] });
+    await open.inspect({ date: '2026-09-30', questions: ['4.2.1'] });
+    expect(await repeating(between('2026-10-01', '2026-12-31'))).toEqual({
+      quarter: '2026-Q4',
+      items: [
+        { questions: '5.2.1 About 5.2.1', instances: 2 },
+        { questions: '9.1.2 About 9.1.2', instances: 1 },
+        { questions: '10.1.3 About 10.1.3', instances: 1 },
+      ],
+    });
+    const { quarter, items } = await repeating(between('2026-07-01', '2026-12-31', { maxResultCount: 1 }));
+    expect([quarter, items.length]).toEqual(['2026-Q3 – 2026-Q4', 1]);
+  });
+
+  it('of a fleet that was never inspected are none, in the quarter of today', async () => {
+    expect(await repeating(lastOnes(5))).toEqual({ quarter: '2026-Q4', items: [] });
+  });
+});
+
+describe('what an account may not see', () => {
+  const range = between('2026-10-01', '2026-12-31');
+  const calls = ['vetting.quarter', 'vetting.chapter', 'vetting.repeating'] as const;
+
+  it.each(calls)('%s answers 404 to another owner and to another owner’s vessel', async (name) => {
+    await expect(vettingHandlers[name]({ ...range, ownerID: 2 }, open.call(1))).rejects.toMatchObject({ status: 404 });
+    await expect(
+      vettingHandlers[name]({ ...range, optionFilterInspecType: 1, imono: imo.foreign }, open.call(1)),
+    ).rejects.toMatchObject({ status: 404 });
+    await vettingHandlers[name]({ ...range, ownerID: 1 }, open.call(1));
+  });
+
+  it.each(calls)('%s answers each programme only to who may read it', async (name) => {
+    const cdi = { ...range, programme: 'CDI' as const };
+    await expect(vettingHandlers[name](cdi, open.call(1, ['SIRE']))).rejects.toMatchObject({ status: 403 });
+    await vettingHandlers[name](range, open.call(1, ['SIRE']));
+  });
+
+  it('the dashboard shows the questions, not the charts', async () => {
+    await vettingHandlers['vetting.repeating'](range, open.call(1, ['DASHBOARD']));
+    await expect(vettingHandlers['vetting.quarter'](range, open.call(1, ['DASHBOARD']))).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('the filter', () => {
+  const asked = { optionFilter: 2, recordNumber: 4, optionFilterInspecType: 2 };
+
+  it('is about SIRE and the own company unless it says otherwise', () => {
+    expect(z.parse(VettingFilter, asked)).toMatchObject({ programme: 'SIRE', ownerID: 0 });
+  });
+
+  it.each([
+    { ...asked, optionFilterInspecType: 3 },
+    { ...asked, optionFilterInspecType: 1 },
+    { ...asked, programme: 'Q88' },
+  ])('refuses %j', (filter) => {
+    expect(z.safeParse(VettingFilter, filter).success).toBe(false);
+  });
+
+  it('answers rows as the contract has them', async () => {
+    await open.inspect({ date: '2026-10-05', questions: ['5.1.3'] });
+    const rows = await vettingHandlers['vetting.quarter'](lastOnes(1), open.call(1));
+    expect(z.safeParse(z.array(QuarterRow), rows).success).toBe(true);
+  });
+});
