@@ -19,17 +19,18 @@ export function CertificateOverviewChart({
   const total = parts.reduce((sum, [, key]) => sum + overview[key].number, 0);
   const options = useMemo(
     (): Highcharts.Options => ({
-      chart: { height: 220 },
-      title: {
-        text: String(total),
-        verticalAlign: 'middle',
-        floating: true,
-        y: 16,
-        style: { fontSize: '28px', fontWeight: '600', color: 'var(--ink)' },
-      },
+      chart: { spacing: [0, 0, 0, 0] },
       tooltip: { shared: false, pointFormat: '<b>{point.y}</b>' },
       legend: { enabled: false },
-      plotOptions: { pie: { innerSize: '72%', borderWidth: 0, dataLabels: { enabled: false } } },
+      plotOptions: {
+        pie: {
+          innerSize: '72%',
+          borderWidth: 2,
+          borderColor: 'var(--surface)',
+          borderRadius: 0,
+          dataLabels: { enabled: false },
+        },
+      },
       series: [
         {
           type: 'pie',
@@ -38,7 +39,7 @@ export function CertificateOverviewChart({
         },
       ],
     }),
-    [overview, total],
+    [overview],
   );
   return (
     <Chart
@@ -48,14 +49,28 @@ export function CertificateOverviewChart({
         headings: ['Category', 'Number', 'Percent'],
         rows: parts.map(([name, key]) => [name, overview[key].number, `${overview[key].percent} %`]),
       }}
-    >
-      <ul className="doughnut-legend">
-        {parts.map(([name, key, , tone]) => (
-          <li key={key} className="status-tag" data-tone={tone}>
-            {name} {overview[key].number} ({overview[key].percent} %)
-          </li>
-        ))}
-      </ul>
-    </Chart>
+      centre={
+        <>
+          <strong>{total}</strong> total
+        </>
+      }
+      beside={<Shares overview={overview} />}
+    />
+  );
+}
+
+function Shares({ overview }: { readonly overview: CertificateOverview }) {
+  return (
+    <ul className="doughnut-legend">
+      {parts.map(([name, key, , tone]) => (
+        <li key={key}>
+          <span className="status-tag" data-tone={tone}>
+            {name}
+          </span>
+          <strong>{overview[key].number}</strong>
+          <span className="muted">{overview[key].percent} %</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,73 +2,51 @@ import './charts.css';
 import Highcharts from 'highcharts';
 import 'highcharts/modules/accessibility.js';
 import { HighchartsReact } from 'highcharts-react-official';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ChartTable, FigureTable } from './FigureTable.tsx';
 import { chartTheme } from './theme.ts';
-
-/** The same figures as a table: a heading per column, and rows of text. */
-export interface ChartTable {
-  readonly headings: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
-}
 
 interface Props {
   /** What it shows, for its heading and for those who cannot see it. */
   readonly title: string;
   readonly options: Highcharts.Options;
   readonly table: ChartTable;
+  /** What stands in the middle of a ring. */
+  readonly centre?: ReactNode;
+  /** What stands beside the drawing, instead of a legend in it. */
+  readonly beside?: ReactNode;
   /** Further choices beside the heading. */
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }
 
-/** A chart with its heading, and its figures as a table for whoever asks. */
-export function Chart({ title, options, table, children }: Props) {
+/** A chart with its heading, and its figures as a table for whoever asks. Its height never changes: 304 unless its options say. */
+export function Chart({ title, options, table, centre, beside, children }: Props) {
   const [asTable, setAsTable] = useState(false);
+  const id = useId();
   const merged = useMemo(
     () => Highcharts.merge(chartTheme(), { accessibility: { description: title } }, options),
     [title, options],
   );
   return (
-    <figure className="chart">
-      <figcaption>
-        <span>{title}</span>
+    <section className="chart" aria-labelledby={id} data-own-height={options.chart?.height !== undefined}>
+      <header>
+        <h2 id={id}>{title}</h2>
         {children}
         <button type="button" className="link-button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as chart' : 'Show as table'}
+          Show as table
         </button>
-      </figcaption>
+      </header>
       {asTable ? (
-        <FigureTable title={title} {...table} />
+        <FigureTable title={title} table={table} />
       ) : (
-        <HighchartsReact highcharts={Highcharts} options={merged} />
+        <div className="chart-body">
+          <div className="chart-drawing" data-ring={centre !== undefined}>
+            <HighchartsReact highcharts={Highcharts} options={merged} containerProps={{ className: 'chart-canvas' }} />
+            {centre !== undefined && <p className="chart-centre">{centre}</p>}
+          </div>
+          {beside}
+        </div>
       )}
-    </figure>
-  );
-}
-
-function FigureTable({ title, headings, rows }: ChartTable & { readonly title: string }) {
-  return (
-    <div className="chart-table" role="region" aria-label={title} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...rest]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {rest.map((value, index) => (
-                <td key={headings[index + 1]}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { DrillPoint } from '../../contract/models/chart.ts';
 import { Chart } from './Chart.tsx';
+import { labelText, yStep } from './theme.ts';
 
 const parts = [
   ['Executed', 'executed', 'var(--company)'],
@@ -13,8 +14,11 @@ const parts = [
 export function DrillsChart({ groups }: { readonly groups: readonly z.infer<typeof DrillPoint>[] }) {
   const options = useMemo(
     (): Highcharts.Options => ({
-      xAxis: { categories: groups.map(({ drillGroup }) => drillGroup) },
-      yAxis: { tickInterval: 2 },
+      xAxis: { categories: groups.map(({ drillGroup }) => labelText(drillGroup)), labels: { autoRotation: [-45] } },
+      yAxis: {
+        tickInterval: yStep(Math.max(...groups.map(({ executed, planned, overdue }) => executed + planned + overdue))),
+        reversedStacks: false,
+      },
       plotOptions: { column: { stacking: 'normal' } },
       series: parts.map(([name, key, color]) => ({
         type: 'column',

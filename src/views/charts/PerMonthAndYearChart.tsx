@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import dayjs from 'dayjs';
 import type { MonthPoint } from '../../contract/models/chart.ts';
 import { Chart } from './Chart.tsx';
+import { yStep } from './theme.ts';
 
 interface Props {
   readonly perMonth: readonly MonthPoint[];
@@ -25,10 +26,10 @@ export function PerMonthAndYearChart({ perMonth, perYear, singular }: Props) {
   const options = useMemo(
     (): Highcharts.Options => ({
       xAxis: { categories: points.map(({ monthlyOrYear }) => named(monthlyOrYear)) },
-      yAxis: { tickInterval: 2 },
+      yAxis: { tickInterval: yStep(Math.max(...points.flatMap(({ total, avgCount }) => [total, avgCount]))) },
       series: [
         { type: 'column', name: 'This vessel', data: points.map(({ total }) => total) },
-        { type: 'line', name: 'Fleet average', data: points.map(({ avgCount }) => avgCount) },
+        { type: 'line', name: 'Fleet average per vessel', data: points.map(({ avgCount }) => avgCount) },
       ],
     }),
     [points],
@@ -38,7 +39,7 @@ export function PerMonthAndYearChart({ perMonth, perYear, singular }: Props) {
       title={`${singular} per ${span}`}
       options={options}
       table={{
-        headings: ['Period', 'This vessel', 'Fleet average'],
+        headings: ['Period', 'This vessel', 'Fleet average per vessel'],
         rows: points.map(({ monthlyOrYear, total, avgCount }) => [named(monthlyOrYear), total, avgCount]),
       }}
     >

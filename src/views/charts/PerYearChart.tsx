@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
 import type { YearPoint } from '../../contract/models/chart.ts';
 import { Chart } from './Chart.tsx';
+import { yStep } from './theme.ts';
 
 /** Per year: how many there were, and how many findings each had on average. */
 export function PerYearChart({ years, singular }: { readonly years: readonly YearPoint[]; readonly singular: string }) {
   const options = useMemo(
     (): Highcharts.Options => ({
       xAxis: { categories: years.map(({ year }) => String(year)) },
-      yAxis: { tickInterval: 2 },
+      yAxis: {
+        tickInterval: yStep(
+          Math.max(...years.flatMap(({ numOfYear, avgCountperYear }) => [numOfYear, avgCountperYear])),
+        ),
+      },
       series: [
-        { type: 'column', name: 'Number', data: years.map(({ numOfYear }) => numOfYear) },
+        { type: 'column', name: 'Inspections', data: years.map(({ numOfYear }) => numOfYear) },
         { type: 'line', name: 'Findings per inspection', data: years.map(({ avgCountperYear }) => avgCountperYear) },
       ],
     }),
@@ -20,7 +25,7 @@ export function PerYearChart({ years, singular }: { readonly years: readonly Yea
       title={`${singular} per year`}
       options={options}
       table={{
-        headings: ['Year', 'Number', 'Findings per inspection'],
+        headings: ['Year', 'Inspections', 'Findings per inspection'],
         rows: years.map(({ year, numOfYear, avgCountperYear }) => [year, numOfYear, avgCountperYear]),
       }}
     />

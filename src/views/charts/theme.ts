@@ -4,37 +4,55 @@ const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
 
 const label = { style: { color: 'var(--muted)', fontSize: '12px' } } as const;
 
+/** The step of the y axis of a line chart: 2, and a multiple of it where the figures are too high for that. */
+export const yStep = (highest: number): number => 2 * Math.max(1, Math.ceil(highest / 16));
+
+/** A text of the server as a label of a chart, which would otherwise read tags in it. */
+export const labelText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 /** How every chart looks. Colours are the tokens themselves, so that light and dark follow without drawing anew. */
 export const chartTheme = (): Options => ({
-  accessibility: { enabled: true, keyboardNavigation: { enabled: true } },
+  accessibility: {
+    enabled: true,
+    keyboardNavigation: { enabled: true },
+    landmarkVerbosity: 'disabled',
+    screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },
+  },
   chart: {
     animation: !still(),
     backgroundColor: 'transparent',
     style: { fontFamily: 'var(--font)' },
-    height: 240,
     spacing: [8, 4, 8, 4],
   },
   colors: ['var(--company)', 'var(--benchmark)', 'var(--control)'],
   credits: { enabled: false },
-  // Its own palette would come as an inline style, which the page's policy refuses; the tokens above are ours.
-  palette: { injectCSS: false },
+  // Its own palette would come as an inline style, which the page's policy refuses; charts.css gives it our tokens.
+  palette: { injectCSS: false, colorScheme: 'inherit' },
   title: { text: '' },
   legend: {
     align: 'left',
     verticalAlign: 'top',
+    padding: 0,
+    margin: 12,
     itemStyle: { color: 'var(--ink)', fontWeight: 'normal', fontSize: '12px' },
     itemHoverStyle: { color: 'var(--accent)' },
   },
   tooltip: {
     backgroundColor: 'var(--surface)',
-    borderColor: 'var(--line)',
+    borderColor: 'var(--control)',
     borderRadius: 6,
     shadow: false,
     shared: true,
     style: { color: 'var(--ink)', fontSize: '12px' },
   },
-  xAxis: { labels: label, lineColor: 'var(--line)', tickColor: 'var(--line)' },
-  yAxis: { labels: label, gridLineColor: 'var(--line)', title: { text: '' }, min: 0 },
+  xAxis: { labels: { ...label, autoRotation: [] }, lineColor: 'var(--line)', tickLength: 0 },
+  yAxis: {
+    labels: label,
+    gridLineColor: 'var(--line)',
+    title: { text: '' },
+    min: 0,
+  },
   plotOptions: {
     series: { animation: still() ? false : { duration: 300 }, states: { inactive: { opacity: 1 } } },
     column: { borderWidth: 0, borderRadius: 2, maxPointWidth: 32, groupPadding: 0.1 },

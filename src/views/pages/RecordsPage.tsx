@@ -11,9 +11,14 @@ import { FilterBar } from '../records/FilterBar.tsx';
 import type { RecordActors } from '../records/record-actors.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { painted } from '../ui/painted.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
-const RecordChart = lazy(async () => ({ default: (await import('../charts/RecordChart.tsx')).RecordChart }));
+const RecordChart = lazy(async () => {
+  await painted();
+  return { default: (await import('../charts/RecordChart.tsx')).RecordChart };
+});
 
 /** The page of one kind of record: the vessels, the filter, the chart, the list, and the open record. */
 export function RecordsPage({ actors }: PageProps<RecordActors>) {
@@ -49,8 +54,8 @@ function KindPage({
     <VesselPage menu={actors.vesselMenu}>
       <FilterBar bar={actors.filterBar}>
         <div className="record-chart">
-          <Suspense fallback={null}>
-            <RecordChart name={name} kind={kind} chart={actors.chart} list={actors.list} />
+          <Suspense fallback={<Skeleton />}>
+            <RecordChart kind={kind} chart={actors.chart} list={actors.list} />
           </Suspense>
         </div>
         <Loaded

@@ -36,7 +36,7 @@ export function DetailPanel({ name, kind, record, detail, pdf, onClose }: Props)
       onHide={onClose}
       blockScroll
       ariaCloseLabel={`Close the ${kind.singular.toLowerCase()}`}
-      pt={{ root: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+      pt={{ root: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId }, content: { tabIndex: 0 } }}
       header={
         <div className="detail-head">
           <h2 id={titleId}>{typeof title === 'string' ? title : kind.singular}</h2>

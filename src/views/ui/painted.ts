@@ -1,0 +1,5 @@
+/** When the page as it is has been drawn: what is heavy and not needed for it is loaded after that. */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
