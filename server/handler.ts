@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Catalogue, CallInput, CallName, CallOutput } from '../src/contract/catalogue.ts';
 import type { Permission } from '../src/contract/permission.ts';
-import { Refusal } from './refusal.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -46,12 +45,3 @@ export type Handler<N extends CallName> = (input: CallInput<N>, call: CallOf<N>)
 
 /** One handler per request: a missing one does not compile. */
 export type Handlers = { readonly [N in CallName]: Handler<N> };
-
-/** A request whose part of the product is not built: answers 501 and says which part. */
-export const notYet = (part: string) =>
-  Object.assign(
-    async (): Promise<never> => {
-      throw new Refusal(501, `${part} is not available yet`);
-    },
-    { notYet: part },
-  );
