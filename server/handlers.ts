@@ -1,5 +1,6 @@
 import type { Handlers } from './handler.ts';
 import { type AccountServices, accountHandlers } from './handlers/account.ts';
+import { fleetCertificates } from './handlers/fleet-certificates.ts';
 import { deviceHandlers } from './handlers/devices.ts';
 import { fleetHandlers } from './handlers/fleet.ts';
 import { officeHandlers } from './handlers/office.ts';
@@ -14,4 +15,5 @@ export const createHandlers = (account: AccountServices): Handlers => ({
   ...vesselHandlers,
   ...fleetHandlers,
   ...officeHandlers,
+  'fleet.certificates': (_, call) => fleetCertificates(call),
 });

@@ -41,7 +41,7 @@ export const equipWith = (ports: EffectPorts) => {
 const loadPage = (equip: <M extends AnyStateMachine>(machine: M) => M) =>
   fromPromise<LoadedPage, { place: Place }>(async ({ input: { place } }) => {
     const page = await importing(pages[place.route.page]);
-    return page(place, equip);
+    return page(place, equip, today());
   });
 
 const actionsOf = (ports: EffectPorts) => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, file, get, list, post } from './endpoint.ts';
 import * as account from './models/account.ts';
 import { ById, ByImo, ByImoNo, Id, Imo, Nothing, page, WholeNumber } from './models/basics.ts';
+import { CertificateOverview } from './models/certificate.ts';
 import { FleetFilter, VesselFilter, VettingFilter } from './models/filter.ts';
 import * as news from './models/news.ts';
 import * as vessel from './models/vessel.ts';
@@ -75,6 +76,9 @@ export const catalogue = {
   ),
   'fleet.detail': get(`${base}/fleet/getDetailByIMO`, z.object({ IMO: z.optional(Imo) }), z.array(vessel.FleetDetail), {
     needs: 'My Fleet',
+  }),
+  'fleet.certificates': get(`${base}/certificate/getStatus`, Nothing, CertificateOverview, {
+    needs: ['DASHBOARD', 'Certificate Status'],
   }),
   'track.byImo': get(`${base}/vesseltrack/GetByImo`, ByImo, vessel.Voyage, { needs: 'My Fleet' }),
   'track.all': get(`${base}/vesseltrack/GetAll`, Nothing, z.array(vessel.Position), {

@@ -82,3 +82,22 @@ const firstDayOf = (quarter: number): string =>
   `${textOf(quarter).slice(0, 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`;
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+/** The named period a page stands on when its address asks for none. */
+const usualPeriod: PeriodLabel = 'Last 2 Years';
+
+/** The period an address asks for: a named one, the dates of its filter ('Custom'), or the usual one. */
+export const periodOf = (
+  label: string | undefined,
+  dates: { readonly from: string; readonly to: string },
+  today: string,
+): Period => {
+  if (label === 'Custom') {
+    const quarters = quartersBetween(dates.from, dates.to);
+    return { label: periodLabel(quarters, today), quarters, startDate: dates.from, endDate: dates.to };
+  }
+  const all = periods(today);
+  const found = all.find((period) => period.label === label) ?? all.find((period) => period.label === usualPeriod);
+  if (!found) throw new Error('The usual period is one of the named ones');
+  return found;
+};

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CallName } from '../contract/catalogue.ts';
+import type { Place } from '../contract/place.ts';
 import { optionOrientation } from '../contract/models/filter.ts';
 import { effect, promised } from './must-provide.ts';
 import type { PageInput, PlaceChanged, ToastOrder } from './orders.ts';
@@ -21,6 +22,7 @@ export type PdfExportEvent =
   | { type: 'download.asked' };
 
 interface Context {
+  readonly callOf: (place: Place) => CallName;
   readonly call: CallName;
   readonly id: number | undefined;
   readonly orientation: Orientation;
@@ -34,14 +36,14 @@ export const pdfExportMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PdfExportEvent,
-    input: {} as PageInput & { readonly call: CallName },
+    input: {} as PageInput & { readonly callOf: (place: Place) => CallName },
     tags: {} as 'busy' | 'open',
   },
   actors: { exportPdf: promised<void, PdfOrder>('exportPdf') },
   actions: {
     toast: effect<ToastOrder>('toast'),
     keepOrientation: assign((_, orientation: Orientation) => ({ orientation })),
-    keepRecord: assign((_, id: number | undefined) => ({ id })),
+    keepRecord: assign(({ context }, place: Place) => ({ id: place.record, call: context.callOf(place) })),
   },
   guards: {
     otherRecord: ({ context }, id: number | undefined) => id !== context.id,
@@ -49,13 +51,18 @@ export const pdfExportMachine = setup({
   },
 }).createMachine({
   id: 'pdfExport',
-  context: ({ input: { place, call } }) => ({ call, id: place.record, orientation: optionOrientation.portrait }),
+  context: ({ input: { place, callOf } }) => ({
+    callOf,
+    call: callOf(place),
+    id: place.record,
+    orientation: optionOrientation.portrait,
+  }),
   initial: 'closed',
   on: {
     'place.changed': {
       guard: { type: 'otherRecord', params: ({ event }) => event.place.record },
       target: '.closed',
-      actions: { type: 'keepRecord', params: ({ event }) => event.place.record },
+      actions: { type: 'keepRecord', params: ({ event }) => event.place },
     },
   },
   states: {

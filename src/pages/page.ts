@@ -6,8 +6,8 @@ import { type QueryRequest, queryMachine } from '../machines/query.ts';
 /** Gives a machine its real effects. */
 export type Equip = <M extends AnyStateMachine>(machine: M) => M;
 
-/** What a page is made of at a place: its view, and its machines with their real effects. */
-export type Page = (place: Place, equip: Equip) => LoadedPage;
+/** What a page is made of at a place on a day (YYYY-MM-DD): its view, and its machines with their real effects. */
+export type Page = (place: Place, equip: Equip, today: string) => LoadedPage;
 
 /** One request a page shows, derived from the place. */
 export const query = (equip: Equip, requestOf: (place: Place) => QueryRequest | undefined) => ({
@@ -19,5 +19,5 @@ export const query = (equip: Equip, requestOf: (place: Place) => QueryRequest | 
 export const ofVessel =
   (make: (imono: string, place: Place) => Omit<QueryRequest, 'subject'> | undefined) => (place: Place) => {
     const request = place.imono === undefined ? undefined : make(place.imono, place);
-    return request && { ...request, subject: place.imono ?? '' };
+    return request && { ...request, subject: `${request.call} ${place.imono}` };
   };

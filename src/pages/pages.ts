@@ -5,8 +5,9 @@ const auth = async () => (await import('./auth.ts')).auth;
 const records = async () => (await import('./records.ts')).records;
 const fleet = () => import('./fleet.ts');
 const office = () => import('./office.ts');
+const vetting = () => import('./vetting.ts');
+const dashboard = async () => (await import('./dashboard.ts')).dashboard;
 const notFound = async () => (await import('./messages.ts')).notFound;
-const planned = async () => (await import('./messages.ts')).planned;
 
 /** The code of every page, brought when it is first opened. */
 export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
@@ -15,17 +16,17 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   requested: auth,
   resetPassword: auth,
   submitted: auth,
-  dashboard: planned,
+  dashboard,
   fleet: async () => (await fleet()).fleet,
   fleetPosition: async () => (await fleet()).fleetPosition,
   fleetSchedule: async () => (await fleet()).fleetSchedule,
   vesselData: async () => (await fleet()).vesselData,
   monthlyReport: async () => (await office()).monthlyReport,
   opexBudget: async () => (await office()).opexBudget,
-  sireStatus: planned,
-  cdiStatus: planned,
+  sireStatus: async () => (await vetting()).sireStatus,
+  cdiStatus: async () => (await vetting()).cdiStatus,
   classSurveys: async () => (await fleet()).classSurveys,
-  inspections: planned,
+  inspections: records,
   records,
   news: async () => (await office()).news,
   broadcasts: async () => (await office()).broadcasts,

@@ -1,5 +1,6 @@
-import { vesselFilterOf } from '../contract/place.ts';
-import { kinds, type KindName } from '../contract/records/kinds.ts';
+import { type Place, vesselFilterOf } from '../contract/place.ts';
+import { kindOf } from '../contract/records/kind-of.ts';
+import { kinds } from '../contract/records/kinds.ts';
 import type { RecordKind } from '../contract/records/kind.ts';
 import { filterBarMachine } from '../machines/filter-bar.ts';
 import { pdfExportMachine } from '../machines/pdf-export.ts';
@@ -7,31 +8,35 @@ import { vesselMenuMachine } from '../machines/vessel-menu.ts';
 import { RecordsPage } from '../views/pages/RecordsPage.tsx';
 import { ofVessel, type Page, query } from './page.ts';
 
-/** The page of one kind of record: whatever differs between kinds is read from the kind. */
-export const records: Page = ({ route }, equip) => {
-  const name: KindName = route.kind ?? 'nearMiss';
-  const { calls }: RecordKind = kinds[name];
-  return {
-    view: RecordsPage,
-    machines: {
-      vesselMenu: { logic: equip(vesselMenuMachine) },
-      filterBar: { logic: equip(filterBarMachine) },
-      list: query(
-        equip,
-        ofVessel((imono, place) => ({ call: `${name}.search`, input: vesselFilterOf(place, imono) })),
-      ),
-      chart: query(
-        equip,
+/** The page of one kind of record, or of the kind its tab names: whatever differs between kinds is read from the kind. */
+export const records: Page = (_, equip) => ({
+  view: RecordsPage,
+  machines: {
+    vesselMenu: { logic: equip(vesselMenuMachine) },
+    filterBar: { logic: equip(filterBarMachine) },
+    list: query(
+      equip,
+      ofVessel((imono, place) => ({ call: `${kindOf(place)}.search`, input: vesselFilterOf(place, imono) })),
+    ),
+    chart: query(
+      equip,
+      ofVessel((imono, place) => {
+        const { calls }: RecordKind = kinds[kindOf(place)];
         // SAFETY: the name is only used where the kind has the call.
-        ofVessel((imono, place) =>
-          calls.chart ? { call: `${name}.chart` as 'nearMiss.chart', input: vesselFilterOf(place, imono) } : undefined,
-        ),
-      ),
-      detail: query(equip, ({ record }) =>
-        record === undefined ? undefined : { call: `${name}.detail`, input: { id: record }, subject: String(record) },
-      ),
-      // SAFETY: the view only draws the control where the kind has the call.
-      pdf: { logic: equip(pdfExportMachine), input: { call: `${name}.pdf` as 'nearMiss.pdf' } },
+        return calls.chart
+          ? { call: `${kindOf(place)}.chart` as 'nearMiss.chart', input: vesselFilterOf(place, imono) }
+          : undefined;
+      }),
+    ),
+    detail: query(equip, (place) =>
+      place.record === undefined
+        ? undefined
+        : { call: `${kindOf(place)}.detail`, input: { id: place.record }, subject: `${kindOf(place)} ${place.record}` },
+    ),
+    // SAFETY: the view only draws the control where the kind has the call.
+    pdf: {
+      logic: equip(pdfExportMachine),
+      input: { callOf: (place: Place) => `${kindOf(place)}.pdf` as 'nearMiss.pdf' },
     },
-  };
-};
+  },
+});

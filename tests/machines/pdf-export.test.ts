@@ -8,6 +8,6 @@ import { pdfExportWorld } from './pdf-export.world.ts';
 modelTest('pdfExport', pdfExportMachine, { 'an open record': pdfExportWorld(), 'no record': pdfExportWorld('') });
 
 it('stands on Portrait (1)', () => {
-  const input = { place: at('/drills/4100016?record=3'), today, call: 'nearMiss.pdf' } as const;
+  const input = { place: at('/drills/4100016?record=3'), today, callOf: () => 'nearMiss.pdf' as const };
   expect(createActor(pdfExportMachine, { input }).start().getSnapshot().context.orientation).toBe(1);
 });

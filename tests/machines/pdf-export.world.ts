@@ -6,7 +6,7 @@ const list = '/hsqe-perf/near-misses/4100016';
 
 /** The PDF control of an open record. */
 export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachine> => ({
-  input: { place: at(list + query), today, call: 'nearMiss.pdf' },
+  input: { place: at(list + query), today, callOf: () => 'nearMiss.pdf' },
   events: {
     'place.changed': ['', '?record=7', '?record=8'].map((other) => ({
       type: 'place.changed',

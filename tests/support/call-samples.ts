@@ -52,6 +52,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'device.logout': () => ({ DeviceId: 'another' }),
   'fleet.search': () => ({ Keyword: 'a' }),
   'fleet.detail': ({ imono }) => ({ IMO: imono }),
+  'fleet.certificates': nothing,
   'track.byImo': ({ imono }) => ({ imo: imono }),
   'track.all': nothing,
   'track.lastUpdate': nothing,

@@ -3,16 +3,19 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { linkTo, type Place } from '../../contract/place.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
+import { inspectionKinds, kindOf } from '../../contract/records/kind-of.ts';
 import { kinds, type KindName } from '../../contract/records/kinds.ts';
 import { type PageProps, usePortal } from '../portal.ts';
 import { DetailPanel } from '../records/DetailPanel.tsx';
 import { type Row } from '../records/fields.ts';
 import { FilterBar } from '../records/FilterBar.tsx';
+import { ListTotal } from '../records/ListTotal.tsx';
 import type { RecordActors } from '../records/record-actors.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
 const RecordChart = lazy(async () => {
@@ -24,8 +27,8 @@ const RecordChart = lazy(async () => {
 export function RecordsPage({ actors }: PageProps<RecordActors>) {
   const { app } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
-  if (!place?.route.kind) return null;
-  return <KindPage name={place.route.kind} place={place} actors={actors} />;
+  if (!place) return null;
+  return <KindPage key={kindOf(place)} name={kindOf(place)} place={place} actors={actors} />;
 }
 
 /** What is said to the address bar from a list. */
@@ -52,12 +55,14 @@ function KindPage({
   const go = useGo(place);
   return (
     <VesselPage menu={actors.vesselMenu}>
+      {place.route.page === 'inspections' && <KindTabs name={name} place={place} />}
       <FilterBar bar={actors.filterBar}>
         <div className="record-chart">
           <Suspense fallback={<Skeleton />}>
             <RecordChart kind={kind} chart={actors.chart} list={actors.list} />
           </Suspense>
         </div>
+        <ListTotal list={actors.list} />
         <Loaded
           query={actors.list}
           // SAFETY: every kind has this request; its own schema parsed the answer.
@@ -66,22 +71,17 @@ function KindPage({
           isEmpty={({ items }) => items.length === 0}
         >
           {({ items, totalCount }) => (
-            <>
-              <p className="record-total muted">
-                {items.length} of {totalCount}
-              </p>
-              <RecordList
-                kind={kind}
-                // SAFETY: rows are read by the names their kind gives.
-                rows={items as unknown as readonly Row[]}
-                total={totalCount}
-                sort={place.sort}
-                openId={place.record}
-                onSort={go.sort}
-                onOpen={go.open}
-                hrefOf={go.hrefOf}
-              />
-            </>
+            <RecordList
+              kind={kind}
+              // SAFETY: rows are read by the names their kind gives.
+              rows={items as unknown as readonly Row[]}
+              total={totalCount}
+              sort={place.sort}
+              openId={place.record}
+              onSort={go.sort}
+              onOpen={go.open}
+              hrefOf={go.hrefOf}
+            />
           )}
         </Loaded>
       </FilterBar>
@@ -94,5 +94,20 @@ function KindPage({
         onClose={go.close}
       />
     </VesselPage>
+  );
+}
+
+/** Which of the five inspection kinds the page of all inspections lists. */
+function KindTabs({ name, place }: { readonly name: KindName; readonly place: Place }) {
+  const { today } = usePortal();
+  return (
+    <Tabs
+      label="Kind of inspection"
+      tabs={inspectionKinds.map((kind) => ({
+        label: kinds[kind].singular,
+        href: linkTo(place, { tab: kind, record: undefined, sort: undefined }, today()),
+        open: kind === name,
+      }))}
+    />
   );
 }

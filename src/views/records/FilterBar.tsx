@@ -1,9 +1,10 @@
 import './filter-bar.css';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { Children, lazy, type ReactNode, Suspense, useId } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
 import type { Filter } from '../../contract/place.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 
 const DateField = lazy(async () => ({ default: (await import('./DateField.tsx')).DateField }));
 
@@ -19,8 +20,8 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
   const id = useId();
   const refused = value === 'refused';
   return (
-    <section aria-label="Filter">
-      <div className="filter-bar">
+    <>
+      <section className="filter-bar" aria-label="Filter">
         <div className="segmented" role="radiogroup" aria-label="Filter by">
           {modes.map(({ mode, label }) => (
             <label key={mode}>
@@ -49,7 +50,7 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
               onBlur={() => bar.send({ type: 'count.left' })}
             />
             {refused && (
-              <span className="field-error" id={`${id}-error`}>
+              <span className="field-error" id={`${id}-error`} role="alert">
                 Type a whole number from 1
               </span>
             )}
@@ -67,8 +68,8 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
             </div>
           </Suspense>
         )}
-      </div>
-      {children ?? <p className="empty-state">No data</p>}
-    </section>
+      </section>
+      {Children.toArray(children).length === 0 ? <EmptyState text="No data" /> : children}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import './tabs.css';
 import { Link } from 'wouter';
 
 export interface TabLine {

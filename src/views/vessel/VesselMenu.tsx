@@ -11,18 +11,33 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
   const { context, value } = useSelector(menu, (snapshot) => snapshot);
   const [unfolded, setUnfolded] = useState(false);
+  const foldButton = useRef<HTMLButtonElement>(null);
   const lines = menuLines(context);
   const open =
     lines.find(({ imono }) => imono === context.place.imono) ??
     context.vessels.find(({ imono }) => imono === context.place.imono);
   const pick = (imono: string) => {
     menu.send({ type: 'vessel.picked', imono });
+    fold();
+  };
+  const fold = () => {
+    if (!unfolded) return;
     setUnfolded(false);
+    foldButton.current?.focus();
   };
   if (value === 'noVessels') return null;
   return (
-    <nav className="vessel-menu" aria-label="Vessels" data-unfolded={unfolded}>
+    <nav
+      className="vessel-menu"
+      aria-label="Vessels"
+      data-unfolded={unfolded}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') fold();
+        walk(event);
+      }}
+    >
       <button
+        ref={foldButton}
         type="button"
         className="vessel-menu-fold"
         aria-expanded={unfolded}
@@ -33,7 +48,7 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
         <Icon name={unfolded ? 'chevron-up' : 'chevron-down'} />
       </button>
       <div className="vessel-menu-body">
-        <SearchBox keyword={context.keyword} menu={menu} />
+        <SearchBox keyword={context.keyword} menu={menu} onEnter={() => lines[0] && pick(lines[0].imono)} />
         {value === 'waiting' && <Skeleton lines={8} />}
         {value !== 'waiting' && lines.length === 0 && <EmptyState text="No results" />}
         <Lines lines={lines} open={context.place.imono} onPick={pick} />
@@ -42,7 +57,13 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
   );
 }
 
-function SearchBox({ keyword, menu }: { readonly keyword: string; readonly menu: VesselMenuRef }) {
+interface SearchProps {
+  readonly keyword: string;
+  readonly menu: VesselMenuRef;
+  readonly onEnter: () => void;
+}
+
+function SearchBox({ keyword, menu, onEnter }: SearchProps) {
   return (
     <div className="vessel-menu-search">
       <InputText
@@ -51,6 +72,8 @@ function SearchBox({ keyword, menu }: { readonly keyword: string; readonly menu:
         aria-label="Search vessel in the list"
         value={keyword}
         onChange={({ target }) => menu.send({ type: 'keyword.typed', text: target.value })}
+        onKeyDown={({ key }) => key === 'Enter' && keyword !== '' && onEnter()}
+        autoComplete="off"
       />
       {keyword !== '' && (
         <button
@@ -75,18 +98,11 @@ interface LinesProps {
 function Lines({ lines, open, onPick }: LinesProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+    const selected = list.current?.querySelector<HTMLElement>('[aria-current="true"]');
+    if (selected) bringIntoSight(selected.parentElement ?? selected);
   }, [open, lines.length]);
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const next =
-      buttons.findIndex((button) => button === document.activeElement) + (event.key === 'ArrowDown' ? 1 : -1);
-    buttons[Math.max(0, Math.min(next, buttons.length - 1))]?.focus();
-  };
   return (
-    <ul ref={list} onKeyDown={onKey}>
+    <ul ref={list}>
       {lines.map(({ imono, name }) => (
         <li key={imono}>
           <button
@@ -102,3 +118,23 @@ function Lines({ lines, open, onPick }: LinesProps) {
     </ul>
   );
 }
+
+/** Scrolls the list alone, never the page around it. */
+const bringIntoSight = (line: HTMLElement): void => {
+  const list = line.closest('ul');
+  if (!list) return;
+  const above = line.offsetTop - list.scrollTop;
+  if (above < 0 || above + line.offsetHeight > list.clientHeight)
+    list.scrollTop = line.offsetTop - list.clientHeight / 2;
+};
+
+/** Up and down go from the search box through the vessels and back. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!way) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  stops[Math.max(0, Math.min(at + way, stops.length - 1))]?.focus();
+};

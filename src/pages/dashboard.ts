@@ -1,0 +1,38 @@
+import { optionFilter, optionFilterInspecType } from '../contract/models/filter.ts';
+import { periods } from '../contract/period.ts';
+import type { QueryRequest } from '../machines/query.ts';
+import { DashboardPage } from '../views/pages/DashboardPage.tsx';
+import { type Page, query } from './page.ts';
+
+const always = (call: QueryRequest['call'], input: object) => () => ({ call, input, subject: 'account' });
+
+/** The fleet at a glance; each widget asks, fails and tries again by itself. */
+export const dashboard: Page = (_, equip, today) => {
+  const quarter = periods(today).find(({ label }) => label === 'Prior Quarter');
+  return {
+    view: DashboardPage,
+    machines: {
+      lastUpdate: query(equip, always('account.lastUpdateReport', {})),
+      positions: query(equip, always('track.all', {})),
+      benchmark: query(equip, always('account.dashboard', { owner: 0 })),
+      news: query(
+        equip,
+        always('news.search', { optionFilter: optionFilter.records, recordNumber: 5, skipCount: 0, maxResultCount: 5 }),
+      ),
+      certificates: query(equip, always('fleet.certificates', {})),
+      repeating: query(
+        equip,
+        always('vetting.repeating', {
+          optionFilter: optionFilter.dates,
+          startDate: quarter?.startDate,
+          endDate: quarter?.endDate,
+          skipCount: 0,
+          maxResultCount: 6,
+          optionFilterInspecType: optionFilterInspecType.all,
+          ownerID: 0,
+          programme: 'SIRE',
+        }),
+      ),
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { optionFilter, optionFilterInspecType } from '../contract/models/filter.ts';
+import { periodOf } from '../contract/period.ts';
+import { type Place, summaryId, vesselFilterOf } from '../contract/place.ts';
+import { filterBarMachine } from '../machines/filter-bar.ts';
+import type { QueryRequest } from '../machines/query.ts';
+import { vesselMenuMachine } from '../machines/vessel-menu.ts';
+import { VettingPage } from '../views/pages/VettingPage.tsx';
+import { type Equip, type Page, query } from './page.ts';
+
+type Programme = 'SIRE' | 'CDI';
+type VettingCall = 'vetting.quarter' | 'vetting.chapter' | 'vetting.repeating';
+
+/** The filter of the analytics: the period, of one vessel on her own page, else of all; the owner is the account's own. */
+const analytics =
+  (call: VettingCall, programme: Programme, today: string) =>
+  (place: Place): QueryRequest | undefined => {
+    const imono = place.imono === summaryId ? undefined : place.imono;
+    if (place.route.vessels && place.imono === undefined) return undefined;
+    const { startDate, endDate } = periodOf(place.period, place.filter, today);
+    const scope = imono === undefined ? optionFilterInspecType.all : optionFilterInspecType.vessel;
+    return {
+      call,
+      input: {
+        ...(imono && { imono }),
+        optionFilter: optionFilter.dates,
+        startDate,
+        endDate,
+        skipCount: 0,
+        maxResultCount: call === 'vetting.repeating' ? 10 : 0,
+        optionFilterInspecType: scope,
+        ownerID: 0,
+        programme,
+      },
+      subject: imono ?? 'all',
+    };
+  };
+
+const figures = (equip: Equip, programme: Programme, today: string) => ({
+  filterBar: { logic: equip(filterBarMachine) },
+  quarter: query(equip, analytics('vetting.quarter', programme, today)),
+  chapter: query(equip, analytics('vetting.chapter', programme, today)),
+  repeating: query(equip, analytics('vetting.repeating', programme, today)),
+});
+
+/** SIRE against the industry: of the fleet ('Summary') or of one vessel, with her inspections one click away. */
+export const sireStatus: Page = (_, equip, today) => ({
+  view: VettingPage,
+  machines: {
+    vesselMenu: { logic: equip(vesselMenuMachine) },
+    ...figures(equip, 'SIRE', today),
+    inspections: query(equip, (place) =>
+      place.imono === undefined || place.imono === summaryId
+        ? undefined
+        : {
+            call: 'sire.search',
+            input: { ...vesselFilterOf(place, place.imono), ...datesOf(place, today) },
+            subject: place.imono,
+          },
+    ),
+  },
+});
+
+const datesOf = (place: Place, today: string) => {
+  const { startDate, endDate } = periodOf(place.period, place.filter, today);
+  return { optionFilter: optionFilter.dates, startDate, endDate };
+};
+
+/** CDI of the fleet against the industry. */
+export const cdiStatus: Page = (_, equip, today) => ({
+  view: VettingPage,
+  machines: {
+    ...figures(equip, 'CDI', today),
+    lastUpdate: query(equip, () => ({ call: 'vetting.lastUpdateCdi', input: {}, subject: 'account' })),
+  },
+});

@@ -1,0 +1,94 @@
+import { Button } from 'primereact/button';
+import { Sidebar } from 'primereact/sidebar';
+import { useState } from 'react';
+import type { BenchmarkCategory } from '../../contract/models/vetting.ts';
+import type { QueryRef } from '../../machines/query.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+
+/** The specification's dots: green and yellow by name, red for anything else. */
+const dots: Readonly<Record<string, 'good' | 'watch'>> = { green: 'good', yellow: 'watch' };
+
+/** The benchmark: the company ('TB') against the industry ('Ind.'), its main categories here and all of them in a drawer. */
+export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="card" aria-label="Benchmark">
+      <div className="card-head">
+        <h2 className="section-title">Benchmark</h2>
+        <Button type="button" text label="Show all" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      </div>
+      <Loaded
+        query={benchmark}
+        call="account.dashboard"
+        failed="The benchmark could not be loaded"
+        isEmpty={(categories) => categories.length === 0}
+      >
+        {(categories) => (
+          <>
+            <BenchmarkTable categories={categories.filter(({ parentId }) => parentId === null)} all={[]} />
+            <Sidebar
+              visible={open}
+              position="right"
+              className="drawer drawer-devices"
+              onHide={() => setOpen(false)}
+              ariaCloseLabel="Close the benchmark"
+              header={<h2>Benchmark</h2>}
+            >
+              <BenchmarkTable categories={categories.filter(({ parentId }) => parentId === null)} all={categories} />
+            </Sidebar>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface TableProps {
+  readonly categories: readonly BenchmarkCategory[];
+  /** Where the children are found; none: they are not shown. */
+  readonly all: readonly BenchmarkCategory[];
+}
+
+function BenchmarkTable({ categories, all }: TableProps) {
+  return (
+    <table className="benchmark">
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col">Ind.</th>
+          <th scope="col">TB</th>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.flatMap((category) => [
+          <CategoryLine key={category.categoryId} category={category} child={false} />,
+          ...all
+            .filter(({ parentId }) => parentId === category.categoryId)
+            .map((one) => <CategoryLine key={one.categoryId} category={one} child />),
+        ])}
+      </tbody>
+    </table>
+  );
+}
+
+function CategoryLine({ category, child }: { readonly category: BenchmarkCategory; readonly child: boolean }) {
+  const { categoryName, bHasValue, ikp, parentTB, color } = category;
+  return (
+    <tr data-child={child}>
+      <th scope="row">{categoryName}</th>
+      <td>{bHasValue ? (ikp ?? '–') : ''}</td>
+      <td>
+        {bHasValue && (
+          <span
+            className="status-tag benchmark-value"
+            data-tone={color === null ? undefined : (dots[color] ?? 'bad')}
+            title={color ?? 'not compared'}
+          >
+            {parentTB ?? '–'}
+            {color && <span className="visually-hidden"> ({color})</span>}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

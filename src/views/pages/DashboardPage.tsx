@@ -1,0 +1,86 @@
+import '../dashboard/dashboard.css';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { type QueryRef, queryView } from '../../machines/query.ts';
+import { Benchmark } from '../dashboard/Benchmark.tsx';
+import { Attention } from '../dashboard/Attention.tsx';
+import { FleetMap } from '../map/FleetMap.tsx';
+import { type PageProps, usePortal } from '../portal.ts';
+import { VesselSearch } from '../shell/VesselSearch.tsx';
+import { day, lastUpdated } from '../ui/formats.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { RepeatingQuestions } from '../vetting/RepeatingQuestions.tsx';
+
+const CertificateOverviewChart = lazy(async () => ({
+  default: (await import('../charts/CertificateOverviewChart.tsx')).CertificateOverviewChart,
+}));
+
+type Actors = Readonly<
+  Record<'lastUpdate' | 'positions' | 'benchmark' | 'news' | 'certificates' | 'repeating', QueryRef>
+>;
+
+/** The fleet at a glance: where it is, how it compares, what is new, what falls due, what repeats. */
+export function DashboardPage({ actors }: PageProps<Actors>) {
+  const { go } = usePortal();
+  const stamp = useSelector(actors.lastUpdate, (snapshot) => queryView(snapshot, 'account.lastUpdateReport'));
+  return (
+    <div className="dashboard">
+      <div className="dashboard-head">
+        <p className="muted">{stamp.data && `Data last updated on ${lastUpdated(stamp.data.lastUpdate)}`}</p>
+        <VesselSearch />
+      </div>
+      <section className="card dashboard-map" aria-label="Vessel tracking">
+        <Loaded
+          query={actors.positions}
+          call="track.all"
+          failed="The positions could not be loaded"
+          isEmpty={(positions) => positions.length === 0}
+          lines={10}
+        >
+          {(positions) => <FleetMap positions={positions} onOpen={(imono) => go({ to: `/fleet-position/${imono}` })} />}
+        </Loaded>
+      </section>
+      <Attention positions={actors.positions} certificates={actors.certificates} />
+      <Benchmark benchmark={actors.benchmark} />
+      <section className="card" aria-label="Certificates">
+        <Loaded
+          query={actors.certificates}
+          call="fleet.certificates"
+          failed="The certificates could not be loaded"
+          isEmpty={({ available, overdue, due }) => available.number + overdue.number + due.number === 0}
+        >
+          {(overview) => (
+            <Suspense fallback={<Skeleton />}>
+              <CertificateOverviewChart overview={overview} />
+            </Suspense>
+          )}
+        </Loaded>
+      </section>
+      <section className="card" aria-label="Latest news">
+        <h2 className="section-title">Latest news</h2>
+        <Loaded
+          query={actors.news}
+          call="news.search"
+          failed="The news could not be loaded"
+          isEmpty={({ items }) => items.length === 0}
+        >
+          {({ items }) => (
+            <ul className="inspection-links">
+              {items.map(({ id, title, category, date }) => (
+                <li key={id}>
+                  <Link href={`/tb-info/tb-news?record=${id}`}>{title}</Link>
+                  <span className="muted">
+                    {category} · {day(date)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </section>
+      <RepeatingQuestions repeating={actors.repeating} />
+    </div>
+  );
+}
