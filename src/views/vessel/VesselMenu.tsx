@@ -98,9 +98,9 @@ interface LinesProps {
 function Lines({ lines, open, onPick }: LinesProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const selected = list.current?.querySelector<HTMLElement>('[aria-current="true"]');
-    if (selected) bringIntoSight(selected.parentElement ?? selected);
-  }, [open, lines.length]);
+    const line = list.current?.children[lines.findIndex(({ imono }) => imono === open)];
+    if (line instanceof HTMLElement) bringIntoSight(line);
+  }, [open, lines]);
   return (
     <ul ref={list}>
       {lines.map(({ imono, name }) => (
