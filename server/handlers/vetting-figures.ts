@@ -19,7 +19,7 @@ export const quarterFigures = async (filter: VettingFilter, call: SignedInCall):
     industry as (
       select date_trunc('quarter', date::timestamp) as quarter, sum(found) as observations,
         count(*) as inspections, count(distinct pool_vessel) as vessels
-      from vetting_pool, span, lateral (select sum(number) as found from unnest(observed) as number) as seen
+      from vetting_pool, span, lateral (select sum(number) as found from unnest(observed) as count_of (number)) as seen
       where programme = ${filter.programme} and date between first and last
       group by 1
     )

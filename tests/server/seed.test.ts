@@ -135,7 +135,12 @@ describe('the demo fleet', () => {
     const unused = await db
       .selectFrom('file')
       .where((where) =>
-        where.not(where.exists(where.selectFrom('attachment').whereRef('file_id', '=', 'file.id').select('id'))),
+        where.not(
+          where.or([
+            where.exists(where.selectFrom('attachment').whereRef('file_id', '=', 'file.id').select('id')),
+            where.exists(where.selectFrom('report_file').whereRef('file_id', '=', 'file.id').select('id')),
+          ]),
+        ),
       )
       .select('id')
       .execute();
