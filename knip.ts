@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'server/{main,reset,seed-command,write-openapi}.ts!',
     'scripts/*.ts',
-    'tests/proof/prove.ts',
+    'scripts/inspector/inspector.ts',
     'tests/support/session-process.ts',
   ],
   project: ['src/**/*.{ts,tsx}!', 'server/**/*.ts!', 'tests/**/*.{ts,tsx}', 'scripts/**/*.ts'],

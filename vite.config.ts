@@ -61,6 +61,8 @@ const originOf = (address: unknown): string => {
 export default defineConfig({
   plugins: [react(), precompress(), describeBuild()],
   html: { cspNonce: '__CSP_NONCE__' },
+  // PrimeFlex is written with Sass's old imports; the warnings would be its own.
+  css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import'] } } },
   build: {
     target: 'es2023',
     manifest: true,

@@ -40,9 +40,8 @@ export const createAnalytics = ({ writeKey, host }: Settings): Analytics => {
 const load = async (writeKey: string, host: string): Promise<AnalyticsBrowser | undefined> => {
   try {
     const { AnalyticsBrowser: Browser } = await import('@segment/analytics-next');
-    const own = host && { cdnURL: host };
     const integrations = host ? { 'Segment.io': { apiHost: `${host.replace(/^https?:\/\//, '')}/v1` } } : {};
-    return Browser.load({ writeKey, ...(own && own) }, { integrations });
+    return Browser.load({ writeKey, ...(host && { cdnURL: host }) }, { integrations });
   } catch {
     return undefined;
   }

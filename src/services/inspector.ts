@@ -9,5 +9,6 @@ type Inspect = Observer<InspectionEvent> | ((event: InspectionEvent) => void);
 export const inspector = async (): Promise<Inspect | undefined> => {
   if (!import.meta.env.DEV || !new URLSearchParams(window.location.search).has('inspect')) return undefined;
   const { createBrowserInspector } = await import('@statelyai/inspect');
-  return createBrowserInspector({ url: '/inspector/index.html' }).inspect as Inspect;
+  // SAFETY: the package types its observer by another copy of the same events.
+  return createBrowserInspector({ url: '/scripts/inspector/index.html' }).inspect as Inspect;
 };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkTo, placeOf, safeReturn } from '../../src/contract/place.ts';
 import { routes } from '../../src/contract/routes.ts';

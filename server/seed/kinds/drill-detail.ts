@@ -7,7 +7,7 @@ import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, writer } from '../phrase.ts';
 import type { Random } from '../random.ts';
 import { drillProgress } from './drill-progress.ts';
-import type { Occasion } from './drill.ts';
+import type { Occasion } from './drill-occasion.ts';
 
 type Detail = Omit<DrillDetail, 'id' | 'attachment'>;
 type Row = Omit<z.infer<typeof DrillRow>, 'id' | 'attachment'>;

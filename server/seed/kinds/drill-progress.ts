@@ -3,7 +3,7 @@ import { superintendents } from '../data/people.ts';
 import { type Day, addDays } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
-import type { Occasion } from './drill.ts';
+import type { Occasion } from './drill-occasion.ts';
 
 /** The steps a drill report has taken to its present status, each with its remark. */
 export const drillProgress = (vessel: SeedVessel, { stock, day, status }: Occasion, today: Day) => {

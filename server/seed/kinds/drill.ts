@@ -5,6 +5,7 @@ import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
 import type { RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';
 import { drillDetail, drillRow } from './drill-detail.ts';
+import type { Occasion } from './drill-occasion.ts';
 
 /** Drills by their intervals, those of the coming days too; one was not held in time, one was not planned. */
 export const drillRecords: RecordGenerator = (vessel, today) => {
@@ -20,14 +21,6 @@ export const drillRecords: RecordGenerator = (vessel, today) => {
 };
 
 const byDay = (a: Occasion, b: Occasion) => a.day.localeCompare(b.day);
-
-/** One drill on its day. */
-export interface Occasion {
-  readonly stock: DrillStock;
-  readonly day: Day;
-  readonly status: string;
-  readonly chance: Random;
-}
 
 const daysPlannedAhead = 6;
 

@@ -14,14 +14,14 @@ const parts = [
 export function DrillsChart({ groups }: { readonly groups: readonly z.infer<typeof DrillPoint>[] }) {
   const options = useMemo(
     (): Highcharts.Options => ({
-      xAxis: { categories: groups.map(({ drillGroup }) => labelText(drillGroup)), labels: { autoRotation: [-45] } },
+      xAxis: { categories: groups.map(({ drillGroup }) => labelText(drillGroup)) },
       yAxis: {
         tickInterval: yStep(Math.max(...groups.map(({ executed, planned, overdue }) => executed + planned + overdue))),
         reversedStacks: false,
       },
-      plotOptions: { column: { stacking: 'normal' } },
+      plotOptions: { bar: { stacking: 'normal', borderWidth: 0, maxPointWidth: 16 } },
       series: parts.map(([name, key, color]) => ({
-        type: 'column',
+        type: 'bar',
         name,
         color,
         data: groups.map((group) => group[key]),

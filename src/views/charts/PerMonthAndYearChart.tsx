@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import dayjs from 'dayjs';
 import type { MonthPoint } from '../../contract/models/chart.ts';
 import { Chart } from './Chart.tsx';
-import { yStep } from './theme.ts';
+import { fittingPeriods, yStep } from './theme.ts';
 
 interface Props {
   readonly perMonth: readonly MonthPoint[];
@@ -25,7 +25,10 @@ export function PerMonthAndYearChart({ perMonth, perYear, singular }: Props) {
   const points = span === 'month' ? perMonth : perYear;
   const options = useMemo(
     (): Highcharts.Options => ({
-      xAxis: { categories: points.map(({ monthlyOrYear }) => named(monthlyOrYear)) },
+      xAxis: {
+        categories: points.map(({ monthlyOrYear }) => named(monthlyOrYear)),
+        tickPositioner: fittingPeriods(points.length),
+      },
       yAxis: { tickInterval: yStep(Math.max(...points.flatMap(({ total, avgCount }) => [total, avgCount]))) },
       series: [
         { type: 'column', name: 'This vessel', data: points.map(({ total }) => total) },

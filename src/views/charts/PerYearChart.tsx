@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { YearPoint } from '../../contract/models/chart.ts';
 import { Chart } from './Chart.tsx';
-import { yStep } from './theme.ts';
+import { fittingPeriods, yStep } from './theme.ts';
 
 /** Per year: how many there were, and how many findings each had on average. */
 export function PerYearChart({ years, singular }: { readonly years: readonly YearPoint[]; readonly singular: string }) {
   const options = useMemo(
     (): Highcharts.Options => ({
-      xAxis: { categories: years.map(({ year }) => String(year)) },
+      xAxis: { categories: years.map(({ year }) => String(year)), tickPositioner: fittingPeriods(years.length) },
       yAxis: {
         tickInterval: yStep(
           Math.max(...years.flatMap(({ numOfYear, avgCountperYear }) => [numOfYear, avgCountperYear])),

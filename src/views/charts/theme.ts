@@ -1,4 +1,4 @@
-import type { Options } from 'highcharts';
+import type { AxisTickPositionerCallbackFunction, Options } from 'highcharts';
 
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -6,6 +6,16 @@ const label = { style: { color: 'var(--muted)', fontSize: '12px' } } as const;
 
 /** The step of the y axis of a line chart: 2, and a multiple of it where the figures are too high for that. */
 export const yStep = (highest: number): number => 2 * Math.max(1, Math.ceil(highest / 16));
+
+/** The room a month's label takes along the axis, in pixels. */
+const periodWidth = 68;
+
+/** Labels of so many periods that are never cut: as many as fit, evenly, the newest among them. */
+export const fittingPeriods = (count: number): AxisTickPositionerCallbackFunction =>
+  function ticks() {
+    const every = Math.max(1, Math.ceil((count * periodWidth) / Math.max(this.len, 1)));
+    return Array.from({ length: Math.ceil(count / every) }, (_, at) => count - 1 - at * every).toReversed();
+  };
 
 /** A text of the server as a label of a chart, which would otherwise read tags in it. */
 export const labelText = (text: string): string =>
@@ -46,7 +56,11 @@ export const chartTheme = (): Options => ({
     shared: true,
     style: { color: 'var(--ink)', fontSize: '12px' },
   },
-  xAxis: { labels: { ...label, autoRotation: [] }, lineColor: 'var(--line)', tickLength: 0 },
+  xAxis: {
+    labels: { autoRotation: [], style: { ...label.style, textOverflow: 'none', whiteSpace: 'nowrap' } },
+    lineColor: 'var(--line)',
+    tickLength: 0,
+  },
   yAxis: {
     labels: label,
     gridLineColor: 'var(--line)',

@@ -1,3 +1,4 @@
+import '../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type QueryRef, queryView } from '../../machines/query.ts';

@@ -8,6 +8,9 @@ import { Loaded } from '../ui/Loaded.tsx';
 /** The specification's dots: green and yellow by name, red for anything else. */
 const dots: Readonly<Record<string, 'good' | 'watch'>> = { green: 'good', yellow: 'watch' };
 
+/** How many categories the dashboard itself shows; the drawer has them all. */
+const shownHere = 8;
+
 /** The benchmark: the company ('TB') against the industry ('Ind.'), its main categories here and all of them in a drawer. */
 export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
   const [open, setOpen] = useState(false);
@@ -25,7 +28,7 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
       >
         {(categories) => (
           <>
-            <BenchmarkTable categories={categories.filter(({ parentId }) => parentId === null)} all={[]} />
+            <BenchmarkTable categories={categories.filter(({ bHasValue }) => bHasValue).slice(0, shownHere)} all={[]} />
             <Sidebar
               visible={open}
               position="right"

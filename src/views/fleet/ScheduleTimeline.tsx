@@ -10,7 +10,7 @@ export function ScheduleTimeline({ schedule }: { readonly schedule: FleetSchedul
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.querySelector('[data-status="Current"]')?.scrollIntoView({ block: 'center' });
-  }, [schedule.imono]);
+  }, []);
   return (
     <ol className="timeline" ref={list} aria-label={`Schedule of ${schedule.name}`}>
       {schedule.voyages.map((voyage) => (

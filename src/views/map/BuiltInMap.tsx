@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import { splitTrack, type Place } from './antimeridian.ts';
 import { coarse, fine } from './coastlines.ts';
-import type { MapProps } from './FleetMap.tsx';
+import type { MapProps } from './map-props.ts';
 import { defineHeadings, headingSymbol } from './heading-symbols.ts';
 import { VesselPopup } from './VesselPopup.tsx';
 import { markOf } from './vessel-mark.ts';

@@ -1,24 +1,12 @@
 import './map.css';
 import { lazy, Suspense } from 'react';
-import type { Position } from '../../contract/models/vessel.ts';
 import { usePortal } from '../portal.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import type { Place } from './antimeridian.ts';
+import type { MapProps } from './map-props.ts';
 
 const BuiltInMap = lazy(async () => ({ default: (await import('./BuiltInMap.tsx')).BuiltInMap }));
 const GoogleMap = lazy(async () => ({ default: (await import('./GoogleMap.tsx')).GoogleMap }));
-
-export interface MapProps {
-  readonly positions: readonly Position[];
-  /** Where one vessel has been, oldest first. */
-  readonly track?: readonly Place[];
-  /** Where she is going, nearest first. */
-  readonly ahead?: readonly Place[];
-  /** The vessel to keep in sight. */
-  readonly followed?: string;
-  readonly onOpen: (imono: string) => void;
-}
 
 /** Vessels on a map: Google's where there is a key for it, else the built-in one; both draw and offer the same. */
 export function FleetMap(props: MapProps) {

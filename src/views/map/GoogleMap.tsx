@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { FailedState } from '../ui/FailedState.tsx';
 import { usePortal } from '../portal.ts';
 import { splitTrack, type Place } from './antimeridian.ts';
-import type { MapProps } from './FleetMap.tsx';
+import type { MapProps } from './map-props.ts';
 import { markOf } from './vessel-mark.ts';
 import { VesselPopup } from './VesselPopup.tsx';
 

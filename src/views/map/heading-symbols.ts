@@ -32,6 +32,7 @@ const arrow = (heading: number, x: number, y: number, width: number, height: num
       y + (0.5 + dx * Math.sin(angle) + dy * Math.cos(angle)) * height,
     ];
   });
+  // SAFETY: a path of moves and lines, closed.
   return [
     ...turned.map(([px, py], index): ['M' | 'L', number, number] => [index === 0 ? 'M' : 'L', px, py]),
     ['Z'],

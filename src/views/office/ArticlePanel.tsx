@@ -1,3 +1,4 @@
+import '../records/detail-panel.css';
 import { useSelector } from '@xstate/react';
 import { Sidebar } from 'primereact/sidebar';
 import { queryView, type QueryRef } from '../../machines/query.ts';

@@ -1,3 +1,4 @@
+import '../records/detail-panel.css';
 import '../office/office.css';
 import type { QueryRef } from '../../machines/query.ts';
 import { type PageProps, usePortal } from '../portal.ts';

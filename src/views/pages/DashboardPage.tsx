@@ -26,61 +26,73 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
   const { go } = usePortal();
   const stamp = useSelector(actors.lastUpdate, (snapshot) => queryView(snapshot, 'account.lastUpdateReport'));
   return (
-    <div className="dashboard">
-      <div className="dashboard-head">
+    <div className="dashboard grid">
+      <div className="col-12 flex flex-wrap align-items-center justify-content-between gap-3">
         <p className="muted">{stamp.data && `Data last updated on ${lastUpdated(stamp.data.lastUpdate)}`}</p>
         <VesselSearch />
       </div>
-      <section className="card dashboard-map" aria-label="Vessel tracking">
-        <Loaded
-          query={actors.positions}
-          call="track.all"
-          failed="The positions could not be loaded"
-          isEmpty={(positions) => positions.length === 0}
-          lines={10}
-        >
-          {(positions) => <FleetMap positions={positions} onOpen={(imono) => go({ to: `/fleet-position/${imono}` })} />}
-        </Loaded>
-      </section>
-      <Attention positions={actors.positions} certificates={actors.certificates} />
-      <Benchmark benchmark={actors.benchmark} />
-      <section className="card" aria-label="Certificates">
-        <Loaded
-          query={actors.certificates}
-          call="fleet.certificates"
-          failed="The certificates could not be loaded"
-          isEmpty={({ available, overdue, due }) => available.number + overdue.number + due.number === 0}
-        >
-          {(overview) => (
-            <Suspense fallback={<Skeleton />}>
-              <CertificateOverviewChart overview={overview} />
-            </Suspense>
-          )}
-        </Loaded>
-      </section>
-      <section className="card" aria-label="Latest news">
-        <h2 className="section-title">Latest news</h2>
-        <Loaded
-          query={actors.news}
-          call="news.search"
-          failed="The news could not be loaded"
-          isEmpty={({ items }) => items.length === 0}
-        >
-          {({ items }) => (
-            <ul className="inspection-links">
-              {items.map(({ id, title, category, date }) => (
-                <li key={id}>
-                  <Link href={`/tb-info/tb-news?record=${id}`}>{title}</Link>
-                  <span className="muted">
-                    {category} · {day(date)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      </section>
-      <RepeatingQuestions repeating={actors.repeating} />
+      <div className="col-12 xl:col-8">
+        <section className="card dashboard-map" aria-label="Vessel tracking">
+          <Loaded
+            query={actors.positions}
+            call="track.all"
+            failed="The positions could not be loaded"
+            isEmpty={(positions) => positions.length === 0}
+            lines={10}
+          >
+            {(positions) => (
+              <FleetMap positions={positions} onOpen={(imono) => go({ to: `/fleet-position/${imono}` })} />
+            )}
+          </Loaded>
+        </section>
+      </div>
+      <div className="col-12 xl:col-4 flex flex-column gap-3">
+        <Attention positions={actors.positions} certificates={actors.certificates} />
+        <Benchmark benchmark={actors.benchmark} />
+      </div>
+      <div className="col-12 md:col-6 xl:col-4">
+        <section className="card" aria-label="Certificates">
+          <Loaded
+            query={actors.certificates}
+            call="fleet.certificates"
+            failed="The certificates could not be loaded"
+            isEmpty={({ available, overdue, due }) => available.number + overdue.number + due.number === 0}
+          >
+            {(overview) => (
+              <Suspense fallback={<Skeleton />}>
+                <CertificateOverviewChart overview={overview} />
+              </Suspense>
+            )}
+          </Loaded>
+        </section>
+      </div>
+      <div className="col-12 md:col-6 xl:col-4">
+        <section className="card" aria-label="Latest news">
+          <h2 className="section-title">Latest news</h2>
+          <Loaded
+            query={actors.news}
+            call="news.search"
+            failed="The news could not be loaded"
+            isEmpty={({ items }) => items.length === 0}
+          >
+            {({ items }) => (
+              <ul className="inspection-links">
+                {items.map(({ id, title, category, date }) => (
+                  <li key={id}>
+                    <Link href={`/tb-info/tb-news?record=${id}`}>{title}</Link>
+                    <span className="muted">
+                      {category} · {day(date)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </section>
+      </div>
+      <div className="col-12 xl:col-4">
+        <RepeatingQuestions repeating={actors.repeating} />
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import '../records/filter-bar.css';
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import type { FleetDetail } from '../../contract/models/vessel.ts';

@@ -1,3 +1,4 @@
+import '../records/detail-panel.css';
 import '../fleet/fleet.css';
 import { useSelector } from '@xstate/react';
 import type { QueryRef } from '../../machines/query.ts';

@@ -17,7 +17,7 @@ export function FleetSchedulePage({ actors }: PageProps<Readonly<{ vesselMenu: V
         isEmpty={({ voyages }) => voyages.length === 0}
         lines={10}
       >
-        {(schedule) => <ScheduleTimeline schedule={schedule} />}
+        {(schedule) => <ScheduleTimeline key={schedule.imono} schedule={schedule} />}
       </Loaded>
     </VesselPage>
   );

@@ -1,3 +1,4 @@
+import '../records/detail-panel.css';
 import '../office/office.css';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '../records/detail-panel.css';
 import '../office/office.css';
 import type { TmsaEntry } from '../../contract/models/news.ts';
 import type { QueryRef } from '../../machines/query.ts';

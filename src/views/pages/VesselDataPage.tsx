@@ -1,3 +1,4 @@
+import '../records/detail-panel.css';
 import '../fleet/fleet.css';
 import { kinds, kindNames } from '../../contract/records/kinds.ts';
 import type { QueryRef } from '../../machines/query.ts';

@@ -1,3 +1,4 @@
+import './menu.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';

@@ -1,3 +1,4 @@
+import '../theme/primeflex.scss';
 import '../theme/shell.css';
 import '../theme/states.css';
 import '../theme/drawer.css';

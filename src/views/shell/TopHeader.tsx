@@ -1,3 +1,4 @@
+import './header.css';
 import { Icon } from '../ui/Icon.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { VesselSearch } from './VesselSearch.tsx';

@@ -16,7 +16,7 @@ export function ClampedText({ children }: { readonly children: ReactNode }) {
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [children]);
+  });
   return (
     <div>
       <div ref={text} className={open ? undefined : 'clamped'}>

@@ -25,7 +25,7 @@ export function Toasts({ toasts, onClosed }: Props) {
       toast.current?.show({ id: String(id), severity, detail: text, life });
     }
   }, [toasts]);
-  return (
-    <Toast ref={toast} position="top-right" onRemove={(message) => onClosed(Number((message as { id?: string }).id))} />
-  );
+  // SAFETY: what is removed is a message as it was shown above, with its id.
+  const removed = (message: unknown) => onClosed(Number((message as { id?: string }).id));
+  return <Toast ref={toast} position="top-right" onRemove={removed} />;
 }

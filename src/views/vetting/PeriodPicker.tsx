@@ -1,3 +1,4 @@
+import '../records/filter-bar.css';
 import { Dropdown } from 'primereact/dropdown';
 import '../theme/select.css';
 import { lazy, Suspense } from 'react';
