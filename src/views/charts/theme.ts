@@ -8,7 +8,7 @@ const label = { style: { color: 'var(--muted)', fontSize: '12px' } } as const;
 export const yStep = (highest: number): number => 2 * Math.max(1, Math.ceil(highest / 16));
 
 /** The room a month's label takes along the axis, in pixels. */
-const periodWidth = 68;
+const periodWidth = 80;
 
 /** Labels of so many periods that are never cut: as many as fit, evenly, the newest among them. */
 export const fittingPeriods = (count: number): AxisTickPositionerCallbackFunction =>
