@@ -1,0 +1,138 @@
+import { assign, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
+import type { Permission } from '../contract/permission.ts';
+import type { Place } from '../contract/place.ts';
+import { type PreloadAnswer, preloadSteps, type PreloadStep, readableSteps } from '../contract/preload.ts';
+import { type Problem, problemOf } from '../contract/problem.ts';
+import { promised, watching } from './must-provide.ts';
+import type { PageInput, PlaceChanged } from './orders.ts';
+
+/** The order to make one request of the sequence. */
+export interface StepOrder {
+  readonly step: PreloadStep;
+  readonly imono: string;
+}
+
+export type VesselPreloadEvent =
+  | PlaceChanged
+  | { type: 'permissions.known'; entries: readonly Permission[] }
+  | { type: 'reload.asked' }
+  | { type: 'network.restored' };
+
+/** How a step ended; an answer is undefined where the server sent none. */
+export type StepResult = { readonly answer: unknown } | { readonly problem: Problem };
+
+interface Context {
+  readonly imono: string | undefined;
+  /** undefined: not known yet, so nothing is asked. */
+  readonly entries: readonly Permission[] | undefined;
+  readonly results: Readonly<Partial<Record<PreloadStep, StepResult>>>;
+}
+
+const readable = ({ imono, entries }: Context): readonly PreloadStep[] =>
+  imono === undefined || entries === undefined ? [] : readableSteps(entries);
+
+const nextStep = (context: Context): PreloadStep | undefined =>
+  readable(context).find((name) => context.results[name] === undefined);
+
+const keepResult = (context: Context, result: StepResult) => {
+  const step = nextStep(context);
+  return step ? { results: { ...context.results, [step]: result } } : {};
+};
+
+const problemIn = ({ event }: { event: ErrorActorEvent }) => problemOf(event.error);
+
+const retry = { actions: 'forgetProblems' } as const;
+
+/** Loads everything of the vessel of the place, one request after the other; another vessel starts it anew. */
+export const vesselPreloadMachine = setup({
+  types: { context: {} as Context, events: {} as VesselPreloadEvent, input: {} as PageInput, tags: {} as 'busy' },
+  actors: {
+    watchPermissions: watching<VesselPreloadEvent>('watchPermissions'),
+    showLoading: watching<VesselPreloadEvent>('showLoading'),
+    loadStep: promised<unknown, StepOrder>('loadStep'),
+  },
+  actions: {
+    keepVessel: assign((_, { imono }: Place) => ({ imono, results: {} })),
+    keepEntries: assign((_, entries: readonly Permission[]) => ({ entries })),
+    keepAnswer: assign(({ context }, answer: unknown) => keepResult(context, { answer })),
+    passOver: assign(({ context }) => keepResult(context, { answer: undefined })),
+    keepProblem: assign(({ context }, problem: Problem) => keepResult(context, { problem })),
+    forgetProblems: assign(({ context: { results } }) => ({
+      results: Object.fromEntries(Object.entries(results).filter(([, result]) => 'answer' in result)),
+    })),
+  },
+  guards: {
+    otherVessel: ({ context }, { imono }: Place) => imono !== context.imono,
+    stepLeft: ({ context }) => nextStep(context) !== undefined,
+    silent: ({ context }) => {
+      const step = nextStep(context);
+      return step !== undefined && 'silent' in preloadSteps[step];
+    },
+  },
+}).createMachine({
+  id: 'vesselPreload',
+  context: ({ input: { place } }) => ({ imono: place.imono, entries: undefined, results: {} }),
+  invoke: { id: 'watchPermissions', src: 'watchPermissions' },
+  initial: 'resting',
+  on: {
+    'permissions.known': {
+      target: '.resting',
+      actions: { type: 'keepEntries', params: ({ event }) => event.entries },
+    },
+    'place.changed': {
+      guard: { type: 'otherVessel', params: ({ event }) => event.place },
+      target: '.resting',
+      actions: { type: 'keepVessel', params: ({ event }) => event.place },
+    },
+  },
+  states: {
+    resting: {
+      always: { guard: 'stepLeft', target: 'loading' },
+      on: { 'reload.asked': retry, 'network.restored': retry },
+    },
+    loading: {
+      tags: 'busy',
+      // An actor and not a pair of actions: it ends with the machine too, when the page is left.
+      invoke: { id: 'showLoading', src: 'showLoading' },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          always: [{ guard: 'stepLeft', target: 'asking' }, { target: '#vesselPreload.resting' }],
+        },
+        asking: {
+          invoke: {
+            id: 'loadStep',
+            src: 'loadStep',
+            // SAFETY: this state is only entered with a step left, and a step needs a vessel.
+            input: ({ context }) => ({ step: nextStep(context) as PreloadStep, imono: context.imono as string }),
+            onDone: { target: 'choosing', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+            onError: [
+              { guard: 'silent', target: 'choosing', actions: 'passOver' },
+              { target: 'choosing', actions: { type: 'keepProblem', params: problemIn } },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+export type VesselPreloadRef = ActorRefFrom<typeof vesselPreloadMachine>;
+export type VesselPreloadSnapshot = SnapshotFrom<typeof vesselPreloadMachine>;
+
+/** How far it has come: the steps the account may read, and how many of them are done. */
+export const progressOf = ({ context }: VesselPreloadSnapshot) => {
+  const steps = readable(context);
+  return { steps, done: steps.filter((name) => context.results[name] !== undefined).length, of: steps.length };
+};
+
+/** One step as a view shows it: the answer is undefined while it loads, when it failed, and where the server sent none. */
+export const stepView = <S extends PreloadStep>({ context }: VesselPreloadSnapshot, step: S) => {
+  const result = context.results[step];
+  return {
+    // SAFETY: the client parsed the answer by the schema of this step's own call.
+    answer: result && 'answer' in result ? (result.answer as PreloadAnswer<S> | undefined) : undefined,
+    problem: result && 'problem' in result ? result.problem : undefined,
+    loading: result === undefined && readable(context).includes(step),
+  };
+};
