@@ -2,6 +2,8 @@ import { fromCallback, fromPromise, type AnyStateMachine } from 'xstate';
 import type { CallInput, CallName } from './contract/catalogue.ts';
 import { ApiError } from './contract/problem.ts';
 import type { Place } from './contract/place.ts';
+import { preloadSteps } from './contract/preload.ts';
+import type { AppRef } from './machines/app.ts';
 import type { DownloadOrder } from './machines/attachment-download.ts';
 import type { DirectoryRef } from './machines/directory.ts';
 import type { Go, ToastOrder, Track } from './machines/orders.ts';
@@ -9,6 +11,7 @@ import type { LoadedPage, PageRef } from './machines/page.ts';
 import type { PdfOrder } from './machines/pdf-export.ts';
 import type { QueryRequest } from './machines/query.ts';
 import { type Form, type Typed } from './machines/submit.ts';
+import type { StepOrder } from './machines/vessel-preload.ts';
 import { pages } from './pages/pages.ts';
 import { go, today, watchAddress } from './services/address-bar.ts';
 import type { Api, Download } from './services/api.ts';
@@ -26,6 +29,9 @@ export interface EffectPorts {
   readonly track: (track: Track) => void;
   readonly page: () => PageRef;
   readonly directory: () => DirectoryRef;
+  readonly app: () => AppRef;
+  /** Turns the page's loading flag on; what it gives back turns it off. */
+  readonly showLoading: () => () => void;
   readonly loggedIn: () => void;
 }
 
@@ -57,8 +63,8 @@ const actionsOf = (ports: EffectPorts) => ({
 const actorsOf = (ports: EffectPorts) => {
   const { api } = ports;
   // SAFETY: the request was built for this very call where the page names it.
-  const ask = (call: CallName, input: unknown, signal: AbortSignal) =>
-    api(call, input as CallInput<CallName>, { signal });
+  const ask = (call: CallName, input: unknown, signal: AbortSignal, silent = false) =>
+    api(call, input as CallInput<CallName>, { signal, silent });
   // SAFETY: orders of downloads name only calls that answer a file.
   const fetchFile = async (call: CallName, input: unknown, signal: AbortSignal, name?: string) => {
     const { blob, fileName } = (await ask(call, input, signal)) as Download;
@@ -79,6 +85,22 @@ const actorsOf = (ports: EffectPorts) => {
       const { unsubscribe } = ports.directory().subscribe(tell);
       tell();
       return unsubscribe;
+    }),
+    watchPermissions: fromCallback(({ sendBack }) => {
+      let known: unknown;
+      const tell = () => {
+        const { profile } = ports.app().getSnapshot().context;
+        if (profile && profile.frontends !== known) sendBack({ type: 'permissions.known', entries: profile.frontends });
+        known = profile?.frontends ?? known;
+      };
+      const { unsubscribe } = ports.app().subscribe(tell);
+      tell();
+      return unsubscribe;
+    }),
+    showLoading: fromCallback(() => ports.showLoading()),
+    loadStep: fromPromise(({ input: { step, imono }, signal }: { input: StepOrder; signal: AbortSignal }) => {
+      const { call, input } = preloadSteps[step];
+      return ask(call, input(imono), signal, 'silent' in preloadSteps[step]);
     }),
     load: fromPromise(async ({ input, signal }: { input: QueryRequest; signal: AbortSignal }) => ({
       data: await ask(input.call, input.input, signal),

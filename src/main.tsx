@@ -63,6 +63,11 @@ const start = async (): Promise<void> => {
     loggedIn: () => analytics.track('Login'),
     page: () => page,
     directory: () => directory,
+    app: () => app,
+    showLoading: () => {
+      notices.send({ type: 'request.started', shownAs: 'page' });
+      return () => notices.send({ type: 'request.ended', shownAs: 'page' });
+    },
   });
   const directory = createActor(equip(directoryMachine), options).start();
   const page = createActor(equip(pageMachine), options).start();
@@ -100,15 +105,15 @@ const start = async (): Promise<void> => {
     refreshPage,
     theme: { current: currentTheme, pick: pickTheme },
     brand: { name: env.VITE_BRAND_NAME, demo: env.VITE_DEMO },
+    nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
     mapsKey: env.VITE_GOOGLE_MAPS_KEY,
     today: () => today(),
   };
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   createRoot(root).render(
     <StrictMode>
-      <App portal={portal} nonce={nonce} />
+      <App portal={portal} />
     </StrictMode>,
   );
   await unregisterServiceWorkers();

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For the one list that shows the full-page overlay only when asked. */
   readonly fullPage?: boolean;
+  /** A failure is the caller's alone: nothing is told of it. */
+  readonly silent?: boolean;
 }
 
 /** What the client needs of the world around it. */
@@ -69,7 +71,7 @@ export const createApi = (ports: ApiPorts): Api => {
       return answer as AnswerOf<typeof call>;
     } catch (thrown) {
       const error = thrownProblem(thrown);
-      if (error.kind !== 'aborted') ports.onProblem(error, call);
+      if (error.kind !== 'aborted' && !options.silent) ports.onProblem(error, call);
       throw error;
     } finally {
       ports.onEnd(shownAs);
