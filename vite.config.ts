@@ -71,7 +71,24 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     // Compressing as hard as can be takes seconds; that is meant.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // What every page needs comes in two files, so that the first load is few requests.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|zod|use-sync-external-store)[\\/]|rolldown[\\/]runtime/,
+            },
+            {
+              name: 'start',
+              test: /src[\\/](machines[\\/](must-provide|orders|query|submit)|views[\\/](ui[\\/](Icon|FailedState|Spinner|FullScreenSpinner)|portal|shell[\\/]ErrorBoundary))/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
 });

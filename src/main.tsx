@@ -14,7 +14,7 @@ import type { Track } from './machines/orders.ts';
 import { pageMachine } from './machines/page.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
-import { go, leaveForLogin, refreshPage, today } from './services/address-bar.ts';
+import { go, refreshPage, today } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api.ts';
 import { settings } from './services/env.ts';
@@ -38,7 +38,15 @@ const start = async (): Promise<void> => {
   const alertBar = createActor(alertBarMachine, options).start();
   const snackbar = createActor(snackbarMachine, options).start();
   const analytics = createAnalytics({ writeKey: env.VITE_SEGMENT_WRITE_KEY, host: env.VITE_SEGMENT_HOST });
-  const session = createSession({ baseUrl: env.VITE_API_URL, inspect, leaveForLogin, reload: refreshPage });
+  const session = createSession({
+    baseUrl: env.VITE_API_URL,
+    inspect,
+    // The address stays, so that whoever signs in again comes back to it.
+    leaveForLogin: refreshPage,
+    reload: refreshPage,
+    onMemoryOnly: () =>
+      snackbar.send({ type: 'snack.asked', text: 'This browser keeps no storage: your session ends with this page' }),
+  });
   const api = createApi({
     baseUrl: env.VITE_API_URL,
     authCall: session.authCall,

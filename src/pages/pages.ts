@@ -1,7 +1,9 @@
 import type { PageName } from '../contract/routes.ts';
+import { auth as signedOut } from './auth.ts';
 import type { Page } from './page.ts';
 
-const auth = async () => (await import('./auth.ts')).auth;
+// The first page anybody sees comes with the start itself.
+const auth = async () => signedOut;
 const records = async () => (await import('./records.ts')).records;
 const fleet = () => import('./fleet.ts');
 const office = () => import('./office.ts');

@@ -49,6 +49,3 @@ export const watchAddress = fromCallback<Reported>(({ sendBack }) => {
 
 /** Loads the page anew. */
 export const refreshPage = (): void => window.location.reload();
-
-/** Leaves everything in memory behind and starts again at the login page. */
-export const leaveForLogin = (): void => window.location.replace('/auth/login');

@@ -32,6 +32,8 @@ export interface Portal {
   readonly theme: { readonly current: () => Theme; readonly pick: (theme: Theme) => void };
   /** The product's name, and the demo's accounts to show on the login page (none outside the demo). */
   readonly brand: { readonly name: string; readonly demo: boolean };
+  /** The page's own nonce, for the styles that PrimeReact adds. */
+  readonly nonce: string | undefined;
   /** Google Maps' key; empty: the built-in map. */
   readonly mapsKey: string;
   /** The day it is, YYYY-MM-DD. */

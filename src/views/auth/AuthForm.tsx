@@ -1,5 +1,4 @@
 import { useForm } from '@tanstack/react-form';
-import { Button } from 'primereact/button';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { Field } from './Field.tsx';
@@ -65,7 +64,9 @@ export function AuthForm({ fields, schema, submitLabel, busy, problem, initial =
           }}
         </form.Field>
       ))}
-      <Button type="submit" label={submitLabel} disabled={busy} aria-busy={busy} />
+      <button type="submit" className="p-button" disabled={busy} aria-busy={busy}>
+        {submitLabel}
+      </button>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { InputText } from 'primereact/inputtext';
 import { useId, useState } from 'react';
 
 interface Props {
@@ -20,7 +19,8 @@ export function Field({ label, name, type, autoComplete, value, error, onChange,
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="field-input">
-        <InputText
+        <input
+          className="p-inputtext"
           id={id}
           name={name}
           type={type === 'password' && shown ? 'text' : type}

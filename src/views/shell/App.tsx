@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { PrimeReactProvider } from 'primereact/api';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
@@ -13,22 +12,28 @@ import { Outlet } from './Outlet.tsx';
 const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
 const Messages = lazy(async () => ({ default: (await import('./Messages.tsx')).Messages }));
 
-/** The whole portal, drawn from its actors. `nonce` is the page's own, for the styles PrimeReact adds. */
-export function App({ portal, nonce }: { portal: Portal; nonce: string | undefined }) {
+/** The whole portal, drawn from its actors. */
+export function App({ portal }: { readonly portal: Portal }) {
   return (
     <ErrorBoundary refresh={portal.refreshPage}>
       <PortalContext value={portal}>
-        <PrimeReactProvider value={{ ripple: false, ...(nonce && { nonce }) }}>
-          <Router hook={useAddress} searchHook={useSearchString}>
-            <Screen />
-          </Router>
-          <Suspense fallback={null}>
-            <Messages />
-          </Suspense>
-        </PrimeReactProvider>
+        <Router hook={useAddress} searchHook={useSearchString}>
+          <Screen />
+        </Router>
+        <Said />
       </PortalContext>
     </ErrorBoundary>
   );
+}
+
+/** Toasts and the snackbar, brought when there is the first thing to say. */
+function Said() {
+  const { notices, snackbar } = usePortal();
+  const toasts = useSelector(notices, ({ context }) => context.nextId > 1);
+  const snack = useSelector(snackbar, ({ value }) => value === 'shown');
+  const [needed, setNeeded] = useState(false);
+  if (!needed && (toasts || snack)) setNeeded(true);
+  return <Suspense fallback={null}>{needed && <Messages />}</Suspense>;
 }
 
 function Screen() {

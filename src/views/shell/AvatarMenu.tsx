@@ -20,6 +20,7 @@ export function AvatarMenu() {
   useOutsideClick(box, open, () => setOpen(false));
   if (!profile) return null;
   const { firstName, lastName, email, owner } = profile;
+  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
   return (
     <div className="avatar-menu" ref={box} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
       <button
@@ -27,10 +28,10 @@ export function AvatarMenu() {
         className="avatar"
         aria-haspopup="true"
         aria-expanded={open}
-        aria-label={`Account of ${firstName} ${lastName}`}
+        aria-label={`${initials}, account of ${firstName} ${lastName}`}
         onClick={() => setOpen(!open)}
       >
-        {`${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()}
+        {initials}
       </button>
       {open && (
         <div className="popup" role="dialog" aria-label="Account">

@@ -1,7 +1,9 @@
+import '../theme/states.css';
 import { useSelector } from '@xstate/react';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { usePortal } from '../portal.ts';
+import { Prime } from './Prime.tsx';
 
 /** Toasts (top right) and the alert snackbar, over whatever page is shown. */
 export function Messages() {
@@ -9,9 +11,9 @@ export function Messages() {
   const toasts = useSelector(notices, ({ context }) => context.toasts);
   const shown = useSelector(snackbar, (snapshot) => (snapshot.value === 'shown' ? snapshot.context.text : undefined));
   return (
-    <>
+    <Prime>
       <Toasts toasts={toasts} onClosed={(id) => notices.send({ type: 'toast.closed', id })} />
       <Snackbar text={shown} onClose={() => snackbar.send({ type: 'snack.closed' })} />
-    </>
+    </Prime>
   );
 }

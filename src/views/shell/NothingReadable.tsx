@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { usePortal } from '../portal.ts';
 
 /** What an account without any readable module sees. */
@@ -8,7 +7,9 @@ export function NothingReadable() {
     <main className="message-page">
       <h1>No access yet</h1>
       <p>Your account may not read any part of the portal. Please ask your company&apos;s administrator for access.</p>
-      <Button label="Logout" onClick={logout} />
+      <button type="button" className="p-button" onClick={logout}>
+        Logout
+      </button>
     </main>
   );
 }

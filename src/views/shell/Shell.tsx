@@ -15,6 +15,7 @@ import { usePortal } from '../portal.ts';
 import { DevicesDrawer } from './DevicesDrawer.tsx';
 import { Menu } from './Menu.tsx';
 import { Outlet } from './Outlet.tsx';
+import { Prime } from './Prime.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
 /** The signed-in frame: menu, top header, title, the page, and what loads or fails around it. */
@@ -33,33 +34,35 @@ export function Shell() {
     document.title = `${title} · ${brand.name}`;
   }, [title, brand.name]);
   return (
-    <div className="shell">
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <div className="shell-main">
-        <TopHeader onMenu={() => setMenuOpen(true)} />
-        <ProgressLine active={loading} />
-        {trouble && (
-          <AlertBar
-            text={trouble.message}
-            onRefresh={refreshPage}
-            onClose={() => alertBar.send({ type: 'alert.dismissed' })}
-          />
-        )}
-        <main id="content" tabIndex={-1}>
-          <h1 className="page-title">{title}</h1>
-          <Outlet />
-        </main>
-      </div>
-      <DevicesDrawer />
-      {overlay && <FullScreenSpinner />}
-      {attachment && (
-        <div className="attachment-overlay" role="status">
-          <Spinner label="Loading the attachment" />
+    <Prime>
+      <div className="shell">
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <div className="shell-main">
+          <TopHeader onMenu={() => setMenuOpen(true)} />
+          <ProgressLine active={loading} />
+          {trouble && (
+            <AlertBar
+              text={trouble.message}
+              onRefresh={refreshPage}
+              onClose={() => alertBar.send({ type: 'alert.dismissed' })}
+            />
+          )}
+          <main id="content" tabIndex={-1}>
+            <h1 className="page-title">{title}</h1>
+            <Outlet />
+          </main>
         </div>
-      )}
-    </div>
+        <DevicesDrawer />
+        {overlay && <FullScreenSpinner />}
+        {attachment && (
+          <div className="attachment-overlay" role="status">
+            <Spinner label="Loading the attachment" />
+          </div>
+        )}
+      </div>
+    </Prime>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -14,7 +13,9 @@ export function FailedState({ what, action, onAction }: Props) {
     <div className="failed-state" role="alert">
       <Icon name="warning" size={32} />
       <p>{what}</p>
-      <Button type="button" label={action} onClick={onAction} outlined />
+      <button type="button" className="p-button p-button-outlined" onClick={onAction}>
+        {action}
+      </button>
     </div>
   );
 }
