@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import type { Permission } from '../contract/permission.ts';
 import type { Place } from '../contract/place.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep, readableSteps } from '../contract/preload.ts';
@@ -39,7 +39,7 @@ const keepResult = (context: Context, result: StepResult) => {
   return step ? { results: { ...context.results, [step]: result } } : {};
 };
 
-const problemIn = ({ event }: { event: ErrorActorEvent }) => problemOf(event.error);
+const answerIn = ({ event }: { event: DoneActorEvent }): unknown => event.output;
 
 const retry = { actions: 'forgetProblems' } as const;
 
@@ -105,10 +105,10 @@ export const vesselPreloadMachine = setup({
             src: 'loadStep',
             // SAFETY: this state is only entered with a step left, and a step needs a vessel.
             input: ({ context }) => ({ step: nextStep(context) as PreloadStep, imono: context.imono as string }),
-            onDone: { target: 'choosing', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+            onDone: { target: 'choosing', actions: { type: 'keepAnswer', params: answerIn } },
             onError: [
               { guard: 'silent', target: 'choosing', actions: 'passOver' },
-              { target: 'choosing', actions: { type: 'keepProblem', params: problemIn } },
+              { target: 'choosing', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
             ],
           },
         },
