@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 
-const forbidden = [
+const forbiddenTags = [
   'style',
   'form',
   'input',
@@ -13,12 +13,21 @@ const forbidden = [
   'math',
   'noscript',
   'template',
+  'dialog',
+  'map',
+  'area',
 ];
+
+/** What would let a text dress up as a part of the portal: its classes, roles and names. */
+const forbiddenAttributes = ['style', 'class', 'id', 'name', 'role', 'tabindex'];
 
 const purifier = DOMPurify();
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (!(node instanceof HTMLAnchorElement)) return;
-  if (!/^(https?:|mailto:)/i.test(node.getAttribute('href') ?? '')) node.removeAttribute('href');
+  if (!node.hasAttribute('href')) return;
+  if (!/^(https?:\/\/|mailto:)/i.test(node.getAttribute('href') ?? '')) {
+    node.removeAttribute('href');
+    return;
+  }
   node.setAttribute('rel', 'noopener noreferrer');
   node.setAttribute('target', '_blank');
 });
@@ -26,8 +35,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 /** The one way from a server's HTML to the screen: sanitised, links in a new tab, nothing that runs or loads a frame. */
 export function SafeHtml({ html }: { readonly html: string }) {
   const clean = useMemo(
-    () =>
-      purifier.sanitize(html, { FORBID_TAGS: forbidden, FORBID_ATTR: ['style', 'id', 'name'], ADD_ATTR: ['target'] }),
+    () => purifier.sanitize(html, { FORBID_TAGS: forbiddenTags, FORBID_ATTR: forbiddenAttributes }),
     [html],
   );
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: clean }} />;
