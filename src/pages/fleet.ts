@@ -1,5 +1,6 @@
 import type { Place } from '../contract/place.ts';
 import { vesselMenuMachine } from '../machines/vessel-menu.ts';
+import { vesselPreloadMachine } from '../machines/vessel-preload.ts';
 import type { QueryRequest } from '../machines/query.ts';
 import { ClassSurveysPage } from '../views/pages/ClassSurveysPage.tsx';
 import { FleetPage } from '../views/pages/FleetPage.tsx';
@@ -29,7 +30,7 @@ export const fleetSchedule: Page = (_, equip) => ({
   },
 });
 
-/** One vessel on the map, with her voyage and her latest report. */
+/** One vessel on the map, with her voyage and her latest report, and everything about her at a glance. */
 export const fleetPosition: Page = (_, equip) => ({
   view: FleetPositionPage,
   machines: {
@@ -38,14 +39,7 @@ export const fleetPosition: Page = (_, equip) => ({
       equip,
       ofVessel((imo) => ({ call: 'track.position', input: { imo } })),
     ),
-    voyage: query(
-      equip,
-      ofVessel((imo) => ({ call: 'track.byImo', input: { imo } })),
-    ),
-    report: query(
-      equip,
-      ofVessel((imo) => ({ call: 'track.latestReport', input: { imo } })),
-    ),
+    preload: { logic: equip(vesselPreloadMachine) },
   },
 });
 

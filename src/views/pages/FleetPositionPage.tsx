@@ -4,7 +4,9 @@ import { useSelector } from '@xstate/react';
 import type { QueryRef } from '../../machines/query.ts';
 import { queryView } from '../../machines/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
+import { stepView, type VesselPreloadRef } from '../../machines/vessel-preload.ts';
 import { ReportFigures } from '../fleet/ReportFigures.tsx';
+import { VesselOverview } from '../fleet/VesselOverview.tsx';
 import { FleetMap } from '../map/FleetMap.tsx';
 import { ageOf } from '../map/vessel-mark.ts';
 import { type PageProps, usePortal } from '../portal.ts';
@@ -12,13 +14,14 @@ import { dayTime } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
-type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef; voyage: QueryRef; report: QueryRef }>;
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef; preload: VesselPreloadRef }>;
 
 /** One vessel: where she is and has been on the map, and her latest report beside it. */
 export function FleetPositionPage({ actors }: PageProps<Actors>) {
   const { go } = usePortal();
   const position = useSelector(actors.position, (snapshot) => queryView(snapshot, 'track.position').data);
-  const voyage = useSelector(actors.voyage, (snapshot) => queryView(snapshot, 'track.byImo').data);
+  const voyage = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'vesselTrack').answer);
+  const report = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'latestReport').answer);
   return (
     <VesselPage menu={actors.vesselMenu}>
       <div className="position-page">
@@ -56,16 +59,10 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
               )
             }
           </Loaded>
-          <Loaded
-            query={actors.report}
-            call="track.latestReport"
-            failed="The latest report could not be loaded"
-            lines={8}
-          >
-            {(report) => report && <ReportFigures report={report} />}
-          </Loaded>
+          {report && <ReportFigures report={report} />}
         </div>
       </div>
+      <VesselOverview preload={actors.preload} />
     </VesselPage>
   );
 }

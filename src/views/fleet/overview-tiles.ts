@@ -1,0 +1,123 @@
+import type { InspectionRow } from '../../contract/models/inspection.ts';
+import type { MonthPoint, YearPoint } from '../../contract/models/chart.ts';
+import type { PreloadAnswer, PreloadStep } from '../../contract/preload.ts';
+import { cell, day, dayTime } from '../ui/formats.ts';
+
+/** What a tile says of its answer: one to three figures, and a line under them. */
+export interface TileContent {
+  readonly figures: readonly { readonly value: string; readonly label: string; readonly tone?: 'watch' | 'bad' }[];
+  readonly note?: string;
+}
+
+const counted = (value: number) => cell(value, 'count');
+const alarming = (number: number, label: string, tone: 'watch' | 'bad') => ({
+  value: counted(number),
+  label,
+  ...(number > 0 && { tone }),
+});
+
+const perYear = (points: readonly YearPoint[], findings: string): TileContent | undefined => {
+  const last = points.at(-1);
+  return (
+    last && { figures: [{ value: counted(last.avgCountperYear), label: `${findings} per inspection, ${last.year}` }] }
+  );
+};
+
+const inspected = ([last]: readonly InspectionRow[], findings: string): TileContent | undefined =>
+  last && {
+    figures: [
+      { value: day(last.auditDate), label: 'Last inspection' },
+      { value: counted(last.deficiencyCount), label: findings },
+    ],
+    note: [last.auditType, last.port].filter(Boolean).join(', '),
+  };
+
+const occurred = ({ perMonth }: { readonly perMonth: readonly MonthPoint[] }): TileContent | undefined => {
+  const last = perMonth.findLast(({ total }) => total > 0);
+  return (
+    last && {
+      figures: [
+        { value: last.monthlyOrYear.split('-').toReversed().join('.'), label: 'Latest' },
+        { value: counted(last.avgCount), label: 'Fleet average that month' },
+      ],
+    }
+  );
+};
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
+
+/** What stands on each tile of a vessel's overview; undefined: the answer holds nothing to show. */
+export const tileContents: {
+  readonly [S in PreloadStep]: (answer: PreloadAnswer<S>) => TileContent | undefined;
+} = {
+  fleetDetail: ([vessel]) =>
+    vessel && {
+      figures: [alarming(vessel.openFindings, 'Open findings', 'watch')],
+      note: `${vessel.type}, ${vessel.built}, ${counted(vessel.dwt)} t dwt, ${vessel.flag}, ${vessel.classSociety}`,
+    },
+  vesselTrack: ({ distanceToGo, distance, departurePort, arrivalPort, condition, voyageNo }) => ({
+    figures: [
+      { value: counted(Math.round(distanceToGo)), label: 'nm to go' },
+      { value: counted(Math.round(distance)), label: 'nm in all' },
+    ],
+    note: `${voyageNo} ${condition}: ${departurePort} – ${arrivalPort}`,
+  }),
+  latestReport: (report) =>
+    report
+      ? { figures: [{ value: report.type, label: dayTime(report.time) }], note: `Voyage ${report.voyageNo}` }
+      : undefined,
+  sirePerYear: (points) => perYear(points, 'Observations'),
+  sireList: ({ items }) => inspected(items, 'Observations'),
+  cdi: (quarters) => {
+    const last = quarters.findLast(({ observations }) => observations.inspections > 0);
+    return (
+      last && {
+        figures: [
+          { value: counted(last.observations.avgCompany), label: `Observations per inspection, ${last.time}` },
+          { value: counted(last.benchmarks.avgCompany), label: 'Industry' },
+        ],
+      }
+    );
+  },
+  classSurveys: (surveys) => {
+    if (surveys.length === 0) return undefined;
+    const standing = (...statuses: readonly string[]) =>
+      surveys.filter(({ status }) => statuses.includes(status)).length;
+    return {
+      figures: [
+        alarming(standing('Overdue'), 'Overdue', 'bad'),
+        alarming(standing('Due', 'In window'), 'Due or in window', 'watch'),
+      ],
+    };
+  },
+  vesselInspectionPerYear: (points) => perYear(points, 'Deficiencies'),
+  vesselInspectionList: ({ items }) => inspected(items, 'Deficiencies'),
+  certificates: ({ overview: { available, due, overdue } }) =>
+    available.number + due.number + overdue.number > 0
+      ? {
+          figures: [
+            { value: counted(available.number), label: 'Available' },
+            alarming(due.number, 'Due', 'watch'),
+            alarming(overdue.number, 'Overdue', 'bad'),
+          ],
+        }
+      : undefined,
+  accidents: occurred,
+  nearMisses: occurred,
+  nonConformities: occurred,
+  drills: (groups) =>
+    groups.length > 0
+      ? {
+          figures: [
+            { value: counted(sum(groups, ({ executed }) => executed)), label: 'Executed' },
+            { value: counted(sum(groups, ({ planned }) => planned)), label: 'Planned' },
+            alarming(
+              sum(groups, ({ overdue }) => overdue),
+              'Overdue',
+              'bad',
+            ),
+          ],
+          note: groups.map(({ drillGroup }) => drillGroup).join(', '),
+        }
+      : undefined,
+};
