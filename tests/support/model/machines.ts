@@ -14,6 +14,7 @@ import { redirectMachine } from '../../../src/machines/redirect.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
 import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
+import { vesselPreloadMachine } from '../../../src/machines/vessel-preload.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
 
 /** Every machine of the portal, by the name its tests and its diagram carry. */
@@ -33,5 +34,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   snackbar: snackbarMachine,
   submit: submitMachine,
   vesselMenu: vesselMenuMachine,
+  vesselPreload: vesselPreloadMachine,
   vesselSearch: vesselSearchMachine,
 };

@@ -1,0 +1,179 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import type { Permission } from '../../src/contract/permission.ts';
+import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/contract/preload.ts';
+import {
+  progressOf,
+  type StepOrder,
+  stepView,
+  type VesselPreloadEvent,
+  vesselPreloadMachine,
+} from '../../src/machines/vessel-preload.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import { accounts, everything, lost, today } from '../support/samples.ts';
+import { ofHerself, places, reading, vesselPreloadWorld } from './vessel-preload.world.ts';
+
+modelTest('vesselPreload', vesselPreloadMachine, {
+  'a vessel': vesselPreloadWorld(),
+  'no vessel yet': vesselPreloadWorld(places.none, [reading('Drills')]),
+  'the vessel herself': ofHerself(),
+  'an account that may read nothing': vesselPreloadWorld(places.dawn, [[]]),
+});
+
+interface Asked extends StepOrder {
+  readonly signal: AbortSignal;
+  readonly answer: (answer: unknown) => void;
+  readonly fail: () => void;
+}
+
+const soon = { interval: 1 };
+
+/** The machine over a wire that the test answers, for an account with these entries. */
+const start = (entries: readonly Permission[] = everything) => {
+  const asked: Asked[] = [];
+  const flag: ('on' | 'off')[] = [];
+  const machine = vesselPreloadMachine.provide({
+    actors: {
+      watchPermissions: fromCallback<VesselPreloadEvent>(({ sendBack }) =>
+        sendBack({ type: 'permissions.known', entries }),
+      ),
+      showLoading: fromCallback<VesselPreloadEvent>(() => {
+        flag.push('on');
+        return () => void flag.push('off');
+      }),
+      loadStep: fromPromise<unknown, StepOrder>(
+        ({ input, signal }) =>
+          new Promise((answer, reject) => asked.push({ ...input, signal, answer, fail: () => reject(lost) })),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { place: places.dawn, today } }).start();
+  const at = (index: number): Promise<Asked> =>
+    vi.waitFor(() => {
+      const order = asked[index];
+      if (!order) throw new Error(`request ${index} was not made`);
+      return order;
+    }, soon);
+  const finish = async (fails?: PreloadStep) => {
+    for (let index = 0; actor.getSnapshot().hasTag('busy'); index += 1) {
+      const order = await at(index);
+      if (order.step === fails) order.fail();
+      else order.answer(order.imono);
+      await vi.waitFor(() => expect(!actor.getSnapshot().hasTag('busy') || asked.length > index + 1).toBe(true), soon);
+    }
+  };
+  return { actor, asked, flag, at, finish };
+};
+
+const latest = { imono: '4100016', optionFilter: 2, recordNumber: 1, skipCount: 0, maxResultCount: 0 };
+
+it('asks in the order and with the payloads of the specification', async () => {
+  const { asked, finish } = start();
+  await finish();
+  expect(asked.map(({ step, imono }) => [preloadSteps[step].call, preloadSteps[step].input(imono)])).toEqual([
+    ['fleet.detail', { IMO: '4100016' }],
+    ['track.byImo', { imo: '4100016' }],
+    ['track.latestReport', { imo: '4100016' }],
+    ['sire.chart', latest],
+    ['sire.search', latest],
+    ['vetting.quarter', { ...latest, optionFilterInspecType: 1, ownerID: 0, programme: 'CDI' }],
+    ['classSurvey.byImo', { IMONO: '4100016' }],
+    ['vesselInspection.chart', latest],
+    ['vesselInspection.search', { ...latest, maxResultCount: 1 }],
+    ['certificate.search', latest],
+    ['accident.chart', latest],
+    ['nearMiss.chart', latest],
+    ['nonConformity.chart', latest],
+    ['drill.chart', latest],
+  ]);
+});
+
+describe('what an account may not read', () => {
+  it.each<[string, readonly PreloadStep[]]>([
+    ['vetting@', ['sirePerYear', 'sireList', 'cdi']],
+    ['crew@', ['drills']],
+    ['nothing@', []],
+  ])('is not asked for: %s', async (account, steps) => {
+    const { asked, flag, finish } = start(accounts[account]);
+    await finish();
+    expect(asked.map(({ step }) => step)).toEqual(steps);
+    expect(flag).toEqual(steps.length > 0 ? ['on', 'off'] : []);
+  });
+  it('leaves CDI out for an account that reads SIRE alone', async () => {
+    const { asked, finish } = start(reading('SIRE'));
+    await finish();
+    expect(asked.map(({ step }) => step)).toEqual(['sirePerYear', 'sireList']);
+  });
+});
+
+describe('a failure', () => {
+  it.each(preloadStepNames)('of %s is kept to its tile, and everything else is loaded', async (step) => {
+    const { actor, asked, flag, finish } = start();
+    await finish(step);
+    const views = preloadStepNames.map((name) => stepView(actor.getSnapshot(), name));
+    expect(asked.map((order) => order.step)).toEqual(preloadStepNames);
+    expect(views.filter(({ answer }) => answer === undefined)).toEqual([
+      {
+        answer: undefined,
+        loading: false,
+        problem: step === 'fleetDetail' ? undefined : expect.objectContaining({ kind: 'offline' }),
+      },
+    ]);
+    expect(flag).toEqual(['on', 'off']);
+  });
+  it('is asked again alone, when the reader wants it or the network is back', async () => {
+    for (const type of ['reload.asked', 'network.restored'] as const) {
+      const { actor, asked, at, finish } = start();
+      await finish('certificates');
+      actor.send({ type });
+      (await at(preloadStepNames.length)).answer('now');
+      await vi.waitFor(() => expect(stepView(actor.getSnapshot(), 'certificates').answer).toBe('now'));
+      expect(asked.slice(preloadStepNames.length).map(({ step }) => step)).toEqual(['certificates']);
+    }
+  });
+});
+
+it('counts how far it has come', async () => {
+  const { actor, at } = start();
+  expect(progressOf(actor.getSnapshot())).toMatchObject({ done: 0, of: 14 });
+  (await at(0)).answer([]);
+  await at(1);
+  expect(progressOf(actor.getSnapshot())).toMatchObject({ done: 1, of: 14 });
+});
+
+it('gives up its request and turns the flag off when the page is left', async () => {
+  const { actor, asked, flag, at } = start();
+  (await at(0)).answer([]);
+  await at(1);
+  actor.stop();
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, true]);
+  expect(flag).toEqual(['on', 'off']);
+});
+
+it('loads the last vessel only when vessels are switched fast', async () => {
+  const { actor, asked, flag, at } = start();
+  const ofDawn = await at(0);
+  actor.send({ type: 'place.changed', place: places.star });
+  actor.send({ type: 'place.changed', place: places.dawn });
+  actor.send({ type: 'place.changed', place: places.star });
+  ofDawn.answer('of the dawn');
+  (await at(3)).answer('of the star');
+  await at(4);
+  expect(asked.map(({ imono, step, signal }) => [imono, step, signal.aborted])).toEqual([
+    ['4100016', 'fleetDetail', true],
+    ['4100389', 'fleetDetail', true],
+    ['4100016', 'fleetDetail', true],
+    ['4100389', 'fleetDetail', false],
+    ['4100389', 'vesselTrack', false],
+  ]);
+  expect(stepView(actor.getSnapshot(), 'fleetDetail').answer).toBe('of the star');
+  expect(flag.filter((turned) => turned === 'on').length - flag.filter((turned) => turned === 'off').length).toBe(1);
+});
+
+it('goes on where it is when only the query of the address changes', async () => {
+  const { actor, asked, at } = start();
+  (await at(0)).answer([]);
+  await at(1);
+  actor.send({ type: 'place.changed', place: { ...places.dawn, tab: 'x' } });
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,74 @@
+import type { Permission } from '../../src/contract/permission.ts';
+import { readableSteps } from '../../src/contract/preload.ts';
+import { progressOf, type StepOrder, type vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
+import type { World } from '../support/model/world.ts';
+import { at, lost, today } from '../support/samples.ts';
+
+const page = '/fleet-position';
+export const places = { none: at(page), dawn: at(`${page}/4100016`), star: at(`${page}/4100389`) };
+
+/** An account that may read these names only: few, so that every order of events can be walked. */
+export const reading = (...names: readonly Permission['name'][]): readonly Permission[] =>
+  names.map((name) => ({ name, read: true, level: 1 }));
+
+const few = reading('Class Survey', 'Drills');
+const fewer = reading('Drills');
+const fleet = reading('My Fleet');
+
+/** The preload of a vessel: what may happen to it, and what must hold of what it asks for. */
+export const vesselPreloadWorld = (
+  place = places.dawn,
+  accounts: readonly (readonly Permission[])[] = [few, fewer],
+): World<typeof vesselPreloadMachine> => ({
+  input: { place, today },
+  events: {
+    'place.changed': Object.values(places).map((changed) => ({ type: 'place.changed', place: changed })),
+    'permissions.known': [],
+    'reload.asked': [{ type: 'reload.asked' }],
+    'network.restored': [{ type: 'network.restored' }],
+  },
+  actors: {
+    watchPermissions: accounts.map((entries) => ({ sends: { type: 'permissions.known', entries } })),
+    showLoading: [],
+    loadStep: ({ context }) => [{ done: context.imono }, { error: lost }],
+  },
+  project: ({ imono, entries, results }) => ({
+    imono,
+    entries: entries?.map(({ name }) => name),
+    results: Object.entries(results).map(([step, result]) => `${step} ${'answer' in result ? 'answered' : 'failed'}`),
+  }),
+  invariants: {
+    'the page shows that it loads exactly while the sequence runs': (snapshot) =>
+      snapshot.hasTag('busy') === (snapshot.children.showLoading !== undefined),
+    'one request runs at a time, and only in the sequence': (snapshot) =>
+      snapshot.hasTag('busy') === (snapshot.children.loadStep !== undefined),
+    'what is asked is the first step that is left, of the vessel of the place': (snapshot, { effects }) =>
+      effects.every((effect) => {
+        if (effect.type !== 'start' || effect.params.id !== 'loadStep') return true;
+        // SAFETY: the machine gives this child exactly this input.
+        const { step, imono } = effect.params.input as StepOrder;
+        const { entries = [], results } = snapshot.context;
+        return (
+          imono === snapshot.context.imono &&
+          step === readableSteps(entries).find((name) => results[name] === undefined)
+        );
+      }),
+    'what is held is of the vessel of the place': ({ context }) =>
+      Object.values(context.results).every((result) => !('answer' in result) || same(result.answer, context.imono)),
+    'an error of the fleet detail is told to nobody': ({ context }) =>
+      context.results.fleetDetail === undefined || 'answer' in context.results.fleetDetail,
+    'it rests only when every step it may ask for has ended': (snapshot) => {
+      const { done, of } = progressOf(snapshot);
+      return snapshot.value !== 'resting' || done === of;
+    },
+    'a change of the vessel leaves nothing of the one before': ({ context }, { event, before }) =>
+      event?.type !== 'place.changed' ||
+      before?.context.imono === context.imono ||
+      Object.keys(context.results).length === 0,
+  },
+});
+
+/** An account with three requests of the ship herself: fleet detail, track, report. */
+export const ofHerself = () => vesselPreloadWorld(places.dawn, [fleet]);
+
+const same = (answer: unknown, imono: string | undefined) => answer === undefined || answer === imono;
