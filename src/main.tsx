@@ -20,6 +20,7 @@ import { createApi } from './services/api.ts';
 import { settings } from './services/env.ts';
 import { inspector } from './services/inspector.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
+import { loadTagManager } from './services/tag-manager.ts';
 import { currentTheme, pickTheme } from './services/theme.ts';
 import { createSession } from './session.ts';
 import type { Portal } from './views/portal.ts';
@@ -124,6 +125,7 @@ const start = async (): Promise<void> => {
       <App portal={portal} />
     </StrictMode>,
   );
+  loadTagManager(env.VITE_TAG_MANAGER_ID);
   await unregisterServiceWorkers();
 };
 
