@@ -156,6 +156,7 @@ const senders = ({ api, signIn, loggedIn }: EffectPorts): Record<Form['name'], (
     if (!accessToken || !refreshToken) throw new ApiError('invalid', refusal ?? 'The sign-in was not accepted');
     signIn({ accessToken, refreshToken });
     loggedIn();
+    await api('device.register', { deviceId: deviceId(), platform: platformOf(navigator.userAgent) });
   },
   forgotPassword: async ({ email = '' }) => {
     await api('account.forgotPassword', { email });

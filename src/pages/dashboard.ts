@@ -13,6 +13,8 @@ export const dashboard: Page = (_, equip, today) => {
     view: DashboardPage,
     machines: {
       lastUpdate: query(equip, always('account.lastUpdateReport', {})),
+      lastUpdates: query(equip, always('account.lastUpdateItems', {})),
+      positionsUpdate: query(equip, always('track.lastUpdate', {})),
       positions: query(equip, always('track.all', {})),
       benchmark: query(equip, always('account.dashboard', { owner: 0 })),
       news: query(

@@ -23,6 +23,11 @@ export const fleetSchedule: Page = (_, equip) => ({
   view: FleetSchedulePage,
   machines: {
     vesselMenu: { logic: equip(vesselMenuMachine) },
+    report: query(equip, ({ imono, record }) =>
+      imono === undefined || record === undefined
+        ? undefined
+        : { call: 'track.latestOfVoyage', input: { imo: imono, voyageId: record }, subject: `${imono} ${record}` },
+    ),
     schedule: query(
       equip,
       ofVessel((imo) => ({ call: 'track.schedule', input: { imo } })),

@@ -49,7 +49,7 @@ export function AuthForm({ fields, schema, submitLabel, busy, problem, initial =
       )}
       {fields.map((line) => (
         <form.Field key={line.name} name={line.name}>
-          {({ state: { value, meta }, handleChange, handleBlur, form: owner }) => {
+          {({ state: { value, meta }, handleChange, handleBlur, validate, form: owner }) => {
             const told = meta.isBlurred || owner.state.submissionAttempts > 0;
             const [error] = meta.errors as ({ message: string } | undefined)[];
             return (
@@ -58,13 +58,17 @@ export function AuthForm({ fields, schema, submitLabel, busy, problem, initial =
                 value={value ?? ''}
                 error={told ? error?.message : undefined}
                 onChange={handleChange}
-                onBlur={handleBlur}
+                onBlur={() => {
+                  handleBlur();
+                  // A field left as it was found has not changed, and is checked nevertheless.
+                  void validate('change');
+                }}
               />
             );
           }}
         </form.Field>
       ))}
-      <button type="submit" className="p-button" disabled={busy} aria-busy={busy}>
+      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
         {submitLabel}
       </button>
     </form>

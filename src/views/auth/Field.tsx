@@ -11,7 +11,7 @@ interface Props {
   readonly onBlur: () => void;
 }
 
-/** One labelled field of a form, with what is wrong with it underneath; a password can be shown. */
+/** One labelled field of a form, with what is wrong with it underneath, where its place is kept; a password can be shown. */
 export function Field({ label, name, type, autoComplete, value, error, onChange, onBlur }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
@@ -25,6 +25,8 @@ export function Field({ label, name, type, autoComplete, value, error, onChange,
           name={name}
           type={type === 'password' && shown ? 'text' : type}
           autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
@@ -41,11 +43,9 @@ export function Field({ label, name, type, autoComplete, value, error, onChange,
           </button>
         )}
       </div>
-      {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
     </div>
   );
 }

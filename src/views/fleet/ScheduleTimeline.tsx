@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import type { FleetSchedule, PortCall } from '../../contract/models/vessel.ts';
 import { dayTime, portTime } from '../ui/formats.ts';
 import { StatusTag } from '../ui/StatusTag.tsx';
 
 type Voyage = FleetSchedule['voyages'][number];
 
+interface Props {
+  readonly schedule: FleetSchedule;
+  /** The address that opens the latest report of a voyage. */
+  readonly reportOf: (voyageId: number) => string;
+}
+
 /** The voyages, oldest first, the current one in sight: each with its port calls in UTC and in the port's own time. */
-export function ScheduleTimeline({ schedule }: { readonly schedule: FleetSchedule }) {
+export function ScheduleTimeline({ schedule, reportOf }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.querySelector('[data-status="Current"]')?.scrollIntoView({ block: 'center' });
@@ -14,13 +21,13 @@ export function ScheduleTimeline({ schedule }: { readonly schedule: FleetSchedul
   return (
     <ol className="timeline" ref={list} aria-label={`Schedule of ${schedule.name}`}>
       {schedule.voyages.map((voyage) => (
-        <VoyageLine key={voyage.voyageId} voyage={voyage} />
+        <VoyageLine key={voyage.voyageId} voyage={voyage} report={reportOf(voyage.voyageId)} />
       ))}
     </ol>
   );
 }
 
-function VoyageLine({ voyage }: { readonly voyage: Voyage }) {
+function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly report: string }) {
   const last = voyage.etaChanges.at(-1);
   return (
     <li className="voyage" data-status={voyage.status}>
@@ -42,6 +49,7 @@ function VoyageLine({ voyage }: { readonly voyage: Voyage }) {
           </span>
         )}
       </p>
+      {voyage.status !== 'Planned' && <Link href={report}>Latest report</Link>}
       <ul className="port-calls">
         {voyage.calls.map((call) => (
           <CallLine key={call.id} call={call} />

@@ -19,7 +19,9 @@ const alarming = (number: number, label: string, tone: 'watch' | 'bad') => ({
 const perYear = (points: readonly YearPoint[], findings: string): TileContent | undefined => {
   const last = points.at(-1);
   return (
-    last && { figures: [{ value: counted(last.avgCountperYear), label: `${findings} per inspection, ${last.year}` }] }
+    last && {
+      figures: [{ value: counted(last.avgCountperYear), label: `${findings}, last inspection of ${last.year}` }],
+    }
   );
 };
 
@@ -43,8 +45,6 @@ const occurred = ({ perMonth }: { readonly perMonth: readonly MonthPoint[] }): T
     }
   );
 };
-
-const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
 
 /** What stands on each tile of a vessel's overview; undefined: the answer holds nothing to show. */
 export const tileContents: {
@@ -73,8 +73,8 @@ export const tileContents: {
     return (
       last && {
         figures: [
-          { value: counted(last.observations.avgCompany), label: `Observations per inspection, ${last.time}` },
-          { value: counted(last.benchmarks.avgCompany), label: 'Industry' },
+          { value: counted(last.observations.avgCompany), label: `Observations, last inspection, ${last.time}` },
+          { value: counted(last.benchmarks.avgCompany), label: 'Industry, per inspection' },
         ],
       }
     );
@@ -105,19 +105,13 @@ export const tileContents: {
   accidents: occurred,
   nearMisses: occurred,
   nonConformities: occurred,
-  drills: (groups) =>
-    groups.length > 0
-      ? {
-          figures: [
-            { value: counted(sum(groups, ({ executed }) => executed)), label: 'Executed' },
-            { value: counted(sum(groups, ({ planned }) => planned)), label: 'Planned' },
-            alarming(
-              sum(groups, ({ overdue }) => overdue),
-              'Overdue',
-              'bad',
-            ),
-          ],
-          note: groups.map(({ drillGroup }) => drillGroup).join(', '),
-        }
-      : undefined,
+  drills: (groups) => {
+    const last = groups.find(({ executed, planned, overdue }) => executed + planned + overdue > 0);
+    return last && { figures: [{ label: 'Latest', ...drillStanding(last) }], note: last.drillGroup };
+  },
+};
+
+const drillStanding = ({ executed, overdue }: PreloadAnswer<'drills'>[number]) => {
+  if (executed > 0) return { value: 'Executed' };
+  return overdue > 0 ? { value: 'Overdue', tone: 'bad' as const } : { value: 'Planned' };
 };

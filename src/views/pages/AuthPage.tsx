@@ -30,7 +30,7 @@ const forms = {
   },
   resetPassword: {
     title: 'Set a new password',
-    lead: undefined,
+    lead: 'At least 8 characters with a number, an uppercase letter and a lowercase letter. All your devices are signed out.',
     fields: [newPassword, confirmPassword],
     schema: ResetForm,
     submit: 'Set the password',
@@ -44,6 +44,8 @@ const messages = {
   },
   submitted: { title: 'Your password is set', lead: 'All your devices are signed out. Sign in with the new password.' },
 } as const;
+
+const nothingPicked = { times: 0, values: {} };
 
 type Actors = Readonly<Record<'submit', SubmitRef>>;
 
@@ -76,17 +78,17 @@ function FormPage({ page, submit }: { page: keyof typeof forms; submit: SubmitRe
   const token = useSelector(app, ({ context }) => context.place?.query['token'] ?? '');
   const busy = useSelector(submit, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(submit, ({ context }) => context.problem?.message);
-  const [initial, setInitial] = useState<Readonly<Record<string, string>>>({});
+  const [picked, setPicked] = useState<{ times: number; values: Readonly<Record<string, string>> }>(nothingPicked);
   return (
     <AuthLayout title={title} {...(lead && { lead })}>
       <AuthForm
-        key={JSON.stringify(initial)}
+        key={picked.times}
         fields={fields}
         schema={schema}
         submitLabel={label}
         busy={busy}
         problem={problem}
-        initial={initial}
+        initial={picked.values}
         onSubmit={(values) => submit.send({ type: 'form.submitted', typed: () => ({ ...values, token }) })}
       />
       <p>
@@ -98,7 +100,7 @@ function FormPage({ page, submit }: { page: keyof typeof forms; submit: SubmitRe
       </p>
       {page === 'login' && brand.demo && (
         <Suspense fallback={null}>
-          <DemoAccounts onPick={setInitial} />
+          <DemoAccounts onPick={(values) => setPicked(({ times }) => ({ times: times + 1, values }))} />
         </Suspense>
       )}
     </AuthLayout>

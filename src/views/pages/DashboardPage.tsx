@@ -1,14 +1,14 @@
 import '../dashboard/dashboard.css';
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { type QueryRef, queryView } from '../../machines/query.ts';
+import type { QueryRef } from '../../machines/query.ts';
+import { Updates } from '../dashboard/Updates.tsx';
 import { Benchmark } from '../dashboard/Benchmark.tsx';
 import { Attention } from '../dashboard/Attention.tsx';
 import { FleetMap } from '../map/FleetMap.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { VesselSearch } from '../shell/VesselSearch.tsx';
-import { day, lastUpdated } from '../ui/formats.ts';
+import { day } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { RepeatingQuestions } from '../vetting/RepeatingQuestions.tsx';
@@ -18,17 +18,26 @@ const CertificateOverviewChart = lazy(async () => ({
 }));
 
 type Actors = Readonly<
-  Record<'lastUpdate' | 'positions' | 'benchmark' | 'news' | 'certificates' | 'repeating', QueryRef>
+  Record<
+    | 'lastUpdate'
+    | 'lastUpdates'
+    | 'positionsUpdate'
+    | 'positions'
+    | 'benchmark'
+    | 'news'
+    | 'certificates'
+    | 'repeating',
+    QueryRef
+  >
 >;
 
 /** The fleet at a glance: where it is, how it compares, what is new, what falls due, what repeats. */
 export function DashboardPage({ actors }: PageProps<Actors>) {
   const { go } = usePortal();
-  const stamp = useSelector(actors.lastUpdate, (snapshot) => queryView(snapshot, 'account.lastUpdateReport'));
   return (
     <div className="dashboard grid">
       <div className="col-12 flex flex-wrap align-items-center justify-content-between gap-3">
-        <p className="muted">{stamp.data && `Data last updated on ${lastUpdated(stamp.data.lastUpdate)}`}</p>
+        <Updates all={actors.lastUpdate} sources={actors.lastUpdates} positions={actors.positionsUpdate} />
         <VesselSearch />
       </div>
       <div className="col-12 xl:col-8">

@@ -1,13 +1,22 @@
 import '../fleet/fleet.css';
+import { useSelector } from '@xstate/react';
+import { Sidebar } from 'primereact/sidebar';
+import { linkTo } from '../../contract/place.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
+import { ReportFigures } from '../fleet/ReportFigures.tsx';
 import { ScheduleTimeline } from '../fleet/ScheduleTimeline.tsx';
-import type { PageProps } from '../portal.ts';
+import { type PageProps, usePortal } from '../portal.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
-/** The voyages and port calls of one vessel along time. */
-export function FleetSchedulePage({ actors }: PageProps<Readonly<{ vesselMenu: VesselMenuRef; schedule: QueryRef }>>) {
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; schedule: QueryRef; report: QueryRef }>;
+
+/** The voyages and port calls of one vessel along time; the latest report of a voyage opens in the panel. */
+export function FleetSchedulePage({ actors }: PageProps<Actors>) {
+  const { app, go, today } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  if (!place) return null;
   return (
     <VesselPage menu={actors.vesselMenu}>
       <Loaded
@@ -17,8 +26,26 @@ export function FleetSchedulePage({ actors }: PageProps<Readonly<{ vesselMenu: V
         isEmpty={({ voyages }) => voyages.length === 0}
         lines={10}
       >
-        {(schedule) => <ScheduleTimeline key={schedule.imono} schedule={schedule} />}
+        {(schedule) => (
+          <ScheduleTimeline
+            key={schedule.imono}
+            schedule={schedule}
+            reportOf={(voyageId) => linkTo(place, { record: voyageId }, today())}
+          />
+        )}
       </Loaded>
+      <Sidebar
+        visible={place.record !== undefined}
+        position="right"
+        className="drawer drawer-detail"
+        onHide={() => go({ to: linkTo(place, { record: undefined }, today()) })}
+        ariaCloseLabel="Close the report"
+        header={<h2>Latest report of the voyage</h2>}
+      >
+        <Loaded query={actors.report} call="track.latestOfVoyage" failed="The report could not be loaded" lines={10}>
+          {(report) => report && <ReportFigures report={report} />}
+        </Loaded>
+      </Sidebar>
     </VesselPage>
   );
 }

@@ -81,6 +81,11 @@ export function VettingPage({ actors }: PageProps<Actors>) {
         </Loaded>
       </Card>
       <RepeatingQuestions repeating={actors.repeating} />
+      {actors.vesselMenu && !oneVessel && (
+        <p>
+          <Link href="/hsqe-perf/sire-inspection">The inspections behind these figures</Link>
+        </p>
+      )}
       {oneVessel && actors.inspections && <Inspections query={actors.inspections} imono={place.imono ?? ''} />}
     </>
   );
