@@ -34,6 +34,7 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
             onOpen={(imono) => go({ to: `/fleet-position/${imono}` })}
           />
         </div>
+        <VesselOverview preload={actors.preload} />
         <div className="position-side">
           <Loaded query={actors.position} call="track.position" failed="The position could not be loaded" lines={4}>
             {(now) =>
@@ -62,7 +63,6 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
           {report && <ReportFigures report={report} />}
         </div>
       </div>
-      <VesselOverview preload={actors.preload} />
     </VesselPage>
   );
 }
