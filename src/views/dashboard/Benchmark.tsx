@@ -1,8 +1,8 @@
 import { Button } from 'primereact/button';
-import { Sidebar } from 'primereact/sidebar';
 import { useState } from 'react';
 import type { BenchmarkCategory } from '../../contract/models/vetting.ts';
 import type { QueryRef } from '../../machines/query.ts';
+import { Drawer } from '../ui/Drawer.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 
 /** The specification's dots: green and yellow by name, red for anything else. */
@@ -29,16 +29,15 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
         {(categories) => (
           <>
             <BenchmarkTable categories={categories.filter(({ bHasValue }) => bHasValue).slice(0, shownHere)} all={[]} />
-            <Sidebar
-              visible={open}
-              position="right"
-              className="drawer drawer-devices"
-              onHide={() => setOpen(false)}
-              ariaCloseLabel="Close the benchmark"
-              header={<h2>Benchmark</h2>}
+            <Drawer
+              open={open}
+              width="list"
+              title="Benchmark"
+              closeLabel="Close the benchmark"
+              onClose={() => setOpen(false)}
             >
               <BenchmarkTable categories={categories.filter(({ parentId }) => parentId === null)} all={categories} />
-            </Sidebar>
+            </Drawer>
           </>
         )}
       </Loaded>

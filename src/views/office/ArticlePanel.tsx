@@ -1,8 +1,8 @@
 import '../records/detail-panel.css';
 import { useSelector } from '@xstate/react';
-import { Sidebar } from 'primereact/sidebar';
 import { queryView, type QueryRef } from '../../machines/query.ts';
 import { usePortal } from '../portal.ts';
+import { Drawer } from '../ui/Drawer.tsx';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 import { day } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -19,14 +19,7 @@ export function ArticlePanel({ open, article, onClose }: Props) {
   const { download } = usePortal();
   const title = useSelector(article, (snapshot) => queryView(snapshot, 'news.detail').data?.title);
   return (
-    <Sidebar
-      visible={open}
-      position="right"
-      className="drawer drawer-detail"
-      onHide={onClose}
-      ariaCloseLabel="Close the article"
-      header={<h2>{title ?? 'Article'}</h2>}
-    >
+    <Drawer open={open} width="detail" title={title ?? 'Article'} closeLabel="Close the article" onClose={onClose}>
       <Loaded query={article} call="news.detail" failed="The article could not be loaded" lines={8}>
         {({ category, date, contentHtml, attachment }) => (
           <>
@@ -53,6 +46,6 @@ export function ArticlePanel({ open, article, onClose }: Props) {
           </>
         )}
       </Loaded>
-    </Sidebar>
+    </Drawer>
   );
 }

@@ -1,12 +1,12 @@
 import '../fleet/fleet.css';
 import { useSelector } from '@xstate/react';
-import { Sidebar } from 'primereact/sidebar';
 import { linkTo } from '../../contract/place.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { ReportFigures } from '../fleet/ReportFigures.tsx';
 import { ScheduleTimeline } from '../fleet/ScheduleTimeline.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
+import { Drawer } from '../ui/Drawer.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
@@ -34,18 +34,17 @@ export function FleetSchedulePage({ actors }: PageProps<Actors>) {
           />
         )}
       </Loaded>
-      <Sidebar
-        visible={place.record !== undefined}
-        position="right"
-        className="drawer drawer-detail"
-        onHide={() => go({ to: linkTo(place, { record: undefined }, today()) })}
-        ariaCloseLabel="Close the report"
-        header={<h2>Latest report of the voyage</h2>}
+      <Drawer
+        open={place.record !== undefined}
+        width="detail"
+        title="Latest report of the voyage"
+        closeLabel="Close the report"
+        onClose={() => go({ to: linkTo(place, { record: undefined }, today()) })}
       >
         <Loaded query={actors.report} call="track.latestOfVoyage" failed="The report could not be loaded" lines={10}>
           {(report) => report && <ReportFigures report={report} />}
         </Loaded>
-      </Sidebar>
+      </Drawer>
     </VesselPage>
   );
 }

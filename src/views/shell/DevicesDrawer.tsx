@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
-import { Sidebar } from 'primereact/sidebar';
 import type { Device } from '../../contract/models/account.ts';
+import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,13 +16,12 @@ export function DevicesDrawer() {
   const busy = snapshot.hasTag('busy');
   const failed = snapshot.matches({ open: 'failed' });
   return (
-    <Sidebar
-      visible={snapshot.hasTag('open')}
-      position="right"
-      className="drawer drawer-devices"
-      header={<h2>My Devices</h2>}
-      onHide={() => devices.send({ type: 'drawer.closed' })}
-      ariaCloseLabel="Close My Devices"
+    <Drawer
+      open={snapshot.hasTag('open')}
+      width="list"
+      title="My Devices"
+      closeLabel="Close My Devices"
+      onClose={() => devices.send({ type: 'drawer.closed' })}
     >
       {busy && <Spinner label="Loading your devices" />}
       {failed && (
@@ -45,7 +44,7 @@ export function DevicesDrawer() {
           ))}
         </ul>
       )}
-    </Sidebar>
+    </Drawer>
   );
 }
 

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import { callNames, catalogue, type CallName } from '../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { RecordKind } from '../../src/contract/records/kind.ts';
+import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
+import { routes } from '../../src/contract/routes.ts';
+import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
+
+/** The vessel whose records are opened. */
+const vessel = '4100016';
+
+const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** The names of the requests a page makes. */
+const recorded = (page: Page): Set<CallName> => {
+  const made = new Set<CallName>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const name = callNames.find(
+      (call) => catalogue[call].method === request.method() && patternOf(catalogue[call]).test(pathname),
+    );
+    if (name) made.add(name);
+  });
+  return made;
+};
+
+const firstRecord = (page: Page) => page.locator('.record-list a, .record-list [data-record], .record-row').first();
+
+const useKind = async (page: Page, kind: RecordKind, path: string): Promise<void> => {
+  await page.goto(`${path}/${vessel}?filter=records&count=60`);
+  await settled(page);
+  await firstRecord(page).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  if (kind.calls.pdf) {
+    await panel.getByRole('button', { name: 'Download as PDF' }).click();
+    const saved = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Download', exact: true }).click();
+    await saved;
+  }
+};
+
+test('every request of the contract is made by the portal, and none that it does not know', async ({ page }) => {
+  test.setTimeout(180_000);
+  const made = recorded(page);
+  const strange: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !callNames.some((call) => patternOf(catalogue[call]).test(pathname)))
+      strange.push(pathname);
+  });
+  for (const { paths, page: name, vessels } of routes) {
+    if (!paths[0] || paths[0].startsWith('/auth') || name === 'group') continue;
+    await page.goto(vessels ? `${paths[0]}/${vessel}` : paths[0]);
+    await settled(page);
+  }
+  for (const name of kindNames) {
+    const path = routes.find(({ kind }) => kind === name)?.paths[0];
+    if (path) await useKind(page, kinds[name], path);
+  }
+  await page
+    .getByRole('button', { name: /^Close/ })
+    .first()
+    .click();
+  await page.goto('/tb-info/tb-news');
+  await page.locator('.articles a').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/tb-info/tb-news?tab=1');
+  await settled(page);
+  await page.goto('/tb-info/tb-safety-campaign');
+  await page.locator('.articles a').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/monthly-report');
+  const report = page.waitForEvent('download');
+  await page.locator('.download-card').first().click();
+  await report;
+  await page.goto(`/fleet-schedule/${vessel}`);
+  await page.getByRole('link', { name: 'Latest report' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('combobox', { name: 'Search vessel' }).first().fill('dawn');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const unused = callNames.filter((call) => !made.has(call) && !elsewhere.has(call) && !call.endsWith('.attachment'));
+  expect(unused).toEqual([]);
+  expect(strange).toEqual([]);
+});
+
+/** Made where a session begins, renews or ends, and by the forms of the public pages: see the test below and those of the session. */
+const elsewhere: ReadonlySet<CallName> = new Set([
+  'account.login',
+  'account.refreshToken',
+  'account.forgotPassword',
+  'account.updateForgotPassword',
+  'device.register',
+  'device.search',
+  'device.delete',
+  'device.logout',
+]);
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('a session from its beginning to its end makes the requests of the account and its devices', async ({
+    page,
+    browser,
+  }) => {
+    const made = recorded(page);
+    const other = await browser.newContext();
+    const elsewherePage = await other.newPage();
+    await submitLogin(elsewherePage, 'empty@demo.example');
+    await expect(avatar(elsewherePage)).toBeVisible();
+    await submitLogin(page, 'empty@demo.example');
+    await avatar(page).click();
+    await page.getByRole('button', { name: 'My Devices' }).click();
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await expect(page.getByText('Remove device is success!')).toBeVisible();
+    await page.getByRole('button', { name: 'Close My Devices' }).click();
+    await page.evaluate(() => {
+      const record = JSON.parse(localStorage.getItem('auth.session') ?? '{}');
+      localStorage.setItem('auth.session', JSON.stringify({ ...record, accessToken: 'expired' }));
+    });
+    await page.goto('/fleet');
+    await expect(avatar(page)).toBeVisible();
+    await avatar(page).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await page.goto('/auth/forgot-password');
+    await page.getByLabel('Email').fill('nobody@demo.example');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page).toHaveURL(/\/auth\/requested$/);
+    await page.goto('/auth/reset-password?token=unknown');
+    await page.getByLabel('New password', { exact: true }).fill('Harbour2027');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Harbour2027');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect([...elsewhere].filter((call) => !made.has(call))).toEqual([]);
+    await other.close();
+  });
+});
