@@ -84,13 +84,13 @@ const start = async (): Promise<void> => {
   const devices = createActor(equip(devicesMachine), options).start();
   const download = createActor(equip(attachmentDownloadMachine), options).start();
   const app = createActor(equip(appMachine), { ...options, input: { today: today() } });
+  let identified: unknown;
   app.subscribe(({ context: { profile } }) => {
-    if (profile)
-      analytics.identify({
-        name: `${profile.firstName} ${profile.lastName}`,
-        email: profile.email,
-        owner: profile.owner.name,
-      });
+    if (!profile || profile === identified) return;
+    identified = profile;
+    const { firstName, lastName, email, owner } = profile;
+    analytics.identify({ name: `${firstName} ${lastName}`, email, owner: owner.name });
+  });
   });
   window.addEventListener('online', () => {
     page.send({ type: 'network.restored' });

@@ -13,6 +13,11 @@ export interface Analytics {
   readonly track: (event: 'Login' | 'Page View' | 'Menu Click', path?: string) => void;
 }
 
+/** Segment's browser is itself a promise of something else: inside an object it is not waited for by mistake. */
+interface Loaded {
+  readonly browser: AnalyticsBrowser;
+}
+
 interface Settings {
   readonly writeKey: string;
   /** A collector of one's own; empty: Segment's. */
@@ -22,11 +27,11 @@ interface Settings {
 /** Segment, when there is a key; without one nothing is loaded. A collector that is blocked or fails has no effect. */
 export const createAnalytics = ({ writeKey, host }: Settings): Analytics => {
   if (!writeKey) return { identify: () => undefined, track: () => undefined };
-  let loading: Promise<AnalyticsBrowser | undefined> | undefined;
+  let loading: Promise<Loaded | undefined> | undefined;
   const segment = () => (loading ??= load(writeKey, host));
   const quietly = (work: (browser: AnalyticsBrowser) => Promise<unknown>) => {
     segment()
-      .then((browser) => browser && work(browser))
+      .then((loaded) => loaded && work(loaded.browser))
       .catch(() => undefined);
   };
   return {
@@ -37,11 +42,11 @@ export const createAnalytics = ({ writeKey, host }: Settings): Analytics => {
 };
 
 /** The collector may be blocked by the user or the network: then there are no analytics, and nothing to tell anybody. */
-const load = async (writeKey: string, host: string): Promise<AnalyticsBrowser | undefined> => {
+const load = async (writeKey: string, host: string): Promise<Loaded | undefined> => {
   try {
     const { AnalyticsBrowser: Browser } = await import('@segment/analytics-next');
     const integrations = host ? { 'Segment.io': { apiHost: `${host.replace(/^https?:\/\//, '')}/v1` } } : {};
-    return Browser.load({ writeKey, ...(host && { cdnURL: host }) }, { integrations });
+    return { browser: Browser.load({ writeKey, ...(host && { cdnURL: host }) }, { integrations }) };
   } catch {
     return undefined;
   }
