@@ -15,6 +15,8 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Read by dependency-cruiser, which cannot read the modules of TypeScript 7.
     '@swc/core',
+    // Imported by theme/primeflex.scss, which knip does not follow.
+    'primeflex',
   ],
 };
 

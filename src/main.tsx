@@ -91,7 +91,6 @@ const start = async (): Promise<void> => {
     const { firstName, lastName, email, owner } = profile;
     analytics.identify({ name: `${firstName} ${lastName}`, email, owner: owner.name });
   });
-  });
   window.addEventListener('online', () => {
     page.send({ type: 'network.restored' });
     directory.send({ type: 'network.restored' });

@@ -38,5 +38,7 @@ export const test = base.extend<object, WorkerParts>({
 
 /** Waits until nothing loads any more. */
 export const settled = async (page: Page): Promise<void> => {
-  await expect(page.locator('.progress-line[data-active="true"], .full-screen, .attachment-overlay, .skeleton')).toHaveCount(0);
+  await expect(
+    page.locator('.progress-line[data-active="true"], .full-screen, .attachment-overlay, .skeleton'),
+  ).toHaveCount(0);
 };
