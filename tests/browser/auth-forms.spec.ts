@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+/** The specification's words, letter by letter; only the example address is ours. */
+const emailRequired = 'Email is required';
+const emailPattern = 'Please enter your email address in format: yourname@example.com';
+const passwordRequired = 'Password is required';
+const passwordPattern =
+  'Password must be at least 8 characters with a number, an uppercase letter and a lowercase letter';
+const confirmRequired = 'Please enter your confirm password';
+const confirmDiffers = 'The passwords you entered do not match';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const sent = (page: Page): string[] => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+  return posts;
+};
+
+test('an empty form names every field that is missing, sends nothing, and goes to the first', async ({ page }) => {
+  const posts = sent(page);
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(emailRequired);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(passwordRequired);
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Email')).toBeFocused();
+  expect(posts.filter((path) => path.endsWith('/login'))).toEqual([]);
+});
+
+test('a field is checked when it is left, also one left as it was found, and not before', async ({ page }) => {
+  await page.goto('/auth/login');
+  const email = field(page, 'Email');
+  await email.focus();
+  await expect(page.getByText(emailRequired)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(email).toHaveAccessibleDescription(emailRequired);
+  await expect(page.getByText(passwordRequired)).toBeHidden();
+  await email.fill('fleet@demo');
+  await expect(email).toHaveAccessibleDescription(emailPattern);
+  await email.fill('fleet@demo.example');
+  await expect(email).toHaveAccessibleDescription('');
+  await expect(email).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('nobody is told of a password that is being typed for the first time', async ({ page }) => {
+  await page.goto('/auth/login');
+  const password = field(page, 'Password');
+  await password.fill('harbour2026');
+  await expect(password).toHaveAttribute('aria-invalid', 'false');
+  await password.blur();
+  await expect(password).toHaveAccessibleDescription(passwordPattern);
+});
+
+test('a message takes a place that was kept for it: what stands below does not move', async ({ page }) => {
+  await page.goto('/auth/login');
+  const link = page.getByRole('link', { name: 'Forgot your password?' });
+  const before = await link.boundingBox();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(passwordRequired)).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
+});
+
+test('the link is followed although the field left by it gets a message', async ({ page }) => {
+  await page.goto('/auth/login');
+  await field(page, 'Email').focus();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/auth\/forgot-password$/);
+  await expect(page).toHaveTitle(/^Forgot your password\? · /);
+});
+
+test('a new password is confirmed, and follows when the first of the two is changed', async ({ page }) => {
+  await page.goto('/auth/reset-password?token=none');
+  const confirm = field(page, 'Confirm password');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(passwordRequired);
+  await expect(confirm).toHaveAccessibleDescription(confirmRequired);
+  await field(page, 'New password').fill('Harbour2026');
+  await confirm.fill('Harbour2027');
+  await expect(confirm).toHaveAccessibleDescription(confirmDiffers);
+  await field(page, 'New password').fill('Harbour2027');
+  await expect(confirm).toHaveAccessibleDescription('');
+});
+
+test('a password can be shown and pasted, and browsers know what to fill in', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/auth/login');
+  const password = field(page, 'Password');
+  await page.evaluate(() => navigator.clipboard.writeText('Harbour2026'));
+  await password.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(password).toHaveValue('Harbour2026');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
+});
+
+test('a refused sign-in says why, keeps the focus, and can be tried again', async ({ page }) => {
+  await page.goto('/auth/login');
+  await field(page, 'Email').fill('nobody@demo.example');
+  await field(page, 'Password').fill('Harbour2020');
+  const send = page.getByRole('button', { name: 'Sign in' });
+  await send.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(send).toBeFocused();
+  await expect(send).toHaveAttribute('aria-disabled', 'false');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const path of ['login', 'forgot-password', 'requested', 'reset-password?token=none', 'submitted'])
+    test(`axe finds nothing on ${path} in ${colorScheme}, on a phone without scrolling sideways`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(`/auth/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const send = page.locator('button[type=submit]');
+      if (await send.count()) await send.click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
