@@ -36,8 +36,10 @@ function Said() {
   return <Suspense fallback={null}>{needed && <Messages />}</Suspense>;
 }
 
+const profileFailed = 'Your profile could not be loaded';
+
 function Screen() {
-  const { app } = usePortal();
+  const { app, brand } = usePortal();
   const at = useSelector(
     app,
     (snapshot) => ({
@@ -52,11 +54,14 @@ function Screen() {
   if (at.busy) return <FullScreenSpinner />;
   if (at.failed)
     return (
-      <FailedState
-        what={at.problem ?? 'Your profile could not be loaded'}
-        action="Try again"
-        onAction={() => app.send({ type: 'reload.asked' })}
-      />
+      <main className="alone">
+        <h1 className="visually-hidden">{brand.name}</h1>
+        <FailedState
+          what={at.problem ? `${profileFailed}: ${at.problem}` : profileFailed}
+          action="Try again"
+          onAction={() => app.send({ type: 'reload.asked' })}
+        />
+      </main>
     );
   if (at.nothing) return <NothingReadable />;
   return (
