@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { demoAccounts } from '../../server/seed/accounts.ts';
+import { menuEntries } from '../../src/contract/menu.ts';
+import { avatar, submitLogin } from './support/signed-in.ts';
+
+/** Where each account of the demo lands after signing in. */
+const landings: Readonly<Record<string, RegExp>> = {
+  'fleet@demo.example': /\/dashboard$/,
+  'owner2@demo.example': /\/dashboard$/,
+  'empty@demo.example': /\/dashboard$/,
+  'vetting@demo.example': /\/vetting\/sire-status(\/9999)?$/,
+  'crew@demo.example': /\/hsqe-perf\/drills\/\d{7}$/,
+};
+
+for (const { email, permissions } of demoAccounts) {
+  const landing = landings[email];
+  if (!landing) continue;
+  const readable = menuEntries.filter(({ needs }) => permissions.some(({ name, read }) => read && name === needs));
+
+  test(`${email} lands on its own page, and the menu shows exactly what it may read`, async ({ page }) => {
+    await submitLogin(page, email);
+    await expect(page).toHaveURL(landing);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.locator('.menu-entry')).toHaveText(readable.map(({ label }) => label));
+    await avatar(page).click();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(email);
+  });
+}
+
+test('an account that may read nothing is told so, and can leave', async ({ page }) => {
+  await submitLogin(page, 'nothing@demo.example');
+  await expect(page.getByRole('heading', { name: 'No access yet' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.goto('/fleet');
+  await expect(page.getByRole('heading', { name: 'No access yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('auth.session'))).toBeNull();
+});
+
+test('a page that may not be read leads to one that may', async ({ page }) => {
+  await submitLogin(page, 'crew@demo.example');
+  await expect(page).toHaveURL(/\/drills\//);
+  await page.goto('/hsqe-perf/near-misses');
+  await expect(page).toHaveURL(/\/hsqe-perf\/drills\/\d{7}$/);
+  await page.goto('/news');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/news/);
+});
+
+test('an account without vessels sees no data, and nothing fails', async ({ page }) => {
+  await submitLogin(page, 'empty@demo.example');
+  await expect(avatar(page)).toBeVisible();
+  await page.goto('/hsqe-perf/near-misses');
+  await expect(page.getByText('Opps! No data found')).toBeVisible();
+  await page.goto('/fleet');
+  await expect(page.getByText('Opps! No data found')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('who asks for a page without being signed in comes to it after signing in', async ({ page }) => {
+  await page.goto('/hsqe-perf/accidents');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.getByLabel('Email').fill('fleet@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('Harbour2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/hsqe-perf\/accidents\/\d{7}$/);
+});

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { RecordKind } from '../../src/contract/records/kind.ts';
+import { kindNames, kinds, type KindName } from '../../src/contract/records/kinds.ts';
+import { routes } from '../../src/contract/routes.ts';
+import { settled, test } from './support/signed-in.ts';
+
+/** Where a kind's page is: the first path of its route. */
+const pathOf = (name: KindName): string => {
+  const path = routes.find(({ kind }) => kind === name)?.paths[0];
+  if (!path) throw new Error(`no route shows '${name}'`);
+  return path;
+};
+
+const rows = (page: Page) => page.locator('.record-row');
+const panel = (page: Page) => page.getByRole('dialog');
+const recordIn = (page: Page) => new URL(page.url()).searchParams.get('record');
+
+/** What is saved by a press of the button. */
+const savedBy = async (page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> => {
+  const saved = page.waitForEvent('download');
+  await button.click();
+  const file = await saved;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+};
+
+const savePdf = async (page: Page, kind: RecordKind): Promise<void> => {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === kind.calls.pdf?.path);
+  await panel(page).getByRole('button', { name: 'Download as PDF' }).click();
+  await page.getByRole('radio', { name: 'Landscape' }).check();
+  const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Download', exact: true }));
+  const query = new URL((await asked).url()).searchParams;
+  expect([query.get('Id'), query.get('OptionOrientation')]).toEqual([recordIn(page), '2']);
+  expect(name).toMatch(new RegExp(`^${kind.singular} - .+\\.pdf$`));
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.toString('latin1'), 'the pages are A4 in landscape').toMatch(/\/MediaBox \[0 0 841\.89 595\.28\]/);
+};
+
+const saveAttachment = async (page: Page): Promise<void> => {
+  const card = panel(page).locator('.download-card').first();
+  const { name, bytes } = await savedBy(page, card);
+  expect(name).toBe(await card.locator('[title]').first().getAttribute('title'));
+  expect(bytes.length).toBeGreaterThan(100);
+};
+
+for (const name of kindNames) {
+  const kind: RecordKind = kinds[name];
+  const path = pathOf(name);
+
+  test(`${kind.singular}: from the first vessel through the filter to a record, its PDF and its attachment, and Back`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`${path}/\\d{7}$`));
+    const vessels = page.getByRole('navigation', { name: 'Vessels' });
+    await expect(vessels.locator('li button').first()).toHaveAttribute('aria-current', 'true');
+    await expect(rows(page).first()).toBeVisible();
+
+    await page.getByRole('textbox', { name: 'Records' }).fill('30');
+    await expect(page).toHaveURL(/\?filter=records&count=30$/);
+    await settled(page);
+    const list = page.url();
+
+    const record = rows(page).filter({ hasText: kind.calls.attachment ? 'Has attachments' : '' });
+    await record.first().getByRole('link').click();
+    await expect.poll(() => recordIn(page)).toMatch(/^\d+$/);
+    await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(kind.sections.map(({ title }) => title));
+
+    if (kind.calls.pdf) await savePdf(page, kind);
+    if (kind.calls.attachment) await saveAttachment(page);
+    await settled(page);
+    await page.goBack();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page).toHaveURL(list);
+  });
+}
+
+test('the search box of the vessels filters them by keyword, says when none is left, and is cleared by its cross', async ({
+  page,
+}) => {
+  await page.goto(pathOf('nearMiss'));
+  const vessels = page.getByRole('navigation', { name: 'Vessels' });
+  const lines = vessels.locator('li');
+  const search = vessels.getByPlaceholder('Search vessel');
+  await expect(lines).toHaveCount(20);
+  const last = await lines.last().innerText();
+  await search.fill(last.toLowerCase());
+  await expect(lines).toHaveText([last]);
+  await search.fill('no such vessel');
+  await expect(lines).toHaveCount(0);
+  await expect(vessels.getByText('No results')).toBeVisible();
+  await vessels.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(search).toHaveValue('');
+  await expect(lines).toHaveCount(20);
+});
+
+test('a vessel that is picked is opened in the address and marked', async ({ page }) => {
+  await page.goto(pathOf('nearMiss'));
+  const vessels = page.getByRole('navigation', { name: 'Vessels' });
+  const third = vessels.locator('li button').nth(2);
+  await third.click();
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  await expect(vessels.locator('[aria-current=true]')).toHaveCount(1);
+});
