@@ -40,17 +40,23 @@ export interface Stage<M extends AnyStateMachine, Seen> {
   readonly always?: (page: Page, snapshot: SnapshotFrom<M>, seen: Seen) => Promise<void>;
 }
 
+/** A tour is many steps: it may take longer than a test of one thing, in milliseconds. */
+const tourTime = 180_000;
+
 /** Declares one browser test per tour of the machine: the very paths that the live actor takes without a browser. */
 export function browserTours<M extends AnyStateMachine, Seen>(
   name: string,
   machine: M,
   world: World<NoInfer<M>>,
   stage: Stage<NoInfer<M>, Seen>,
+  /** The test to declare with: one whose pages are signed in, for a machine of the portal's own pages. */
+  declare: typeof test = test,
 ): void {
   const graph = explore(machine, anyWorld(world));
-  test.describe(`tours of ${name}`, () => {
+  declare.describe(`tours of ${name}`, () => {
     for (const [index, path] of tours(graph).entries())
-      test(`${index + 1}: ${path.name.slice(0, 120)}`, async ({ page }) => {
+      declare(`${index + 1}: ${path.name.slice(0, 120)}`, async ({ page }) => {
+        declare.setTimeout(tourTime);
         const check = async (state: string, seen: Seen): Promise<void> => {
           const snapshot = graph.states.get(state);
           if (!snapshot) throw new Error(`the graph has no state ${state}`);
@@ -59,7 +65,7 @@ export function browserTours<M extends AnyStateMachine, Seen>(
         const seen = await stage.open(page);
         await check(graph.root, seen);
         for (const { step, to } of path.edges)
-          await test.step(step.name, async () => {
+          await declare.step(step.name, async () => {
             await drive(stage, page, step, seen);
             await check(to, seen);
           });

@@ -1,0 +1,92 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { pdfExportMachine } from '../../src/machines/pdf-export.ts';
+import { pdfExportWorld } from '../machines/pdf-export.world.ts';
+import { browserTours } from '../support/model/browser-tours.ts';
+import { test } from './support/signed-in.ts';
+
+const list = '/hsqe-perf/near-misses/4100016';
+
+interface Seen {
+  /** The addresses of the two records of the world, by its sample numbers. */
+  readonly addressOf: (record: number | undefined) => string;
+  /** The export under way: held until the tour says how it ends. */
+  readonly waiting: Route[];
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Download as PDF' });
+const popup = (page: Page) => page.getByRole('group', { name: 'Download as PDF' });
+
+/** Goes to another address inside the page, as Back or a link would. */
+const goInside = (page: Page, address: string) => page.evaluate((to) => window.history.pushState({}, '', to), address);
+
+const open = async (page: Page): Promise<Seen> => {
+  const waiting: Route[] = [];
+  await page.route('**/exportPdfById**', (route) => void waiting.push(route));
+  await page.goto(`${list}?filter=records&count=8`);
+  const links = page.locator('.record-row').getByRole('link');
+  await expect(links.nth(1)).toBeVisible();
+  const [first, second] = [await links.nth(0).getAttribute('href'), await links.nth(1).getAttribute('href')];
+  const addresses: Readonly<Record<number, string>> = { 7: first ?? '', 8: second ?? '' };
+  const addressOf = (record: number | undefined) =>
+    record === undefined ? `${list}?filter=records&count=8` : (addresses[record] ?? '');
+  await goInside(page, addressOf(7));
+  return { addressOf, waiting };
+};
+
+/** The export that the page waits for; those before were given up with their record. */
+const lastOf = async ({ waiting }: Seen): Promise<Route> => {
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  const route = waiting.splice(0).at(-1);
+  if (!route) throw new Error('no export is under way');
+  return route;
+};
+
+const orientationShown = (page: Page) => popup(page).getByRole('radio', { checked: true });
+
+browserTours(
+  'pdfExport',
+  pdfExportMachine,
+  pdfExportWorld(),
+  {
+    open,
+    events: {
+      'place.changed': (page, { place }, { addressOf }) => goInside(page, addressOf(place.record)),
+      'menu.toggled': (page) => button(page).click(),
+      'outside.clicked': (page) => page.getByRole('dialog').getByRole('heading', { level: 3 }).first().click(),
+      'orientation.picked': (page, { orientation }) =>
+        popup(page)
+          .getByText(orientation === 1 ? 'Portrait' : 'Landscape')
+          .click(),
+      'download.asked': (page) => popup(page).getByRole('button', { name: 'Download', exact: true }).click(),
+    },
+    actors: {
+      exportPdf: async (page, outcome, seen) => {
+        const route = await lastOf(seen);
+        if ('error' in outcome) {
+          await route.fulfill({ status: 500, json: { error: 'Broken' } });
+          await expect(page.getByText('Attachment download failed').first()).toBeVisible();
+          return;
+        }
+        const saved = page.waitForEvent('download');
+        await route.continue();
+        expect((await saved).suggestedFilename()).toMatch(/^Near Miss - .+ - \d{4}-\d\d-\d\d\.pdf$/);
+      },
+    },
+    screens: {
+      closed: async (page, { context }) => {
+        await expect(popup(page)).toHaveCount(0);
+        if (context.id === undefined) await expect(page.getByRole('dialog')).toHaveCount(0);
+        else await expect(button(page)).not.toHaveAttribute('aria-busy', 'true');
+      },
+      open: async (page, { context }) => {
+        await expect(popup(page).getByRole('radio')).toHaveCount(2);
+        await expect(orientationShown(page)).toHaveAccessibleName(context.orientation === 1 ? 'Portrait' : 'Landscape');
+      },
+      exporting: async (page) => {
+        await expect(popup(page)).toHaveCount(0);
+        await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+      },
+    },
+  },
+  test,
+);
