@@ -28,7 +28,7 @@ export function AvatarMenu() {
         className="avatar"
         aria-haspopup="true"
         aria-expanded={open}
-        aria-label={`Account of ${firstName} ${lastName} (${initials})`}
+        aria-label={`Account of ${firstName} ${lastName}, ${initials}`}
         onClick={() => setOpen(!open)}
       >
         {initials}
