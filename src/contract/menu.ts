@@ -1,17 +1,42 @@
 import type { PermissionName } from './permission.ts';
 
+/** The drawings of the menu: an entry has one of its own, since a narrow menu shows nothing else. */
+export type MenuIcon =
+  | 'dashboard'
+  | 'fleet'
+  | 'schedule'
+  | 'vessel'
+  | 'report'
+  | 'budget'
+  | 'sire'
+  | 'cdi'
+  | 'survey'
+  | 'inspection'
+  | 'vesselInspection'
+  | 'internalAudit'
+  | 'externalAudit'
+  | 'regulatory'
+  | 'certificate'
+  | 'occurrence'
+  | 'nonConformity'
+  | 'accident'
+  | 'drill'
+  | 'news'
+  | 'company'
+  | 'system';
+
 /** One entry of the menu: what it is called, where it goes, and the permission that shows it. */
 export interface MenuEntry {
   readonly label: string;
   readonly path: string;
   readonly needs: PermissionName;
-  readonly icon: string;
+  readonly icon: MenuIcon;
 }
 
 /** Entries under a heading of their own inside a group. */
 export interface MenuBranch {
   readonly label: string;
-  readonly icon: string;
+  readonly icon: MenuIcon;
   readonly entries: readonly MenuEntry[];
 }
 
@@ -20,7 +45,7 @@ export interface MenuGroup {
   readonly children: readonly (MenuEntry | MenuBranch)[];
 }
 
-const entry = (label: string, path: string, needs: PermissionName, icon: string): MenuEntry => ({
+const entry = (label: string, path: string, needs: PermissionName, icon: MenuIcon): MenuEntry => ({
   label,
   path,
   needs,
@@ -48,8 +73,8 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'VETTING',
     children: [
-      entry('SIRE', '/vetting/sire-status', 'SIRE', 'vetting'),
-      entry('CDI', '/vetting/cdi-status/1', 'CDI', 'vetting'),
+      entry('SIRE', '/vetting/sire-status', 'SIRE', 'sire'),
+      entry('CDI', '/vetting/cdi-status/1', 'CDI', 'cdi'),
     ],
   },
   { label: 'CLASS SURVEYS', children: [entry('Surveys', '/class-surveys', 'Class Survey', 'survey')] },
@@ -61,10 +86,10 @@ export const menu: readonly MenuGroup[] = [
         icon: 'inspection',
         entries: [
           entry('Inspections', '/inspections', 'Inspections', 'inspection'),
-          entry('Vessel Inspection', '/hsqe-perf/vessel-inspection', 'Vessel Inspection', 'inspection'),
-          entry('Internal Audit', '/hsqe-perf/audit', 'Internal Audit', 'inspection'),
-          entry('External Audit', '/hsqe-perf/external-audit', 'External Audit', 'inspection'),
-          entry('Regulatory', '/hsqe-perf/regulatory', 'Regulatory', 'inspection'),
+          entry('Vessel Inspection', '/hsqe-perf/vessel-inspection', 'Vessel Inspection', 'vesselInspection'),
+          entry('Internal Audit', '/hsqe-perf/audit', 'Internal Audit', 'internalAudit'),
+          entry('External Audit', '/hsqe-perf/external-audit', 'External Audit', 'externalAudit'),
+          entry('Regulatory', '/hsqe-perf/regulatory', 'Regulatory', 'regulatory'),
         ],
       },
       {
@@ -77,8 +102,8 @@ export const menu: readonly MenuGroup[] = [
         icon: 'occurrence',
         entries: [
           entry('Near Misses', '/hsqe-perf/near-misses', 'Near Misses', 'occurrence'),
-          entry('Non Conformities', '/hsqe-perf/non-conformities', 'Non Conformities', 'occurrence'),
-          entry('Accidents', '/hsqe-perf/accidents', 'Accidents', 'occurrence'),
+          entry('Non Conformities', '/hsqe-perf/non-conformities', 'Non Conformities', 'nonConformity'),
+          entry('Accidents', '/hsqe-perf/accidents', 'Accidents', 'accident'),
         ],
       },
       entry('Drills', '/hsqe-perf/drills', 'Drills', 'drill'),

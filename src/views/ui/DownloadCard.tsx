@@ -1,10 +1,10 @@
 import type { AttachmentVariant } from '../../contract/models/attachment.ts';
 import { longDay } from './formats.ts';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 
-const icons: Readonly<Record<string, string>> = { pdf: 'pdf', xlsx: 'excel', xls: 'excel' };
+const icons: Readonly<Record<string, IconName>> = { pdf: 'pdf', xlsx: 'excel', xls: 'excel' };
 
-const variantIcons: Readonly<Record<AttachmentVariant, string>> = {
+const variantIcons: Readonly<Record<AttachmentVariant, IconName>> = {
   executed: 'check',
   reported: 'report',
   'approved on board': 'anchor',

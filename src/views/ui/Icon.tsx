@@ -1,15 +1,24 @@
-const shapes: Readonly<Record<string, string>> = {
+import type { MenuIcon } from '../../contract/menu.ts';
+
+const shapes = {
   dashboard: 'M4 13h6V4H4zM14 20h6v-9h-6zM14 4v3h6V4zM4 20h6v-3H4z',
   fleet: 'M3 15h18l-3 5H6zM7 15V9h5v6M12 11h4v4M9 9V5',
   vessel: 'M3 14h18l-3 6H6zM6 14v-4h9l3 4M9 10V6h3v4',
   schedule: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h4',
   report: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h5',
   budget: 'M4 7h16v12H4zM4 11h16M8 15h3',
-  vetting: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4',
+  sire: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4',
+  cdi: 'M9 3h6M10 3v6L5 18.5A1.7 1.7 0 006.5 21h11a1.7 1.7 0 001.5-2.5L14 9V3M8 15h8',
   survey: 'M5 4h14v16H5zM9 9h6M9 13h6M9 17h3',
   inspection: 'M10 4a6 6 0 100 12 6 6 0 000-12zM15 15l5 5M8 10l2 2 3-3',
+  vesselInspection: 'M9 3h6v4H9zM9 5H5v16h14V5h-4M8 13h8l-1.5 4h-5z',
+  internalAudit: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16l1.5 1.5L14 15',
+  externalAudit: 'M18 11V3H6v18h6M9 8h6M9 12h4M17 14a3.5 3.5 0 100 7 3.5 3.5 0 000-7',
+  regulatory: 'M6 21V4h13l-3 4.5 3 4.5H6',
   certificate: 'M5 4h14v11H5zM8 8h8M8 11h5M14 15v6l2-1.5L18 21v-6',
   occurrence: 'M12 4l9 16H3zM12 10v5M12 17.5v.5',
+  nonConformity: 'M12 4a8 8 0 100 16 8 8 0 000-16zM6.3 6.3l11.4 11.4',
+  accident: 'M12 3l2 5 5-2-2 5 4 3-5 1v5l-4-3-4 3v-5l-5-1 4-3-2-5 5 2z',
   drill: 'M12 3c2 4 5 5 5 10a5 5 0 01-10 0c0-2 1-3 2-4 0 2 1 3 2 3 0-4-1-5 1-9z',
   news: 'M4 5h13v15H6a2 2 0 01-2-2zM17 9h3v9a2 2 0 01-2 2M7 9h7M7 13h7M7 17h4',
   company: 'M5 20V5h9v15M14 10h5v10M3 20h18M8 9h3M8 13h3M8 17h3',
@@ -23,7 +32,7 @@ const shapes: Readonly<Record<string, string>> = {
   pdf: 'M6 3h8l5 5v13H6zM14 3v5h5M9 17v-5h2a1.5 1.5 0 010 3H9',
   excel: 'M6 3h8l5 5v13H6zM14 3v5h5M9 12l5 6M14 12l-5 6',
   file: 'M6 3h8l5 5v13H6zM14 3v5h5',
-  attachment: 'M19 11l-8 8a5 5 0 01-7-7l9-9a3.3 3.3 0 015 5l-9 9a1.700 1.700 0 01-2.500-2.500L15 6',
+  attachment: 'M19 11l-8 8a5 5 0 01-7-7l9-9a3.3 3.3 0 015 5l-9 9a1.7 1.7 0 01-2.5-2.5L15 6',
   devices: 'M4 5h12v9H4zM2 18h11M16 10h6v10h-6z',
   logout: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
   theme: 'M12 4a8 8 0 108 8 6 6 0 01-8-8z',
@@ -38,10 +47,13 @@ const shapes: Readonly<Record<string, string>> = {
   check: 'M5 12l5 5 9-10',
   clock: 'M12 4a8 8 0 100 16 8 8 0 000-16zM12 8v5l3 2',
   anchor: 'M12 8v13M12 4a2 2 0 100 4 2 2 0 000-4zM5 13c0 5 3 8 7 8s7-3 7-8M8 11h8',
-};
+} as const satisfies Readonly<Record<MenuIcon, string>> & Readonly<Record<string, string>>;
+
+/** What there is a drawing of. */
+export type IconName = keyof typeof shapes;
 
 /** A drawing of our own, 20 px, in the colour of its text. It says nothing by itself: the words stand beside it. */
-export function Icon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -55,7 +67,7 @@ export function Icon({ name, size = 20 }: { readonly name: string; readonly size
       aria-hidden="true"
       focusable="false"
     >
-      <path d={shapes[name] ?? shapes['file']} />
+      <path d={shapes[name]} />
     </svg>
   );
 }
