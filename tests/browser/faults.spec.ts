@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { settled, submitLogin, test } from './support/signed-in.ts';
+
+const list = '/hsqe-perf/near-misses/4100016';
+/** The vessel of the demo with the reports that are extreme in length and content. */
+const extremes = '/hsqe-perf/near-misses/4100389?filter=records&count=40';
+/** A vessel of the other company of the demo. */
+const foreignVessel = async (page: Page): Promise<string> => {
+  const signedIn = await page.request.post(catalogue['account.login'].path, {
+    data: { email: 'owner2@demo.example', password: 'Harbour2026', deviceId: 'faults', platform: 'Test' },
+  });
+  const { access_token: token } = (await signedIn.json()).result;
+  const headers = { Authorization: `Bearer ${token}` };
+  const vessels = await page.request.get(catalogue['account.vessels'].path, { headers });
+  return (await vessels.json()).result[0].imono;
+};
+
+const rows = (page: Page) => page.locator('.record-row');
+const panel = (page: Page) => page.getByRole('dialog');
+const alertBar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Refresh Page' });
+const searches = `**${catalogue['nearMiss.search'].path}`;
+const noAccess = 'There is no such vessel or record in your fleet';
+
+test.describe('signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  for (const [what, email, password] of [
+    ['a wrong password', 'fleet@demo.example', 'Harbour2025'],
+    ['an unknown e-mail', 'nobody@demo.example', 'Harbour2026'],
+  ] as const)
+    test(`${what} is refused in the same words, and signs nobody in`, async ({ page }) => {
+      await submitLogin(page, email, password);
+      await expect(page.getByRole('alert')).toHaveText('The e-mail or password is not right');
+      await expect(page).toHaveURL(/\/auth\/login$/);
+      expect(await page.evaluate(() => localStorage.getItem('auth.session'))).toBeNull();
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+    });
+});
+
+test('a vessel of another company is not there, and the page says so', async ({ page }) => {
+  const imono = await foreignVessel(page);
+  const answer = page.waitForResponse(searches);
+  await page.goto(`/hsqe-perf/near-misses/${imono}`);
+  expect((await answer).status()).toBe(404);
+  await expect(page.getByText(noAccess).first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Vessels' }).locator('li')).toHaveCount(20);
+  await settled(page);
+});
+
+test('a record nobody knows is said to be missing in its panel, over the list', async ({ page }) => {
+  await page.goto(`${list}?record=987654321`);
+  await expect(panel(page).getByText(noAccess)).toBeVisible();
+  await page.getByRole('button', { name: 'Close the near miss' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+for (const junk of ['filter=records&count=-1', 'filter=records&count=1e9', 'filter=dates&from=2026-02-31', 'record=x'])
+  test(`junk in the address, as '${junk}', is passed over`, async ({ page }) => {
+    await page.goto(`${list}?${junk}`);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+test('a hostile description is shown as text and does nothing', async ({ page }) => {
+  let dialogs = 0;
+  page.on('dialog', async (dialog) => {
+    dialogs += 1;
+    await dialog.dismiss();
+  });
+  await page.goto(extremes);
+  await rows(page).filter({ hasText: 'Report pasted from a web page' }).getByRole('link').click();
+  const description = panel(page).locator('.rich-text');
+  await expect(description).toContainText('The walkway was cleared at once.');
+  await expect(description.locator('script, svg, iframe, [onerror], [onload], [onclick], [style]')).toHaveCount(0);
+  await description.getByText('Open the procedure').click();
+  await description.getByText('The walkway was cleared at once.').click();
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  expect(dialogs).toBe(0);
+  await expect(page).toHaveURL(/record=\d+/);
+});
+
+test('a title with marks of HTML is shown letter by letter', async ({ page }) => {
+  await page.goto(extremes);
+  const title = 'Pressure <0.2 bar on lines "A" & "B": gauge reading > 15 min late; <b>not</b> seen on round';
+  await rows(page).getByRole('link', { name: title }).click();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(title);
+});
+
+test('a request that fails says so in its place, the rest stays, and trying again mends it', async ({ page }) => {
+  await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'The database is down' } }));
+  await page.goto(list);
+  const failed = page.locator('.failed-state');
+  await expect(failed).toContainText('The list could not be loaded: The database is down');
+  await expect(alertBar(page).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Vessels' }).locator('li')).toHaveCount(20);
+  await settled(page);
+  await page.unroute(searches);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(alertBar(page)).toHaveCount(0);
+  await settled(page);
+});
+
+test('an answer of another shape than agreed is a failure of its place alone', async ({ page }) => {
+  await page.route(searches, (route) => route.fulfill({ json: { result: { items: 'none' } } }));
+  await page.goto(list);
+  await expect(page.locator('.failed-state')).toContainText('The list could not be loaded');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settled(page);
+});
+
+test('an answer without a result stores nothing and shows that there is none', async ({ page }) => {
+  await page.route(searches, (route) => route.fulfill({ json: {} }));
+  await page.goto(list);
+  await expect(page.locator('.vessel-page-main').getByText('Opps! No data found').first()).toBeVisible();
+  await settled(page);
+});
+
+test('without a connection the list stays with its age, the bar offers to refresh, and it mends itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto(list);
+  await expect(rows(page)).toHaveCount(5);
+  await settled(page);
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Records' }).fill('7');
+  await expect(alertBar(page)).toContainText('There is no connection to the server');
+  await expect(alertBar(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  await expect(page.getByText(/^Data from \d\d:\d\d/).first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(5);
+  await settled(page);
+  await context.setOffline(false);
+  await expect(rows(page)).toHaveCount(7);
+  await expect(alertBar(page)).toHaveCount(0);
+  await settled(page);
+});
+
+test("'Refresh Page' loads the page anew at the same address", async ({ page }) => {
+  await page.goto(`${list}?filter=records&count=7`);
+  await expect(rows(page)).toHaveCount(7);
+  await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await page.getByRole('textbox', { name: 'Records' }).fill('9');
+  await expect(alertBar(page)).toBeVisible();
+  await expect(rows(page)).toHaveCount(7);
+  await page.unroute(searches);
+  await alertBar(page).getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(rows(page)).toHaveCount(9);
+  await expect(page).toHaveURL(/count=9$/);
+});
+
+test('an attachment that fails is said in a toast, and the overlay goes', async ({ page }) => {
+  await page.route(`**${catalogue['nearMiss.attachment'].path}**`, (route) => route.abort('connectionreset'));
+  await page.goto(`${list}?filter=records&count=40`);
+  await rows(page).filter({ hasText: 'Has attachments' }).first().getByRole('link').click();
+  await panel(page).locator('.download-card').first().click();
+  await expect(page.getByText('Attachment download failed')).toBeVisible();
+  await settled(page);
+});
