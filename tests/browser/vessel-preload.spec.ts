@@ -1,0 +1,177 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/contract/preload.ts';
+import { avatar, submitLogin, test } from './support/signed-in.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const pathOf = (step: PreloadStep, imono: string) => catalogue[preloadSteps[step].call].path.replace('{imo}', imono);
+
+const overview = (page: Page) => page.getByRole('region', { name: 'At a Glance' });
+const tile = (page: Page, step: PreloadStep) => overview(page).locator(`[data-step="${step}"]`);
+/** Fourteen requests one after the other may take long on a busy machine. */
+const finished = (page: Page) => expect(overview(page)).toHaveAttribute('aria-busy', 'false', { timeout: 25_000 });
+/** The flag at the top of the portal: something loads. */
+const flag = (page: Page) => page.locator('.progress-line[data-active="true"]');
+interface Vessel {
+  readonly imono: string;
+  readonly name: string;
+}
+
+const vessels = async (page: Page): Promise<readonly [Vessel, Vessel, Vessel]> => {
+  const listed = page.waitForResponse(`**${catalogue['account.vessels'].path}`);
+  await page.goto('/tb-info/company-info');
+  const { result }: { result: readonly Vessel[] } = await (await listed).json();
+  const [first, second, third] = result;
+  if (!first || !second || !third) throw new Error('the demo fleet has less than three vessels');
+  return [first, second, third];
+};
+const firstVessel = async (page: Page): Promise<string> => (await vessels(page))[0].imono;
+
+/** Every request of the portal from now on. */
+const record = (page: Page): readonly Request[] => {
+  const sent: Request[] = [];
+  page.on('request', (request) => void sent.push(request));
+  return sent;
+};
+const pathIn = (request: Request): string => new URL(request.url()).pathname;
+/** The preload's requests among those sent, with their input. */
+const ofSteps = (sent: readonly Request[], imono: string) => {
+  const paths = preloadStepNames.map((step) => pathOf(step, imono));
+  return sent
+    .filter((request) => paths.includes(pathIn(request)))
+    .map((request) => ({
+      path: pathIn(request),
+      input: request.postDataJSON() ?? Object.fromEntries(new URL(request.url()).searchParams),
+    }));
+};
+
+test('a vessel is loaded by fourteen requests in the order of the specification, with its payloads', async ({
+  page,
+}) => {
+  const imono = await firstVessel(page);
+  // Chromium tells the body of a request only where requests are intercepted.
+  await page.route('**/api/**', (route) => route.continue());
+  const sent = record(page);
+  await page.goto(`/fleet-position/${imono}`);
+  await finished(page);
+  await expect(flag(page)).toHaveCount(0);
+  const latest = { imono, optionFilter: 2, recordNumber: 1, skipCount: 0, maxResultCount: 0 };
+  const inQuery = Object.fromEntries(Object.entries(latest).map(([name, value]) => [name, String(value)]));
+  expect(ofSteps(sent, imono)).toEqual([
+    { path: '/api/services/fleet/getDetailByIMO', input: { IMO: imono } },
+    { path: '/api/services/vesseltrack/GetByImo', input: { imo: imono } },
+    { path: `/api/services/vesseltrack/TrackingPosition/vessel/${imono}/latest`, input: {} },
+    { path: '/api/services/sire/reportPerYear', input: latest },
+    { path: '/api/services/sire/search', input: latest },
+    {
+      path: '/api/services/analytics/quarter',
+      input: { ...latest, optionFilterInspecType: 1, ownerID: 0, programme: 'CDI' },
+    },
+    { path: '/api/services/classsurveys/GetByImo', input: { IMONO: imono } },
+    { path: '/api/services/vessel/reportPerYear', input: latest },
+    { path: '/api/services/vessel/search', input: { ...latest, maxResultCount: 1 } },
+    { path: '/api/services/certificate/getStatusByIMO', input: inQuery },
+    { path: '/api/services/occurence/accidents/reportPerMonthAndYear', input: latest },
+    { path: '/api/services/occurence/nearmiss/reportPerMonthAndYear', input: latest },
+    { path: '/api/services/occurence/nonconform/reportPerMonthAndYear', input: latest },
+    { path: '/api/services/drills/chart', input: latest },
+  ]);
+});
+
+test('each tile leads to the list of this vessel', async ({ page }) => {
+  const imono = await firstVessel(page);
+  await page.goto(`/fleet-position/${imono}`);
+  await finished(page);
+  await tile(page, 'certificates').getByRole('link', { name: 'Certificates' }).click();
+  await expect(page).toHaveURL(`/hsqe-perf/certificate-status/${imono}`);
+});
+
+test.describe('when a request fails, the others are made, the flag goes off, and only its tile says so', () => {
+  for (const step of preloadStepNames)
+    test(step, async ({ page }) => {
+      const imono = await firstVessel(page);
+      await page.route(`**${pathOf(step, imono)}*`, (route) =>
+        route.fulfill({ status: 500, json: { error: 'The engine room is flooded' } }),
+      );
+      const sent = record(page);
+      await page.goto(`/fleet-position/${imono}`);
+      await finished(page);
+      await expect(flag(page)).toHaveCount(0);
+      expect(ofSteps(sent, imono).map(({ path }) => path)).toEqual(preloadStepNames.map((name) => pathOf(name, imono)));
+      const failed = overview(page).getByRole('alert');
+      if (step === 'fleetDetail') {
+        await expect(tile(page, step)).toContainText('No data');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        return;
+      }
+      await expect(failed).toHaveCount(1);
+      await expect(tile(page, step)).toContainText('The engine room is flooded');
+      await page.unroute(`**${pathOf(step, imono)}*`);
+      await tile(page, step).getByRole('button', { name: 'Try again' }).click();
+      await expect(failed).toHaveCount(0);
+      await expect(flag(page)).toHaveCount(0);
+    });
+});
+
+test('the flag is on while it loads, and goes off when the page is left', async ({ page }) => {
+  const imono = await firstVessel(page);
+  await page.route(`**${pathOf('sireList', imono)}`, () => undefined);
+  const sent = record(page);
+  await page.goto(`/fleet-position/${imono}`);
+  await expect(overview(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4 of 14', {
+    timeout: 25_000,
+  });
+  await expect(flag(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Company Info' }).click();
+  await expect(page).toHaveURL(/company-info$/);
+  await expect(flag(page)).toHaveCount(0);
+  expect(ofSteps(sent, imono).at(-1)?.path).toBe(pathOf('sireList', imono));
+});
+
+test('of vessels that are switched fast only the last is loaded and shown', async ({ page }) => {
+  const [first, second, third] = await vessels(page);
+  await page.goto(`/fleet-position/${first.imono}`);
+  await finished(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${catalogue['fleet.detail'].path}?IMO=${second.imono}`, async (route) => {
+    await held;
+    // The page may have given the request up by now.
+    await route.continue().catch(() => undefined);
+  });
+  const sent = record(page);
+  const track = page.waitForResponse((answer) =>
+    answer.url().endsWith(`${catalogue['track.byImo'].path}?imo=${third.imono}`),
+  );
+  const menu = page.getByRole('navigation', { name: 'Vessels' });
+  await menu.getByText(second.name, { exact: true }).click();
+  await expect(page).toHaveURL(`/fleet-position/${second.imono}`);
+  await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
+  await menu.getByText(third.name, { exact: true }).click();
+  await expect(page).toHaveURL(`/fleet-position/${third.imono}`);
+  release();
+  await finished(page);
+  await expect(flag(page)).toHaveCount(0);
+  const steps = ofSteps(sent, third.imono);
+  const ofSecond = steps.filter(({ input }) => Object.values(input).includes(second.imono));
+  expect(ofSecond.map(({ path }) => path)).toEqual([pathOf('fleetDetail', second.imono)]);
+  expect(steps.length - ofSecond.length).toBe(preloadStepNames.length);
+  const { result } = await (await track).json();
+  await expect(tile(page, 'vesselTrack')).toContainText(`${result.departurePort} – ${result.arrivalPort}`);
+  await expect(tile(page, 'nearMisses').getByRole('link')).toHaveAttribute(
+    'href',
+    `/hsqe-perf/near-misses/${third.imono}`,
+  );
+});
+
+test.describe('an account of few permissions', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+  test('is not taken to the page of a vessel, and nothing of her is asked for', async ({ page }) => {
+    const sent = record(page);
+    await submitLogin(page, 'vetting@demo.example');
+    await expect(avatar(page)).toBeVisible();
+    await page.goto('/fleet-position/4106670');
+    await expect(page).toHaveURL(/sire-status/);
+    expect(sent.map(pathIn).filter((path) => path.startsWith('/api/services/vesseltrack'))).toEqual([]);
+  });
+});
