@@ -38,7 +38,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
     <div className="dashboard grid">
       <div className="col-12 flex flex-wrap align-items-center justify-content-between gap-3">
         <Updates all={actors.lastUpdate} sources={actors.lastUpdates} positions={actors.positionsUpdate} />
-        <VesselSearch />
+        <VesselSearch name="Search from the dashboard" />
       </div>
       <div className="col-12 xl:col-8">
         <section className="card dashboard-map" aria-label="Vessel tracking">
@@ -60,7 +60,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
         <Benchmark benchmark={actors.benchmark} />
       </div>
       <div className="col-12 md:col-6 xl:col-4">
-        <section className="card" aria-label="Certificates">
+        <div className="card">
           <Loaded
             query={actors.certificates}
             call="fleet.certificates"
@@ -73,7 +73,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
               </Suspense>
             )}
           </Loaded>
-        </section>
+        </div>
       </div>
       <div className="col-12 md:col-6 xl:col-4">
         <section className="card" aria-label="Latest news">

@@ -10,7 +10,7 @@ export function TopHeader({ onMenu }: { onMenu: () => void }) {
       <button type="button" className="icon-button menu-button" aria-label="Open the menu" onClick={onMenu}>
         <Icon name="list" />
       </button>
-      <VesselSearch />
+      <VesselSearch name="Search from any page" />
       <AvatarMenu />
     </header>
   );

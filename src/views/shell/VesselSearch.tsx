@@ -5,8 +5,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { useOutsideClick } from '../ui/outside-click.ts';
 import { usePortal } from '../portal.ts';
 
-/** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its position. */
-export function VesselSearch() {
+/** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its position. A page may have several: each has its name. */
+export function VesselSearch({ name }: { readonly name: string }) {
   const { search } = usePortal();
   const { context, value } = useSelector(search, (snapshot) => snapshot);
   const [marked, setMarked] = useState(0);
@@ -27,7 +27,7 @@ export function VesselSearch() {
   };
 
   return (
-    <div className="vessel-search" ref={box} role="search">
+    <div className="vessel-search" ref={box} role="search" aria-label={name}>
       <Icon name="search" />
       <InputText
         type="text"

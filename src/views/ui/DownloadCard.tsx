@@ -34,7 +34,6 @@ export function DownloadCard({ fileName, date, variant = null, disabled = false,
         <span className="truncate" title={fileName}>
           {fileName}
         </span>
-        <br />
         <small className="muted">
           {longDay(date)}
           {variant && (

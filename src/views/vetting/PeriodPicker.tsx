@@ -1,7 +1,7 @@
 import '../records/filter-bar.css';
 import { Dropdown } from 'primereact/dropdown';
 import '../theme/select.css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { periodOf, periods } from '../../contract/period.ts';
 import { linkTo, type Place } from '../../contract/place.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
@@ -13,18 +13,24 @@ const DateField = lazy(async () => ({ default: (await import('../records/DateFie
 /** The period of the figures: a named one or two dates of one's own, called by what its quarters amount to. */
 export function PeriodPicker({ place, bar }: { readonly place: Place; readonly bar: FilterBarRef }) {
   const { go, today } = usePortal();
+  const id = useId();
   const choices = [...periods(today()).map(({ label }) => label), 'Custom'];
   const custom = place.period === 'Custom';
   const { label, startDate, endDate } = periodOf(place.period, place.filter, today());
   return (
     <div className="filter-bar">
+      <label className="visually-hidden" htmlFor={id}>
+        Period
+      </label>
       <Dropdown
+        inputId={id}
         value={custom ? 'Custom' : label}
         options={choices}
         onChange={({ value }: { value: string }) =>
           go({ to: linkTo(place, { period: value }, today()), replace: true })
         }
-        ariaLabel="Period"
+        // The select behind it serves forms alone.
+        pt={{ select: { 'aria-hidden': true } }}
       />
       {custom ? (
         <Suspense fallback={null}>
