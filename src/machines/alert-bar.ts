@@ -6,12 +6,16 @@ export type AlertBarEvent =
   | { type: 'request.succeeded' }
   | { type: 'alert.dismissed' };
 
-/** The bar that says that the server or the link fails, with 'Refresh Page'; the next answer that comes through ends it. */
+/** The bar that says that the server or the link fails, with 'Refresh Page'; an answer that comes through ends what was the link's. */
 export const alertBarMachine = setup({
   types: { context: {} as { readonly problem: Problem | undefined }, events: {} as AlertBarEvent },
   actions: {
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forget: assign({ problem: undefined }),
+  },
+  guards: {
+    // A fault of the server itself is not mended by another request that comes through.
+    linkFailed: ({ context }) => context.problem?.kind !== 'server',
   },
 }).createMachine({
   id: 'alertBar',
@@ -29,7 +33,7 @@ export const alertBarMachine = setup({
     troubled: {
       on: {
         'trouble.reported': { actions: { type: 'keepProblem', params: ({ event }) => event.problem } },
-        'request.succeeded': { target: 'calm', actions: 'forget' },
+        'request.succeeded': { guard: 'linkFailed', target: 'calm', actions: 'forget' },
         'alert.dismissed': { target: 'calm', actions: 'forget' },
       },
     },

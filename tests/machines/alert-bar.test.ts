@@ -16,8 +16,8 @@ const world: World<typeof alertBarMachine> = {
   invariants: {
     'trouble has words, and calm has none': ({ value, context }) =>
       (value === 'troubled') === (context.problem !== undefined),
-    'an answer that comes through ends it': ({ value }, { event }) =>
-      event?.type !== 'request.succeeded' || value === 'calm',
+    "an answer that comes through ends the link's trouble, and not the server's": ({ value }, { event, before }) =>
+      event?.type !== 'request.succeeded' || (value === 'calm') === (before?.context.problem?.kind !== 'server'),
   },
 };
 

@@ -30,7 +30,7 @@ export function PeriodPicker({ place, bar }: { readonly place: Place; readonly b
           go({ to: linkTo(place, { period: value }, today()), replace: true })
         }
         // The select behind it serves forms alone.
-        pt={{ select: { 'aria-hidden': true } }}
+        pt={{ select: { 'aria-hidden': true }, trigger: { 'aria-label': 'Open the periods' } }}
       />
       {custom ? (
         <Suspense fallback={null}>
