@@ -55,9 +55,9 @@ const start = async (): Promise<void> => {
       shownAs !== 'quiet' && shownAs !== 'fullWhenAsked' && notices.send({ type: 'request.started', shownAs }),
     onEnd: (shownAs) =>
       shownAs !== 'quiet' && shownAs !== 'fullWhenAsked' && notices.send({ type: 'request.ended', shownAs }),
-    onSuccess: () => alertBar.send({ type: 'request.succeeded' }),
-    onProblem: ({ kind, message }) => {
-      if (troubles.has(kind)) alertBar.send({ type: 'trouble.reported', problem: { kind, message } });
+    onSuccess: (call) => alertBar.send({ type: 'request.succeeded', call }),
+    onProblem: ({ kind, message }, call) => {
+      if (troubles.has(kind)) alertBar.send({ type: 'trouble.reported', call, problem: { kind, message } });
       if (kind === 'forbidden') app.send({ type: 'permissions.changed' });
     },
   });

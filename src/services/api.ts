@@ -30,7 +30,7 @@ export interface ApiPorts {
   ) => Promise<Response>;
   readonly onStart: (shownAs: Loading) => void;
   readonly onEnd: (shownAs: Loading) => void;
-  readonly onSuccess: () => void;
+  readonly onSuccess: (call: CallName) => void;
   readonly onProblem: (error: ApiError, call: CallName) => void;
 }
 
@@ -66,7 +66,7 @@ export const createApi = (ports: ApiPorts): Api => {
     ports.onStart(shownAs);
     try {
       const answer = await ask(client, ports, endpoint, input, options);
-      ports.onSuccess();
+      ports.onSuccess(call);
       // SAFETY: the answer was parsed by the schema of this very call.
       return answer as AnswerOf<typeof call>;
     } catch (thrown) {

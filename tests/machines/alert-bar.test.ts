@@ -6,18 +6,34 @@ const world: World<typeof alertBarMachine> = {
   input: undefined,
   events: {
     'trouble.reported': [
-      { type: 'trouble.reported', problem: { kind: 'offline', message: 'There is no connection to the server' } },
-      { type: 'trouble.reported', problem: { kind: 'server', message: 'The server has a problem. Please try again' } },
+      {
+        type: 'trouble.reported',
+        call: 'sire.search',
+        problem: { kind: 'offline', message: 'There is no connection to the server' },
+      },
+      {
+        type: 'trouble.reported',
+        call: 'sire.search',
+        problem: { kind: 'server', message: 'The server has a problem. Please try again' },
+      },
     ],
-    'request.succeeded': [{ type: 'request.succeeded' }],
+    'request.succeeded': [
+      { type: 'request.succeeded', call: 'sire.search' },
+      { type: 'request.succeeded', call: 'drill.search' },
+    ],
     'alert.dismissed': [{ type: 'alert.dismissed' }],
   },
   actors: {},
   invariants: {
     'trouble has words, and calm has none': ({ value, context }) =>
       (value === 'troubled') === (context.problem !== undefined),
-    "an answer that comes through ends the link's trouble, and not the server's": ({ value }, { event, before }) =>
-      event?.type !== 'request.succeeded' || (value === 'calm') === (before?.context.problem?.kind !== 'server'),
+    "an answer that comes through ends the link's trouble; the server's only if it was of the same request": (
+      { value },
+      { event, before },
+    ) =>
+      event?.type !== 'request.succeeded' ||
+      (value === 'calm') ===
+        (before?.context.problem?.kind !== 'server' || (event as unknown as { call: string }).call === 'sire.search'),
   },
 };
 
