@@ -50,16 +50,6 @@ const app = createApp({
 if (portal) servePortal(app, portal);
 
 const server = await listen(app.fetch, { host: env.HOST, port: env.PORT });
-const seconds = ((performance.now() - started) / 1000).toFixed(1);
-const accounts = demoAccounts.map(({ email, sees }) => `  ${email.padEnd(24)}${sees}`);
-process.stdout.write(
-  [
-    `\nFleet Portal: ${env.address}   (${first ? 'first start, with the demo fleet' : 'start'} in ${seconds} s)`,
-    ...(portal ? [] : ['The portal is not built (npm run build): this serves its API alone.']),
-    ...((await isSeeded(db)) ? [`\nDemo accounts, password ${demoPassword}:`, ...accounts] : []),
-    '\n',
-  ].join('\n'),
-);
 
 let stopping = false;
 
@@ -81,5 +71,17 @@ const endWork = async (): Promise<void> => {
   await db.destroy();
 };
 
+// Before the address is told: whoever reads it may tell the process to stop at once.
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+const accounts = demoAccounts.map(({ email, sees }) => `  ${email.padEnd(24)}${sees}`);
+process.stdout.write(
+  [
+    `\nFleet Portal: ${env.address}   (${first ? 'first start, with the demo fleet' : 'start'} in ${seconds} s)`,
+    ...(portal ? [] : ['The portal is not built (npm run build): this serves its API alone.']),
+    ...((await isSeeded(db)) ? [`\nDemo accounts, password ${demoPassword}:`, ...accounts] : []),
+    '\n',
+  ].join('\n'),
+);
