@@ -1,5 +1,6 @@
 import type { Handlers } from '../handler.ts';
 import { lastUpdates } from './last-updates.ts';
+import { vettingInspections } from './vetting-inspections.ts';
 import { chapterFigures, quarterFigures, repeatingQuestions } from './vetting-figures.ts';
 
 /** Vetting analytics, each over the inspections the filter asks for. */
@@ -7,6 +8,7 @@ export const vettingHandlers: Pick<Handlers, Extract<keyof Handlers, `vetting.${
   'vetting.quarter': quarterFigures,
   'vetting.chapter': chapterFigures,
   'vetting.repeating': repeatingQuestions,
+  'vetting.inspections': vettingInspections,
   'vetting.lastUpdateCdi': async (_, call) => {
     const report = await lastUpdates(call).where('name', '=', 'CDI').executeTakeFirst();
     return { lastUpdate: report?.lastUpdate ?? null };

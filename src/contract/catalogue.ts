@@ -142,6 +142,9 @@ export const catalogue = {
   'vetting.repeating': list(`${base}/analytics/reapeating`, VettingFilter, vetting.RepeatingQuestions, {
     needs: ['SIRE', 'CDI', 'DASHBOARD'],
   }),
+  'vetting.inspections': list(`${base}/analytics/inspections`, VettingFilter, page(vetting.VettingInspection), {
+    needs: ['SIRE', 'CDI'],
+  }),
   'vetting.lastUpdateCdi': get(`${base}/analytics/detailastupdateCDI`, Nothing, account.LastUpdate, { needs: 'CDI' }),
 
   'broadcast.search': list(`${base}/broadcast/search`, FleetFilter, page(news.Broadcast), { needs: 'News' }),

@@ -1,6 +1,6 @@
 import { optionFilter, optionFilterInspecType } from '../contract/models/filter.ts';
 import { periodOf } from '../contract/period.ts';
-import { type Place, summaryId, vesselFilterOf } from '../contract/place.ts';
+import { type Place, summaryId } from '../contract/place.ts';
 import { filterBarMachine } from '../machines/filter-bar.ts';
 import type { QueryRequest } from '../machines/query.ts';
 import { vesselMenuMachine } from '../machines/vessel-menu.ts';
@@ -8,7 +8,7 @@ import { VettingPage } from '../views/pages/VettingPage.tsx';
 import { type Equip, type Page, query } from './page.ts';
 
 type Programme = 'SIRE' | 'CDI';
-type VettingCall = 'vetting.quarter' | 'vetting.chapter' | 'vetting.repeating';
+type VettingCall = 'vetting.quarter' | 'vetting.chapter' | 'vetting.repeating' | 'vetting.inspections';
 
 /** The filter of the analytics: the period, of one vessel on her own page, else of all; the owner is the account's own. */
 const analytics =
@@ -40,30 +40,17 @@ const figures = (equip: Equip, programme: Programme, today: string) => ({
   quarter: query(equip, analytics('vetting.quarter', programme, today)),
   chapter: query(equip, analytics('vetting.chapter', programme, today)),
   repeating: query(equip, analytics('vetting.repeating', programme, today)),
+  inspections: query(equip, analytics('vetting.inspections', programme, today)),
 });
 
-/** SIRE against the industry: of the fleet ('Summary') or of one vessel, with her inspections one click away. */
+/** SIRE against the industry: of the fleet ('Summary') or of one vessel. */
 export const sireStatus: Page = (_, equip, today) => ({
   view: VettingPage,
   machines: {
     vesselMenu: { logic: equip(vesselMenuMachine) },
     ...figures(equip, 'SIRE', today),
-    inspections: query(equip, (place) =>
-      place.imono === undefined || place.imono === summaryId
-        ? undefined
-        : {
-            call: 'sire.search',
-            input: { ...vesselFilterOf(place, place.imono), ...datesOf(place, today) },
-            subject: place.imono,
-          },
-    ),
   },
 });
-
-const datesOf = (place: Place, today: string) => {
-  const { startDate, endDate } = periodOf(place.period, place.filter, today);
-  return { optionFilter: optionFilter.dates, startDate, endDate };
-};
 
 /** CDI of the fleet against the industry. */
 export const cdiStatus: Page = (_, equip, today) => ({

@@ -68,6 +68,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'vetting.quarter': ofVetting,
   'vetting.chapter': ofVetting,
   'vetting.repeating': ofVetting,
+  'vetting.inspections': ofVetting,
   'vetting.lastUpdateCdi': nothing,
   'broadcast.search': () => last,
   'news.search': () => last,
@@ -133,6 +134,7 @@ const boundSingles: ReadonlySet<CallName> = new Set([
   'vetting.quarter',
   'vetting.chapter',
   'vetting.repeating',
+  'vetting.inspections',
   'news.detail',
   'safety.detail',
 ]);

@@ -55,7 +55,7 @@ export type VettingProgramme = z.infer<typeof VettingProgramme>;
 
 /**
  * The filter payload of the vetting analytics: the list's, with the scope (one vessel, or all), the owner (0: the
- * account's own) and the programme. maxResultCount limits the repeating questions; quarters and chapters come whole.
+ * account's own) and the programme. maxResultCount limits the repeating questions and the inspections; quarters and chapters come whole.
  */
 export const VettingFilter = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from './basics.ts';
+import { Id, Imo, IsoDate } from './basics.ts';
 
 /**
  * One side of a vetting figure: the fleet asked about, or the industry pool. `avgCompany` is observations per
@@ -27,6 +27,18 @@ export type RepeatingQuestion = z.infer<typeof RepeatingQuestion>;
 
 /** The questions observed most, most first. `quarter` is 'YYYY-Qn', or 'YYYY-Qn – YYYY-Qn' over more than one. */
 export const RepeatingQuestions = z.object({ quarter: z.string(), items: z.array(RepeatingQuestion) });
+
+/** An inspection behind the figures; `recordId` is its SIRE record, null where the programme keeps none (CDI). */
+export const VettingInspection = z.object({
+  id: Id,
+  imono: Imo,
+  vessel: z.string(),
+  date: IsoDate,
+  recordId: z.nullable(Id),
+  /** What was observed, as '5.1.3 Its words', in the order of the programme. */
+  observed: z.array(z.string()),
+});
+export type VettingInspection = z.infer<typeof VettingInspection>;
 
 /** The dot beside a benchmark: red where none of the other two; no dot where there is nothing to compare. */
 export const BenchmarkColor = z.enum(['green', 'yellow', 'red']);

@@ -85,7 +85,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
             isEmpty={({ items }) => items.length === 0}
           >
             {({ items }) => (
-              <ul className="inspection-links">
+              <ul className="news-links">
                 {items.map(({ id, title, category, date }) => (
                   <li key={id}>
                     <Link href={`/tb-info/tb-news?record=${id}`}>{title}</Link>

@@ -1,16 +1,15 @@
 import '../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'wouter';
-import { summaryId } from '../../contract/place.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { type PageProps, usePortal } from '../portal.ts';
-import { day, lastUpdated } from '../ui/formats.ts';
+import { lastUpdated } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
+import { InspectionsBehind } from '../vetting/InspectionsBehind.tsx';
 import { PeriodPicker } from '../vetting/PeriodPicker.tsx';
 import { RepeatingQuestions } from '../vetting/RepeatingQuestions.tsx';
 
@@ -24,7 +23,7 @@ type Actors = Readonly<{
   quarter: QueryRef;
   chapter: QueryRef;
   repeating: QueryRef;
-  inspections?: QueryRef;
+  inspections: QueryRef;
   lastUpdate?: QueryRef;
 }>;
 
@@ -33,7 +32,6 @@ export function VettingPage({ actors }: PageProps<Actors>) {
   const { app } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
   if (!place) return null;
-  const oneVessel = place.imono !== undefined && place.imono !== summaryId;
   const figures = (
     <>
       <PeriodPicker place={place} bar={actors.filterBar} />
@@ -81,12 +79,7 @@ export function VettingPage({ actors }: PageProps<Actors>) {
         </Loaded>
       </Card>
       <RepeatingQuestions repeating={actors.repeating} />
-      {actors.vesselMenu && !oneVessel && (
-        <p>
-          <Link href="/hsqe-perf/sire-inspection">The inspections behind these figures</Link>
-        </p>
-      )}
-      {oneVessel && actors.inspections && <Inspections query={actors.inspections} imono={place.imono ?? ''} />}
+      <InspectionsBehind query={actors.inspections} />
     </>
   );
   return actors.vesselMenu ? <VesselPage menu={actors.vesselMenu}>{figures}</VesselPage> : figures;
@@ -106,33 +99,5 @@ function LastUpdate({ query }: { readonly query: QueryRef }) {
     >
       {({ lastUpdate }) => <p className="muted">Data last updated on {lastUpdated(lastUpdate)}</p>}
     </Loaded>
-  );
-}
-
-/** The inspections behind the figures, each one click away. */
-function Inspections({ query, imono }: { readonly query: QueryRef; readonly imono: string }) {
-  return (
-    <section className="card" aria-label="Inspections">
-      <h2 className="section-title">Inspections</h2>
-      <Loaded
-        query={query}
-        call="sire.search"
-        failed="The inspections could not be loaded"
-        isEmpty={({ items }) => items.length === 0}
-      >
-        {({ items }) => (
-          <ul className="inspection-links">
-            {items.map(({ id, sireID, auditName, auditDate, port, deficiencyCount }) => (
-              <li key={id}>
-                <Link href={`/hsqe-perf/sire-inspection/${imono}?count=20&record=${sireID ?? id}`}>{auditName}</Link>
-                <span className="muted">
-                  {day(auditDate)} · {port ?? '–'} · {deficiencyCount} observations
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </section>
   );
 }

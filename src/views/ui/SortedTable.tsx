@@ -17,11 +17,13 @@ interface Props<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string | number;
   readonly onOpen?: (row: T) => void;
+  /** Sorted at first by the first column from its end. */
+  readonly newestFirst?: boolean;
 }
 
 /** A short table sorted by its headings; rows become cards on a narrow screen. */
-export function SortedTable<T>({ label, columns, rows, keyOf, onOpen }: Props<T>) {
-  const [sort, setSort] = useState({ column: 0, descending: false });
+export function SortedTable<T>({ label, columns, rows, keyOf, onOpen, newestFirst = false }: Props<T>) {
+  const [sort, setSort] = useState({ column: 0, descending: newestFirst });
   const by = columns[sort.column]?.by ?? (() => 0);
   const sorted = rows.toSorted((a, b) => (sort.descending ? -1 : 1) * compare(by(a), by(b)));
   return (

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { VettingFilter } from '../../src/contract/models/filter.ts';
+import type { VettingInspection } from '../../src/contract/models/vetting.ts';
+import type { SignedInCall } from '../handler.ts';
+import { listFiltered } from './filtered-list.ts';
+import { vettingScope } from './vetting-scope.ts';
+
+/** The very inspections that the figures of a filter count, newest first, each with what was observed. */
+export const vettingInspections = async (filter: VettingFilter, call: SignedInCall) => {
+  const { inspected } = await vettingScope(filter, call);
+  const { skipCount, maxResultCount } = filter;
+  return listFiltered<VettingInspection>(
+    call.db,
+    sql`select inspected.id, inspected.date, json_build_object(
+        'id', inspected.id, 'imono', imono, 'vessel', name, 'date', inspected.date, 'recordId', record_id,
+        'observed', coalesce((
+          select json_agg(question || ' ' || title order by string_to_array(question, '.')::int[], title)
+          from vetting_observation where inspection_id = inspected.id
+        ), '[]')
+      ) as item
+      from ${inspected} as inspected join vetting_inspection using (id) join vessel on vessel.id = inspected.vessel_id`,
+    { skipCount, maxResultCount },
+  );
+};
