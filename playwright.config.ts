@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './tests/browser/support/chromium.ts';
 
-const port = 4380;
+/** TEST_PORT lets two runs stand side by side on one machine. */
+const port = Number(process.env['TEST_PORT'] ?? 4380);
 
 export default defineConfig({
   testDir: 'tests/browser',
