@@ -8,7 +8,7 @@ const config: KnipConfig = {
     'scripts/inspector/inspector.ts',
     'tests/support/session-process.ts',
   ],
-  project: ['src/**/*.{ts,tsx}!', 'server/**/*.ts!', 'tests/**/*.{ts,tsx}', 'scripts/**/*.ts'],
+  project: ['src/**/*.{ts,tsx,scss,sass}!', 'server/**/*.ts!', 'tests/**/*.{ts,tsx}', 'scripts/**/*.ts'],
   vitest: { entry: ['tests/**/*.test.{ts,tsx}', 'tests/support/model/report.ts'] },
   playwright: { entry: ['tests/browser/**/*.spec.ts', 'tests/browser/support/start-portal.ts'] },
   ignoreExportsUsedInFile: true,

@@ -97,6 +97,16 @@ describe('A voyage', () => {
     const twice = [0, 1].map(() => demoFleet(20).map((vessel) => itineraryOf(vessel, reach)));
     expect(twice[0]).toEqual(twice[1]);
   });
+
+  test('is found for every vessel of the largest fleet, and all have numbers of their own', () => {
+    const fleet = demoFleet(10_000);
+    for (const vessel of fleet) {
+      const last = itineraryOf(vessel, { back: 400, ahead: 60 }).at(-1);
+      expect(last?.sailed, vessel.name).toBeGreaterThanOrEqual(60 * 24 - 0.1);
+    }
+    expect(new Set(fleet.map(({ imono }) => imono)).size).toBe(fleet.length);
+    expect(new Set(fleet.map(({ name }) => name)).size).toBe(fleet.length);
+  });
 });
 
 describe('The latest report', () => {

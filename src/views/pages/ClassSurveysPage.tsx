@@ -10,22 +10,28 @@ import { StatusTag } from '../ui/StatusTag.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
 const columns: readonly Column<ClassSurvey>[] = [
-  { label: 'Due', draw: ({ dueDate }) => day(dueDate), by: ({ dueDate }) => dueDate },
-  { label: 'Code', draw: ({ code }) => code, by: ({ code }) => code },
+  { label: 'Due', draw: ({ dueDate }) => day(dueDate), by: ({ dueDate }) => dueDate, width: 92 },
+  { label: 'Code', draw: ({ code }) => code, by: ({ code }) => code, width: 72 },
   {
     label: 'Survey',
     draw: ({ name, description }) => <span title={description ?? undefined}>{name}</span>,
     by: ({ name }) => name,
   },
   { label: 'Certificate', draw: ({ certificate }) => certificate ?? '–', by: ({ certificate }) => certificate },
-  { label: 'Last', draw: ({ lastDate }) => day(lastDate), by: ({ lastDate }) => lastDate },
+  { label: 'Last', draw: ({ lastDate }) => day(lastDate), by: ({ lastDate }) => lastDate, width: 92 },
   {
     label: 'Range',
     draw: ({ rangeStart, rangeEnd }) => (rangeStart || rangeEnd ? `${day(rangeStart)} – ${day(rangeEnd)}` : '–'),
     by: ({ rangeStart }) => rangeStart,
+    width: 100,
   },
-  { label: 'Postponed to', draw: ({ postponedTo }) => day(postponedTo), by: ({ postponedTo }) => postponedTo },
-  { label: 'Status', draw: ({ status }) => <StatusTag status={status} />, by: ({ status }) => status },
+  {
+    label: 'Postponed to',
+    draw: ({ postponedTo }) => day(postponedTo),
+    by: ({ postponedTo }) => postponedTo,
+    width: 100,
+  },
+  { label: 'Status', draw: ({ status }) => <StatusTag status={status} />, by: ({ status }) => status, width: 108 },
 ];
 
 /** The class surveys of one vessel, her conditions of class and memoranda: what is due, in which window. */

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { FleetDetail } from '../../contract/models/vessel.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { ageOf, staleAfter } from '../map/vessel-mark.ts';
-import { type PageProps, usePortal } from '../portal.ts';
+import type { PageProps } from '../portal.ts';
+import { Clipped } from '../ui/Clipped.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { day, dayTime } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -12,33 +13,59 @@ import { type Column, SortedTable } from '../ui/SortedTable.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 
 const columns: readonly Column<FleetDetail>[] = [
-  { label: 'Vessel', draw: ({ name }) => <strong>{name}</strong>, by: ({ name }) => name },
-  { label: 'IMO', draw: ({ imono }) => imono, by: ({ imono }) => imono },
-  { label: 'Type', draw: ({ type }) => type, by: ({ type }) => type },
-  { label: 'Flag', draw: ({ flag }) => flag, by: ({ flag }) => flag },
-  { label: 'Class', draw: ({ classSociety }) => classSociety, by: ({ classSociety }) => classSociety },
+  { label: 'Vessel', draw: ({ name }) => <Clipped text={name} lines={2} />, by: ({ name }) => name },
+  { label: 'IMO', draw: ({ imono }) => imono, by: ({ imono }) => imono, width: 80, lesser: true },
+  { label: 'Type', draw: ({ type }) => type, by: ({ type }) => type, width: 116, lesser: true },
+  { label: 'Flag', draw: ({ flag }) => flag, by: ({ flag }) => flag, width: 88, lesser: true },
+  {
+    label: 'Class',
+    draw: ({ classSociety }) => classSociety,
+    by: ({ classSociety }) => classSociety,
+    width: 64,
+    lesser: true,
+  },
   {
     label: 'Status',
     draw: ({ position }) => (position ? <StatusTag status={position.status} /> : 'No position'),
     by: ({ position }) => position?.status,
+    width: 108,
   },
-  { label: 'Position', draw: ({ position }) => <Age position={position} />, by: ({ position }) => position?.ageHours },
+  {
+    label: 'Position',
+    draw: ({ position }) => <Age position={position} />,
+    by: ({ position }) => position?.ageHours,
+    width: 96,
+  },
   {
     label: 'Destination',
     draw: ({ position }) => position?.destination ?? position?.port ?? '–',
     by: ({ position }) => position?.destination ?? position?.port,
+    width: 112,
   },
-  { label: 'ETA (UTC)', draw: ({ position }) => dayTime(position?.eta), by: ({ position }) => position?.eta },
+  {
+    label: 'ETA',
+    draw: ({ position }) => dayTime(position?.eta),
+    by: ({ position }) => position?.eta,
+    width: 100,
+  },
   {
     label: 'Next certificate due',
     draw: ({ nextCertificate }) =>
-      nextCertificate ? `${day(nextCertificate.expiryDate)} ${nextCertificate.name}` : '–',
+      nextCertificate ? (
+        <span>
+          {day(nextCertificate.expiryDate)}
+          <Clipped text={nextCertificate.name} lines={1} />
+        </span>
+      ) : (
+        '–'
+      ),
     by: ({ nextCertificate }) => nextCertificate?.expiryDate,
   },
   {
     label: 'Open findings',
     draw: ({ openFindings }) => openFindings,
     by: ({ openFindings }) => openFindings,
+    width: 84,
     numeric: true,
   },
 ];
@@ -50,7 +77,6 @@ function Age({ position }: Pick<FleetDetail, 'position'>) {
 
 /** All vessels of the account: what they are, where they are, what is due and what is open. */
 export function FleetPage({ actors }: PageProps<Readonly<Record<'fleet', QueryRef>>>) {
-  const { go } = usePortal();
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim().toLowerCase();
   return (
@@ -82,7 +108,7 @@ export function FleetPage({ actors }: PageProps<Readonly<Record<'fleet', QueryRe
               columns={columns}
               rows={rows}
               keyOf={({ imono }) => imono}
-              onOpen={({ imono }) => go({ to: `/fleet-position/${imono}` })}
+              hrefOf={({ imono }) => `/fleet-position/${imono}`}
             />
           );
         }}

@@ -2,14 +2,8 @@ import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { drawCell } from './cells.tsx';
+import type { LinePlace } from '../ui/lines-in-sight.ts';
 import { type Row, valueAt } from './fields.ts';
-
-/** Where a line stands in the whole list, and how its height is learnt. */
-export interface LinePlace {
-  readonly 'data-index': number;
-  readonly 'aria-rowindex': number;
-  readonly ref: (row: HTMLTableRowElement | null) => void;
-}
 
 interface Props {
   readonly place: LinePlace;
@@ -74,9 +68,4 @@ export function GroupLine({ place, group, count, columns }: GroupProps) {
       </th>
     </tr>
   );
-}
-
-/** The room of the lines that are out of sight. */
-export function Spacer({ height }: { readonly height: number }) {
-  return height > 0 && <tr aria-hidden="true" className="record-spacer" style={{ blockSize: height }} />;
 }

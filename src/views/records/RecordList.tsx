@@ -1,11 +1,14 @@
 import './record-list.css';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { type Row, valueAt } from './fields.ts';
 import { type Line, linesOf, sortOf } from './ordering.ts';
-import { RecordHeading } from './RecordHeading.tsx';
-import { GroupLine, RecordLine, Spacer } from './RecordLine.tsx';
-import { useLinesInSight } from './lines-in-sight.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useLinesInSight } from '../ui/lines-in-sight.ts';
+import { SortHeading } from '../ui/SortHeading.tsx';
+import { Spacer } from '../ui/Spacer.tsx';
+import { walk } from '../ui/walk.ts';
+import { GroupLine, RecordLine } from './RecordLine.tsx';
 
 interface Props {
   readonly kind: RecordKind;
@@ -39,13 +42,17 @@ export function RecordList({ kind, rows, total, sort: asked, openId, onSort, onO
         <thead>
           <tr aria-rowindex={1}>
             {kind.columns.map((column) => (
-              <RecordHeading
+              <SortHeading
                 key={column.field}
-                column={column}
-                named={column.field === kind.nameField}
+                field={column.field}
+                label={column.label}
                 sort={sort}
                 onSort={onSort}
-              />
+                data-format={column.format}
+                data-name={column.field === kind.nameField}
+              >
+                {column.format === 'flag' ? <FlagHeading label={column.label} /> : column.label}
+              </SortHeading>
             ))}
           </tr>
         </thead>
@@ -79,24 +86,17 @@ export function RecordList({ kind, rows, total, sort: asked, openId, onSort, onO
   );
 }
 
+function FlagHeading({ label }: { readonly label: string }) {
+  return (
+    <>
+      <Icon name="attachment" size={16} />
+      <span className="visually-hidden">{label}</span>
+    </>
+  );
+}
+
 const idsAt = (kind: RecordKind, line: Line | undefined): number[] =>
   line && 'row' in line ? [Number(valueAt(line.row, kind.idField))] : [];
-
-const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = steps[event.key];
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-record]')];
-  const at = links.findIndex((link) => link === document.activeElement);
-  if (!step || at < 0) return;
-  event.preventDefault();
-  links[step(at, links.length - 1)]?.focus();
-};
 
 /** Gives the focus back to the row of a record that was closed, unless the user has gone elsewhere. */
 const useFocusAfterClosing = (box: { readonly current: HTMLElement | null }, openId: number | undefined): void => {

@@ -1,34 +1,28 @@
 import type { Grouping, RecordKind } from '../../contract/records/kind.ts';
 import { grouped } from '../ui/grouped.ts';
+import { compareValues, isMissing, type Sort, sortAsked } from '../ui/table-sort.ts';
 import { type Row, valueAt } from './fields.ts';
-
-export interface Sort {
-  readonly field: string;
-  readonly descending: boolean;
-}
 
 /** A line of a list: the head of a group, or a row. */
 export type Line = { readonly group: string; readonly count: number } | { readonly row: Row };
 
 /** How a list is sorted: as the address asks by one of its columns, else newest first. */
-export const sortOf = (kind: RecordKind, asked: string | undefined): Sort => {
-  const [, field, way] = /^(.+)\.(asc|desc)$/.exec(asked ?? '') ?? [];
-  const known = kind.columns.some((column) => column.field === field);
-  return field && known ? { field, descending: way === 'desc' } : { field: kind.dateField, descending: true };
-};
+export const sortOf = (kind: RecordKind, asked: string | undefined): Sort =>
+  sortAsked(
+    asked,
+    kind.columns.map(({ field }) => field),
+    { field: kind.dateField, descending: true },
+  );
 
 /** The rows sorted inside their groups: years newest first, values by name; what has no value comes last. */
 export const linesOf = (kind: RecordKind, rows: readonly Row[], { field, descending }: Sort): readonly Line[] => {
-  const way = descending ? -1 : 1;
-  const sorted = rows.toSorted((a, b) => compare(valueAt(a, field), valueAt(b, field), way));
+  const sorted = rows.toSorted((a, b) => compareValues(valueAt(a, field), valueAt(b, field), descending));
   return grouped(sorted, (row) => groupOf(kind.grouping, row))
     .toSorted(([a], [b]) => compareGroups(kind.grouping, a, b))
     .flatMap(([group, members]) => [{ group, count: members.length }, ...members.map((row) => ({ row }))]);
 };
 
 const unknown: Readonly<Record<Grouping['by'], string>> = { year: 'Without a date', value: 'Without a type' };
-
-const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 const groupOf = ({ field, by }: Grouping, row: Row): string => {
   const value = valueAt(row, field);
@@ -43,11 +37,4 @@ const compareGroups = ({ by, first = [] }: Grouping, a: string, b: string): numb
   };
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   return by === 'year' ? b.localeCompare(a) : a.localeCompare(b, 'en', { numeric: true });
-};
-
-const compare = (a: unknown, b: unknown, way: 1 | -1): number => {
-  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
-  if (typeof a === 'number' && typeof b === 'number') return way * (a - b);
-  if (typeof a === 'boolean' && typeof b === 'boolean') return way * (Number(a) - Number(b));
-  return way * String(a).localeCompare(String(b), 'en', { numeric: true });
 };

@@ -1,6 +1,14 @@
 import './table.css';
-import { type ReactNode, useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { linkTo } from '../../contract/place.ts';
+import { usePortal } from '../portal.ts';
+import { useLinesInSight } from './lines-in-sight.ts';
+import { SortHeading } from './SortHeading.tsx';
+import { Spacer } from './Spacer.tsx';
+import { compareValues, sortAsked } from './table-sort.ts';
+import { walk } from './walk.ts';
 
 /** One column: its heading, what a row shows in it, and what it is sorted by. */
 export interface Column<T> {
@@ -8,6 +16,10 @@ export interface Column<T> {
   readonly draw: (row: T) => ReactNode;
   readonly by: (row: T) => string | number | null | undefined;
   readonly numeric?: boolean;
+  /** Pixels; a column without shares what the others leave. */
+  readonly width?: number;
+  /** Left out where there is little room, before rows become cards. */
+  readonly lesser?: boolean;
 }
 
 interface Props<T> {
@@ -16,70 +28,99 @@ interface Props<T> {
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string | number;
-  readonly onOpen?: (row: T) => void;
-  /** Sorted at first by the first column from its end. */
+  /** Where a row leads; its first cell is the link. */
+  readonly hrefOf?: (row: T) => string | undefined;
+  /** Sorted by the first column from its end, unless the address says otherwise. */
   readonly newestFirst?: boolean;
 }
 
-/** A short table sorted by its headings; rows become cards on a narrow screen. */
-export function SortedTable<T>({ label, columns, rows, keyOf, onOpen, newestFirst = false }: Props<T>) {
-  const [sort, setSort] = useState({ column: 0, descending: newestFirst });
-  const by = columns[sort.column]?.by ?? (() => 0);
-  const sorted = rows.toSorted((a, b) => (sort.descending ? -1 : 1) * compare(by(a), by(b)));
+/** A table sorted by its headings, as the address says; only rows in sight are drawn of a long one; cards where it is narrow. */
+export function SortedTable<T>({ label, columns, rows, keyOf, hrefOf, newestFirst = false }: Props<T>) {
+  const { app, go, today } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  const box = useRef<HTMLDivElement>(null);
+  const fields = columns.map(({ label: name }) => fieldOf(name));
+  const sort = sortAsked(place?.sort, fields, { field: fields[0] ?? '', descending: newestFirst });
+  const by = columns[fields.indexOf(sort.field)]?.by ?? (() => 0);
+  const lines = rows.toSorted((a, b) => compareValues(by(a), by(b), sort.descending));
+  const { shown, before, after, measure } = useLinesInSight(lines.length, box);
+  const [walkedTo, setWalkedTo] = useState<string | number>();
+  const keys = shown.flatMap((index) => lines[index] ?? []).map(keyOf);
+  const reached = keys.find((key) => key === walkedTo) ?? keys[0];
+  const sortBy = (order: string) => place && go({ to: linkTo(place, { sort: order }, today()), replace: true });
   return (
-    <div className="table-scroll">
-      <table className="sorted-table" aria-label={label}>
+    <div className="sorted-table" data-wide={columns.length > 8} ref={box} onKeyDown={walk}>
+      <table aria-label={label} aria-rowcount={lines.length + 1}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.label} style={{ inlineSize: column.width }} {...marks(column)} />
+          ))}
+        </colgroup>
         <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <th key={column.label} scope="col" data-numeric={column.numeric} aria-sort={ariaSort(sort, index)}>
-                <button
-                  type="button"
-                  onClick={() => setSort({ column: index, descending: sort.column === index && !sort.descending })}
-                >
-                  {column.label}
-                  {sort.column === index && <Icon name={sort.descending ? 'chevron-down' : 'chevron-up'} size={14} />}
-                </button>
-              </th>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <SortHeading
+                key={column.label}
+                field={fieldOf(column.label)}
+                label={column.label}
+                sort={sort}
+                onSort={sortBy}
+                {...marks(column)}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
-          {sorted.map((row) => (
-            <tr
-              key={keyOf(row)}
-              {...(onOpen && {
-                tabIndex: 0,
-                className: 'opens',
-                onClick: () => onOpen(row),
-                onKeyDown: (event) => event.key === 'Enter' && onOpen(row),
-              })}
-            >
-              {columns.map((column) => (
-                <td key={column.label} data-label={column.label} data-numeric={column.numeric}>
-                  {column.draw(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          <Spacer height={before} />
+          {shown.map((index) => {
+            const row = lines[index];
+            if (row === undefined) return null;
+            const key = keyOf(row);
+            const href = hrefOf?.(row);
+            return (
+              <tr
+                key={key}
+                data-index={index}
+                aria-rowindex={index + 2}
+                ref={measure}
+                {...(href && { className: 'opens', onClick: (event) => hasItsOwn(event.target) || go({ to: href }) })}
+              >
+                {columns.map((column, at) => (
+                  <td key={column.label} data-label={column.label} {...marks(column)}>
+                    {href && at === 0 ? (
+                      <Link
+                        href={href}
+                        data-record={key}
+                        tabIndex={key === reached ? 0 : -1}
+                        onFocus={() => setWalkedTo(key)}
+                      >
+                        {column.draw(row)}
+                      </Link>
+                    ) : (
+                      column.draw(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Spacer height={after} />
         </tbody>
       </table>
     </div>
   );
 }
 
-const ariaSort = ({ column, descending }: { column: number; descending: boolean }, index: number) => {
-  if (column !== index) return 'none';
-  return descending ? 'descending' : 'ascending';
-};
+/** A column's name in the address. */
+const fieldOf = (label: string): string =>
+  label
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replace(/-$/, '');
 
-type Value = string | number | null | undefined;
+const marks = <T,>({ numeric, lesser }: Column<T>) => ({ 'data-numeric': numeric, 'data-lesser': lesser });
 
-/** Values in order, missing ones last. */
-const compare = (a: Value, b: Value): number => {
-  if (a === null || a === undefined) return b === null || b === undefined ? 0 : 1;
-  if (b === null || b === undefined) return -1;
-  return typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : String(a).localeCompare(String(b), 'en', { numeric: true });
-};
+/** Whether a click means something else than its row: a link or an opener in it, or text being selected. */
+const hasItsOwn = (target: EventTarget): boolean =>
+  (target instanceof Element && target.closest('a, button, summary') !== null) ||
+  window.getSelection()?.isCollapsed === false;

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import type { VettingInspection } from '../../contract/models/vetting.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { day } from '../ui/formats.ts';
@@ -18,7 +17,14 @@ export function InspectionsBehind({ query }: { readonly query: QueryRef }) {
       >
         {({ items, totalCount }) => (
           <>
-            <SortedTable label="Inspections" columns={columns} rows={items} keyOf={({ id }) => id} newestFirst />
+            <SortedTable
+              label="Inspections"
+              columns={columns}
+              rows={items}
+              keyOf={({ id }) => id}
+              hrefOf={recordOf}
+              newestFirst
+            />
             {totalCount > items.length && (
               <p className="muted">
                 The newest {items.length} of {totalCount}
@@ -31,17 +37,11 @@ export function InspectionsBehind({ query }: { readonly query: QueryRef }) {
   );
 }
 
+const recordOf = ({ imono, recordId }: VettingInspection) =>
+  recordId === null ? undefined : `/hsqe-perf/sire-inspection/${imono}?record=${recordId}`;
+
 const columns: readonly Column<VettingInspection>[] = [
-  {
-    label: 'Date',
-    draw: ({ imono, recordId, date }) =>
-      recordId === null ? (
-        day(date)
-      ) : (
-        <Link href={`/hsqe-perf/sire-inspection/${imono}?record=${recordId}`}>{day(date)}</Link>
-      ),
-    by: ({ date }) => date,
-  },
+  { label: 'Date', draw: ({ date }) => day(date), by: ({ date }) => date, width: 112 },
   { label: 'Vessel', draw: ({ vessel }) => vessel, by: ({ vessel }) => vessel },
   {
     label: 'Observations',

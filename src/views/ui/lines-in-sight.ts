@@ -5,6 +5,13 @@ const lineHeight = 40;
 /** From so many lines on, only those in sight are drawn. */
 const longList = 60;
 
+/** Where a line stands in the whole list, and how its height is learnt. */
+export interface LinePlace {
+  readonly 'data-index': number;
+  readonly 'aria-rowindex': number;
+  readonly ref: (row: HTMLTableRowElement | null) => void;
+}
+
 /** Which lines of a list to draw while the page scrolls, and how much room those above and below take. */
 export const useLinesInSight = (count: number, box: RefObject<HTMLElement | null>) => {
   const long = count > longList;
