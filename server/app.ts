@@ -45,7 +45,7 @@ export const createApp = (ports: AppPorts): Hono<Known> => {
       origin: [...ports.corsOrigins],
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['Authorization', 'Content-Type', 'Time-Zone'],
-      exposeHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id', 'X-App-Build'],
+      exposeHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id', 'X-App-Build', 'X-Session-Ended'],
       maxAge: 600,
     }),
   );

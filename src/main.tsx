@@ -18,6 +18,7 @@ import { go, refreshPage, today } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api.ts';
 import { settings } from './services/env.ts';
+import { keepFarewell, takeFarewell } from './services/farewell.ts';
 import { inspector } from './services/inspector.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
 import { loadTagManager } from './services/tag-manager.ts';
@@ -43,7 +44,10 @@ const start = async (): Promise<void> => {
     baseUrl: env.VITE_API_URL,
     inspect,
     // The address stays, so that whoever signs in again comes back to it.
-    leaveForLogin: refreshPage,
+    leaveForLogin: (because) => {
+      keepFarewell(because);
+      refreshPage();
+    },
     reload: refreshPage,
     onMemoryOnly: () =>
       snackbar.send({ type: 'snack.asked', text: 'This browser keeps no storage: your session ends with this page' }),
@@ -111,6 +115,7 @@ const start = async (): Promise<void> => {
     track,
     logout: session.signOut,
     refreshPage,
+    ended: takeFarewell(),
     theme: { current: currentTheme, pick: pickTheme },
     brand: { name: env.VITE_BRAND_NAME, demo: env.VITE_DEMO },
     nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,

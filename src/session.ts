@@ -1,6 +1,6 @@
 import { createActor, type ActorOptions } from 'xstate';
 import type { TokenPair } from './contract/models/account.ts';
-import type { Version } from './contract/session.ts';
+import type { SessionEnd, Version } from './contract/session.ts';
 import { renewalStage, sessionMachine, sessionState, type SessionRef } from './machines/session.ts';
 import { type AuthCall, createAuthCall } from './services/auth-call.ts';
 import { openAuthChannel } from './services/auth-channel.ts';
@@ -13,8 +13,8 @@ import { lockOf } from './services/web-locks.ts';
 
 interface SessionOptions {
   readonly baseUrl: string;
-  /** Goes to the login page and leaves everything in memory behind. */
-  readonly leaveForLogin: () => void;
+  /** Goes to the login page and leaves everything in memory behind. `because`: why the server ended the session. */
+  readonly leaveForLogin: (because: SessionEnd | undefined) => void;
   readonly reload: () => void;
   /** Storage is full or forbidden: this tab alone stays signed in. */
   readonly onMemoryOnly?: () => void;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TokenPair } from '../../src/contract/models/account.ts';
+import type { SessionEnd } from '../../src/contract/session.ts';
 import type { Call, Database } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { serverKeys } from './keys.ts';
@@ -8,7 +9,7 @@ import { after, type SessionPolicy } from './policy.ts';
 import { type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts';
 
 /** Why a family was ended before its time. */
-export type EndReason = 'signed in again' | 'signed out' | 'device removed' | 'password changed' | 'token reused';
+export type EndReason = Exclude<SessionEnd, 'expired'>;
 
 type At = Pick<Call, 'db' | 'now'>;
 

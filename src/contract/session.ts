@@ -55,6 +55,24 @@ export interface RefreshAnswer {
   readonly retryAfter?: number | undefined;
 }
 
+/** Why the server ended a session, by the words of its header `X-Session-Ended`; what is told to who was signed out by it. */
+export const sessionEnds = {
+  'signed in again': 'You signed in again on this device, which ended the session before.',
+  'signed out': 'You signed out of this device.',
+  'device removed': 'This device was removed from your devices. Sign in to use it again.',
+  'password changed': 'Your password was changed. Sign in with the new one.',
+  'token reused': 'Your session was ended for your safety. Sign in again.',
+  expired: 'Your session expired. Sign in again.',
+} as const;
+export type SessionEnd = keyof typeof sessionEnds;
+
+/** One of the reasons, or nothing: whatever else a header or a storage holds. */
+export const sessionEndOf = (text: string | null): SessionEnd | undefined =>
+  text !== null && Object.hasOwn(sessionEnds, text)
+    ? // SAFETY: it is a name of the table.
+      (text as SessionEnd)
+    : undefined;
+
 /** Facts told to the session machine. A `heard` is a message of another tab: a hint that storage may not show yet. */
 export type SessionEvent =
   | { type: 'record.seen'; record: Reading }

@@ -45,7 +45,7 @@ export const devicesMachine = setup({
   context: { devices: [], removing: undefined, problem: undefined },
   initial: 'closed',
   states: {
-    closed: { on: { 'drawer.opened': 'open' } },
+    closed: { entry: 'forgetRemoving', on: { 'drawer.opened': 'open' } },
     open: {
       tags: 'open',
       initial: 'loading',
@@ -53,6 +53,7 @@ export const devicesMachine = setup({
       states: {
         loading: {
           tags: 'busy',
+          entry: 'forgetRemoving',
           invoke: {
             id: 'loadDevices',
             src: 'loadDevices',
@@ -65,6 +66,8 @@ export const devicesMachine = setup({
         },
         failed: { on: { 'reload.asked': 'loading' } },
         listed: {
+          // On the way in: what leads here still needs to know which it was.
+          entry: 'forgetRemoving',
           on: {
             'remove.asked': {
               guard: { type: 'removable', params: ({ event }) => event.id },
@@ -75,7 +78,6 @@ export const devicesMachine = setup({
         },
         removing: {
           tags: 'removing',
-          exit: 'forgetRemoving',
           invoke: {
             id: 'removeDevice',
             src: 'removeDevice',

@@ -1,11 +1,14 @@
 import ky from 'ky';
 import { catalogue } from '../contract/catalogue.ts';
+import { type SessionEnd, sessionEndOf } from '../contract/session.ts';
 import type { RawAnswer } from './classify-refresh.ts';
 
 /** What came back, and the seconds the server asked to wait. */
 export interface RefreshResponse {
   readonly answer: RawAnswer;
   readonly retryAfter: number | undefined;
+  /** Why the server had ended the session, if it says so. */
+  readonly ended: SessionEnd | undefined;
 }
 
 /** Asks for the successor of a refresh token; never rejects, for no answer is an answer too. */
@@ -26,10 +29,14 @@ export const createRefreshRequest =
         signal: AbortSignal.any([signal, patience.signal]),
       });
       const body = await response.text();
-      return { answer: { status: response.status, body }, retryAfter: secondsOf(response.headers.get('retry-after')) };
+      return {
+        answer: { status: response.status, body },
+        retryAfter: secondsOf(response.headers.get('retry-after')),
+        ended: sessionEndOf(response.headers.get('x-session-ended')),
+      };
     } catch {
       // Whatever kept the answer from arriving, there is none.
-      return { answer: 'none', retryAfter: undefined };
+      return { answer: 'none', retryAfter: undefined, ended: undefined };
     } finally {
       clearTimeout(timer);
     }

@@ -1,5 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { Reading, RefreshAnswer, SessionRecord, Settled, TabMessage, Version } from '../contract/session.ts';
+import type {
+  Reading,
+  RefreshAnswer,
+  SessionEnd,
+  SessionRecord,
+  Settled,
+  TabMessage,
+  Version,
+} from '../contract/session.ts';
 import type { AuthChannel } from './auth-channel.ts';
 import { classifyRefresh } from './classify-refresh.ts';
 import type { RefreshRequest } from './refresh-request.ts';
@@ -24,7 +32,8 @@ export interface SessionPorts {
   readonly tellSignOut: (farewell: { readonly accessToken: string; readonly deviceId: string }) => Promise<void>;
   /** Tokens of this version were made just now. */
   readonly onFresh: (version: Version) => void;
-  readonly leave: () => void;
+  /** Goes to the login page, with the reason if the server gave one. */
+  readonly leave: (because: SessionEnd | undefined) => void;
   readonly reload: () => void;
 }
 
@@ -34,6 +43,7 @@ export const sessionEffects = (ports: SessionPorts) => {
   /** The answer that is not yet written, and when it was asked for. */
   let kept: { readonly record: SessionRecord; readonly sentAt: number } | undefined;
   let farewell: { readonly accessToken: string; readonly deviceId: string } | undefined;
+  let ended: SessionEnd | undefined;
   let beating: ReturnType<typeof setInterval> | undefined;
 
   const slept = (): boolean => {
@@ -72,8 +82,9 @@ export const sessionEffects = (ports: SessionPorts) => {
       kept = undefined;
       if (!record || !sameVersion(record, input)) return { outcome: 'transient' };
       const sentAt = Date.now();
-      const { answer, retryAfter } = await ports.refresh(record.refreshToken, signal);
+      const { answer, retryAfter, ended: because } = await ports.refresh(record.refreshToken, signal);
       const classified = classifyRefresh(answer);
+      ended = because;
       if (classified.outcome !== 'ok') return { outcome: classified.outcome, retryAfter };
       if (!signal.aborted) kept = { record: { ...record, gen: record.gen + 1, ...classified.tokens }, sentAt };
       return { outcome: 'ok' };
@@ -118,7 +129,7 @@ export const sessionEffects = (ports: SessionPorts) => {
       channel.post({ t: 'out', sid, gen: record?.gen ?? 0 });
     },
     removeRecord: (_: unknown, { sid }: { readonly sid: string }) => store.clear(sid),
-    leave: () => ports.leave(),
+    leave: () => ports.leave(ended),
     reload: () => ports.reload(),
   };
   return { actors, actions };

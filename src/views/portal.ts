@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { AnyActorRef } from 'xstate';
+import type { SessionEnd } from '../contract/session.ts';
 import type { AlertBarRef } from '../machines/alert-bar.ts';
 import type { AppRef } from '../machines/app.ts';
 import type { AttachmentDownloadRef } from '../machines/attachment-download.ts';
@@ -28,6 +29,8 @@ export interface Portal {
   readonly logout: () => void;
   /** Loads the page anew: what 'Refresh Page' does. */
   readonly refreshPage: () => void;
+  /** Why the server ended the session before this page, for the login page to say. */
+  readonly ended: SessionEnd | undefined;
   /** Light, dark, or as the system says; kept over reloads. */
   readonly theme: { readonly current: () => Theme; readonly pick: (theme: Theme) => void };
   /** The product's name, and the demo's accounts to show on the login page (none outside the demo). */

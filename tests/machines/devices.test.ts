@@ -30,6 +30,9 @@ const world: World<typeof devicesMachine> = {
       devices.length === 0 || devices[0]?.isCurrentDevice === true,
     'one removal runs at a time': ({ context, children }) =>
       (context.removing !== undefined) === (children.removeDevice !== undefined),
+    'a device whose removal is said to be a success is gone from the list': ({ context }, { effects }) =>
+      !effects.some(({ type, params }) => type === 'toast' && params.severity === 'success') ||
+      (context.devices.length === 1 && context.devices[0]?.id === desk.id),
     'success is said for 5 s': (_, { effects }) =>
       effects.every(
         (effect) =>

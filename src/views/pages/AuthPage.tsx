@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { ForgotForm, LoginForm, ResetForm } from '../../contract/forms.ts';
+import { sessionEnds } from '../../contract/session.ts';
 import type { SubmitRef } from '../../machines/submit.ts';
 import { AuthForm, type FieldLine } from '../auth/AuthForm.tsx';
 import { AuthLayout } from '../auth/AuthLayout.tsx';
@@ -73,7 +74,7 @@ export function AuthPage({ actors }: PageProps<Actors>) {
 }
 
 function FormPage({ page, submit }: { page: keyof typeof forms; submit: SubmitRef }) {
-  const { app, brand } = usePortal();
+  const { app, brand, ended } = usePortal();
   const { title, lead, fields, schema, submit: label } = forms[page];
   const token = useSelector(app, ({ context }) => context.place?.query['token'] ?? '');
   const busy = useSelector(submit, (snapshot) => snapshot.hasTag('busy'));
@@ -81,6 +82,11 @@ function FormPage({ page, submit }: { page: keyof typeof forms; submit: SubmitRe
   const [picked, setPicked] = useState<{ times: number; values: Readonly<Record<string, string>> }>(nothingPicked);
   return (
     <AuthLayout title={title} {...(lead && { lead })}>
+      {page === 'login' && ended && (
+        <p className="auth-ended" role="status">
+          {sessionEnds[ended]}
+        </p>
+      )}
       <AuthForm
         key={picked.times}
         fields={fields}
