@@ -66,6 +66,7 @@ export const catalogue = {
     ...signedIn,
     ...quiet,
     carrier: 'query',
+    evenExpired: true,
   }),
 
   'fleet.search': get(

@@ -30,10 +30,12 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly loading: Loading;
   /** Safe to send again: every GET, and the POST lists that only read. Never sign-in, forgot, delete or export. */
   readonly repeatable: boolean;
+  /** Answered even with an access token that has run out: signing out must always work. */
+  readonly evenExpired: boolean;
 }
 
 type Rules<N extends Needs> = { readonly needs: N } & Partial<
-  Pick<Endpoint, 'loading' | 'carrier' | 'answer' | 'repeatable'>
+  Pick<Endpoint, 'loading' | 'carrier' | 'answer' | 'repeatable' | 'evenExpired'>
 >;
 
 /** A request that reads, its input in the query string. */
@@ -83,5 +85,6 @@ const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, N extends Ne
   output,
   answer: 'result',
   loading: 'page',
+  evenExpired: false,
   ...rules,
 });

@@ -137,6 +137,15 @@ describe('signing out', () => {
     expect(await portal.profile(phone.access)).toBe(200);
   });
 
+  it('works with an access token that has run out, once', async () => {
+    portal.advance(portal.policy.accessSeconds + 1);
+    expect(await portal.profile(laptop.access)).toBe(401);
+    const asked = () => portal.ask('device.logout', { DeviceId: 'laptop' }, laptop.access);
+    expect((await asked()).status).toBe(200);
+    expect((await portal.renew(laptop.refresh)).headers.get('X-Session-Ended')).toBe('signed out');
+    expect((await asked()).status).toBe(401);
+  });
+
   it('ends the one that asks, whatever browser it names', async () => {
     await portal.ask('device.logout', { DeviceId: 'phone' }, laptop.access);
     await isOut(laptop);
