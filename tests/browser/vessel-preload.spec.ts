@@ -88,7 +88,8 @@ test('each tile leads to the list of this vessel', async ({ page }) => {
 });
 
 test.describe('when a request fails, the others are made, the flag goes off, and only its tile says so', () => {
-  for (const step of preloadStepNames)
+  // The tours fail at each step in turn; these see what is asked of the server meanwhile.
+  for (const step of ['fleetDetail', 'certificates'] as const)
     test(step, async ({ page }) => {
       const imono = await firstVessel(page);
       await page.route(`**${pathOf(step, imono)}*`, (route) =>

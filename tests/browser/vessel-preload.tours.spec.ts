@@ -1,0 +1,159 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/contract/preload.ts';
+import { progressOf, type VesselPreloadSnapshot, vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
+import { places, vesselPreloadWorld } from '../machines/vessel-preload.world.ts';
+import { browserTours } from '../support/model/browser-tours.ts';
+import type { World } from '../support/model/world.ts';
+import { everything, lost } from '../support/samples.ts';
+import { settled, test } from './support/signed-in.ts';
+
+const failedSteps = ({ context: { results } }: VesselPreloadSnapshot): readonly PreloadStep[] =>
+  preloadStepNames.filter((step) => {
+    const result = results[step];
+    return result && 'problem' in result;
+  });
+const doneSteps = (snapshot: VesselPreloadSnapshot): number => progressOf(snapshot).done;
+
+/** The whole sequence of an account that reads everything: it fails at each step once, and is left for another vessel at some. */
+const world: World<typeof vesselPreloadMachine> = {
+  ...vesselPreloadWorld(places.dawn, [everything]),
+  events: {
+    'place.changed': (snapshot) =>
+      snapshot.context.imono === places.dawn.imono && straight(snapshot) && [1, 14].includes(doneSteps(snapshot))
+        ? [{ type: 'place.changed', place: places.star }]
+        : [],
+    'permissions.known': [],
+    'reload.asked': (snapshot) => (failedSteps(snapshot).length > 0 ? [{ type: 'reload.asked' }] : []),
+    'network.restored': (snapshot) =>
+      failedSteps(snapshot)[0] === 'certificates' ? [{ type: 'network.restored' }] : [],
+  },
+  actors: {
+    watchPermissions: ({ context }) =>
+      context.entries ? [] : [{ sends: { type: 'permissions.known', entries: everything } }],
+    showLoading: [],
+    loadStep: (snapshot) =>
+      snapshot.context.imono === places.dawn.imono && straight(snapshot)
+        ? [{ done: snapshot.context.imono }, { error: lost }]
+        : [{ done: snapshot.context.imono }],
+  },
+};
+
+/** Whether nothing was skipped or tried again so far: the steps done are the first ones, all answered. */
+const straight = (snapshot: VesselPreloadSnapshot): boolean =>
+  failedSteps(snapshot).length === 0 &&
+  preloadStepNames.slice(0, doneSteps(snapshot)).every((step) => snapshot.context.results[step]);
+
+interface Seen {
+  /** The requests of the sequence that the server has not answered yet, oldest first. */
+  readonly waiting: Route[];
+  readonly letIn: () => void;
+}
+
+const paths = (imono: string) =>
+  preloadStepNames.map((step) => catalogue[preloadSteps[step].call].path.replace('{imo}', imono));
+const pathOf = (step: PreloadStep, imono: string) => paths(imono)[preloadStepNames.indexOf(step)];
+
+const overview = (page: Page) => page.getByRole('region', { name: 'At a Glance' });
+const tile = (page: Page, step: PreloadStep) => overview(page).locator(`[data-step="${step}"]`);
+const flag = (page: Page) => page.locator('.progress-line[data-active="true"]');
+
+const said = (route: Route): string => `${route.request().url()} ${route.request().postData() ?? ''}`;
+
+/** The one request under way; those given up with their vessel have gone from the list by then. */
+const underWay = async ({ waiting }: Seen): Promise<Route> => {
+  await expect.poll(() => waiting.length).toBe(1);
+  const route = waiting.shift();
+  if (!route) throw new Error('no request is under way');
+  return route;
+};
+
+const open = async (page: Page): Promise<Seen> => {
+  const waiting: Route[] = [];
+  const { promise, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route(`**${catalogue['account.profile'].path}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const held = new Set([...paths(places.dawn.imono ?? ''), ...paths(places.star.imono ?? '')]);
+  await page.route(
+    ({ pathname }) => held.has(pathname),
+    (route) => void waiting.push(route),
+  );
+  page.on('requestfailed', (request) => {
+    const at = waiting.findIndex((route) => route.request() === request);
+    if (at >= 0) waiting.splice(at, 1);
+  });
+  await page.goto(`/fleet-position/${places.dawn.imono}`);
+  return { waiting, letIn };
+};
+
+/** What every step's tile shows, and how many requests have ended. */
+const looks = async (page: Page, snapshot: VesselPreloadSnapshot): Promise<void> => {
+  const failed = failedSteps(snapshot);
+  const busy = snapshot.hasTag('busy');
+  await expect(overview(page)).toHaveAttribute('aria-busy', String(busy));
+  const { done, of } = progressOf(snapshot);
+  if (busy) await expect(overview(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', `${done} of ${of}`);
+  await expect(overview(page).locator('.skeleton')).toHaveCount(of - done);
+  // One command where a step failed, none elsewhere.
+  await expect(overview(page).getByRole('button')).toHaveCount(failed.length);
+  await expect(overview(page).getByRole('alert')).toHaveCount(failed.length);
+  for (const step of failed) await expect(tile(page, step)).toContainText('The engine room is flooded');
+  await expect(tile(page, 'nearMisses').getByRole('link')).toHaveAttribute(
+    'href',
+    `/hsqe-perf/near-misses/${snapshot.context.imono}`,
+  );
+};
+
+browserTours(
+  'vesselPreload',
+  vesselPreloadMachine,
+  world,
+  {
+    open,
+    events: {
+      'place.changed': (page, { place }) =>
+        page.evaluate((to) => window.history.pushState({}, '', to), `${place.path}/${place.imono}`),
+      'permissions.known': () => Promise.reject(new Error('only the profile tells of permissions')),
+      'reload.asked': (page) => overview(page).getByRole('button', { name: 'Try again' }).click(),
+      'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    },
+    actors: {
+      watchPermissions: async (_, __, { letIn }) => letIn(),
+      showLoading: () => Promise.reject(new Error('it tells nothing')),
+      loadStep: async (_, outcome, seen) => {
+        const route = await underWay(seen);
+        if ('error' in outcome) await route.fulfill({ status: 500, json: { error: 'The engine room is flooded' } });
+        else await route.continue();
+      },
+    },
+    screens: {
+      resting: async (page, snapshot, { waiting }) => {
+        if (!snapshot.context.entries) {
+          await expect(overview(page)).toHaveCount(0);
+          return;
+        }
+        await looks(page, snapshot);
+        expect(waiting).toEqual([]);
+        await settled(page);
+        await expect(flag(page)).toHaveCount(0);
+      },
+      loading: () => Promise.reject(new Error('it is always inside of it')),
+      'loading.choosing': () => Promise.reject(new Error('nothing rests here')),
+      'loading.asking': async (page, snapshot, { waiting }) => {
+        const { imono = '', results } = snapshot.context;
+        const next = preloadStepNames.find((step) => results[step] === undefined);
+        if (!next) throw new Error('no step is left');
+        // Exactly the request of this step and vessel waits for its answer.
+        await expect
+          .poll(() => waiting.map((route) => new URL(route.request().url()).pathname))
+          .toEqual([pathOf(next, imono)]);
+        expect(waiting.every((route) => said(route).includes(imono))).toBe(true);
+        await looks(page, snapshot);
+        await expect(flag(page)).toHaveCount(1);
+      },
+    },
+  },
+  test,
+);
