@@ -16,22 +16,43 @@ export function Attention({
   const vessels = useSelector(positions, (snapshot) => queryView(snapshot, 'track.all').data);
   const overview = useSelector(certificates, (snapshot) => queryView(snapshot, 'fleet.certificates').data);
   if (!vessels || !overview) return null;
-  const stale = vessels.filter(({ ageHours }) => ageHours >= staleAfter);
+  const stale = vessels.filter(({ ageHours }) => ageHours >= staleAfter).toSorted((a, b) => b.ageHours - a.ageHours);
+  const { overdue, due } = overview;
   return (
     <section className="card attention" aria-label="Attention">
       <h2 className="section-title">Attention</h2>
       <ul>
-        <li>
-          <StatusTag status="Overdue" /> {overview.overdue.number} certificates past their date,{' '}
-          <Link href="/hsqe-perf/certificate-status">{overview.due.number} more are due</Link>
-        </li>
-        {stale.map(({ imono, name, ageHours }) => (
+        {overdue.number > 0 && (
+          <li>
+            <StatusTag status="Overdue" /> <Link href={certificatesPath}>{count(overdue.number, 'certificate')}</Link>{' '}
+            past the expiry date
+          </li>
+        )}
+        {due.number > 0 && (
+          <li>
+            <StatusTag status="Due" /> <Link href={certificatesPath}>{count(due.number, 'certificate')}</Link>
+          </li>
+        )}
+        {stale.slice(0, mostVessels).map(({ imono, name, ageHours }) => (
           <li key={imono}>
             <StatusTag status="Overdue" /> <Link href={`/fleet-position/${imono}`}>{name}</Link> has sent no position
             for {Math.round(ageHours)} h
           </li>
         ))}
+        {stale.length > mostVessels && (
+          <li>
+            <Link href="/fleet?sort=position.desc">{count(stale.length - mostVessels, 'more vessel')}</Link> without a
+            position for {staleAfter} h
+          </li>
+        )}
+        {overdue.number + due.number + stale.length === 0 && <li className="muted">Nothing is overdue or due</li>}
       </ul>
     </section>
   );
 }
+
+/** Vessels named one by one; the others are counted. */
+const mostVessels = 4;
+const certificatesPath = '/hsqe-perf/certificate-status';
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,109 @@
+import { chromium, type Page } from '@playwright/test';
+import { catalogue } from '../src/contract/catalogue.ts';
+import { demoPassword } from '../src/contract/demo.ts';
+import type { Position } from '../src/contract/models/vessel.ts';
+import { imoNumber } from '../server/seed/imo.ts';
+import { random } from '../server/seed/random.ts';
+import { chromiumPath } from '../tests/browser/support/chromium.ts';
+import { startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
+
+/** Prints how long the dashboard's map takes to appear and its frames while it is zoomed and panned: the demo fleet beside 2,000 vessels. */
+const rounds = 3;
+
+interface Measured {
+  readonly vessels: number;
+  /** Milliseconds from the positions' arrival to the first vessel on the map. */
+  readonly shown: number;
+  /** Milliseconds between frames while it was moved. */
+  readonly frames: readonly number[];
+}
+
+const many = (positions: readonly Position[], count: number): Position[] => {
+  const chance = random('map-bench');
+  return Array.from({ length: count }, (_, at) => {
+    const like = chance.pick(positions);
+    return {
+      ...like,
+      imono: imoNumber(500_000 + at),
+      name: `${like.name} ${at}`,
+      latitude: Math.max(-60, Math.min(70, like.latitude + chance.between(-12, 12))),
+      longitude: ((like.longitude + chance.between(-20, 20) + 540) % 360) - 180,
+      course: chance.whole(0, 359),
+    };
+  });
+};
+
+const measure = async (page: Page, address: string, positions: readonly Position[]): Promise<Measured> => {
+  await page.route(`**${catalogue['track.all'].path}`, (route) => route.fulfill({ json: { result: positions } }));
+  const arrived = page.waitForResponse(`**${catalogue['track.all'].path}`).then(() => performance.now());
+  await page.goto(address);
+  const marker = page.locator('.fleet-map .highcharts-mappoint-series .highcharts-point').first();
+  await marker.waitFor();
+  const shown = performance.now() - (await arrived);
+  const box = await page.locator('.fleet-map').boundingBox();
+  if (!box) throw new Error('there is no map');
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const note = (time: number) => {
+      times.push(time);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    Object.assign(window, { frameTimes: times });
+  });
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const way of [-1, -1, -1, -1, 1, 1, 1, 1]) {
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, way * 240);
+    await page.mouse.down();
+    for (let step = 1; step <= 12; step++) await page.mouse.move(x + step * 14, y + step * 5);
+    await page.mouse.up();
+  }
+  const times = await page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes);
+  await page.unroute(`**${catalogue['track.all'].path}`);
+  return { vessels: positions.length, shown, frames: times.slice(1).map((time, at) => time - (times[at] ?? time)) };
+};
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const cell = (value: number | string): string => (typeof value === 'number' ? value.toFixed(0) : value).padStart(12);
+
+const { folder, remove } = temporaryFolder();
+const portal = await startPortalProcess({ DATA_DIR: folder });
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const base = `http://localhost:${portal.port}`;
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${base}/auth/login`);
+  await page.getByLabel('Email').fill('fleet@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const answer = await page.waitForResponse(`**${catalogue['track.all'].path}`);
+  // SAFETY: our own server answers what the catalogue says.
+  const { result } = (await answer.json()) as { result: Position[] };
+  const fleets = { 'demo fleet': result, 'large fleet': many(result, 2000) };
+  const names = ['vessels', 'shown, ms', 'frames', 'median, ms', '95 %, ms', 'worst, ms'];
+  console.log(`${''.padEnd(16)}${names.map(cell).join('')}`);
+  // In turns, so that a busy machine is busy for both.
+  for (let round = 1; round <= rounds; round++)
+    for (const [name, positions] of Object.entries(fleets)) {
+      const { vessels, shown, frames } = await measure(page, `${base}/dashboard`, positions);
+      const figures = [
+        vessels,
+        shown,
+        frames.length,
+        quantile(frames, 0.5),
+        quantile(frames, 0.95),
+        Math.max(...frames),
+      ];
+      console.log(`${`${name} ${round}`.padEnd(16)}${figures.map(cell).join('')}`);
+    }
+} finally {
+  await browser.close();
+  portal.kill('SIGTERM');
+  await portal.ended;
+  remove();
+}
