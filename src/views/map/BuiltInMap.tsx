@@ -7,9 +7,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import { splitTrack, type Place } from './antimeridian.ts';
 import { coarse, fine } from './coastlines.ts';
-import type { MapProps } from './map-props.ts';
+import type { EngineProps } from './map-props.ts';
 import { defineHeadings, headingSymbol } from './heading-symbols.ts';
-import { VesselPopup } from './VesselPopup.tsx';
+import { followZoom, moves, showAll, viewOf } from './map-view.ts';
 import { markOf } from './vessel-mark.ts';
 
 defineHeadings();
@@ -18,11 +18,10 @@ defineHeadings();
 const nearZoom = 3;
 
 /** The built-in world map: headed vessels, clusters, tracks; zoom and pan by mouse, touch and keyboard. */
-export function BuiltInMap({ positions, track = noTrack, ahead = noTrack, followed, onOpen }: MapProps) {
+export function BuiltInMap({ positions, track, ahead, followed, fits, onPick }: EngineProps) {
   const chart = useRef<HighchartsReactRefObject>(null);
   const [coast, setCoast] = useState<Highcharts.TopoJSON>();
   const [near, setNear] = useState(false);
-  const [picked, setPicked] = useState<string>();
   useEffect(() => {
     void (near ? fine() : coarse()).then(setCoast);
   }, [near]);
@@ -34,7 +33,7 @@ export function BuiltInMap({ positions, track = noTrack, ahead = noTrack, follow
         ...frame.chart,
         ...(coast && { map: coast }),
         events: {
-          click: () => setPicked(undefined),
+          click: () => onPick(undefined),
           render() {
             setNear((before) => before || (viewOf(this)?.zoom ?? 0) > nearZoom);
           },
@@ -57,11 +56,11 @@ export function BuiltInMap({ positions, track = noTrack, ahead = noTrack, follow
           id: 'vessels',
           name: 'Vessels',
           cluster,
-          data: positions.map((position) => pointOf(position, setPicked)),
+          data: positions.map((position) => pointOf(position, onPick)),
         },
       ],
     }),
-    [coast, positions, track, ahead],
+    [coast, positions, track, ahead, onPick],
   );
 
   useEffect(() => {
@@ -70,9 +69,30 @@ export function BuiltInMap({ positions, track = noTrack, ahead = noTrack, follow
     if (vessel && coast) view?.setView([vessel.longitude, vessel.latitude], Math.max(view.zoom, followZoom), true);
   }, [followed, positions, coast]);
 
-  const open = positions.find(({ imono }) => imono === picked);
+  const shown = useRef<readonly Place[]>([]);
+  useEffect(() => {
+    shown.current = [...positions, ...track, ...ahead];
+  }, [positions, track, ahead]);
+  useEffect(() => {
+    const view = viewOf(chart.current?.chart);
+    if (fits > 0 && view) showAll(view, shown.current);
+  }, [fits]);
+
   return (
-    <>
+    <div
+      className="map-canvas"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the map
+      tabIndex={0}
+      role="group"
+      aria-label="World map. Arrow keys move it, plus and minus zoom"
+      onKeyDown={(event) => {
+        const view = viewOf(chart.current?.chart);
+        const move = event.target === event.currentTarget ? moves[event.key] : undefined;
+        if (!move || !view) return;
+        event.preventDefault();
+        move(view);
+      }}
+    >
       {coast && (
         <HighchartsReact
           ref={chart}
@@ -82,23 +102,9 @@ export function BuiltInMap({ positions, track = noTrack, ahead = noTrack, follow
           containerProps={{ className: 'map-canvas' }}
         />
       )}
-      <button type="button" className="map-fit" onClick={() => viewOf(chart.current?.chart)?.setView(world, 0, true)}>
-        Fit
-      </button>
-      {open && <VesselPopup position={open} onOpen={onOpen} onClose={() => setPicked(undefined)} />}
-    </>
+    </div>
   );
 }
-
-/** The view of a map chart: there on every chart this file makes, though the type does not say so. */
-const viewOf = (chart: Highcharts.Chart | undefined) =>
-  // SAFETY: the map module gives its charts a view.
-  (chart as { mapView?: Highcharts.MapView } | undefined)?.mapView;
-
-const noTrack: readonly Place[] = [];
-const followZoom = 3.5;
-/** The centre of the whole world, in degrees. */
-const world: [number, number] = [10, 20];
 
 const frame: Highcharts.Options = {
   accessibility: { enabled: true, description: 'Map of the vessels and where they are' },

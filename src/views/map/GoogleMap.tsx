@@ -1,59 +1,83 @@
 import { AdvancedMarker, APIProvider, Map, useMap, useMapsLibrary } from '@vis.gl/react-google-maps';
-import { useEffect, useState } from 'react';
-import { FailedState } from '../ui/FailedState.tsx';
+import { useCallback, useEffect, useState } from 'react';
 import { usePortal } from '../portal.ts';
-import { splitTrack, type Place } from './antimeridian.ts';
-import type { MapProps } from './map-props.ts';
+import { FailedState } from '../ui/FailedState.tsx';
+import { type Place, splitTrack } from './antimeridian.ts';
+import { gather } from './clusters.ts';
+import type { EngineProps } from './map-props.ts';
 import { markOf } from './vessel-mark.ts';
-import { VesselPopup } from './VesselPopup.tsx';
 
-/** Google's map with the same vessels, tracks and popups. If Google cannot be reached the page says so and its lists go on. */
-export function GoogleMap({
-  positions,
-  track = [],
-  ahead = [],
-  followed,
-  onOpen,
-  apiKey,
-}: MapProps & { readonly apiKey: string }) {
+/** How long Google may take to send its script, in milliseconds. */
+const patience = 15_000;
+/** From this zoom on vessels carry their names. */
+const nearZoom = 5;
+
+/** Google's map with the same vessels, clusters and tracks. If Google cannot be reached or refuses the key, it says so and the page's lists go on. */
+export function GoogleMap({ apiKey, ...engine }: EngineProps & { readonly apiKey: string }) {
   const { refreshPage } = usePortal();
-  const [failed, setFailed] = useState(false);
-  const [picked, setPicked] = useState<string>();
-  const open = positions.find(({ imono }) => imono === picked);
-  const followedPosition = positions.find(({ imono }) => imono === followed);
-  if (failed) return <FailedState what="The map could not be loaded" action="Refresh Page" onAction={refreshPage} />;
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const ready = useCallback(() => setState('ready'), []);
+  const fail = useCallback(() => setState('failed'), []);
+  useEffect(() => {
+    if (state !== 'loading') return undefined;
+    const timer = setTimeout(fail, patience);
+    return () => clearTimeout(timer);
+  }, [state, fail]);
+  useEffect(() => {
+    // Google calls the function of this name when it refuses the key.
+    Object.assign(window, { gm_authFailure: fail });
+    return () => void Reflect.deleteProperty(window, 'gm_authFailure');
+  }, [fail]);
+  if (state === 'failed')
+    return <FailedState what="The map could not be loaded" action="Refresh Page" onAction={refreshPage} />;
   return (
-    <APIProvider apiKey={apiKey} onError={() => setFailed(true)}>
-      <Map
-        className="map-canvas"
-        mapId="fleet"
-        defaultZoom={2}
-        defaultCenter={{ lat: 20, lng: 20 }}
-        gestureHandling="greedy"
-        onClick={() => setPicked(undefined)}
-      >
-        {positions.map((position) => (
-          <AdvancedMarker
-            key={position.imono}
-            position={{ lat: position.latitude, lng: position.longitude }}
-            title={position.name}
-            onClick={() => setPicked(position.imono)}
-          >
-            <Mark {...markOf(position)} />
-          </AdvancedMarker>
-        ))}
-        <Lines places={track} />
-        <Lines places={ahead} dashed />
-        {followedPosition && <Follow lat={followedPosition.latitude} lng={followedPosition.longitude} />}
-      </Map>
-      {open && <VesselPopup position={open} onOpen={onOpen} onClose={() => setPicked(undefined)} />}
+    <APIProvider apiKey={apiKey} onLoad={ready} onError={fail}>
+      <Vessels {...engine} />
     </APIProvider>
   );
 }
 
+function Vessels({ positions, track, ahead, followed, fits, onPick }: EngineProps) {
+  const [zoom, setZoom] = useState(2);
+  const { clusters, single } = gather(positions, zoom);
+  const vessel = positions.find(({ imono }) => imono === followed);
+  return (
+    <Map
+      className="map-canvas"
+      mapId="fleet"
+      defaultZoom={2}
+      defaultCenter={{ lat: 20, lng: 20 }}
+      gestureHandling="greedy"
+      onClick={() => onPick(undefined)}
+      onZoomChanged={({ detail }) => setZoom(detail.zoom)}
+    >
+      {single.map((position) => (
+        <AdvancedMarker
+          key={position.imono}
+          position={latLng(position)}
+          title={position.name}
+          onClick={() => onPick(position.imono)}
+        >
+          <Mark {...markOf(position)} />
+          {zoom >= nearZoom && <span className="map-name">{position.name}</span>}
+        </AdvancedMarker>
+      ))}
+      {clusters.map((cluster) => (
+        <ClusterMark key={`${cluster.latitude} ${cluster.longitude}`} count={cluster.members.length} place={cluster} />
+      ))}
+      <Lines places={track} />
+      <Lines places={ahead} dashed />
+      {vessel && <Follow lat={vessel.latitude} lng={vessel.longitude} />}
+      {fits > 0 && <Fit key={fits} places={[...positions, ...track, ...ahead]} />}
+    </Map>
+  );
+}
+
+const latLng = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude });
+
 function Mark({ colour, heading, stale }: ReturnType<typeof markOf>) {
   return (
-    <svg width="18" height="18" viewBox="0 0 18 18" style={{ rotate: `${heading ?? 0}deg` }}>
+    <svg width="18" height="18" viewBox="0 0 18 18" style={{ rotate: `${heading ?? 0}deg` }} data-stale={stale}>
       {heading === undefined ? (
         <circle cx="9" cy="9" r="5" fill={stale ? 'none' : colour} stroke={colour} strokeWidth="2" />
       ) : (
@@ -63,12 +87,45 @@ function Mark({ colour, heading, stale }: ReturnType<typeof markOf>) {
   );
 }
 
+function ClusterMark({ count, place }: { readonly count: number; readonly place: Place }) {
+  const map = useMap();
+  const open = () => {
+    map?.panTo(latLng(place));
+    map?.setZoom((map.getZoom() ?? 2) + 2);
+  };
+  return (
+    <AdvancedMarker position={latLng(place)} title={`${count} vessels`} onClick={open}>
+      <span className="map-cluster">{count}</span>
+    </AdvancedMarker>
+  );
+}
+
 function Follow({ lat, lng }: { readonly lat: number; readonly lng: number }) {
   const map = useMap();
   useEffect(() => {
     map?.panTo({ lat, lng });
-    map?.setZoom(5);
+    map?.setZoom(Math.max(map.getZoom() ?? 0, nearZoom));
   }, [map, lat, lng]);
+  return null;
+}
+
+/** Shows these places at once, when it is first drawn. */
+function Fit({ places }: { readonly places: readonly Place[] }) {
+  const map = useMap();
+  const [asked] = useState(places);
+  useEffect(() => {
+    const [latitudes, longitudes] = [asked.map(({ latitude }) => latitude), asked.map(({ longitude }) => longitude)];
+    if (asked.length === 0) return;
+    map?.fitBounds(
+      {
+        north: Math.max(...latitudes),
+        south: Math.min(...latitudes),
+        east: Math.max(...longitudes),
+        west: Math.min(...longitudes),
+      },
+      48,
+    );
+  }, [map, asked]);
   return null;
 }
 

@@ -1,8 +1,9 @@
 import { Button } from 'primereact/button';
+import { useEffect, useRef } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import { dayTime } from '../ui/formats.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ageOf } from './vessel-mark.ts';
+import { ageOf, staleAfter } from './vessel-mark.ts';
 
 interface Props {
   readonly position: Position;
@@ -12,7 +13,7 @@ interface Props {
 
 /** What a vessel on the map says when picked. */
 export function VesselPopup({ position, onOpen, onClose }: Props) {
-  const { imono, name, speed, course, destination, eta, status, reportedAt } = position;
+  const { imono, name, speed, course, destination, eta, status, reportedAt, ageHours } = position;
   const facts: readonly (readonly [string, string])[] = [
     ['IMO', imono],
     ['Status', status],
@@ -20,12 +21,20 @@ export function VesselPopup({ position, onOpen, onClose }: Props) {
     ['Course', course === null ? '–' : `${Math.round(course)}°`],
     ['Destination', destination ?? '–'],
     ['ETA', dayTime(eta)],
-    ['Position', `${ageOf(position)} (${dayTime(reportedAt)})`],
+    ['Position', `${ageHours >= staleAfter ? 'Stale, ' : ''}${ageOf(position)} (${dayTime(reportedAt)})`],
   ];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.focus();
+    return () => (before instanceof HTMLElement || before instanceof SVGElement ? before.focus() : undefined);
+  }, []);
   return (
     <div
       className="vessel-popup"
       role="dialog"
+      ref={box}
+      tabIndex={-1}
       aria-label={name}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >

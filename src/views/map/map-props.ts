@@ -1,7 +1,7 @@
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Place } from './antimeridian.ts';
 
-/** What every engine draws. */
+/** What a page asks of the map. */
 export interface MapProps {
   readonly positions: readonly Position[];
   /** Where one vessel has been, oldest first. */
@@ -11,4 +11,16 @@ export interface MapProps {
   /** The vessel to keep in sight. */
   readonly followed?: string;
   readonly onOpen: (imono: string) => void;
+}
+
+/** What every engine draws. */
+export interface EngineProps {
+  readonly positions: readonly Position[];
+  readonly track: readonly Place[];
+  readonly ahead: readonly Place[];
+  readonly followed: string | undefined;
+  /** How often it was asked to show everything it draws at once. */
+  readonly fits: number;
+  /** A vessel was picked, or none. */
+  readonly onPick: (imono: string | undefined) => void;
 }

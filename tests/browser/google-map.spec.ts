@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { type BuiltPortal, readBuiltPortal } from '../../server/built-portal.ts';
+import { contentSecurityPolicy } from '../../server/security-headers.ts';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import type { Position } from '../../src/contract/models/vessel.ts';
+import { googleMapsStandIn } from './support/google-maps-stand-in.ts';
+import { settled, test } from './support/signed-in.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-google-'));
+let built: BuiltPortal;
+
+/** The portal built once more, with a key for Google's maps. */
+test.beforeAll(async () => {
+  process.env['VITE_GOOGLE_MAPS_KEY'] = 'a-key';
+  await build({ logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  Reflect.deleteProperty(process.env, 'VITE_GOOGLE_MAPS_KEY');
+  const made = await readBuiltPortal(folder);
+  if (!made) throw new Error('The portal with a key was not built');
+  built = made;
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Google = 'answers' | 'is blocked' | 'fails' | 'never answers';
+
+/** Serves the build with the key, under its own policy, over the API of the portal that runs. */
+const withGoogle = async (page: Page, google: Google): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const nonce = 'bm9uY2U=';
+  await page.route(
+    ({ hostname }) => hostname === 'localhost',
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.startsWith('/api/')) return route.continue();
+      if (pathname.startsWith('/assets/'))
+        return route.fulfill({
+          contentType: pathname.endsWith('.css') ? 'text/css' : 'text/javascript',
+          body: await readFile(path.join(folder, pathname)),
+        });
+      return route.fulfill({
+        contentType: 'text/html',
+        headers: { 'Content-Security-Policy': contentSecurityPolicy(nonce, built.facts) },
+        body: built.page.replaceAll('__CSP_NONCE__', nonce),
+      });
+    },
+  );
+  await page.route('https://maps.googleapis.com/**', (route) => {
+    if (google === 'never answers') return undefined;
+    if (google === 'is blocked') return route.abort();
+    if (google === 'fails') return route.fulfill({ status: 500, body: 'no' });
+    return route.fulfill({ contentType: 'text/javascript', body: googleMapsStandIn });
+  });
+  return faults;
+};
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of the fleet' });
+const drawn = (page: Page) => map(page).locator('[data-google="map"]');
+const markers = (page: Page) => drawn(page).locator('gmp-advanced-marker');
+
+const positioned = async (page: Page, change: (positions: Position[]) => Position[]) =>
+  page.route(`**${catalogue['track.all'].path}`, async (route) => {
+    const response = await route.fetch();
+    const { result }: { result: Position[] } = await response.json();
+    await route.fulfill({ json: { result: change(result) } });
+  });
+
+test('vessels are marked by their names, crowded ones by their number, and a picked one tells of herself', async ({
+  page,
+}) => {
+  const faults = await withGoogle(page, 'answers');
+  await positioned(page, (positions) =>
+    positions.slice(0, 7).map((position, at) => ({
+      ...position,
+      name: `MT Number ${at}`,
+      latitude: at < 5 ? 10 + at / 10 : -30 + at,
+      longitude: at < 5 ? 10 : at * 10,
+      ageHours: at === 5 ? 30 : 2,
+    })),
+  );
+  await page.goto('/dashboard');
+  await expect(markers(page)).toHaveCount(3);
+  await expect(markers(page).and(page.getByTitle('5 vessels'))).toHaveText('5');
+  const stale = markers(page).and(page.getByTitle('MT Number 5'));
+  await expect(stale.locator('svg')).toHaveAttribute('data-stale', 'true');
+  await stale.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'MT Number 5' })).toContainText('Stale, 30 h ago');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await markers(page).and(page.getByTitle('5 vessels')).click();
+  await expect(drawn(page)).toHaveAttribute('data-moves', /pan 10\.2 10 \| zoom 4$/);
+  await map(page).getByRole('button', { name: 'Fit' }).click();
+  await expect(drawn(page)).toHaveAttribute('data-moves', /fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/);
+  expect(faults).toEqual([]);
+});
+
+const reportedAt = (longitude: number) => ({ time: '2026-11-01T00:00:00Z', latitude: 40, longitude, speed: 12 });
+
+test('a track over the antimeridian is two lines, and the vessel is followed', async ({ page }) => {
+  const faults = await withGoogle(page, 'answers');
+  await page.route(`**${catalogue['track.byImo'].path}*`, async (route) => {
+    const response = await route.fetch();
+    const { result } = await response.json();
+    await route.fulfill({
+      json: { result: { ...result, track: [reportedAt(170), reportedAt(178), reportedAt(-176)], ahead: [] } },
+    });
+  });
+  await page.goto('/fleet-position');
+  await expect(drawn(page).locator('[data-line]')).toHaveCount(2);
+  const ends = await drawn(page)
+    .locator('[data-line]')
+    .evaluateAll((lines) =>
+      lines.map((line) => JSON.parse(line.getAttribute('data-line') ?? '[]').map(({ lng }: { lng: number }) => lng)),
+    );
+  expect(ends).toEqual([
+    [170, 178, 180],
+    [-180, -176],
+  ]);
+  await expect(drawn(page)).toHaveAttribute('data-moves', /^pan -?[\d.]+ -?[\d.]+ \| zoom 5/);
+  await expect(map(page).getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'true');
+  expect(faults).toEqual([]);
+});
+
+const saysSo = async (page: Page) => {
+  await expect(map(page)).toContainText('The map could not be loaded');
+  await expect(map(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Latest news' }).getByRole('link').first()).toBeVisible();
+  await settled(page);
+};
+
+for (const google of ['is blocked', 'fails'] as const)
+  test(`where Google ${google} the map says so, and the lists work`, async ({ page }) => {
+    await withGoogle(page, google);
+    await page.goto('/dashboard');
+    await saysSo(page);
+  });
+
+test('where Google never answers the map says so in time', async ({ page }) => {
+  await page.clock.install();
+  await withGoogle(page, 'never answers');
+  const asked = page.waitForRequest('https://maps.googleapis.com/**');
+  await page.goto('/dashboard');
+  await asked;
+  await page.clock.fastForward(15_000);
+  await saysSo(page);
+});
+
+test('where Google refuses the key the map says so', async ({ page }) => {
+  const faults = await withGoogle(page, 'answers');
+  await page.goto('/dashboard');
+  await expect(markers(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    const { gm_authFailure: refuse } = window as unknown as { gm_authFailure: () => void };
+    refuse();
+  });
+  await saysSo(page);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,79 @@
+/**
+ * Stands in for the script that Google's loader asks for: what our map uses of it, drawn as plain elements, so that a
+ * test sees every marker, line and movement. Written as text, for it is served as a script.
+ */
+export const googleMapsStandIn = `
+(() => {
+  const moves = [];
+  class Watched {
+    listeners = {};
+    addListener(name, tell) {
+      (this.listeners[name] ??= []).push(tell);
+      return { remove: () => { this.listeners[name] = (this.listeners[name] ?? []).filter((one) => one !== tell); } };
+    }
+    tell(name, event) { for (const listener of this.listeners[name] ?? []) listener(event); }
+  }
+  class LatLng {
+    constructor({ lat, lng }) { this.at = { lat, lng }; }
+    lat() { return this.at.lat; }
+    lng() { return this.at.lng; }
+    toJSON() { return this.at; }
+    equals() { return false; }
+  }
+  class Map extends Watched {
+    constructor(box, { center, zoom }) {
+      super();
+      this.box = box; this.center = center; this.zoom = zoom;
+      box.dataset.google = 'map';
+    }
+    note(move) { this.box.dataset.moves = [...(this.box.dataset.moves?.split(' | ') ?? []), move].join(' | '); }
+    getDiv() { return this.box; }
+    getCenter() { return new LatLng(this.center); }
+    getZoom() { return this.zoom; }
+    getHeading() { return 0; }
+    getTilt() { return 0; }
+    getBounds() { return { toJSON: () => ({ north: 80, south: -80, east: 180, west: -180 }) }; }
+    setOptions() {}
+    moveCamera() {}
+    setZoom(zoom) { this.zoom = zoom; this.note('zoom ' + zoom); this.tell('zoom_changed'); }
+    panTo({ lat, lng }) { this.center = { lat, lng }; this.note('pan ' + lat + ' ' + lng); this.tell('center_changed'); }
+    fitBounds(bounds) { this.note('fit ' + JSON.stringify(bounds)); }
+  }
+  class AdvancedMarkerElement extends HTMLElement {
+    set map(map) { if (map) { this.tabIndex = 0; map.getDiv().append(this); } else this.remove(); }
+    set position(place) { if (place) this.dataset.place = place.lat + ' ' + place.lng; }
+    set content(content) { this.inner = content; if (content) this.replaceChildren(content); }
+    get content() { return this.inner; }
+    set gmpClickable(can) {
+      this.onclick = can ? () => this.dispatchEvent(new Event('gmp-click')) : null;
+      this.onkeydown = can ? ({ key }) => key === 'Enter' && this.dispatchEvent(new Event('gmp-click')) : null;
+    }
+    addListener(name, tell) { this.addEventListener(name, tell); return { remove: () => this.removeEventListener(name, tell) }; }
+  }
+  customElements.define('gmp-advanced-marker', AdvancedMarkerElement);
+  class Polyline {
+    constructor({ map, path, strokeOpacity }) {
+      this.line = document.createElement('i');
+      this.line.dataset.line = JSON.stringify(path);
+      this.line.dataset.opacity = strokeOpacity;
+      map.getDiv().append(this.line);
+    }
+    setMap(map) { if (!map) this.line.remove(); }
+  }
+  const maps = window.google.maps;
+  const ready = maps.__ib__;
+  Object.assign(maps, {
+    version: '3.65.1',
+    Map, Polyline, LatLng,
+    marker: { AdvancedMarkerElement },
+    event: {
+      addListener: (target, name, tell) => target.addListener(name, tell),
+      removeListener: (listener) => listener.remove(),
+      clearInstanceListeners: (target) => { target.listeners = {}; },
+    },
+    Settings: { getInstance: () => ({}) },
+    importLibrary: async (name) => (name === 'marker' ? maps.marker : maps),
+  });
+  ready();
+})();
+`;
