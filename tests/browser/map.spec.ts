@@ -39,8 +39,11 @@ test('the keyboard moves and zooms the map, and Fit shows the vessels', async ({
     await expect.poll(() => view(page), key).not.toBe(seen.at(-1));
     seen.push(await view(page));
   }
-  await map(page).getByRole('button', { name: 'Fit' }).click();
-  await expect.poll(() => view(page)).not.toBe(seen.at(-1));
+  for (const name of ['Zoom in', 'Zoom out', 'Fit']) {
+    await map(page).getByRole('button', { name }).click();
+    await expect.poll(() => view(page), name).not.toBe(seen.at(-1));
+    seen.push(await view(page));
+  }
   const frame = await map(page).boundingBox();
   for (const vessel of await vessels(page).filter({ visible: true }).all()) {
     const box = await vessel.boundingBox();

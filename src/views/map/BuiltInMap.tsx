@@ -78,31 +78,43 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onPick }: 
     if (fits > 0 && view) showAll(view, shown.current);
   }, [fits]);
 
+  const moveBy = (move: ((view: Highcharts.MapView) => void) | undefined): boolean => {
+    const view = viewOf(chart.current?.chart);
+    if (!move || !view) return false;
+    move(view);
+    return true;
+  };
   return (
-    <div
-      className="map-canvas"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the map
-      tabIndex={0}
-      role="group"
-      aria-label="World map. Arrow keys move it, plus and minus zoom"
-      onKeyDown={(event) => {
-        const view = viewOf(chart.current?.chart);
-        const move = event.target === event.currentTarget ? moves[event.key] : undefined;
-        if (!move || !view) return;
-        event.preventDefault();
-        move(view);
-      }}
-    >
-      {coast && (
-        <HighchartsReact
-          ref={chart}
-          highcharts={Highcharts}
-          constructorType="mapChart"
-          options={options}
-          containerProps={{ className: 'map-canvas' }}
-        />
-      )}
-    </div>
+    <>
+      <div
+        className="map-canvas"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the map
+        tabIndex={0}
+        role="group"
+        aria-label="World map. Arrow keys move it, plus and minus zoom"
+        onKeyDown={(event) => {
+          if (event.target === event.currentTarget && moveBy(moves[event.key])) event.preventDefault();
+        }}
+      >
+        {coast && (
+          <HighchartsReact
+            ref={chart}
+            highcharts={Highcharts}
+            constructorType="mapChart"
+            options={options}
+            containerProps={{ className: 'map-canvas' }}
+          />
+        )}
+      </div>
+      <div className="map-commands map-zoom">
+        <button type="button" aria-label="Zoom in" onClick={() => moveBy(moves['+'])}>
+          +
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => moveBy(moves['-'])}>
+          −
+        </button>
+      </div>
+    </>
   );
 }
 
@@ -119,15 +131,8 @@ const frame: Highcharts.Options = {
   title: { text: '' },
   legend: { enabled: false },
   tooltip: { enabled: false },
-  mapNavigation: {
-    enabled: true,
-    enableMouseWheelZoom: true,
-    buttonOptions: {
-      verticalAlign: 'bottom',
-      align: 'right',
-      theme: { fill: 'var(--surface)', stroke: 'var(--line)', style: { color: 'var(--ink)', fill: 'var(--ink)' } },
-    },
-  },
+  // Its own buttons lose their signs when the chart is updated.
+  mapNavigation: { enabled: true, enableButtons: false, enableMouseWheelZoom: true },
   mapView: { projection: { name: 'Miller' } },
 };
 
