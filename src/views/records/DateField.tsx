@@ -1,11 +1,6 @@
 import '../theme/calendar.css';
-import { updateLocaleOption } from 'primereact/api';
 import { Calendar } from 'primereact/calendar';
-import { useId, useMemo } from 'react';
-import { typedDay } from '../ui/formats.ts';
-
-// A week begins on Monday.
-updateLocaleOption('firstDayOfWeek', 1, 'en');
+import { useId } from 'react';
 
 interface Props {
   readonly label: string;
@@ -19,21 +14,19 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00`);
 const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-/** A day to pick or to type, written DD MMM YYYY; DD.MM.YYYY is understood too, and what is no day changes nothing. */
+/** A day to pick, written DD MMM YYYY. */
 export function DateField({ label, day, min, onPick }: Props) {
   const id = useId();
-  // The same Date while the day is the same: another would undo what is being typed.
-  const value = useMemo(() => dateOf(day), [day]);
   return (
     <div className="date-field">
       <label htmlFor={id}>{label}</label>
       <Calendar
         inputId={id}
-        value={value}
+        value={dateOf(day)}
         {...(min && { minDate: dateOf(min) })}
         dateFormat="dd M yy"
-        parseDateTime={typedDay}
-        onChange={({ value: picked }) => picked instanceof Date && onPick(dayOf(picked))}
+        readOnlyInput
+        onChange={({ value }) => value instanceof Date && onPick(dayOf(value))}
       />
     </div>
   );

@@ -30,15 +30,6 @@ export const dayTime = (value: string | null | undefined): string => {
   return `${formatted(value, 'DD.MM.YYYY HH:mm')}${zoned ? ' UTC' : ''}`;
 };
 
-const typedDays = ['D MMM YYYY', 'DD MMM YYYY', 'D.M.YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'];
-
-/** The day that a person typed, at midnight where they are; throws where it is none. */
-export const typedDay = (text: string): Date => {
-  const moment = typedDays.map((format) => dayjs(text.trim(), format, true)).find((parsed) => parsed.isValid());
-  if (!moment) throw new RangeError('No day is written so');
-  return moment.toDate();
-};
-
 const stamps = ['DD.MM.YYYY HH:mm:ss', 'M/D/YYYY h:mm:ss A'];
 
 /** 'Do MMM YYYY' of a last-update stamp in either of its two formats; 'Invalid date' for anything else. */
