@@ -47,7 +47,8 @@ export const filterBarWorld = (place: Place = at(list)): World<typeof filterBarM
       effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
     'an address that filters otherwise puts an end to the typing': ({ value, context }, { event, before }) =>
       event?.type !== 'place.changed' ||
-      linkTo(context.place, {}, today) === linkTo(before?.context.place ?? context.place, {}, today) ||
+      linkTo(context.place, {}, today) ===
+        linkTo(context.place, { filter: before?.context.place.filter ?? context.place.filter }, today) ||
       value === 'settled',
     'the field shows the count of the list when nothing is being typed': ({ value, context }, { event }) =>
       value !== 'settled' || event?.type !== 'place.changed' || context.typed === String(context.place.filter.count),
