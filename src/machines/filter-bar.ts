@@ -27,6 +27,10 @@ export const countOf = (text: string): number | undefined =>
 
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
 
+const filtersAlike = (one: Filter, other: Filter): boolean =>
+  one.mode === other.mode &&
+  (one.mode === 'dates' ? one.from === other.from && one.to === other.to : one.count === other.count);
+
 /** The address of the same place with another filter; an open record closes with it. */
 const linkWith = ({ place, today }: Context, change: Partial<Filter>): Go => ({
   to: linkTo(place, { filter: { ...place.filter, ...change }, record: undefined }, today),
@@ -45,6 +49,7 @@ export const filterBarMachine = setup({
   guards: {
     positiveWhole: (_, text: string) => countOf(text) !== undefined,
     otherMode: ({ context }, mode: Filter['mode']) => mode !== context.place.filter.mode,
+    filtersOtherwise: ({ context }, place: Place) => !filtersAlike(place.filter, context.place.filter),
     isDay: (_, day: string) => isDay(day),
     notBeforeStart: ({ context }, day: string) => isDay(day) && day >= context.place.filter.from,
   },
@@ -85,7 +90,14 @@ export const filterBarMachine = setup({
       },
       { target: '.refused', actions: { type: 'keepTyped', params: ({ event }) => event.text } },
     ],
-    'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+    'place.changed': [
+      {
+        guard: { type: 'filtersOtherwise', params: ({ event }) => event.place },
+        target: '.settled',
+        actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'showCount'],
+      },
+      { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+    ],
   },
   states: {
     settled: {

@@ -55,6 +55,20 @@ it('keeps the last good count when a bad one is left', () => {
   actor.send({ type: 'count.left' });
   expect([actor.getSnapshot().context.typed, asked]).toEqual(['8', []]);
 });
+it('is not overruled by what was being typed when Back goes to another filter', () => {
+  const { actor, asked, clock } = start();
+  actor.send({ type: 'count.typed', text: '12' });
+  actor.send({ type: 'place.changed', place: at('/hsqe-perf/near-misses/4100016?filter=records&count=8') });
+  clock.increment(400);
+  expect([actor.getSnapshot().context.typed, asked]).toEqual(['8', []]);
+});
+it('keeps what is being typed when another vessel is opened', () => {
+  const { actor, asked, clock } = start();
+  actor.send({ type: 'count.typed', text: '12' });
+  actor.send({ type: 'place.changed', place: at('/hsqe-perf/near-misses/4100389') });
+  clock.increment(400);
+  expect(asked).toEqual([{ to: '/hsqe-perf/near-misses/4100389?filter=records&count=12', replace: true }]);
+});
 it('closes the open record with the list it was in', () => {
   const { actor, asked } = start('?record=12');
   actor.send({ type: 'mode.picked', mode: 'dates' });

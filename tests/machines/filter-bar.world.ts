@@ -1,5 +1,5 @@
 import type { filterBarMachine } from '../../src/machines/filter-bar.ts';
-import { type Place, placeOf } from '../../src/contract/place.ts';
+import { linkTo, type Place, placeOf } from '../../src/contract/place.ts';
 import type { World } from '../support/model/world.ts';
 import { at, today } from '../support/samples.ts';
 
@@ -45,6 +45,11 @@ export const filterBarWorld = (place: Place = at(list)): World<typeof filterBarM
       effects.every((effect) => effect.type !== 'go' || queryOf(effect.params.to).mode === 'dates'),
     'a filter takes the place of the one before in the history': (_, { effects }) =>
       effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
+    'an address that filters otherwise puts an end to the typing': ({ value, context }, { event, before }) =>
+      event?.type !== 'place.changed' ||
+      linkTo(context.place, {}, today) ===
+        linkTo(context.place, { filter: before?.context.place.filter ?? context.place.filter }, today) ||
+      value === 'settled',
     'the field shows the count of the list when nothing is being typed': ({ value, context }, { event }) =>
       value !== 'settled' || event?.type !== 'place.changed' || context.typed === String(context.place.filter.count),
   },

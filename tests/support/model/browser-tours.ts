@@ -1,6 +1,8 @@
-import { test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom } from 'xstate';
+import { missing, taken } from './coverage.ts';
 import { explore } from './explore.ts';
+import { takePath } from './live.ts';
 import type { Step } from './step.ts';
 import { tours } from './tours.ts';
 import { anyWorld, type Outcome, type World } from './world.ts';
@@ -53,8 +55,15 @@ export function browserTours<M extends AnyStateMachine, Seen>(
   declare: typeof test = test,
 ): void {
   const graph = explore(machine, anyWorld(world));
+  const paths = tours(graph);
   declare.describe(`tours of ${name}`, () => {
-    for (const [index, path] of tours(graph).entries())
+    declare('take every declared transition', () => {
+      const covered = new Set<string>();
+      for (const { edges } of paths)
+        takePath(machine, anyWorld(world), { root: graph.root, edges }, (transition) => covered.add(taken(transition)));
+      expect(missing(machine, covered)).toEqual([]);
+    });
+    for (const [index, path] of paths.entries())
       declare(`${index + 1}: ${path.name.slice(0, 120)}`, async ({ page }) => {
         declare.setTimeout(tourTime);
         const check = async (state: string, seen: Seen): Promise<void> => {

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { type Filter, linkTo, vesselFilterOf } from '../../src/contract/place.ts';
+import { countSettle, filterBarMachine } from '../../src/machines/filter-bar.ts';
+import { longDay } from '../../src/views/ui/formats.ts';
+import { filterBarWorld } from '../machines/filter-bar.world.ts';
+import { browserTours } from '../support/model/browser-tours.ts';
+import type { World } from '../support/model/world.ts';
+import { at, dawn, star, today } from '../support/samples.ts';
+import { settled, test } from './support/signed-in.ts';
+
+type Snapshot = SnapshotFrom<typeof filterBarMachine>;
+
+const list = `/hsqe-perf/near-misses/${dawn.imono}`;
+const spring = '?filter=dates&from=2026-03-01&to=2026-06-30';
+
+/** Typed into the field; the other days are picked in the calendar. */
+const typedEnd = '2026-09-20';
+
+const whole = filterBarWorld();
+const byDate = ({ context }: Snapshot) => context.place.filter.mode === 'dates';
+const ofDawn = ({ context }: Snapshot) => context.place.imono === dawn.imono;
+
+const offered = <T>(when: boolean, samples: readonly T[]): readonly T[] => (when ? samples : []);
+
+/** What a person can do where the field for it is shown. The other vessel is opened and left again, no more. */
+const world: World<typeof filterBarMachine> = {
+  ...whole,
+  project: ({ place: { filter, imono }, typed }) => ({ filter, imono, typed }),
+  events: {
+    'place.changed': (snapshot) => {
+      const { place } = snapshot.context;
+      const other = at(linkTo(place, { imono: ofDawn(snapshot) ? star.imono : dawn.imono }, today));
+      return [at(list), at(list + spring), ...offered(!byDate(snapshot), [other])]
+        .filter((to) => to.path !== place.path || linkTo(to, {}, today) !== linkTo(place, {}, today))
+        .map((to) => ({ type: 'place.changed', place: to }));
+    },
+    'mode.picked': (snapshot) =>
+      offered(
+        ofDawn(snapshot),
+        (['dates', 'records'] as const).map((mode) => ({ type: 'mode.picked', mode })),
+      ),
+    'count.typed': (snapshot) =>
+      offered(ofDawn(snapshot) && !byDate(snapshot), ['7', '-1'])
+        .filter((text) => text !== snapshot.context.typed)
+        .map((text) => ({ type: 'count.typed', text })),
+    'count.left': (snapshot) => offered(!byDate(snapshot), [{ type: 'count.left' }]),
+    'from.picked': (snapshot) =>
+      offered(ofDawn(snapshot) && byDate(snapshot), ['2026-08-10']).map((day) => ({
+        type: 'from.picked',
+        day,
+      })),
+    'to.picked': (snapshot) =>
+      offered(ofDawn(snapshot) && byDate(snapshot), [
+        { type: 'to.picked', day: snapshot.context.place.filter.from < '2026-08-01' ? typedEnd : '2026-08-25' },
+      ]),
+  },
+  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
+};
+
+/** What is asked of the server's list, one after another, and what should be. */
+interface Seen {
+  readonly asked: unknown[];
+  readonly expected: unknown[];
+}
+
+const modes: Readonly<Record<Filter['mode'], string>> = { records: 'Filter By Records', dates: 'Filter By Date' };
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Filter' });
+const count = (page: Page) => bar(page).getByRole('textbox', { name: 'Records' });
+const dateField = (page: Page, label: 'Start' | 'End') => bar(page).getByRole('combobox', { name: label });
+const calendar = (page: Page) => page.locator('.p-datepicker');
+const daysOf = (page: Page) => calendar(page).locator('td:not(.p-datepicker-other-month) > span');
+
+const open = async (page: Page): Promise<Seen> => {
+  const asked: unknown[] = [];
+  // Chromium tells the body of a request only where requests are intercepted.
+  await page.route(`**${catalogue['nearMiss.search'].path}`, (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.continue();
+  });
+  await page.clock.install({ time: `${today}T09:00:00` });
+  // Once by date, so that the code of the calendar is there when time stands still.
+  await page.goto(list + spring);
+  await expect(dateField(page, 'Start')).toBeVisible();
+  await goInside(page, list);
+  await expect(count(page)).toBeVisible();
+  await settled(page);
+  await page.clock.pauseAt(`${today}T09:05:00`);
+  return { asked, expected: [vesselFilterOf(at(list + spring), dawn.imono)] };
+};
+
+/** Goes to another address inside the page, as Back or a link would. */
+const goInside = (page: Page, address: string) => page.evaluate((to) => window.history.pushState({}, '', to), address);
+
+const openCalendar = async (page: Page, label: 'Start' | 'End'): Promise<void> => {
+  await bar(page)
+    .getByRole('button', { name: `Calendar of ${label}` })
+    .click();
+  await expect(calendar(page)).toBeVisible();
+};
+
+/** The calendar folds away. */
+const closed = async (page: Page): Promise<void> => {
+  await page.clock.runFor(300);
+  await expect(calendar(page)).toHaveCount(0);
+};
+
+/** Puts a day of the year into a field: with the keyboard, or going there month by month from the day in the field. */
+const pick = async (page: Page, label: 'Start' | 'End', day: string): Promise<void> => {
+  if (day === typedEnd) return dateField(page, label).fill(longDay(day));
+  const months = Number(day.slice(5, 7)) - 1 - new Date(await dateField(page, label).inputValue()).getMonth();
+  await openCalendar(page, label);
+  const turn = calendar(page).getByRole('button', { name: months < 0 ? 'Previous Month' : 'Next Month' });
+  for (let turned = 0; turned < Math.abs(months); turned++) await turn.click();
+  await daysOf(page)
+    .getByText(String(Number(day.slice(8))), { exact: true })
+    .click();
+  return closed(page);
+};
+
+/** The days of the month shown that the calendar of the end offers: none before the start. */
+const endsOffered = async (page: Page, { from, to }: Filter): Promise<void> => {
+  const month = to.slice(0, 8);
+  const days = Array.from({ length: new Date(Number(to.slice(0, 4)), Number(to.slice(5, 7)), 0).getDate() }, (_, day) =>
+    String(day + 1),
+  );
+  await openCalendar(page, 'End');
+  await expect(calendar(page).locator('td:not(.p-datepicker-other-month) > span[aria-disabled="false"]')).toHaveText(
+    days.filter((day) => `${month}${day.padStart(2, '0')}` >= from),
+  );
+  await page.keyboard.press('Escape');
+  await closed(page);
+};
+
+const looks = async (page: Page, { context }: Snapshot, refused: boolean): Promise<void> => {
+  const { filter } = context.place;
+  const dates = filter.mode === 'dates';
+  const radios = bar(page).getByRole('radio');
+  await expect(radios).toHaveCount(2);
+  await expect(bar(page).getByRole('radio', { checked: true })).toHaveAccessibleName(modes[filter.mode]);
+  await expect(bar(page).getByRole('textbox')).toHaveCount(dates ? 0 : 1);
+  await expect(bar(page).getByRole('combobox')).toHaveCount(dates ? 2 : 0);
+  await expect(bar(page).getByRole('button')).toHaveCount(dates ? 2 : 0);
+  await expect(bar(page).getByText('Type a whole number from 1')).toHaveCount(refused ? 1 : 0);
+  if (dates) {
+    await expect(dateField(page, 'Start')).toHaveValue(longDay(filter.from));
+    await expect(dateField(page, 'End')).toHaveValue(longDay(filter.to));
+    return endsOffered(page, filter);
+  }
+  await expect(count(page)).toHaveValue(context.typed);
+  await expect(count(page)).toHaveAttribute('aria-invalid', String(refused));
+  // The server has more than the bar ever asks for.
+  await expect(page.getByRole('table', { name: new RegExp(`^Near Miss: ${filter.count} of `) })).toBeVisible();
+};
+
+browserTours(
+  'filterBar',
+  filterBarMachine,
+  world,
+  {
+    open,
+    events: {
+      'place.changed': (page, { place }) => goInside(page, linkTo(place, {}, today)),
+      'mode.picked': (page, { mode }) => bar(page).getByText(modes[mode]).click(),
+      'count.typed': (page, { text }) => count(page).fill(text),
+      'count.left': async (page) => {
+        await count(page).focus();
+        await count(page).blur();
+      },
+      'from.picked': (page, { day }) => pick(page, 'Start', day),
+      'to.picked': (page, { day }) => pick(page, 'End', day),
+    },
+    actors: {},
+    timer: (page) => page.clock.runFor(countSettle),
+    screens: {
+      settled: (page, snapshot) => looks(page, snapshot, false),
+      typing: (page, snapshot) => looks(page, snapshot, false),
+      refused: (page, snapshot) => looks(page, snapshot, true),
+    },
+    always: async (page, { context: { place } }, { asked, expected }) => {
+      await expect(page).toHaveURL(linkTo(place, {}, today));
+      const payload = vesselFilterOf(place, place.imono ?? '');
+      if (!isDeepStrictEqual(payload, expected.at(-1))) expected.push(payload);
+      await expect.poll(() => asked, 'the list is asked for once for every filter').toEqual(expected);
+    },
+  },
+  test,
+);
