@@ -3,6 +3,8 @@ import './views/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { catalogue } from './contract/catalogue.ts';
+import { isTrouble } from './contract/problem.ts';
 import { equipWith } from './effects.ts';
 import { alertBarMachine } from './machines/alert-bar.ts';
 import { appMachine } from './machines/app.ts';
@@ -27,8 +29,6 @@ import { createSession } from './session.ts';
 import type { Portal } from './views/portal.ts';
 import { App } from './views/shell/App.tsx';
 
-const troubles = new Set(['offline', 'timeout', 'server', 'unavailable']);
-
 /** Builds the services, gives the machines their effects, starts them, and draws. */
 const start = async (): Promise<void> => {
   const env = settings();
@@ -37,7 +37,11 @@ const start = async (): Promise<void> => {
   pickTheme(currentTheme());
 
   const notices = createActor(noticesMachine, options).start();
-  const alertBar = createActor(alertBarMachine, options).start();
+  const askAgain = () => {
+    page.send({ type: 'network.restored' });
+    directory.send({ type: 'network.restored' });
+  };
+  const alertBar = createActor(alertBarMachine.provide({ actions: { probe: askAgain } }), options).start();
   const snackbar = createActor(snackbarMachine, options).start();
   const analytics = createAnalytics({ writeKey: env.VITE_SEGMENT_WRITE_KEY, host: env.VITE_SEGMENT_HOST });
   const session = createSession({
@@ -60,8 +64,10 @@ const start = async (): Promise<void> => {
     onEnd: (shownAs) =>
       shownAs !== 'quiet' && shownAs !== 'fullWhenAsked' && notices.send({ type: 'request.ended', shownAs }),
     onSuccess: (call) => alertBar.send({ type: 'request.succeeded', call }),
-    onProblem: ({ kind, message }, call) => {
-      if (troubles.has(kind)) alertBar.send({ type: 'trouble.reported', call, problem: { kind, message } });
+    onProblem: ({ kind }, call) => {
+      // A download that fails says so in a toast of its own.
+      if (isTrouble(kind) && catalogue[call].loading !== 'attachment')
+        alertBar.send({ type: 'trouble.reported', call, trouble: kind });
       if (kind === 'forbidden') app.send({ type: 'permissions.changed' });
     },
   });
@@ -95,9 +101,12 @@ const start = async (): Promise<void> => {
     const { firstName, lastName, email, owner } = profile;
     analytics.identify({ name: `${firstName} ${lastName}`, email, owner: owner.name });
   });
-  window.addEventListener('online', () => {
-    page.send({ type: 'network.restored' });
-    directory.send({ type: 'network.restored' });
+  window.addEventListener('online', askAgain);
+  let shown: string | undefined;
+  app.subscribe(({ context: { place } }) => {
+    const at = place && `${place.path}/${place.imono ?? ''}`;
+    if (at !== shown) alertBar.send({ type: 'page.left' });
+    shown = at;
   });
   app.start();
 

@@ -20,6 +20,18 @@ export const problemKinds = [
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
+/** The kinds that the alert bar tells of, in its words: whether the link is to blame, which any answer mends, or the server. */
+export const troubles = {
+  offline: { of: 'link', words: 'There is no connection to the server' },
+  timeout: { of: 'link', words: 'The server takes too long to answer' },
+  unavailable: { of: 'link', words: 'The session cannot be renewed at the moment' },
+  server: { of: 'server', words: 'The server has a problem. Please try again' },
+} as const satisfies Partial<Record<ProblemKind, unknown>>;
+export type Trouble = keyof typeof troubles;
+
+/** Whether the alert bar tells of a kind of problem. */
+export const isTrouble = (kind: ProblemKind): kind is Trouble => Object.hasOwn(troubles, kind);
+
 /** What a machine keeps of a failure: no stack, no body, nothing personal. */
 export interface Problem {
   readonly kind: ProblemKind;

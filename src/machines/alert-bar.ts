@@ -1,46 +1,70 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Problem } from '../contract/problem.ts';
+import { type Trouble, troubles } from '../contract/problem.ts';
+import { effect } from './must-provide.ts';
 
 export type AlertBarEvent =
-  | { type: 'trouble.reported'; problem: Problem; call: string }
+  | { type: 'trouble.reported'; trouble: Trouble; call: string }
   | { type: 'request.succeeded'; call: string }
+  | { type: 'page.left' }
   | { type: 'alert.dismissed' };
 
-/** The bar that says that the server or the link fails, with 'Refresh Page'; an answer that comes through ends what was the link's. */
+interface Context {
+  /** What ails each request that failed and has not come through since, the latest last. */
+  readonly ailing: Readonly<Record<string, Trouble>>;
+}
+
+/** What is left once an answer came through: it ends its own trouble, and all that was the link's. */
+const leftAfter = ({ ailing }: Context, call: string): Context['ailing'] =>
+  Object.fromEntries(
+    Object.entries(ailing).filter(([name, trouble]) => name !== call && troubles[trouble].of === 'server'),
+  );
+
+/** How often what failed is asked for again by itself, in milliseconds. */
+export const probeEvery = 15_000;
+
+/** The bar that says that the server or the link fails, with 'Refresh Page'; it asks again by itself until all comes through. */
 export const alertBarMachine = setup({
-  types: {
-    context: {} as { readonly problem: Problem | undefined; readonly call: string | undefined },
-    events: {} as AlertBarEvent,
-  },
+  types: { context: {} as Context, events: {} as AlertBarEvent },
   actions: {
-    keepProblem: assign((_, { problem, call }: { problem: Problem; call: string }) => ({ problem, call })),
-    forget: assign({ problem: undefined, call: undefined }),
+    /** Lets everything that failed be asked for again. */
+    probe: effect<undefined>('probe'),
+    keepTrouble: assign(({ context: { ailing } }, { trouble, call }: { trouble: Trouble; call: string }) => {
+      const { [call]: _, ...others } = ailing;
+      return { ailing: { ...others, [call]: trouble } };
+    }),
+    dropMended: assign(({ context }, call: string) => ({ ailing: leftAfter(context, call) })),
+    forget: assign({ ailing: {} }),
   },
   guards: {
-    // A fault of the server itself is not mended by another request that comes through.
-    mended: ({ context }, call: string) => context.problem?.kind !== 'server' || context.call === call,
+    mendsAll: ({ context }, call: string) => Object.keys(leftAfter(context, call)).length === 0,
   },
+  delays: { probeEvery },
 }).createMachine({
   id: 'alertBar',
-  context: { problem: undefined, call: undefined },
+  context: { ailing: {} },
   initial: 'calm',
   states: {
     calm: {
       on: {
         'trouble.reported': {
           target: 'troubled',
-          actions: { type: 'keepProblem', params: ({ event }) => event },
+          actions: { type: 'keepTrouble', params: ({ event }) => event },
         },
       },
     },
     troubled: {
+      after: { probeEvery: { target: 'troubled', reenter: true, actions: 'probe' } },
       on: {
-        'trouble.reported': { actions: { type: 'keepProblem', params: ({ event }) => event } },
-        'request.succeeded': {
-          guard: { type: 'mended', params: ({ event }) => event.call },
-          target: 'calm',
-          actions: 'forget',
-        },
+        'trouble.reported': { actions: { type: 'keepTrouble', params: ({ event }) => event } },
+        'request.succeeded': [
+          {
+            guard: { type: 'mendsAll', params: ({ event }) => event.call },
+            target: 'calm',
+            actions: 'forget',
+          },
+          { actions: { type: 'dropMended', params: ({ event }) => event.call } },
+        ],
+        'page.left': { target: 'calm', actions: 'forget' },
         'alert.dismissed': { target: 'calm', actions: 'forget' },
       },
     },
@@ -49,3 +73,9 @@ export const alertBarMachine = setup({
 
 export type AlertBarRef = ActorRefFrom<typeof alertBarMachine>;
 export type AlertBarSnapshot = SnapshotFrom<typeof alertBarMachine>;
+
+/** What the bar says; undefined: there is no bar. */
+export const alertOf = ({ context }: AlertBarSnapshot): string | undefined => {
+  const latest = Object.values(context.ailing).at(-1);
+  return latest && troubles[latest].words;
+};

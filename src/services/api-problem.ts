@@ -1,5 +1,5 @@
 import { TimeoutError } from 'ky';
-import { ApiError, type ProblemKind } from '../contract/problem.ts';
+import { ApiError, type ProblemKind, troubles } from '../contract/problem.ts';
 
 const kinds: Readonly<Record<number, ProblemKind>> = {
   400: 'invalid',
@@ -14,18 +14,12 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
   501: 'notYet',
 };
 
-const words: Partial<Record<ProblemKind, string>> = {
-  server: 'The server has a problem. Please try again',
-  offline: 'There is no connection to the server',
-  timeout: 'The server takes too long to answer',
-};
-
 /** The error of an answer that is not a success: the server's error field, or our own words. An HTML page is not the server speaking. */
 export const answerProblem = async (response: Response): Promise<ApiError> => {
   const message = await messageOf(response);
   const kind = message === undefined && response.status !== 401 ? 'server' : (kinds[response.status] ?? 'server');
   const reference = response.headers.get('x-request-id');
-  return new ApiError(kind, message ?? words[kind] ?? 'The server has a problem. Please try again', {
+  return new ApiError(kind, message ?? troubles.server.words, {
     status: response.status,
     ...(reference && { reference }),
   });
@@ -47,12 +41,12 @@ const messageOf = async (response: Response): Promise<string | undefined> => {
 /** Reads anything a request throws as an ApiError. */
 export const thrownProblem = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown;
-  if (thrown instanceof TimeoutError) return new ApiError('timeout', words.timeout ?? '');
+  if (thrown instanceof TimeoutError) return new ApiError('timeout', troubles.timeout.words);
   if (thrown instanceof DOMException && thrown.name === 'AbortError')
     return new ApiError('aborted', 'The request was given up');
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
-    return new ApiError('timeout', words.timeout ?? '');
+    return new ApiError('timeout', troubles.timeout.words);
   if (thrown instanceof Error && (thrown instanceof TypeError || thrown.name === 'NetworkError'))
-    return new ApiError('offline', words.offline ?? '');
+    return new ApiError('offline', troubles.offline.words);
   return new ApiError('contract', thrown instanceof Error ? thrown.message : 'Something went wrong');
 };

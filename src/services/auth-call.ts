@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/problem.ts';
+import { ApiError, troubles } from '../contract/problem.ts';
 import { type Reading, verdictOf, type Version } from '../contract/session.ts';
 import type { SessionSettings } from './session-settings.ts';
 import type { SessionStore } from './session-store.ts';
@@ -35,7 +35,7 @@ export const createAuthCall =
     if (response.status !== 401 || ports.ageOf(record) < ports.settings.minimumAge) return response;
     const outcome = await ensureFresh(ports, record, signal);
     if (outcome === 'out') throw signedOut();
-    if (outcome === 'unavailable') throw new ApiError('unavailable', 'The session cannot be renewed at the moment');
+    if (outcome === 'unavailable') throw new ApiError('unavailable', troubles.unavailable.words);
     const renewed = ports.store.read();
     if (outcome === 'changed' || renewed?.sid !== record.sid)
       throw new ApiError('sessionChanged', 'Somebody else signed in');

@@ -152,11 +152,41 @@ test("'Refresh Page' loads the page anew at the same address", async ({ page }) 
   await expect(page).toHaveURL(/count=9$/);
 });
 
+test('when the server comes back, what failed is asked for again by itself, and nothing on the page moved meanwhile', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(list);
+  await expect(rows(page)).toHaveCount(5);
+  const heading = page.getByRole('heading', { level: 1 });
+  const place = await heading.boundingBox();
+  await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'relation does not exist' } }));
+  await page.getByRole('textbox', { name: 'Records' }).fill('7');
+  await page.clock.runFor(1_000);
+  await expect(alertBar(page)).toContainText('The server has a problem. Please try again');
+  await expect(alertBar(page)).not.toContainText('relation');
+  expect(await heading.boundingBox()).toEqual(place);
+  await page.unroute(searches);
+  await page.clock.runFor(15_000);
+  await expect(rows(page)).toHaveCount(7);
+  await expect(alertBar(page)).toHaveCount(0);
+});
+
+test('the bar goes with the page whose request failed', async ({ page }) => {
+  await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await page.goto(list);
+  await expect(alertBar(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Company Info' }).click();
+  await expect(page).toHaveURL(/company-info/);
+  await expect(alertBar(page)).toHaveCount(0);
+});
+
 test('an attachment that fails is said in a toast, and the overlay goes', async ({ page }) => {
   await page.route(`**${catalogue['nearMiss.attachment'].path}**`, (route) => route.abort('connectionreset'));
   await page.goto(`${list}?filter=records&count=40`);
   await rows(page).filter({ hasText: 'Has attachments' }).first().getByRole('link').click();
   await panel(page).locator('.download-card').first().click();
   await expect(page.getByText('Attachment download failed')).toBeVisible();
+  await expect(alertBar(page)).toHaveCount(0);
   await settled(page);
 });

@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { titleOf } from '../../contract/title.ts';
 import { isLoading } from '../../machines/notices.ts';
+import { alertOf } from '../../machines/alert-bar.ts';
 import { AlertBar } from '../ui/AlertBar.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
@@ -25,9 +26,7 @@ export function Shell() {
   const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));
   const overlay = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
-  const trouble = useSelector(alertBar, (snapshot) =>
-    snapshot.value === 'troubled' ? snapshot.context.problem : undefined,
-  );
+  const alert = useSelector(alertBar, alertOf);
   const [menuOpen, setMenuOpen] = useState(false);
   const title = titleOf(path);
   useEffect(() => {
@@ -43,17 +42,13 @@ export function Shell() {
         <div className="shell-main">
           <TopHeader onMenu={() => setMenuOpen(true)} />
           <ProgressLine active={loading} />
-          {trouble && (
-            <AlertBar
-              text={trouble.message}
-              onRefresh={refreshPage}
-              onClose={() => alertBar.send({ type: 'alert.dismissed' })}
-            />
-          )}
           <main id="content" tabIndex={-1}>
             <h1 className="page-title">{title}</h1>
             <Outlet />
           </main>
+          {alert && (
+            <AlertBar text={alert} onRefresh={refreshPage} onClose={() => alertBar.send({ type: 'alert.dismissed' })} />
+          )}
         </div>
         <DevicesDrawer />
         {overlay && <FullScreenSpinner />}
