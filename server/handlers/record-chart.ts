@@ -15,57 +15,62 @@ export const chartRecords = async (kind: KindName, filter: VesselFilter, call: S
 
 type Reader = (kind: KindName, vesselId: number, filter: VesselFilter, call: SignedInCall) => Promise<unknown>;
 
-/** Inspections and findings per inspection, every year between the first and the last. */
-const perYear: Reader = async (kind, vesselId, filter, { db }) => {
+/** Inspections and findings per inspection, every year of the span. */
+const perYear: Reader = async (kind, vesselId, filter, call) => {
   const answer = await sql`
-    with filtered as ${selectFiltered(db, kind, vesselId, filter).select(['date', 'findings'])},
+    with filtered as ${selectFiltered(call.db, kind, vesselId, filter).select('date')},
+    span as ${span(filter, call.now, 'year')},
     counted as (
       select extract(year from date)::int as year, count(*)::int as held, sum(findings)::float8 as findings
-      from filtered where date is not null group by 1
+      from record, span where kind = ${kind} and vessel_id = ${vesselId} and date between first and last group by 1
     )
     select year, coalesce(held, 0) as "numOfYear",
       coalesce(round((findings / held)::numeric, 2), 0)::float8 as "avgCountperYear"
     from generate_series((select min(year) from counted), (select max(year) from counted)) as year
     left join counted using (year)
-    order by year`.execute(db);
+    order by year`.execute(call.db);
   return answer.rows;
 };
 
-/** Occurrences per month and per year of the span, empty months included, beside the mean of the caller's vessels. */
-const perMonthAndYear: Reader = async (kind, vesselId, filter, call) => {
-  const answer = await sql<{ monthlyOrYear: string; total: number; avgCount: number; monthly: boolean }>`
-    with filtered as ${selectFiltered(call.db, kind, vesselId, filter).select('date')},
-    span as ${span(filter, call.now)},
-    own as (
-      select to_char(date, 'YYYY-MM') as month, count(*) as total
-      from filtered, span where date between first and last group by 1
-    ),
-    vessels as (select vessel_id from account_vessel where account_id = ${call.caller.accountId}),
-    fleet as (
-      select to_char(date, 'YYYY-MM') as month, count(*) as total
-      from record join vessels using (vessel_id), span
-      where kind = ${kind} and date between first and last group by 1
-    ),
-    months as (
-      select to_char(day, 'YYYY-MM') as month, to_char(day, 'YYYY') as year
-      from span, generate_series(date_trunc('month', first::timestamp), last::timestamp, interval '1 month') as day
-    )
-    select coalesce(month, year) as "monthlyOrYear", month is not null as monthly,
-      coalesce(sum(own.total), 0)::int as total,
-      round(coalesce(sum(fleet.total), 0) / (select count(*) from vessels), 2)::float8 as "avgCount"
-    from months left join own using (month) left join fleet using (month)
-    group by grouping sets ((month), (year))
-    order by 1`.execute(call.db);
-  const points = (monthly: boolean) =>
-    answer.rows
-      .filter((row) => row.monthly === monthly)
-      .map(({ monthlyOrYear, total, avgCount }) => ({ monthlyOrYear, total, avgCount }));
-  return { perMonth: points(true), perYear: points(false) };
+/** Occurrences per month and per year, those without any included, beside the mean of the caller's vessels. */
+const perMonthAndYear: Reader = async (...asked) => {
+  const [perMonth, perYear] = [await occurred('month', ...asked), await occurred('year', ...asked)];
+  return { perMonth, perYear };
 };
 
-/** The days a chart spans: those asked for up to today and at most the last twenty years, or from the first to the last of the records. */
-const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: Date) => {
-  if (option !== optionFilter.dates) return sql`(select min(date) as first, max(date) as last from filtered)`;
+type Unit = 'month' | 'year';
+const patterns: Readonly<Record<Unit, string>> = { month: 'YYYY-MM', year: 'YYYY' };
+
+const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameters<Reader>) => {
+  const { rows } = await sql<{ monthlyOrYear: string; total: number; avgCount: number }>`
+    with filtered as ${selectFiltered(call.db, kind, vesselId, filter).select('date')},
+    span as ${span(filter, call.now, unit)},
+    vessels as (select vessel_id from account_vessel where account_id = ${call.caller.accountId}),
+    fleet as (
+      select date_trunc(${unit}, date::timestamp) as unit, count(*) as total,
+        count(*) filter (where vessel_id = ${vesselId}) as own
+      from record join vessels using (vessel_id), span
+      where kind = ${kind} and date between first and last group by 1
+    )
+    select to_char(unit, ${patterns[unit]}) as "monthlyOrYear", coalesce(own, 0)::int as total,
+      round(coalesce(total, 0)::numeric / (select count(*) from vessels), 2)::float8 as "avgCount"
+    from span, generate_series(date_trunc(${unit}, first::timestamp), last::timestamp, ${`1 ${unit}`}::interval) as unit
+    left join fleet using (unit)
+    order by 1`.execute(call.db);
+  return rows;
+};
+
+/**
+ * The days a chart spans: those asked for up to today and at most the last twenty years; of the last records the whole
+ * months or years they fall in, for a month cut in two would be compared with a whole one.
+ */
+const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: Date, unit: Unit) => {
+  if (option !== optionFilter.dates)
+    return sql`(
+      select date_trunc(${unit}, min(date)::timestamp)::date as first,
+        (date_trunc(${unit}, max(date)::timestamp) + ${`1 ${unit}`}::interval - interval '1 day')::date as last
+      from filtered
+    )`;
   const today = sql`${now.toISOString().slice(0, 10)}::date`;
   return sql`(
     select greatest(${databaseDay(startDate)}::date, (last - interval '20 years')::date) as first, last

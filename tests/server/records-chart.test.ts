@@ -42,14 +42,17 @@ describe('the chart per month and year', () => {
     });
   });
 
-  test('of the last records spans from the first of them to the last, for the fleet too', async () => {
-    await write('nearMiss', 1, ['2025-06-01', '2026-01-15', '2026-03-15']);
-    await write('nearMiss', 2, ['2025-07-01', '2026-01-14', '2026-01-15', '2026-03-16']);
-    expect((await nearMissChart(lastRecords(2))).perMonth).toEqual([
-      { monthlyOrYear: '2026-01', total: 1, avgCount: 1 },
-      { monthlyOrYear: '2026-02', total: 0, avgCount: 0 },
-      { monthlyOrYear: '2026-03', total: 1, avgCount: 0.5 },
-    ]);
+  test('of the last records spans the whole months, and the whole years, they fall in', async () => {
+    await write('nearMiss', 1, ['2025-06-01', '2026-01-02', '2026-01-15', '2026-03-15']);
+    await write('nearMiss', 2, ['2025-07-01', '2026-01-01', '2026-01-31', '2026-03-16', '2026-04-01']);
+    expect(await nearMissChart(lastRecords(2))).toEqual({
+      perMonth: [
+        { monthlyOrYear: '2026-01', total: 2, avgCount: 2 },
+        { monthlyOrYear: '2026-02', total: 0, avgCount: 0 },
+        { monthlyOrYear: '2026-03', total: 1, avgCount: 1 },
+      ],
+      perYear: [{ monthlyOrYear: '2026', total: 3, avgCount: 3.5 }],
+    });
   });
 
   test('shows no month after the current one, and at most twenty years', async () => {
@@ -83,7 +86,9 @@ test('the chart per year counts inspections and findings per inspection, a year 
     { year: 2024, numOfYear: 0, avgCountperYear: 0 },
     { year: 2025, numOfYear: 1, avgCountperYear: 0 },
   ]);
-  expect(await recordHandlers['regulatory.chart'](lastRecords(1), database.owner)).toEqual([
+  expect(await recordHandlers['regulatory.chart'](lastRecords(2), database.owner)).toEqual([
+    { year: 2023, numOfYear: 3, avgCountperYear: 2.33 },
+    { year: 2024, numOfYear: 0, avgCountperYear: 0 },
     { year: 2025, numOfYear: 1, avgCountperYear: 0 },
   ]);
 });
