@@ -57,6 +57,7 @@ const actionsOf = (ports: EffectPorts) => ({
   showPlace: (_: unknown, place: Place | undefined) => {
     if (place) ports.page().send({ type: 'place.shown', place, today: today() });
   },
+  reloadVessels: () => ports.directory().send({ type: 'reload.asked' }),
   leavePage: () => ports.page().send({ type: 'page.left' }),
 });
 
@@ -79,8 +80,10 @@ const actorsOf = (ports: EffectPorts) => {
     ),
     watchVessels: fromCallback(({ sendBack }) => {
       const tell = () => {
-        const { vessels } = ports.directory().getSnapshot().context;
+        const directory = ports.directory().getSnapshot();
+        const { vessels, problem } = directory.context;
         if (vessels) sendBack({ type: 'vessels.loaded', vessels });
+        else if (problem && directory.matches({ open: 'failed' })) sendBack({ type: 'vessels.failed', problem });
       };
       const { unsubscribe } = ports.directory().subscribe(tell);
       tell();

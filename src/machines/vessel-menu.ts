@@ -1,5 +1,6 @@
 import { and, assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Vessel } from '../contract/models/vessel.ts';
+import type { Problem } from '../contract/problem.ts';
 import { linkTo, type Place, summaryId } from '../contract/place.ts';
 import { effect, watching } from './must-provide.ts';
 import type { Go, PageInput, PlaceChanged, Track } from './orders.ts';
@@ -7,6 +8,8 @@ import type { Go, PageInput, PlaceChanged, Track } from './orders.ts';
 export type VesselMenuEvent =
   | PlaceChanged
   | { type: 'vessels.loaded'; vessels: readonly Vessel[] }
+  | { type: 'vessels.failed'; problem: Problem }
+  | { type: 'reload.asked' }
   | { type: 'keyword.typed'; text: string }
   | { type: 'keyword.cleared' }
   | { type: 'vessel.picked'; imono: string };
@@ -16,6 +19,8 @@ interface Context {
   readonly today: string;
   readonly vessels: readonly Vessel[];
   readonly keyword: string;
+  /** Why there are no vessels. */
+  readonly problem: Problem | undefined;
 }
 
 /** One line of the menu: a vessel, or the pinned 'Summary'. */
@@ -48,7 +53,10 @@ export const vesselMenuMachine = setup({
     go: effect<Go>('go'),
     track: effect<Track>('track'),
     keepPlace: assign((_, place: Place) => ({ place })),
-    keepVessels: assign((_, vessels: readonly Vessel[]) => ({ vessels })),
+    /** Lets the vessels be loaded once more. */
+    reloadVessels: effect<undefined>('reloadVessels'),
+    keepVessels: assign((_, vessels: readonly Vessel[]) => ({ vessels, problem: undefined })),
+    keepProblem: assign((_, problem: Problem) => ({ problem })),
     keepKeyword: assign((_, keyword: string) => ({ keyword })),
   },
   guards: {
@@ -58,7 +66,7 @@ export const vesselMenuMachine = setup({
   },
 }).createMachine({
   id: 'vesselMenu',
-  context: ({ input: { place, today } }) => ({ place, today, vessels: [], keyword: '' }),
+  context: ({ input: { place, today } }) => ({ place, today, vessels: [], keyword: '', problem: undefined }),
   invoke: { id: 'watchVessels', src: 'watchVessels' },
   initial: 'waiting',
   on: {
@@ -68,7 +76,15 @@ export const vesselMenuMachine = setup({
     'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
   },
   states: {
-    waiting: {},
+    waiting: {
+      on: {
+        'vessels.failed': {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
+        },
+      },
+    },
+    failed: { on: { 'reload.asked': { target: 'waiting', actions: 'reloadVessels' } } },
     choosing: {
       always: [
         {
@@ -93,7 +109,13 @@ export const vesselMenuMachine = setup({
           guard: { type: 'otherVessel', params: ({ event }) => event.imono },
           actions: [
             { type: 'go', params: ({ context, event }) => ({ to: open(context, event.imono) }) },
-            { type: 'track', params: ({ context }) => ({ event: 'Page View' as const, path: context.place.path }) },
+            {
+              type: 'track',
+              params: ({ context, event }) => ({
+                event: 'Page View' as const,
+                path: `${context.place.path}/${event.imono}`,
+              }),
+            },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { optionFilter, optionFilterInspecType } from '../contract/models/filter.ts';
 import { periods } from '../contract/period.ts';
 import type { QueryRequest } from '../machines/query.ts';
+import { vesselSearchMachine } from '../machines/vessel-search.ts';
 import { DashboardPage } from '../views/pages/DashboardPage.tsx';
 import { type Page, query } from './page.ts';
 
@@ -12,6 +13,7 @@ export const dashboard: Page = (_, equip, today) => {
   return {
     view: DashboardPage,
     machines: {
+      search: { logic: equip(vesselSearchMachine) },
       lastUpdate: query(equip, always('account.lastUpdateReport', {})),
       lastUpdates: query(equip, always('account.lastUpdateItems', {})),
       positionsUpdate: query(equip, always('track.lastUpdate', {})),

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { problemOf } from '../../src/contract/problem.ts';
 import { menuLines, vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
-import { at, dawn, star, today } from '../support/samples.ts';
+import { at, dawn, lost, star, today } from '../support/samples.ts';
 
 const world = (path: string): World<typeof vesselMenuMachine> => ({
   input: { place: at(path), today },
@@ -12,6 +13,8 @@ const world = (path: string): World<typeof vesselMenuMachine> => ({
       place: at(address),
     })),
     'vessels.loaded': [],
+    'vessels.failed': [],
+    'reload.asked': [{ type: 'reload.asked' }],
     'keyword.typed': [{ type: 'keyword.typed', text: 'star' }],
     'keyword.cleared': [{ type: 'keyword.cleared' }],
     'vessel.picked': [dawn, star].map(({ imono }) => ({ type: 'vessel.picked', imono })),
@@ -20,6 +23,7 @@ const world = (path: string): World<typeof vesselMenuMachine> => ({
     watchVessels: [
       { sends: { type: 'vessels.loaded', vessels: [dawn, star] } },
       { sends: { type: 'vessels.loaded', vessels: [] } },
+      { sends: { type: 'vessels.failed', problem: problemOf(lost) } },
     ],
   },
   project: ({ place, vessels, keyword }) => ({ imono: place.imono, vessels: vessels.length, keyword }),
@@ -36,9 +40,18 @@ const world = (path: string): World<typeof vesselMenuMachine> => ({
       ),
     'a picked vessel is gone to and recorded as a page view': (_, { event, effects }) =>
       event?.type !== 'vessel.picked' ||
-      (effects.some(({ type }) => type === 'go') && effects.some(({ type }) => type === 'track')),
+      (effects.some(({ type }) => type === 'go') &&
+        effects.some(
+          ({ type, params }) =>
+            // SAFETY: a track names the path it is of.
+            type === 'track' && (params as { path: string }).path.endsWith(`/${(event as { imono: string }).imono}`),
+        )),
     'nothing but a pick is recorded': (_, { event, effects }) =>
       event?.type === 'vessel.picked' || effects.every(({ type }) => type !== 'track'),
+    'a failure is told until the vessels are loaded after all': ({ value, context }) =>
+      value !== 'failed' || (context.problem !== undefined && context.vessels.length === 0),
+    'asking again lets the vessels be loaded once more': ({ value }, { event, effects }) =>
+      event?.type !== 'reload.asked' || (value === 'waiting' && effects.some(({ type }) => type === 'reloadVessels')),
     'an account without vessels is told so': ({ value, context }) =>
       value !== 'noVessels' || context.vessels.length === 0,
     'a search never moves the page': (_, { event, effects }) =>
@@ -51,7 +64,7 @@ modelTest('vesselMenu', vesselMenuMachine, {
   'the SIRE status': world('/vetting/sire-status'),
 });
 
-const context = { place: at('/vetting/sire-status'), today, vessels: [dawn, star], keyword: '' };
+const context = { place: at('/vetting/sire-status'), today, vessels: [dawn, star], keyword: '', problem: undefined };
 
 it("puts the pinned 'Summary' (9999) before the vessels of the SIRE status, and keeps it through a search", () => {
   expect(menuLines({ ...context, keyword: 'star' }).map(({ imono }) => imono)).toEqual(['9999', '4100389']);

@@ -1,6 +1,9 @@
-import { useId, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useId, useMemo } from 'react';
 import dayjs from 'dayjs';
 import type { MonthPoint } from '../../contract/models/chart.ts';
+import { linkTo } from '../../contract/place.ts';
+import { usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, yStep } from './theme.ts';
 
@@ -20,7 +23,11 @@ const named = (monthOrYear: string): string =>
 
 /** Per month or per year: the vessel's total against the average of the account's fleet. */
 export function PerMonthAndYearChart({ perMonth, perYear, singular }: Props) {
-  const [span, setSpan] = useState<'month' | 'year'>('month');
+  const { app, go, today } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  const span = place?.tab === 'year' ? 'year' : 'month';
+  const show = (one: 'month' | 'year') =>
+    place && go({ to: linkTo(place, { tab: one === 'year' ? 'year' : undefined }, today()), replace: true });
   const id = useId();
   const points = span === 'month' ? perMonth : perYear;
   const options = useMemo(
@@ -49,7 +56,7 @@ export function PerMonthAndYearChart({ perMonth, perYear, singular }: Props) {
       <div className="segmented" role="radiogroup" aria-label="Per month or year">
         {spans.map(({ span: one, label }) => (
           <label key={one}>
-            <input type="radio" name={id} checked={span === one} onChange={() => setSpan(one)} />
+            <input type="radio" name={id} checked={span === one} onChange={() => show(one)} />
             <span>{label}</span>
           </label>
         ))}

@@ -15,22 +15,23 @@ export function Attention({
 }) {
   const vessels = useSelector(positions, (snapshot) => queryView(snapshot, 'track.all').data);
   const overview = useSelector(certificates, (snapshot) => queryView(snapshot, 'fleet.certificates').data);
-  if (!vessels || !overview) return null;
-  const stale = vessels.filter(({ ageHours }) => ageHours >= staleAfter).toSorted((a, b) => b.ageHours - a.ageHours);
-  const { overdue, due } = overview;
+  const stale = (vessels ?? [])
+    .filter(({ ageHours }) => ageHours >= staleAfter)
+    .toSorted((a, b) => b.ageHours - a.ageHours);
+  const [overdue, due] = [overview?.overdue.number ?? 0, overview?.due.number ?? 0];
   return (
     <section className="card attention" aria-label="Attention">
       <h2 className="section-title">Attention</h2>
       <ul>
-        {overdue.number > 0 && (
+        {overdue > 0 && (
           <li>
-            <StatusTag status="Overdue" /> <Link href={certificatesPath}>{count(overdue.number, 'certificate')}</Link>{' '}
-            past the expiry date
+            <StatusTag status="Overdue" /> <Link href={certificatesPath}>{count(overdue, 'certificate')}</Link> past the
+            expiry date
           </li>
         )}
-        {due.number > 0 && (
+        {due > 0 && (
           <li>
-            <StatusTag status="Due" /> <Link href={certificatesPath}>{count(due.number, 'certificate')}</Link>
+            <StatusTag status="Due" /> <Link href={certificatesPath}>{count(due, 'certificate')}</Link>
           </li>
         )}
         {stale.slice(0, mostVessels).map(({ imono, name, ageHours }) => (
@@ -45,7 +46,9 @@ export function Attention({
             position for {staleAfter} h
           </li>
         )}
-        {overdue.number + due.number + stale.length === 0 && <li className="muted">Nothing is overdue or due</li>}
+        {vessels && overview && overdue + due + stale.length === 0 && (
+          <li className="muted">Nothing is overdue or due</li>
+        )}
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Button } from 'primereact/button';
 import { type QueryRef, queryView } from '../../machines/query.ts';
 import { lastUpdated } from '../ui/formats.ts';
 
@@ -10,10 +11,21 @@ interface Props {
 
 /** 'Data last updated on …', and behind it when each source was. */
 export function Updates({ all, sources, positions }: Props) {
-  const stamp = useSelector(all, (snapshot) => queryView(snapshot, 'account.lastUpdateReport').data);
+  const { data: stamp, state } = useSelector(
+    all,
+    (snapshot) => queryView(snapshot, 'account.lastUpdateReport'),
+    (a, b) => a.data === b.data && a.state === b.state,
+  );
   const items = useSelector(sources, (snapshot) => queryView(snapshot, 'account.lastUpdateItems').data);
   const positionsStamp = useSelector(positions, (snapshot) => queryView(snapshot, 'track.lastUpdate').data);
-  if (!stamp) return <p />;
+  if (state === 'failed')
+    return (
+      <p className="muted">
+        The time of the last update could not be loaded{' '}
+        <Button type="button" text label="Try again" onClick={() => all.send({ type: 'reload.asked' })} />
+      </p>
+    );
+  if (!stamp) return <p className="updates-room" />;
   const lines = [
     ...(items ?? []),
     ...(positionsStamp ? [{ name: 'Positions', lastUpdate: positionsStamp.lastUpdate }] : []),

@@ -119,7 +119,11 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onPick }: 
 }
 
 const frame: Highcharts.Options = {
-  accessibility: { enabled: true, description: 'Map of the vessels and where they are' },
+  accessibility: {
+    enabled: true,
+    description: 'Map of the vessels and where they are',
+    point: { descriptionFormat: '{point.name}' },
+  },
   chart: {
     backgroundColor: 'var(--sea)',
     spacing: [0, 0, 0, 0],
@@ -133,6 +137,8 @@ const frame: Highcharts.Options = {
   tooltip: { enabled: false },
   // Its own buttons lose their signs when the chart is updated.
   mapNavigation: { enabled: true, enableButtons: false, enableMouseWheelZoom: true },
+  // The land stays as it is while a vessel is looked at.
+  plotOptions: { series: { states: { inactive: { opacity: 1 } } } },
   mapView: { projection: { name: 'Miller' } },
 };
 

@@ -10,7 +10,7 @@ import { StatusTag } from '../ui/StatusTag.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
 const columns: readonly Column<ClassSurvey>[] = [
-  { label: 'Due', draw: ({ dueDate }) => day(dueDate), by: ({ dueDate }) => dueDate, width: 92 },
+  { label: 'Due', draw: ({ dueDate }) => day(dueDate), by: ({ dueDate }) => dueDate, width: 104 },
   { label: 'Code', draw: ({ code }) => code, by: ({ code }) => code, width: 72 },
   {
     label: 'Survey',
@@ -18,20 +18,20 @@ const columns: readonly Column<ClassSurvey>[] = [
     by: ({ name }) => name,
   },
   { label: 'Certificate', draw: ({ certificate }) => certificate ?? '–', by: ({ certificate }) => certificate },
-  { label: 'Last', draw: ({ lastDate }) => day(lastDate), by: ({ lastDate }) => lastDate, width: 92 },
+  { label: 'Last', draw: ({ lastDate }) => day(lastDate), by: ({ lastDate }) => lastDate, width: 104 },
   {
     label: 'Range',
     draw: ({ rangeStart, rangeEnd }) => (rangeStart || rangeEnd ? `${day(rangeStart)} – ${day(rangeEnd)}` : '–'),
     by: ({ rangeStart }) => rangeStart,
-    width: 100,
+    width: 112,
   },
   {
     label: 'Postponed to',
     draw: ({ postponedTo }) => day(postponedTo),
     by: ({ postponedTo }) => postponedTo,
-    width: 100,
+    width: 112,
   },
-  { label: 'Status', draw: ({ status }) => <StatusTag status={status} />, by: ({ status }) => status, width: 108 },
+  { label: 'Status', draw: ({ status }) => <StatusTag status={status} />, by: ({ status }) => status, width: 116 },
 ];
 
 /** The class surveys of one vessel, her conditions of class and memoranda: what is due, in which window. */

@@ -2,6 +2,7 @@ import '../dashboard/dashboard.css';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { QueryRef } from '../../machines/query.ts';
+import type { VesselSearchRef } from '../../machines/vessel-search.ts';
 import { Updates } from '../dashboard/Updates.tsx';
 import { Benchmark } from '../dashboard/Benchmark.tsx';
 import { Attention } from '../dashboard/Attention.tsx';
@@ -28,7 +29,7 @@ type Actors = Readonly<
     | 'certificates'
     | 'repeating',
     QueryRef
-  >
+  > & { search: VesselSearchRef }
 >;
 
 /** The fleet at a glance: where it is, how it compares, what is new, what falls due, what repeats. */
@@ -38,7 +39,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
     <div className="dashboard grid">
       <div className="col-12 flex flex-wrap align-items-center justify-content-between gap-3">
         <Updates all={actors.lastUpdate} sources={actors.lastUpdates} positions={actors.positionsUpdate} />
-        <VesselSearch name="Search from the dashboard" />
+        <VesselSearch name="Search from the dashboard" search={actors.search} />
       </div>
       <div className="col-12 xl:col-8">
         <section className="card dashboard-map" aria-label="Vessel tracking">

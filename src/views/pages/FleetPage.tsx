@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FleetDetail } from '../../contract/models/vessel.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { ageOf, staleAfter } from '../map/vessel-mark.ts';
-import type { PageProps } from '../portal.ts';
+import { type PageProps, usePortal } from '../portal.ts';
 import { Clipped } from '../ui/Clipped.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { day, dayTime } from '../ui/formats.ts';
@@ -34,7 +34,7 @@ const columns: readonly Column<FleetDetail>[] = [
     label: 'Position',
     draw: ({ position }) => <Age position={position} />,
     by: ({ position }) => position?.ageHours,
-    width: 96,
+    width: 104,
   },
   {
     label: 'Destination',
@@ -50,15 +50,7 @@ const columns: readonly Column<FleetDetail>[] = [
   },
   {
     label: 'Next certificate due',
-    draw: ({ nextCertificate }) =>
-      nextCertificate ? (
-        <span>
-          {day(nextCertificate.expiryDate)}
-          <Clipped text={nextCertificate.name} lines={1} />
-        </span>
-      ) : (
-        '–'
-      ),
+    draw: ({ nextCertificate }) => <NextCertificate nextCertificate={nextCertificate} />,
     by: ({ nextCertificate }) => nextCertificate?.expiryDate,
   },
   {
@@ -69,6 +61,18 @@ const columns: readonly Column<FleetDetail>[] = [
     numeric: true,
   },
 ];
+
+function NextCertificate({ nextCertificate }: Pick<FleetDetail, 'nextCertificate'>) {
+  const { today } = usePortal();
+  if (!nextCertificate) return '–';
+  const { name, expiryDate } = nextCertificate;
+  return (
+    <span>
+      {expiryDate < today() ? <StatusTag status="Overdue" /> : day(expiryDate)}
+      <Clipped text={expiryDate < today() ? `${day(expiryDate)} ${name}` : name} lines={1} />
+    </span>
+  );
+}
 
 function Age({ position }: Pick<FleetDetail, 'position'>) {
   if (!position) return '–';

@@ -34,7 +34,6 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
             onOpen={(imono) => go({ to: `/fleet-position/${imono}` })}
           />
         </div>
-        <VesselOverview preload={actors.preload} />
         <div className="position-side">
           <Loaded query={actors.position} call="track.position" failed="The position could not be loaded" lines={4}>
             {(now) =>
@@ -62,6 +61,7 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
           </Loaded>
           {report && <ReportFigures report={report} />}
         </div>
+        <VesselOverview preload={actors.preload} />
       </div>
     </VesselPage>
   );

@@ -62,7 +62,7 @@ function KindPage({
             <RecordChart kind={kind} chart={actors.chart} list={actors.list} />
           </Suspense>
         </div>
-        <ListTotal list={actors.list} />
+        <ListTotal list={actors.list} filter={place.filter} />
         <Loaded
           query={actors.list}
           // SAFETY: every kind has this request; its own schema parsed the answer.

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { VesselSearchRef } from '../../machines/vessel-search.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useOutsideClick } from '../ui/outside-click.ts';
-import { usePortal } from '../portal.ts';
 
 /** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its position. A page may have several: each has its name. */
-export function VesselSearch({ name }: { readonly name: string }) {
-  const { search } = usePortal();
+export function VesselSearch({ name, search }: { readonly name: string; readonly search: VesselSearchRef }) {
   const { context, value } = useSelector(search, (snapshot) => snapshot);
   const [marked, setMarked] = useState(0);
   const box = useRef<HTMLDivElement>(null);

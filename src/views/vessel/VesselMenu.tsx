@@ -25,7 +25,7 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
     setUnfolded(false);
     foldButton.current?.focus();
   };
-  if (value === 'noVessels') return null;
+  if (value === 'noVessels' || value === 'failed') return null;
   return (
     <nav
       className="vessel-menu"
