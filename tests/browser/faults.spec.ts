@@ -70,6 +70,13 @@ test('a hostile description is shown as text and does nothing', async ({ page })
     dialogs += 1;
     await dialog.dismiss();
   });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => violations.push(violatedDirective));
+  });
   await page.goto(extremes);
   await rows(page).filter({ hasText: 'Report pasted from a web page' }).getByRole('link').click();
   const description = panel(page).locator('.rich-text');
@@ -79,6 +86,8 @@ test('a hostile description is shown as text and does nothing', async ({ page })
   await description.getByText('The walkway was cleared at once.').click();
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
   expect(dialogs).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/hsqe-perf/near-misses/') && path.endsWith('/x'))).toEqual([]);
   await expect(page).toHaveURL(/record=\d+/);
 });
 
