@@ -20,6 +20,7 @@ import { go, refreshPage, today } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api.ts';
 import { settings } from './services/env.ts';
+import { everyMinute } from './services/clock.ts';
 import { keepFarewell, takeFarewell } from './services/farewell.ts';
 import { inspector } from './services/inspector.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
@@ -102,6 +103,7 @@ const start = async (): Promise<void> => {
     analytics.identify({ name: `${firstName} ${lastName}`, email, owner: owner.name });
   });
   window.addEventListener('online', askAgain);
+  everyMinute(() => page.send({ type: 'minute.passed' }));
   let shown: string | undefined;
   app.subscribe(({ context: { place } }) => {
     const at = place && `${place.path}/${place.imono ?? ''}`;

@@ -21,7 +21,8 @@ export type PageEvent =
   | { type: 'place.shown'; place: Place; today: string }
   | { type: 'page.left' }
   | { type: 'reload.asked' }
-  | { type: 'network.restored' };
+  | { type: 'network.restored' }
+  | { type: 'minute.passed' };
 
 interface Context {
   readonly place: Place | undefined;
@@ -41,8 +42,8 @@ export const pageMachine = setup({
     tellActors: enqueueActions(({ context, enqueue }, place: Place) => {
       for (const actor of Object.values(context.actors)) enqueue.sendTo(actor, { type: 'place.changed', place });
     }),
-    tellNetwork: enqueueActions(({ context, enqueue }) => {
-      for (const actor of Object.values(context.actors)) enqueue.sendTo(actor, { type: 'network.restored' });
+    tellOn: enqueueActions(({ context, enqueue }, type: 'network.restored' | 'minute.passed') => {
+      for (const actor of Object.values(context.actors)) enqueue.sendTo(actor, { type });
     }),
     stopActors: enqueueActions(({ context, enqueue }) => {
       for (const actor of Object.values(context.actors)) enqueue.stopChild(actor);
@@ -100,7 +101,8 @@ export const pageMachine = setup({
           },
           { target: 'loading', actions: ['stopActors', { type: 'keepPlace', params: ({ event }) => event }] },
         ],
-        'network.restored': { actions: 'tellNetwork' },
+        'network.restored': { actions: { type: 'tellOn', params: ({ event }) => event.type } },
+        'minute.passed': { actions: { type: 'tellOn', params: ({ event }) => event.type } },
       },
     },
     failed: {

@@ -10,6 +10,8 @@ export interface QueryRequest {
   readonly call: CallName;
   readonly input: unknown;
   readonly subject: string;
+  /** The answer moves with the clock: it is asked for anew every minute. */
+  readonly moves?: true;
 }
 
 /** Derives the request from the place; undefined: nothing to ask for there. */
@@ -28,7 +30,11 @@ interface Context {
   readonly problem: Problem | undefined;
 }
 
-export type QueryEvent = PlaceChanged | { type: 'reload.asked' } | { type: 'network.restored' };
+export type QueryEvent =
+  | PlaceChanged
+  | { type: 'reload.asked' }
+  | { type: 'network.restored' }
+  | { type: 'minute.passed' };
 
 const sameRequest = (a: QueryRequest | undefined, b: QueryRequest | undefined) =>
   JSON.stringify(a) === JSON.stringify(b);
@@ -49,6 +55,7 @@ export const queryMachine = setup({
     keepProblem: assign((_, problem: Problem) => ({ problem })),
   },
   guards: {
+    moves: ({ context }) => context.request?.moves === true,
     asks: ({ context }) => context.request !== undefined,
     sameRequest: ({ context }, place: Place) => sameRequest(context.requestOf(place), context.request),
     asksNothing: ({ context }, place: Place) => context.requestOf(place) === undefined,
@@ -97,7 +104,7 @@ export const queryMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    ready: { on: { 'reload.asked': 'refreshing' } },
+    ready: { on: { 'reload.asked': 'refreshing', 'minute.passed': { guard: 'moves', target: 'refreshing' } } },
     refreshing: {
       tags: 'busy',
       invoke: {
@@ -109,7 +116,13 @@ export const queryMachine = setup({
         onError: { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    stale: { on: { 'reload.asked': 'refreshing', 'network.restored': 'refreshing' } },
+    stale: {
+      on: {
+        'reload.asked': 'refreshing',
+        'network.restored': 'refreshing',
+        'minute.passed': { guard: 'moves', target: 'refreshing' },
+      },
+    },
     failed: { on: { 'reload.asked': 'loading', 'network.restored': 'loading' } },
   },
 });

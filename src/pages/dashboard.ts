@@ -5,7 +5,12 @@ import { vesselSearchMachine } from '../machines/vessel-search.ts';
 import { DashboardPage } from '../views/pages/DashboardPage.tsx';
 import { type Page, query } from './page.ts';
 
-const always = (call: QueryRequest['call'], input: object) => () => ({ call, input, subject: 'account' });
+const always = (call: QueryRequest['call'], input: object, moves?: true) => (): QueryRequest => ({
+  call,
+  input,
+  subject: 'account',
+  ...(moves && { moves }),
+});
 
 /** The fleet at a glance; each widget asks, fails and tries again by itself. */
 export const dashboard: Page = (_, equip, today) => {
@@ -16,8 +21,8 @@ export const dashboard: Page = (_, equip, today) => {
       search: { logic: equip(vesselSearchMachine) },
       lastUpdate: query(equip, always('account.lastUpdateReport', {})),
       lastUpdates: query(equip, always('account.lastUpdateItems', {})),
-      positionsUpdate: query(equip, always('track.lastUpdate', {})),
-      positions: query(equip, always('track.all', {})),
+      positionsUpdate: query(equip, always('track.lastUpdate', {}, true)),
+      positions: query(equip, always('track.all', {}, true)),
       benchmark: query(equip, always('account.dashboard', { owner: 0 })),
       news: query(
         equip,

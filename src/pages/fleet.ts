@@ -10,12 +10,14 @@ import { VesselDataPage } from '../views/pages/VesselDataPage.tsx';
 import { ofVessel, type Page, query } from './page.ts';
 
 /** A request that is the same wherever the page is. */
-const always = (call: QueryRequest['call'], input: object) => (_place: Place) => ({ call, input, subject: 'account' });
+const always =
+  (call: QueryRequest['call'], input: object, moves?: true) =>
+  (_place: Place): QueryRequest => ({ call, input, subject: 'account', ...(moves && { moves }) });
 
 /** All vessels of the account in one table. */
 export const fleet: Page = (_, equip) => ({
   view: FleetPage,
-  machines: { fleet: query(equip, always('fleet.detail', {})) },
+  machines: { fleet: query(equip, always('fleet.detail', {}, true)) },
 });
 
 /** The schedule of one vessel: her voyages and port calls. */
@@ -42,7 +44,7 @@ export const fleetPosition: Page = (_, equip) => ({
     vesselMenu: { logic: equip(vesselMenuMachine) },
     position: query(
       equip,
-      ofVessel((imo) => ({ call: 'track.position', input: { imo } })),
+      ofVessel((imo) => ({ call: 'track.position', input: { imo }, moves: true })),
     ),
     preload: { logic: equip(vesselPreloadMachine) },
   },

@@ -130,3 +130,14 @@ test('a vessel of her own page is followed until it is turned off', async ({ pag
   await map(page).getByRole('button', { name: 'Fit' }).click();
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('positions are asked for anew every minute, and nothing else is', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.runFor(75_000);
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual([catalogue['track.all'].path, catalogue['track.lastUpdate'].path].toSorted());
+});

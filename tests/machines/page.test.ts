@@ -4,7 +4,7 @@ import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost, today } from '../support/samples.ts';
 
-const list = createMachine({ id: 'list', on: { 'place.changed': {}, 'network.restored': {} } });
+const list = createMachine({ id: 'list', on: { 'place.changed': {}, 'network.restored': {}, 'minute.passed': {} } });
 
 const places = ['/hsqe-perf/near-misses/4100016', '/hsqe-perf/near-misses/4100389', '/hsqe-perf/accidents'].map(at);
 
@@ -15,6 +15,7 @@ const world: World<typeof pageMachine> = {
     'page.left': [{ type: 'page.left' }],
     'reload.asked': [{ type: 'reload.asked' }],
     'network.restored': [{ type: 'network.restored' }],
+    'minute.passed': [{ type: 'minute.passed' }],
   },
   actors: { loadPage: [{ done: { view: 'RecordsView', machines: { list: { logic: list } } } }, { error: lost }] },
   project: ({ place, actors, view, problem }) => ({

@@ -14,7 +14,14 @@ const places = {
 };
 
 const requestOf = ({ imono, filter }: (typeof places)['none']): QueryRequest | undefined =>
-  imono === undefined ? undefined : { call: 'nearMiss.search', input: { imono, count: filter.count }, subject: imono };
+  imono === undefined
+    ? undefined
+    : {
+        call: 'nearMiss.search',
+        input: { imono, count: filter.count },
+        subject: imono,
+        ...(imono === '4100389' && { moves: true }),
+      };
 
 const changes = Object.values(places).map((place) => ({ type: 'place.changed', place }) as const);
 
@@ -24,6 +31,7 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
     'place.changed': changes,
     'reload.asked': [{ type: 'reload.asked' }],
     'network.restored': [{ type: 'network.restored' }],
+    'minute.passed': [{ type: 'minute.passed' }],
   },
   actors: {
     load: ({ context }) => [{ done: { data: context.request?.input, at: 1 } }, { error: lost }],
@@ -43,6 +51,11 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
       value !== 'idle' || (context.request === undefined && context.received === undefined),
     'data stays while it refreshes and when that fails': ({ value, context }) =>
       (value !== 'refreshing' && value !== 'stale') || context.received !== undefined,
+    'the clock alone makes it ask for what moves, and for nothing else': ({ value }, { event, before }) =>
+      event?.type !== 'minute.passed' ||
+      (before?.context.request?.moves === true && (before.value === 'ready' || before.value === 'stale')
+        ? value === 'refreshing'
+        : value === before?.value),
     'a failure without data is said': ({ value, context }) =>
       value !== 'failed' || (context.problem !== undefined && context.received === undefined),
   },
