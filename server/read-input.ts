@@ -13,14 +13,16 @@ export const readInput = async (context: Context, { carrier, input }: Endpoint):
   if (holdsNul(whole)) throw new Refusal(400, 'Text cannot hold the character NUL');
   const parsed = z.safeParse(input, whole);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const where = issue?.path.join('.');
-  throw new Refusal(
-    400,
-    where && !issue?.message.includes(where)
-      ? `${where}: ${issue?.message}`
-      : (issue?.message ?? 'The request is not understood'),
-  );
+  throw new Refusal(400, saidOf(parsed.error.issues[0]));
+};
+
+/** What is wrong with an input in our own words: those of its schema, or that a field is missing or not valid. */
+const saidOf = (issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined): string => {
+  if (!issue) return 'The request is not understood';
+  const where = issue.path.join('.');
+  if (issue.message.startsWith('Invalid'))
+    return where ? `${where} is missing or not valid` : 'The request is not valid';
+  return where && !issue.message.includes(where) ? `${where}: ${issue.message}` : issue.message;
 };
 
 const holdsNul = (value: unknown): boolean =>

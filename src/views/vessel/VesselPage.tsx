@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Vessel } from '../../contract/models/vessel.ts';
+import { linkTo, summaryId } from '../../contract/place.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -7,8 +10,11 @@ import { VesselMenu } from './VesselMenu.tsx';
 
 /** A page of one vessel, with the vessels of the account beside it. */
 export function VesselPage({ menu, children }: { readonly menu: VesselMenuRef; readonly children: ReactNode }) {
-  const state = useSelector(menu, ({ value }) => value);
-  const problem = useSelector(menu, ({ context }) => context.problem);
+  const { value: state, context } = useSelector(menu, (snapshot) => snapshot);
+  const { vessels, problem } = context;
+  const [first] = vessels;
+  const { imono } = context.place;
+  const unknown = state === 'ready' && imono !== undefined && imono !== summaryId && !isOf(vessels, imono);
   return (
     <div className="vessel-page">
       <VesselMenu menu={menu} />
@@ -21,8 +27,20 @@ export function VesselPage({ menu, children }: { readonly menu: VesselMenuRef; r
             onAction={() => menu.send({ type: 'reload.asked' })}
           />
         )}
-        {state !== 'noVessels' && state !== 'failed' && children}
+        {unknown && first && (
+          <>
+            <EmptyState text="There is no such vessel or record in your fleet" />
+            <p className="empty-state">
+              <Link href={linkTo(context.place, { imono: first.imono, record: undefined }, context.today)}>
+                Open {first.name}
+              </Link>
+            </p>
+          </>
+        )}
+        {state !== 'noVessels' && state !== 'failed' && !unknown && children}
       </div>
     </div>
   );
 }
+
+const isOf = (vessels: readonly Vessel[], imono: string) => vessels.some((vessel) => vessel.imono === imono);
