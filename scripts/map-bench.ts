@@ -1,11 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { catalogue } from '../src/contract/catalogue.ts';
-import { demoPassword } from '../src/contract/demo.ts';
 import type { Position } from '../src/contract/models/vessel.ts';
 import { imoNumber } from '../server/seed/imo.ts';
 import { random } from '../server/seed/random.ts';
-import { chromiumPath } from '../tests/browser/support/chromium.ts';
-import { startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
+import { withPortal } from './portal-page.ts';
 
 /** Prints how long the dashboard's map takes to appear and its frames while it is zoomed and panned: the demo fleet beside 2,000 vessels. */
 const rounds = 3;
@@ -68,20 +66,10 @@ const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 const cell = (value: number | string): string => (typeof value === 'number' ? value.toFixed(0) : value).padStart(12);
 
-const { folder, remove } = temporaryFolder();
-const portal = await startPortalProcess({ DATA_DIR: folder });
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
-try {
-  const base = `http://localhost:${portal.port}`;
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${base}/auth/login`);
-  await page.getByLabel('Email').fill('fleet@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const answer = await page.waitForResponse(`**${catalogue['track.all'].path}`);
+await withPortal(async (page, base) => {
+  const arrived = page.waitForResponse(`**${catalogue['track.all'].path}`);
+  await page.goto(`${base}/dashboard`);
+  const answer = await arrived;
   // SAFETY: our own server answers what the catalogue says.
   const { result } = (await answer.json()) as { result: Position[] };
   const fleets = { 'demo fleet': result, 'large fleet': many(result, 2000) };
@@ -101,9 +89,4 @@ try {
       ];
       console.log(`${`${name} ${round}`.padEnd(16)}${figures.map(cell).join('')}`);
     }
-} finally {
-  await browser.close();
-  portal.kill('SIGTERM');
-  await portal.ended;
-  remove();
-}
+});

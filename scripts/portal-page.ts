@@ -1,0 +1,29 @@
+import { chromium, type Page } from '@playwright/test';
+import { demoPassword } from '../src/contract/demo.ts';
+import { chromiumPath } from '../tests/browser/support/chromium.ts';
+import { startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
+
+/** Starts the built portal with a demo fleet of its own, signs in as the account that sees everything, and hands the page over; all of it ends with the work. */
+export const withPortal = async (work: (page: Page, base: string) => Promise<void>): Promise<void> => {
+  const { folder, remove } = temporaryFolder();
+  const portal = await startPortalProcess({ DATA_DIR: folder });
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+  try {
+    const base = `http://localhost:${portal.port}`;
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${base}/auth/login`);
+    await page.getByLabel('Email').fill('fleet@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard');
+    await work(page, base);
+  } finally {
+    await browser.close();
+    portal.kill('SIGTERM');
+    await portal.ended;
+    remove();
+  }
+};
