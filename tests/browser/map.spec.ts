@@ -141,3 +141,21 @@ test('positions are asked for anew every minute, and nothing else is', async ({ 
     .poll(() => asked.toSorted())
     .toEqual([catalogue['track.all'].path, catalogue['track.lastUpdate'].path].toSorted());
 });
+
+test('Tab comes to the vessels, Enter picks one, Escape goes back to the map', async ({ page }) => {
+  await open(page, only({ name: 'MT Test Vessel' }));
+  const reached = vessels(page).first();
+  // The chart takes part in the order of Tab a moment after it is drawn.
+  await expect(async () => {
+    await canvas(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(reached).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(reached).toHaveAccessibleName(/MT Test Vessel/);
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'MT Test Vessel' });
+  await expect(popup).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(canvas(page)).toBeFocused();
+});

@@ -25,9 +25,10 @@ export function VesselPopup({ position, onOpen, onClose }: Props) {
   ];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const map = box.current?.closest('.fleet-map');
     box.current?.focus();
-    return () => (before instanceof HTMLElement || before instanceof SVGElement ? before.focus() : undefined);
+    // Back to the map, not to the top of the page.
+    return () => map?.querySelector<HTMLElement>('.map-canvas')?.focus();
   }, []);
   return (
     <div
