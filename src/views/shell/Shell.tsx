@@ -4,7 +4,7 @@ import '../theme/states.css';
 import '../theme/drawer.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { titleOf } from '../../contract/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { AlertBar } from '../ui/AlertBar.tsx';
@@ -29,6 +29,7 @@ export function Shell() {
     snapshot.value === 'troubled' ? snapshot.context.problem : undefined,
   );
   const [menuOpen, setMenuOpen] = useState(false);
+  const content = useRef<HTMLElement>(null);
   const title = titleOf(path);
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
@@ -47,10 +48,13 @@ export function Shell() {
             <AlertBar
               text={trouble.message}
               onRefresh={refreshPage}
-              onClose={() => alertBar.send({ type: 'alert.dismissed' })}
+              onClose={() => {
+                content.current?.focus();
+                alertBar.send({ type: 'alert.dismissed' });
+              }}
             />
           )}
-          <main id="content" tabIndex={-1}>
+          <main id="content" ref={content} tabIndex={-1}>
             <h1 className="page-title">{title}</h1>
             <Outlet />
           </main>

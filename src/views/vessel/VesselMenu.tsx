@@ -64,9 +64,15 @@ interface SearchProps {
 }
 
 function SearchBox({ keyword, menu, onEnter }: SearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    menu.send({ type: 'keyword.cleared' });
+    input.current?.focus();
+  };
   return (
     <div className="vessel-menu-search">
       <InputText
+        ref={input}
         type="text"
         placeholder="Search vessel"
         aria-label="Search vessel in the list"
@@ -76,12 +82,7 @@ function SearchBox({ keyword, menu, onEnter }: SearchProps) {
         autoComplete="off"
       />
       {keyword !== '' && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Clear the search"
-          onClick={() => menu.send({ type: 'keyword.cleared' })}
-        >
+        <button type="button" className="icon-button" aria-label="Clear the search" onClick={clear}>
           <Icon name="cross" />
         </button>
       )}
