@@ -4,7 +4,7 @@ import '../theme/states.css';
 import '../theme/drawer.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { titleOf } from '../../contract/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { AlertBar } from '../ui/AlertBar.tsx';
@@ -29,6 +29,8 @@ export function Shell() {
     snapshot.value === 'troubled' ? snapshot.context.problem : undefined,
   );
   const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
   const title = titleOf(path);
   useEffect(() => {
@@ -40,16 +42,16 @@ export function Shell() {
         <a className="skip-link" href="#content">
           Skip to content
         </a>
-        <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <Menu open={menuOpen} opener={menuButton} onClose={closeMenu} />
         <div className="shell-main">
-          <TopHeader onMenu={() => setMenuOpen(true)} />
+          <TopHeader menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
           <ProgressLine active={loading} />
           {trouble && (
             <AlertBar
               text={trouble.message}
               onRefresh={refreshPage}
               onClose={() => {
-                content.current?.focus();
+                content.current?.focus({ preventScroll: true });
                 alertBar.send({ type: 'alert.dismissed' });
               }}
             />

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { menuLines, type VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { bringIntoSight } from '../ui/in-sight.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** The vessels beside a page, 242.5 wide: search, and the open one marked and in sight. On a narrow screen it unfolds from a button. */
@@ -100,7 +101,7 @@ function Lines({ lines, open, onPick }: LinesProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const line = list.current?.children[lines.findIndex(({ imono }) => imono === open)];
-    if (line instanceof HTMLElement) bringIntoSight(line);
+    if (list.current && line instanceof HTMLElement) bringIntoSight(line, list.current);
   }, [open, lines]);
   return (
     <ul ref={list}>
@@ -119,15 +120,6 @@ function Lines({ lines, open, onPick }: LinesProps) {
     </ul>
   );
 }
-
-/** Scrolls the list alone, never the page around it. */
-const bringIntoSight = (line: HTMLElement): void => {
-  const list = line.closest('ul');
-  if (!list) return;
-  const above = line.offsetTop - list.scrollTop;
-  if (above < 0 || above + line.offsetHeight > list.clientHeight)
-    list.scrollTop = line.offsetTop - list.clientHeight / 2;
-};
 
 /** Up and down go from the search box through the vessels and back. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
