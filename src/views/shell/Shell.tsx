@@ -21,7 +21,7 @@ import { TopHeader } from './TopHeader.tsx';
 /** The signed-in frame: menu, top header, title, the page, and what loads or fails around it. */
 export function Shell() {
   const { app, notices, alertBar, refreshPage, brand } = usePortal();
-  const path = useSelector(app, ({ context }) => context.place?.path ?? '/');
+  const title = useSelector(app, ({ context }) => (context.place ? titleOf(context.place) : ''));
   const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));
   const overlay = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
@@ -32,7 +32,6 @@ export function Shell() {
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
-  const title = titleOf(path);
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title, brand.name]);
