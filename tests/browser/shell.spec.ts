@@ -99,6 +99,17 @@ test('the longest title of a record leaves room for what is under it', async ({ 
   expect(Math.round(shown / line)).toBe(3);
 });
 
+test('a link whose address was taken out looks like the text around it', async ({ page }) => {
+  await page.goto(extremes);
+  await page.getByRole('link', { name: 'Report pasted from a web page' }).click();
+  const link = page.locator('.rich-text a:not([href])').first();
+  await expect(link).toBeVisible();
+  const [own, around] = await link.evaluate((element) =>
+    [element, element.closest('.rich-text') ?? element].map((one) => getComputedStyle(one).color),
+  );
+  expect(own).toBe(around);
+});
+
 test('the figures of a chart and the chart itself lead to each other', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(nearMisses);
