@@ -1,3 +1,5 @@
+import type { Place } from './place.ts';
+
 const words: Readonly<Record<string, string>> = {
   tb: 'TB',
   sire: 'SIRE',
@@ -7,8 +9,9 @@ const words: Readonly<Record<string, string>> = {
 };
 const occurrences = new Set(['accidents', 'non conformities', 'near misses']);
 
-/** The title of a page, derived from its path: its last word that is not a number. */
-export const titleOf = (path: string): string => {
+/** The title of a place, derived from its path: its last word that is not a number. What an unknown path says is not repeated. */
+export const titleOf = ({ path, route }: Pick<Place, 'path' | 'route'>): string => {
+  if (route.page === 'notFound') return 'Page not found';
   const name = (path.split('/').findLast((part) => part && !/^\d+$/.test(part)) ?? '')
     .replaceAll('-', ' ')
     .toLowerCase();

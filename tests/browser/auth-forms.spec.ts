@@ -61,6 +61,18 @@ test('a message takes a place that was kept for it: what stands below does not m
   expect(await link.boundingBox()).toEqual(before);
 });
 
+for (const width of [360, 1440])
+  test(`the longest message has its place too, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/auth/reset-password?token=none');
+    const link = page.getByRole('link', { name: 'Back to sign-in' });
+    const before = await link.boundingBox();
+    await field(page, 'New password').fill('harbour');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByText(passwordPattern)).toBeVisible();
+    expect(await link.boundingBox()).toEqual(before);
+  });
+
 test('the link is followed although the field left by it gets a message', async ({ page }) => {
   await page.goto('/auth/login');
   await field(page, 'Email').focus();

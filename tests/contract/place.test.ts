@@ -172,5 +172,7 @@ describe('the title of a page', () => {
     ['/occurrence/non-conformities', 'Occurrence - Non Conformities'],
     ['/hsqe-perf/accidents', 'Occurrence - Accidents'],
     ['/drills', 'Drills'],
-  ])('of %s is %s', (path, title) => expect(titleOf(path)).toBe(title));
+    ['/hsqe-perf/near-misses/abc', 'Page not found'],
+    ['/nowhere', 'Page not found'],
+  ])('of %s is %s', (address, title) => expect(titleOf(placeOf(address, today))).toBe(title));
 });

@@ -32,8 +32,8 @@ export function Chart({ title, options, table, centre, beside, children }: Props
       <header>
         <h2 id={id}>{title}</h2>
         {children}
-        <button type="button" className="link-button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          Show as table
+        <button type="button" className="link-button" onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
         </button>
       </header>
       {asTable ? (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ForgotForm, LoginForm, ResetForm } from '../../contract/forms.ts';
 import { sessionEnds } from '../../contract/session.ts';
@@ -74,9 +74,9 @@ export function AuthPage({ actors }: PageProps<Actors>) {
 }
 
 function FormPage({ page, submit }: { page: keyof typeof forms; submit: SubmitRef }) {
-  const { app, brand, ended } = usePortal();
+  const { brand, ended } = usePortal();
   const { title, lead, fields, schema, submit: label } = forms[page];
-  const token = useSelector(app, ({ context }) => context.place?.query['token'] ?? '');
+  const token = useLinkToken();
   const busy = useSelector(submit, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(submit, ({ context }) => context.problem?.message);
   const [picked, setPicked] = useState<{ times: number; values: Readonly<Record<string, string>> }>(nothingPicked);
@@ -112,3 +112,15 @@ function FormPage({ page, submit }: { page: keyof typeof forms; submit: SubmitRe
     </AuthLayout>
   );
 }
+
+/** The token of the password link that led here: kept in memory, and taken out of the address and the history. */
+const useLinkToken = (): string => {
+  const { app, go } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  const [token] = useState(place?.query['token'] ?? '');
+  const path = place?.query['token'] === undefined ? undefined : place.path;
+  useEffect(() => {
+    if (path !== undefined) go({ to: path, replace: true });
+  }, [path, go]);
+  return token;
+};

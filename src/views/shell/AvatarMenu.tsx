@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { useOutsideClick } from '../ui/outside-click.ts';
 import { type Theme, usePortal } from '../portal.ts';
@@ -17,13 +17,20 @@ export function AvatarMenu() {
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState(theme.current);
   const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useOutsideClick(box, open, () => setOpen(false));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    button.current?.focus();
+    setOpen(false);
+  };
   if (!profile) return null;
   const { firstName, lastName, email, owner } = profile;
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
   return (
-    <div className="avatar-menu" ref={box} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+    <div className="avatar-menu" ref={box} onKeyDown={onKeyDown}>
       <button
+        ref={button}
         type="button"
         className="avatar"
         aria-haspopup="true"

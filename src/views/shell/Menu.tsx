@@ -1,27 +1,46 @@
 import './menu.css';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { menu, type MenuBranch, type MenuEntry, type MenuGroup } from '../../contract/menu.ts';
 import { mayRead, type Permission } from '../../contract/permission.ts';
+import { breakpoints } from '../theme/breakpoints.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { bringIntoSight } from '../ui/in-sight.ts';
+import { useInertBehind } from '../ui/inert-behind.ts';
 import { usePortal } from '../portal.ts';
 
 interface Props {
   /** Whether the sheet is open, on screens too narrow for the menu beside the page. */
   readonly open: boolean;
+  /** The button that opens the sheet, and has the focus again once it is closed. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 
 /** The grouped menu, with only the entries the account may read. Icons alone below lg, a sheet below md. */
-export function Menu({ open, onClose }: Props) {
+export function Menu({ open, opener, onClose }: Props) {
   const { app, brand } = usePortal();
   const entries = useSelector(app, ({ context }) => context.profile?.frontends ?? none);
   const groups = menu.map((group) => readable(group, entries)).filter(({ children }) => children.length > 0);
   const sheet = useRef<HTMLElement>(null);
+  const path = useSelector(app, ({ context }) => context.place?.path);
+  useInertBehind(open, behindSheet);
   useEffect(() => {
-    if (open) sheet.current?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [open]);
+    if (!open) return undefined;
+    const button = opener.current;
+    const wide = window.matchMedia(`(width >= ${breakpoints.md}px)`);
+    sheet.current?.querySelector<HTMLElement>('a, button')?.focus();
+    wide.addEventListener('change', onClose);
+    return () => {
+      wide.removeEventListener('change', onClose);
+      button?.focus();
+    };
+  }, [open, opener, onClose]);
+  useEffect(() => {
+    const shown = sheet.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (sheet.current && shown) bringIntoSight(shown, sheet.current);
+  }, [path, open]);
   return (
     <>
       {open && <button type="button" className="menu-scrim" aria-label="Close the menu" onClick={onClose} />}
@@ -54,6 +73,9 @@ export function Menu({ open, onClose }: Props) {
     </>
   );
 }
+
+/** What the sheet lies over: all of the shell but itself. */
+const behindSheet = '.skip-link, .shell-main';
 
 const none: readonly Permission[] = [];
 

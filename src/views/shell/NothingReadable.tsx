@@ -1,11 +1,17 @@
+import { useEffect } from 'react';
 import { usePortal } from '../portal.ts';
+
+const heading = 'No access yet';
 
 /** What an account without any readable module sees. */
 export function NothingReadable() {
-  const { logout } = usePortal();
+  const { brand, logout } = usePortal();
+  useEffect(() => {
+    document.title = `${heading} · ${brand.name}`;
+  }, [brand.name]);
   return (
     <main className="message-page">
-      <h1>No access yet</h1>
+      <h1>{heading}</h1>
       <p>Your account may not read any part of the portal. Please ask your company&apos;s administrator for access.</p>
       <button type="button" className="p-button" onClick={logout}>
         Logout

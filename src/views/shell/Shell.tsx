@@ -4,7 +4,7 @@ import '../theme/states.css';
 import '../theme/drawer.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { titleOf } from '../../contract/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
@@ -22,13 +22,15 @@ import { TopHeader } from './TopHeader.tsx';
 /** The signed-in frame: menu, top header, title, the page, and what loads or fails around it. */
 export function Shell() {
   const { app, notices, alertBar, refreshPage, brand } = usePortal();
-  const path = useSelector(app, ({ context }) => context.place?.path ?? '/');
+  const title = useSelector(app, ({ context }) => (context.place ? titleOf(context.place) : ''));
   const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));
   const overlay = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
   const alert = useSelector(alertBar, alertOf);
   const [menuOpen, setMenuOpen] = useState(false);
-  const title = titleOf(path);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title, brand.name]);
@@ -38,16 +40,23 @@ export function Shell() {
         <a className="skip-link" href="#content">
           Skip to content
         </a>
-        <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <Menu open={menuOpen} opener={menuButton} onClose={closeMenu} />
         <div className="shell-main">
-          <TopHeader onMenu={() => setMenuOpen(true)} />
+          <TopHeader menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
           <ProgressLine active={loading} />
-          <main id="content" tabIndex={-1}>
+          <main id="content" ref={content} tabIndex={-1}>
             <h1 className="page-title">{title}</h1>
             <Outlet />
           </main>
           {alert && (
-            <AlertBar text={alert} onRefresh={refreshPage} onClose={() => alertBar.send({ type: 'alert.dismissed' })} />
+            <AlertBar
+              text={alert}
+              onRefresh={refreshPage}
+              onClose={() => {
+                content.current?.focus({ preventScroll: true });
+                alertBar.send({ type: 'alert.dismissed' });
+              }}
+            />
           )}
         </div>
         <DevicesDrawer />

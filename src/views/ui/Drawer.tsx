@@ -30,7 +30,9 @@ export function Drawer({ open, width, title, closeLabel, controls, onClose, chil
       pt={{ root: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId }, content: { tabIndex: 0 } }}
       header={
         <div className="detail-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} title={title}>
+            {title}
+          </h2>
           {controls}
         </div>
       }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { menuLines, type VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { bringIntoSight } from '../ui/in-sight.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** The vessels beside a page, 242.5 wide: search, and the open one marked and in sight. On a narrow screen it unfolds from a button. */
@@ -64,9 +65,15 @@ interface SearchProps {
 }
 
 function SearchBox({ keyword, menu, onEnter }: SearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    menu.send({ type: 'keyword.cleared' });
+    input.current?.focus();
+  };
   return (
     <div className="vessel-menu-search">
       <InputText
+        ref={input}
         type="text"
         placeholder="Search vessel"
         aria-label="Search vessel in the list"
@@ -76,12 +83,7 @@ function SearchBox({ keyword, menu, onEnter }: SearchProps) {
         autoComplete="off"
       />
       {keyword !== '' && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Clear the search"
-          onClick={() => menu.send({ type: 'keyword.cleared' })}
-        >
+        <button type="button" className="icon-button" aria-label="Clear the search" onClick={clear}>
           <Icon name="cross" />
         </button>
       )}
@@ -99,7 +101,7 @@ function Lines({ lines, open, onPick }: LinesProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const line = list.current?.children[lines.findIndex(({ imono }) => imono === open)];
-    if (line instanceof HTMLElement) bringIntoSight(line);
+    if (list.current && line instanceof HTMLElement) bringIntoSight(line, list.current);
   }, [open, lines]);
   return (
     <ul ref={list}>
@@ -118,15 +120,6 @@ function Lines({ lines, open, onPick }: LinesProps) {
     </ul>
   );
 }
-
-/** Scrolls the list alone, never the page around it. */
-const bringIntoSight = (line: HTMLElement): void => {
-  const list = line.closest('ul');
-  if (!list) return;
-  const above = line.offsetTop - list.scrollTop;
-  if (above < 0 || above + line.offsetHeight > list.clientHeight)
-    list.scrollTop = line.offsetTop - list.clientHeight / 2;
-};
 
 /** Up and down go from the search box through the vessels and back. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,0 +1,140 @@
+import { expect, test as signedOut } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
+
+const phone = { width: 360, height: 740 };
+const nearMisses = '/hsqe-perf/near-misses';
+/** The vessel of the demo with the reports that are extreme in length. */
+const extremes = `${nearMisses}/4100389?filter=records&count=40`;
+
+test('clearing the search of the vessels goes back to its box', async ({ page }) => {
+  await page.goto('/fleet-position');
+  const box = page.getByRole('textbox', { name: 'Search vessel in the list' });
+  await box.fill('a');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+});
+
+test('Escape in the popup of the account goes back to the avatar', async ({ page }) => {
+  await page.goto('/dashboard');
+  await avatar(page).click();
+  await page.getByRole('button', { name: 'My Devices' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Account' })).toHaveCount(0);
+  await expect(avatar(page)).toBeFocused();
+});
+
+test('closing the alert bar goes to the content', async ({ page }) => {
+  await page.route(`**${catalogue['nearMiss.search'].path}`, (route) =>
+    route.fulfill({ status: 500, json: { error: 'The database is down' } }),
+  );
+  await page.goto(nearMisses);
+  await page.getByRole('button', { name: 'Close the alert' }).click();
+  await expect(page.getByRole('button', { name: 'Close the alert' })).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('the menu of a phone keeps the focus until it is closed, and gives it back', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/dashboard');
+  const open = page.getByRole('button', { name: 'Open the menu' });
+  const sheet = page.getByRole('navigation', { name: 'Main menu' });
+  await open.click();
+  await expect(sheet.getByRole('link').first()).toBeFocused();
+  await sheet.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.shell-main :focus, .skip-link:focus')).toHaveCount(0);
+  await avatar(page).focus();
+  await expect(avatar(page)).not.toBeFocused();
+  await sheet.getByRole('link').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
+
+test('a menu left open on a phone that is turned does not lock the page', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.setViewportSize({ width: 800, height: 360 });
+  await avatar(page).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+});
+
+test('the entry of the page is in sight in the menu, wherever one goes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto('/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const current = menu.locator('[aria-current="page"]');
+  for (const label of ['Near Misses', 'Dashboard', 'System']) {
+    await menu.getByRole('link', { name: label }).evaluate((link: HTMLElement) => link.click());
+    await expect(current).toHaveText(label);
+    await expect(current).toBeInViewport({ ratio: 1 });
+  }
+  await page.goto('/hsqe-perf/drills');
+  await expect(current).toBeInViewport({ ratio: 1 });
+});
+
+test('an unknown address is said once, and what is in it is no title', async ({ page }) => {
+  await page.goto(`${nearMisses}/abc`);
+  await expect(page.getByRole('heading')).toContainText(['Page not found']);
+  await expect(page.getByText('Page not found')).toHaveCount(1);
+  await expect(page).toHaveTitle(/^Page not found · /);
+});
+
+test('the longest title of a record leaves room for what is under it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(extremes);
+  const links = page.locator('.record-row').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  await settled(page);
+  const [longest = ''] = (await links.allTextContents()).sort((a, b) => b.length - a.length);
+  await links.getByText(longest).click();
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await expect(title).toHaveAttribute('title', longest);
+  const { shown, line } = await title.evaluate((heading) => ({
+    shown: heading.clientHeight,
+    line: Number.parseFloat(getComputedStyle(heading).lineHeight),
+  }));
+  expect(Math.round(shown / line)).toBe(3);
+});
+
+test('a link whose address was taken out looks like the text around it', async ({ page }) => {
+  await page.goto(extremes);
+  await page.getByRole('link', { name: 'Report pasted from a web page' }).click();
+  const link = page.locator('.rich-text a:not([href])').first();
+  await expect(link).toBeVisible();
+  const [own, around] = await link.evaluate((element) =>
+    [element, element.closest('.rich-text') ?? element].map((one) => getComputedStyle(one).color),
+  );
+  expect(own).toBe(around);
+});
+
+test('the figures of a chart and the chart itself lead to each other', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(nearMisses);
+  const chart = page.locator('.chart').first();
+  const edge = await page.locator('.record-chart').boundingBox();
+  const heading = await chart.getByRole('heading').boundingBox();
+  expect((heading?.y ?? 0) - (edge?.y ?? 0)).toBeGreaterThanOrEqual(12);
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  await expect(chart.getByRole('table')).toBeVisible();
+  await chart.getByRole('button', { name: 'Show as chart' }).click();
+  await expect(chart.getByRole('table')).toHaveCount(0);
+  await expect(chart.getByRole('button', { name: 'Show as table' })).toBeFocused();
+});
+
+signedOut('the tab says that there is no access yet', async ({ page }) => {
+  await submitLogin(page, 'nothing@demo.example');
+  await expect(page).toHaveTitle(/^No access yet · /);
+});
+
+signedOut('the token of a password link leaves the address, and is sent nevertheless', async ({ page }) => {
+  await page.goto('/auth/reset-password?token=Once0123');
+  await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  await page.getByLabel('New password', { exact: true }).fill('Harbour2027');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Harbour2027');
+  const asked = page.waitForRequest(`**${catalogue['account.updateForgotPassword'].path}`);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ token: 'Once0123' });
+});
