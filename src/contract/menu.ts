@@ -25,12 +25,13 @@ export type MenuIcon =
   | 'company'
   | 'system';
 
-/** One entry of the menu: what it is called, where it goes, and the permission that shows it. */
+/** One entry of the menu: what it is called, where it goes, the permission that shows it, and the pages reached from it. */
 export interface MenuEntry {
   readonly label: string;
   readonly path: string;
   readonly needs: PermissionName;
   readonly icon: MenuIcon;
+  readonly leadsTo?: readonly string[];
 }
 
 /** Entries under a heading of their own inside a group. */
@@ -112,7 +113,10 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'ABOUT US',
     children: [
-      entry('News', '/tb-info/tb-news', 'News', 'news'),
+      {
+        ...entry('News', '/tb-info/tb-news', 'News', 'news'),
+        leadsTo: ['/tb-info/tb-broadcast', '/tb-info/tb-safety-campaign'],
+      },
       entry('Company Info', '/tb-info/company-info', 'Company Info', 'company'),
       entry('System', '/system', 'System', 'system'),
     ],

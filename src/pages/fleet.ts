@@ -1,4 +1,6 @@
+import { optionFilter } from '../contract/models/filter.ts';
 import type { Place } from '../contract/place.ts';
+import { kindNames } from '../contract/records/kinds.ts';
 import { vesselMenuMachine } from '../machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../machines/vessel-preload.ts';
 import type { QueryRequest } from '../machines/query.ts';
@@ -67,7 +69,13 @@ export const vesselData: Page = (_, equip) => ({
       equip,
       ofVessel((imono) => ({
         call: 'attachment.latest',
-        input: { imono, optionFilter: 2, recordNumber: 1, skipCount: 0, maxResultCount: 0 },
+        input: {
+          imono,
+          optionFilter: optionFilter.records,
+          recordNumber: kindNames.length,
+          skipCount: 0,
+          maxResultCount: 0,
+        },
       })),
     ),
   },

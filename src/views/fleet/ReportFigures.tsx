@@ -1,4 +1,5 @@
 import type { VoyageReport } from '../../contract/models/vessel.ts';
+import { figure } from '../ui/figure.ts';
 import { dayTime } from '../ui/formats.ts';
 import { grouped } from '../ui/grouped.ts';
 
@@ -17,9 +18,7 @@ export function ReportFigures({ report }: { readonly report: VoyageReport }) {
             {figures.map(({ label, value, unit }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>
-                  {value ?? '–'} {value !== null && unit}
-                </dd>
+                <dd>{figure(value, unit)}</dd>
               </div>
             ))}
           </dl>

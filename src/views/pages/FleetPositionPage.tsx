@@ -10,7 +10,8 @@ import { VesselOverview } from '../fleet/VesselOverview.tsx';
 import { FleetMap } from '../map/FleetMap.tsx';
 import { ageOf } from '../map/vessel-mark.ts';
 import { type PageProps, usePortal } from '../portal.ts';
-import { dayTime } from '../ui/formats.ts';
+import { figure } from '../ui/figure.ts';
+import { coordinate, dayTime } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
@@ -42,19 +43,16 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
                   <Fact label="Status" value={now.status} />
                   <Fact
                     label="Position"
-                    value={`${coordinate(now.latitude, 'N', 'S')} ${coordinate(now.longitude, 'E', 'W')}`}
+                    value={`${coordinate(now.latitude, 'NS')} ${coordinate(now.longitude, 'EW')}`}
                   />
                   <Fact label="Reported" value={`${dayTime(now.reportedAt)} (${ageOf(now)})`} />
                   <Fact
                     label="Speed and course"
-                    value={now.speed === null ? '–' : `${now.speed.toFixed(1)} kn, ${Math.round(now.course ?? 0)}°`}
+                    value={`${figure(now.speed?.toFixed(1) ?? null, 'kn')}, ${figure(now.course?.toFixed(0) ?? null, '°')}`}
                   />
                   <Fact label="Destination" value={now.destination ?? now.port ?? '–'} />
                   <Fact label="ETA" value={dayTime(now.eta)} />
-                  <Fact
-                    label="Distance to go"
-                    value={now.distanceToGo === null ? '–' : `${Math.round(now.distanceToGo).toLocaleString('en')} nm`}
-                  />
+                  <Fact label="Distance to go" value={figure(now.distanceToGo?.toFixed(0) ?? null, 'nm')} />
                 </dl>
               )
             }
@@ -75,10 +73,3 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
     </div>
   );
 }
-
-/** Degrees and minutes, as a chart writes them. */
-const coordinate = (degrees: number, positive: string, negative: string): string => {
-  const whole = Math.floor(Math.abs(degrees));
-  const minutes = ((Math.abs(degrees) - whole) * 60).toFixed(1);
-  return `${whole}°${minutes}′${degrees < 0 ? negative : positive}`;
-};

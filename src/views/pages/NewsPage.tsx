@@ -8,6 +8,7 @@ import type { FeedRef } from '../../machines/feed.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { ArticlePanel } from '../office/ArticlePanel.tsx';
+import { NewsSections } from '../office/NewsSections.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { FilterBar } from '../records/FilterBar.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -27,6 +28,7 @@ export function NewsPage({ actors }: PageProps<Actors>) {
   const list = <Feed feed={actors.feed} place={place} />;
   return (
     <>
+      <NewsSections />
       <Loaded query={actors.tabs} call="news.tabs" failed="The categories could not be loaded" lines={1}>
         {(tabs) => (
           <Tabs

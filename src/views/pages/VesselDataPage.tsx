@@ -5,6 +5,7 @@ import type { QueryRef } from '../../machines/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { type PageProps, usePortal } from '../portal.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
+import { figure } from '../ui/figure.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
@@ -33,9 +34,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
                     {facts.map(({ label, value, unit }) => (
                       <div key={label}>
                         <dt>{label}</dt>
-                        <dd>
-                          {value ?? '–'} {value !== null && unit}
-                        </dd>
+                        <dd>{figure(value, unit)}</dd>
                       </div>
                     ))}
                   </dl>

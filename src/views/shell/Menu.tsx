@@ -101,12 +101,14 @@ function Branch({ branch, onGo }: { branch: MenuBranch; onGo: () => void }) {
   );
 }
 
+const standsFor = ({ path, leadsTo = [] }: MenuEntry, known: string) => path === known || leadsTo.includes(known);
+
 function Entry({ entry, onGo }: { entry: MenuEntry; onGo: () => void }) {
   const { app, track } = usePortal();
   const [path] = useLocation();
   const shown = useSelector(
     app,
-    ({ context }) => context.place?.route.paths.some((known) => known === entry.path) ?? false,
+    ({ context }) => context.place?.route.paths.some((known) => standsFor(entry, known)) ?? false,
   );
   return (
     <li>
@@ -114,7 +116,7 @@ function Entry({ entry, onGo }: { entry: MenuEntry; onGo: () => void }) {
         href={entry.path}
         className="menu-entry"
         title={entry.label}
-        aria-current={shown || path === entry.path ? 'page' : undefined}
+        aria-current={shown || standsFor(entry, path) ? 'page' : undefined}
         onClick={() => {
           track({ event: 'Menu Click', path: entry.path });
           onGo();

@@ -64,3 +64,10 @@ export const portTime = (moment: string, timeZone: string): string =>
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(new Date(moment));
+
+/** A latitude (NS) or longitude (EW) in degrees and minutes, as a chart writes it. */
+export const coordinate = (degrees: number, axis: 'NS' | 'EW'): string => {
+  const tenths = Math.round(Math.abs(degrees) * 600);
+  const minutes = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
+  return `${Math.floor(tenths / 600)}°${minutes}′${axis[degrees < 0 ? 1 : 0]}`;
+};

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { mayRead } from '../../contract/permission.ts';
+import { routes } from '../../contract/routes.ts';
+import { usePortal } from '../portal.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+
+const sections = [
+  { label: 'News', name: 'news' },
+  { label: 'Broadcasts', name: 'broadcasts' },
+  { label: 'Safety Campaigns', name: 'safety-campaigns' },
+].flatMap(({ label, name }) => {
+  const route = routes.find((known) => known.name === name);
+  const href = route?.paths[0];
+  return route && href ? [{ label, name, href, needs: route.needs }] : [];
+});
+
+/** The way between the news, the broadcasts and the safety campaigns, for what the account may read of them. */
+export function NewsSections() {
+  const { app } = usePortal();
+  const entries = useSelector(app, ({ context }) => context.profile?.frontends);
+  const shown = useSelector(app, ({ context }) => context.place?.route.name);
+  return (
+    <Tabs
+      label="News sections"
+      tabs={sections
+        .filter(({ needs }) => mayRead(entries ?? [], needs))
+        .map(({ label, name, href }) => ({ label, href, open: name === shown }))}
+    />
+  );
+}
