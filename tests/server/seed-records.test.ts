@@ -125,6 +125,15 @@ describe('the demo near misses', () => {
     expect([...new Set(all('nearMiss').map(({ attachments }) => attachments.length))].toSorted()).toEqual([0, 1, 2, 3]);
   });
 
+  it('name the file of their report in whole words of the title', () => {
+    for (const { name, attachments } of all('nearMiss')) {
+      const words = new Set(name.replace(/[^\w -]/g, '').split(/ +/));
+      const [, named = ''] = /^Near miss report - (.+)\.pdf$/.exec(attachments[0]?.fileName ?? '') ?? [];
+      const cut = named.split(' ').filter((word) => word.length > 0 && word.length < 48 && !words.has(word));
+      expect(cut, name).toEqual([]);
+    }
+  });
+
   it('hold the extreme ones on purpose', () => {
     const extreme = of('nearMiss', onPurpose.extremeNearMisses);
     const details = extreme.map((record) => Object(detailOf('nearMiss', record)));
