@@ -41,7 +41,7 @@ const voyagesOf = (vessel: SeedVessel, today: Day, first: number) => {
   const bunkered = new Set(
     legs.flatMap(({ purposes }, at) => (purposes.some(([purpose]) => purpose === 'Bunkering') ? [first + at] : [])),
   );
-  const reported = vessel.years > 1 ? wide : { back: 3, ahead: 14 };
+  const reported = vessel.years > 1 ? { ...wide, back: Infinity } : { back: 3, ahead: 14 };
   const sailedThen = voyages.filter(
     (voyage) =>
       Number(voyage.sailed) > noon - reported.back * day && Number(voyage.departure) < noon + reported.ahead * day,
@@ -52,9 +52,7 @@ const voyagesOf = (vessel: SeedVessel, today: Day, first: number) => {
     eta_change: legs.flatMap((leg, at) => etaChangeRows(leg, first + at, noon)),
     noon_report: noonReports(vessel, sailedThen, bunkered).filter(({ time, type }) => {
       const days = (Number(time) - noon) / day;
-      return (
-        days <= reported.ahead && (days >= -reported.back || vessel.years > 1) && (days > -45 || type !== 'Noon at sea')
-      );
+      return days <= reported.ahead && days >= -reported.back && (days > -45 || type !== 'Noon at sea');
     }),
   };
 };
