@@ -35,7 +35,7 @@ export const particulars = (vessel: SeedVessel, today: Day): Groups => {
     ]),
     group('Class and Insurance', [
       ['Classification Society', class_.name],
-      ['Class Notation', class_.notation],
+      ['Class Notation', class_.notation[type.carries]],
       ['Last Dry-Dock', lastDock],
       ['Next Dry-Dock', addMonths(lastDock, vessel.built > yearOf(today) - 15 ? 60 : 30)],
       ['CAP Rating', vessel.built < yearOf(today) - 14 ? chance.pick(['CAP 1', 'CAP 2']) : null],
