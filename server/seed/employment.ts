@@ -4,14 +4,21 @@ import { type Random, random } from './random.ts';
 
 /** Where a vessel goes: of her area, the ports that load what she carries and those that can take it. */
 export const tradeOf = (vessel: SeedVessel): Trade => {
-  const { load, discharge, dryDock } = tradesBySize[vessel.size] ?? trades[vessel.area];
   const carried = cargoesOf(vessel);
-  return {
-    load: load.filter((port) => loadedAt[port]?.some((cargo) => carried.includes(cargo))),
-    discharge: carried.includes('Crude oil') ? discharge.filter((port) => !withoutRefinery.has(port)) : discharge,
-    dryDock,
-  };
+  const key = [vessel.size, vessel.area, ...carried].join('/');
+  const trade = known.get(key) ?? within(tradesBySize[vessel.size] ?? trades[vessel.area], carried);
+  known.set(key, trade);
+  return trade;
 };
+
+/** Vessels that are employed alike have one trade. */
+const known = new Map<string, Trade>();
+
+const within = ({ load, discharge, dryDock }: Trade, carried: readonly string[]): Trade => ({
+  load: load.filter((port) => loadedAt[port]?.some((cargo) => carried.includes(cargo))),
+  discharge: carried.includes('Crude oil') ? discharge.filter((port) => !withoutRefinery.has(port)) : discharge,
+  dryDock,
+});
 
 /** A cargo of the port where she loads. */
 export const cargoAt = (vessel: SeedVessel, port: string, chance: Random): string =>
