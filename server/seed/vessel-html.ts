@@ -1,10 +1,11 @@
 import { vesselTypes } from './data/vessel-types.ts';
-import type { SeedVessel } from './fleet.ts';
+import type { Day } from './days.ts';
+import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
 import { escapeHtml } from './phrase.ts';
 import { random } from './random.ts';
 
 /** What the manager writes about a vessel on her data page, as HTML. */
-export const vesselHtml = (vessel: SeedVessel): string => {
+export const vesselHtml = (vessel: SeedVessel, today: Day): string => {
   const chance = random(`vesselHtml/${vessel.imono}`);
   const type = vesselTypes[vessel.size];
   const remarks = chance.sample(remarksFor[vessel.size], 3).map((remark) => `<li>${escapeHtml(remark)}</li>`);
@@ -12,6 +13,7 @@ export const vesselHtml = (vessel: SeedVessel): string => {
     `<h2>${escapeHtml(vessel.name)}</h2>`,
     `<p>${escapeHtml(vessel.name)} is ${article(type.name)} of ${vessel.dwt.toLocaleString('en-US')} tonnes deadweight, `,
     `built in ${vessel.built} and registered in ${escapeHtml(vessel.flag.port)}. ${chance.pick(trades[vessel.area])}</p>`,
+    vessel.imono === onPurpose.justJoined ? `<p>${joined(today)}</p>` : '',
     '<h3>Standing remarks</h3>',
     `<ul>${remarks.join('')}</ul>`,
     '<h3>Contacts on board</h3>',
@@ -21,6 +23,9 @@ export const vesselHtml = (vessel: SeedVessel): string => {
     '</tbody></table>',
   ].join('');
 };
+
+const joined = (today: Day) =>
+  `She came into management on ${joinedOn(today)}. Inspections, audits and reports under her former managers are not kept here.`;
 
 const article = (name: string) => `${/^(LR|LP|MR|[AEIO])/.test(name) ? 'an' : 'a'} ${escapeHtml(name)}`;
 
