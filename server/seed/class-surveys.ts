@@ -1,5 +1,6 @@
 import type { Database } from '../handler.ts';
 import { conditions, furtherSurveys, type SurveyStock, usualSurveys } from './data/class-surveys.ts';
+import { vesselTypes } from './data/vessel-types.ts';
 import { addDays, addMonths, type Day } from './days.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';
 import { insertRows } from './insert.ts';
@@ -32,7 +33,9 @@ export const insertClassSurveys = (db: Database, fleet: readonly SeedVessel[], t
 /** The surveys of a vessel as they stand, 12 to 20 with the conditions of class. */
 export const classSurveys = (vessel: SeedVessel, today: Day): SurveyRow[] => {
   const chance = random(`classSurvey/${vessel.imono}`);
-  const stock = [...usualSurveys, ...chance.sample(furtherSurveys, chance.whole(0, 3))];
+  const { carries } = vesselTypes[vessel.size];
+  const further = furtherSurveys.filter((survey) => survey.carries?.includes(carries) ?? true);
+  const stock = [...usualSurveys, ...chance.sample(further, chance.whole(0, 3))];
   const anniversary = addDays(today, chance.whole(-25, 330));
   const rows = stock.map((survey) => planned(vessel, survey, anniversary, today, chance));
   const done = rows.filter((_, at) => stock[at]?.months === 12 && chance.chance(0.12)).slice(0, 2);

@@ -2,6 +2,7 @@ import { classSocieties } from './data/class-societies.ts';
 import { firstFleet, type FleetRow, nameWords, secondFleet } from './data/fleet.ts';
 import { flags } from './data/flags.ts';
 import { vesselTypes } from './data/vessel-types.ts';
+import { addDays, type Day } from './days.ts';
 import { imoNumber } from './imo.ts';
 import { random } from './random.ts';
 
@@ -37,8 +38,8 @@ export const demoFleet = (count: number): SeedVessel[] => [
 
 /** Vessels that stand for something on purpose, by IMO number. */
 export const onPurpose = {
-  /** Joined the fleet this week: no record of any kind. */
-  withoutRecords: '4107040',
+  /** Joined the fleet a month ago: certificates and first drills, but no inspection, audit or occurrence yet. */
+  justJoined: '4107040',
   /** A name of 60 letters. */
   longName: '4103719',
   /** Near misses with extreme content. */
@@ -54,6 +55,9 @@ export const onPurpose = {
   /** A class survey postponed by agreement. */
   postponedSurvey: '4103343',
 } as const;
+
+/** The day on which the vessel that has just joined came into management. */
+export const joinedOn = (today: Day): Day => addDays(today, -30);
 
 /** Numbers of a block that no ship of today carries. */
 const imoAt = (place: number) => imoNumber(410_001 + 37 * place);

@@ -22,6 +22,6 @@ export const insertFleet = (db: Database, fleet: readonly SeedVessel[], today: D
       built: vessel.built,
       dwt: vessel.dwt,
       particulars: particulars(vessel, today),
-      content_html: vesselHtml(vessel),
+      content_html: vesselHtml(vessel, today),
     })),
   );

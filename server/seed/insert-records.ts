@@ -2,10 +2,10 @@ import type { KindName } from '../../src/contract/records/kinds.ts';
 import type { Database } from '../handler.ts';
 import type { Day } from './days.ts';
 import type { SeedFile } from './documents.ts';
-import { onPurpose, type SeedVessel } from './fleet.ts';
+import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
 import { generators } from './generators.ts';
 import { insertRows } from './insert.ts';
-import type { SeedRecord } from './record.ts';
+import type { RecordGenerator, SeedRecord } from './record.ts';
 
 /** Inserts every kind's records on every vessel, with their attachments and the files those share. */
 export const insertRecords = async (
@@ -23,7 +23,8 @@ export const insertRecords = async (
   for (const [kind, generate] of generators) {
     for (let at = 0; at < fleet.length; at += together) {
       const made = fleet.slice(at, at + together).flatMap((vessel) => {
-        const own = vessel.imono === onPurpose.withoutRecords ? [] : generate(vessel, today);
+        const own =
+          vessel.imono === onPurpose.justJoined ? ofNewcomer(kind, generate, vessel, today) : generate(vessel, today);
         return own.filter(sinceDelivery(vessel)).map((record) => ({ record, vessel, id: (records += 1) }));
       });
       const files = made.flatMap(({ record, id }) => attachmentRows(record, id, documents));
@@ -51,6 +52,12 @@ const sinceDelivery =
   ({ built }: SeedVessel) =>
   ({ date }: SeedRecord) =>
     date === null || date > `${built}-06-30`;
+
+/** A vessel that has just joined has her certificates, the drills since then and those planned. */
+const ofNewcomer = (kind: KindName, generate: RecordGenerator, vessel: SeedVessel, today: Day) => {
+  if (kind === 'certificate') return generate(vessel, today);
+  return kind === 'drill' ? generate(vessel, today).filter(({ date }) => date && date > joinedOn(today)) : [];
+};
 
 const recordRow = (record: SeedRecord, kind: KindName, vesselId: number, id: number) => ({
   id,

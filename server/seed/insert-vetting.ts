@@ -31,7 +31,7 @@ const insertCdi = async (db: Database, fleet: readonly SeedVessel[], today: Day)
     .select(sql<number>`coalesce(max(id), 0)::int + 1`.as('next'))
     .executeTakeFirstOrThrow();
   const held = fleet
-    .filter(({ size, imono }) => carriesChemicals.has(size) && imono !== onPurpose.withoutRecords)
+    .filter(({ size, imono }) => carriesChemicals.has(size) && imono !== onPurpose.justJoined)
     .flatMap((vessel) => inspectionDays('sire', 'cdi', vessel, today, [330, 420]).map((held) => ({ vessel, ...held })))
     .filter(({ vessel, day }) => day > `${vessel.built}-06-30`)
     .map((inspection, at) => ({ id: next + at, ...inspection }));

@@ -1,6 +1,6 @@
 import type { Database } from '../handler.ts';
-import type { Day } from './days.ts';
-import { onPurpose, type SeedVessel } from './fleet.ts';
+import { type Day, daysBetween } from './days.ts';
+import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
 import { insertRows } from './insert.ts';
 import { itineraryOf, type Reach } from './itinerary.ts';
 import { noonReports } from './noon-reports.ts';
@@ -36,12 +36,14 @@ const tables = ['voyage', 'port_call', 'eta_change', 'noon_report'] as const;
 
 const voyagesOf = (vessel: SeedVessel, today: Day, first: number) => {
   const noon = Date.parse(`${today}T12:00:00Z`);
-  const legs = itineraryOf(vessel, vessel.years > 1 ? wide : narrow).filter(({ sailed }) => sailed > joined(vessel));
+  const legs = itineraryOf(vessel, vessel.years > 1 ? wide : narrow).filter(
+    ({ sailed }) => sailed > joined(vessel, today),
+  );
   const voyages = legs.map((leg, at) => voyageRow(leg, first + at, vessel.id, noon));
   const bunkered = new Set(
     legs.flatMap(({ purposes }, at) => (purposes.some(([purpose]) => purpose === 'Bunkering') ? [first + at] : [])),
   );
-  const reported = vessel.years > 1 ? wide : { back: 3, ahead: 14 };
+  const reported = vessel.years > 1 ? { ...wide, back: Infinity } : { back: 3, ahead: 14 };
   const sailedThen = voyages.filter(
     (voyage) =>
       Number(voyage.sailed) > noon - reported.back * day && Number(voyage.departure) < noon + reported.ahead * day,
@@ -52,9 +54,7 @@ const voyagesOf = (vessel: SeedVessel, today: Day, first: number) => {
     eta_change: legs.flatMap((leg, at) => etaChangeRows(leg, first + at, noon)),
     noon_report: noonReports(vessel, sailedThen, bunkered).filter(({ time, type }) => {
       const days = (Number(time) - noon) / day;
-      return (
-        days <= reported.ahead && (days >= -reported.back || vessel.years > 1) && (days > -45 || type !== 'Noon at sea')
-      );
+      return days <= reported.ahead && days >= -reported.back && (days > -45 || type !== 'Noon at sea');
     }),
   };
 };
@@ -64,4 +64,5 @@ const wide: Reach = { back: 120, ahead: 90 };
 const narrow: Reach = { back: 20, ahead: 40 };
 
 /** The hour from which a vessel is in the fleet. */
-const joined = ({ imono }: SeedVessel) => (imono === onPurpose.withoutRecords ? 0 : -Infinity);
+const joined = ({ imono }: SeedVessel, today: Day) =>
+  imono === onPurpose.justJoined ? daysBetween(today, joinedOn(today)) * 24 : -Infinity;

@@ -1,6 +1,6 @@
 import type { VesselStatus } from '../../src/contract/models/vessel.ts';
 import { routeBetween } from '../lanes/route.ts';
-import { running, trades, tradesBySize } from './data/trades.ts';
+import { cargoAt, tradeOf } from './employment.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import type { SeedVessel } from './fleet.ts';
 import { type Random, random } from './random.ts';
@@ -27,7 +27,7 @@ export interface SeedLeg {
   readonly purposes: readonly (readonly [purpose: string, hours: number])[];
 }
 
-/** The leg after another: in ballast to load, laden to discharge. `present` is what must be found on it. */
+/** The leg after another: in ballast to load or to dry-dock, laden from where she loaded to discharge. `present` is what must be found on it. */
 export const makeLeg = (
   vessel: SeedVessel,
   place: number,
@@ -35,7 +35,7 @@ export const makeLeg = (
   present: VesselStatus | undefined,
 ): SeedLeg => {
   const chance = random(`leg/${vessel.imono}/${place}`);
-  const ballast = place % 2 === 0;
+  const ballast = before?.condition !== 'Ballast' || before.staysAs === 'In dry-dock';
   const docks = present === 'In dry-dock';
   const speed = tenth(vesselTypes[vessel.size].speed - (ballast ? 1.5 : 1.9) + chance.between(-0.4, 0.4));
   const from = before?.to ?? chance.pick(tradeOf(vessel).discharge);
@@ -45,13 +45,13 @@ export const makeLeg = (
   const arrival = tenth(departure + (distance - (waiting?.milesOff ?? 0)) / speed);
   const weighed = waiting ? tenth(arrival + waiting.hours) : null;
   const berthed = tenth(weighed === null ? arrival : weighed + (waiting?.milesOff ?? 0) / 6.5);
-  const purposes = stay(place, ballast, present, chance);
+  const purposes = stay(ballast, present, chance);
   return {
     from,
     to,
     condition: ballast ? 'Ballast' : 'Laden',
-    cargo: ballast ? null : chance.pick(running[vessel.size].cargoes),
-    voyageNo: `${firstNumber(vessel) + Math.floor(place / 2)}${ballast ? 'B' : 'L'}`,
+    cargo: ballast ? null : cargoAt(vessel, from, chance),
+    voyageNo: `${numberAfter(before, vessel, ballast)}${ballast ? 'B' : 'L'}`,
     distance: Math.round(distance),
     draught: tenth(
       vesselTypes[vessel.size].draught * (ballast ? chance.between(0.54, 0.6) : chance.between(0.86, 0.97)),
@@ -69,9 +69,9 @@ export const makeLeg = (
   };
 };
 
-const firstNumber = ({ imono }: SeedVessel) => random(`voyageNo/${imono}`).whole(14, 96);
-
-const tradeOf = ({ size, area }: SeedVessel) => tradesBySize[size] ?? trades[area];
+/** A passage in ballast begins a voyage; the laden one that follows has its number. */
+const numberAfter = (before: SeedLeg | undefined, { imono }: SeedVessel, ballast: boolean) =>
+  before ? Number.parseInt(before.voyageNo, 10) + Number(ballast) : random(`voyageNo/${imono}`).whole(14, 96);
 
 const portsFor = (vessel: SeedVessel, ballast: boolean, docks: boolean) => {
   const { load, discharge, dryDock } = tradeOf(vessel);
@@ -111,10 +111,10 @@ const wait = (present: VesselStatus | undefined, chance: Random, distance: numbe
   };
 };
 
-const stay = (place: number, ballast: boolean, present: VesselStatus | undefined, chance: Random) => {
+const stay = (ballast: boolean, present: VesselStatus | undefined, chance: Random) => {
   if (present === 'In dry-dock') return [['Dry-docking', chance.whole(14 * 24, 20 * 24)] as const];
   const cargo = [ballast ? 'Loading' : 'Discharging', chance.whole(present === 'Alongside' ? 40 : 18, 50)] as const;
-  if (place % 2 === 1) return [cargo, ['Bunkering', chance.whole(6, 12)] as const];
+  if (!ballast) return [cargo, ['Bunkering', chance.whole(6, 12)] as const];
   if (chance.chance(0.25)) return [cargo, ['Crew change', chance.whole(4, 8)] as const];
   return [cargo];
 };

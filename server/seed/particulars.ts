@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import type { VesselData } from '../../src/contract/models/vessel.ts';
 import { classSocieties } from './data/class-societies.ts';
+import { clubOf } from './club.ts';
 import { companies } from './data/fleet.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import { type Day, addDays, addMonths, yearOf } from './days.ts';
@@ -35,12 +36,12 @@ export const particulars = (vessel: SeedVessel, today: Day): Groups => {
     ]),
     group('Class and Insurance', [
       ['Classification Society', class_.name],
-      ['Class Notation', class_.notation],
+      ['Class Notation', class_.notation[type.carries]],
       ['Last Dry-Dock', lastDock],
       ['Next Dry-Dock', addMonths(lastDock, vessel.built > yearOf(today) - 15 ? 60 : 30)],
       ['CAP Rating', vessel.built < yearOf(today) - 14 ? chance.pick(['CAP 1', 'CAP 2']) : null],
       ['CII Rating', rating],
-      ['P&I Club', chance.pick(clubs)],
+      ['P&I Club', clubOf(vessel)],
       ['Owner', companies[vessel.companyId - 1] ?? null],
       ['Manager', manager],
     ]),
@@ -101,4 +102,3 @@ const yards = [
   'Minato Kisen Yard',
   'Brodovik Shipyard',
 ];
-const clubs = ['Northmark Mutual P&I', 'Albion Sound P&I', 'Skerry Mutual', 'Eastgate Shipowners Mutual'];

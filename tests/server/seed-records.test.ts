@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { describe, expect, it, vi } from 'vitest';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
+import { clubOf } from '../../server/seed/club.ts';
 import { addDays, daysBetween, monthOf, yearOf } from '../../server/seed/days.ts';
 import { demoFleet, onPurpose, type SeedVessel } from '../../server/seed/fleet.ts';
 import { generators } from '../../server/seed/generators.ts';
@@ -125,6 +126,15 @@ describe('the demo near misses', () => {
     expect([...new Set(all('nearMiss').map(({ attachments }) => attachments.length))].toSorted()).toEqual([0, 1, 2, 3]);
   });
 
+  it('name the file of their report in whole words of the title', () => {
+    for (const { name, attachments } of all('nearMiss')) {
+      const words = new Set(name.replace(/[^\w -]/g, '').split(/ +/));
+      const [, named = ''] = /^Near miss report - (.+)\.pdf$/.exec(attachments[0]?.fileName ?? '') ?? [];
+      const cut = named.split(' ').filter((word) => word.length > 0 && word.length < 48 && !words.has(word));
+      expect(cut, name).toEqual([]);
+    }
+  });
+
   it('hold the extreme ones on purpose', () => {
     const extreme = of('nearMiss', onPurpose.extremeNearMisses);
     const details = extreme.map((record) => Object(detailOf('nearMiss', record)));
@@ -208,6 +218,24 @@ describe('the demo certificates', () => {
     expect(standing('certificate', 'Due')).toBeLessThan(0.13);
     expect(standing('certificate', 'Overdue')).toBeGreaterThan(0.01);
     expect(standing('certificate', 'Overdue')).toBeLessThan(0.05);
+  });
+
+  it('of liability end with the policy year on 20 February, from the flag or the club, in numbers of their own', () => {
+    const liability = /^(CLC|Bunker|Nairobi|MLC Financial|P&I)/;
+    for (const day of [today, '2027-01-05', '2027-02-20', '2027-02-21']) {
+      const records = fleet.flatMap((vessel) =>
+        generate('certificate', vessel, day).map((record) => ({ record, vessel })),
+      );
+      const ofPolicy = records.filter(({ record }) => liability.test(record.name));
+      expect(ofPolicy.length).toBeGreaterThan(5 * fleet.length);
+      for (const { record, vessel } of ofPolicy) {
+        const { issuingAuthority, documentNumber, expiryDate } = Object(detailOf('certificate', record));
+        expect(expiryDate).toBe(day < '2027-02-20' ? '2027-02-20' : '2028-02-20');
+        const flag = /^(CLC|Bunker|Nairobi)/.test(record.name);
+        expect(issuingAuthority).toBe(flag ? `${vessel.flag.name} Maritime Administration` : clubOf(vessel));
+        expect(documentNumber).not.toMatch(/^(ABS|BV|DNV|LR|NK|RINA)-/);
+      }
+    }
   });
 
   it('stand as their dates say, two of one vessel expired', () => {

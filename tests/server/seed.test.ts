@@ -108,11 +108,39 @@ describe('the demo fleet', () => {
     expect(longest).toBe(60);
   });
 
-  it('has records of every kind on every vessel but one', async () => {
+  it('gives a gas carrier the notation, the tanks and the deadweight of one', async () => {
+    const vessels = await db
+      .selectFrom('vessel')
+      .select(['type', 'dwt', 'particulars', 'content_html', 'name'])
+      .execute();
+    for (const { type, dwt, particulars, content_html: html, name } of vessels) {
+      const facts = new Map(particulars.flatMap(({ facts: list }) => list.map(({ label, value }) => [label, value])));
+      const tonnesPerCubicMetre = dwt / Number(facts.get('Cargo Capacity at 98 %')?.replaceAll(',', ''));
+      const gas = type === 'LPG Carrier';
+      expect(tonnesPerCubicMetre, name).toBeGreaterThan(gas ? 0.65 : 0.8);
+      expect(tonnesPerCubicMetre, name).toBeLessThan(gas ? 0.75 : 1);
+      expect(/gas/i.test(facts.get('Class Notation') ?? ''), name).toBe(gas);
+      expect(/chemical/i.test(facts.get('Class Notation') ?? ''), name).toBe(type.includes('Chemical'));
+      if (gas) expect(html, name).not.toMatch(/epoxy|reducers 16|chain stoppers/);
+      if (html.includes('phenolic')) expect(type).toContain('Chemical');
+    }
+  });
+
+  it('has records of every kind on every vessel but the one that has just joined: certificates and first drills', async () => {
     const { rows } = await sql<{ imono: string; kinds: number }>`
       select imono, count(distinct kind) as kinds from vessel left join record on record.vessel_id = vessel.id
       group by imono having count(distinct kind) < ${kindNames.length}`.execute(db);
-    expect(rows).toEqual([{ imono: onPurpose.withoutRecords, kinds: 0 }]);
+    expect(rows).toEqual([{ imono: onPurpose.justJoined, kinds: 2 }]);
+    const hers = await db
+      .selectFrom('record')
+      .innerJoin('vessel', 'vessel.id', 'record.vessel_id')
+      .where('imono', '=', onPurpose.justJoined)
+      .select(['kind', 'date'])
+      .execute();
+    expect(hers.filter(({ kind }) => kind === 'certificate').length).toBeGreaterThan(30);
+    const drills = hers.filter(({ kind }) => kind === 'drill');
+    expect(drills.length).toBeGreaterThan(4);
+    expect(drills.every(({ date }) => String(date) > '2026-10-22')).toBe(true);
     expect(Object.keys(report.records).toSorted()).toEqual([...kindNames].toSorted());
     const counted = await db
       .selectFrom('record')

@@ -13,6 +13,8 @@ export interface CertificateStock {
   readonly months: number | null;
   /** Endorsed within three months of each anniversary; otherwise only renewed. */
   readonly endorsed: boolean;
+  /** Follows the policy year of the P&I club. */
+  readonly policyYear: boolean;
   /** Only on vessels of these sizes, or in these trades. */
   readonly sizes?: readonly VesselSize[];
   readonly areas?: readonly Area[];
@@ -23,10 +25,19 @@ const certificate = (
   group: string,
   issuer: Issuer,
   months: number | null,
-  more: { endorsed?: true; sizes?: readonly VesselSize[]; areas?: readonly Area[] } = {},
-): CertificateStock => ({ name, group, issuer, months, endorsed: more.endorsed ?? false, ...more });
+  more: { endorsed?: true; policyYear?: true; sizes?: readonly VesselSize[]; areas?: readonly Area[] } = {},
+): CertificateStock => ({
+  name,
+  group,
+  issuer,
+  months,
+  endorsed: false,
+  policyYear: false,
+  ...more,
+});
 
 const endorsed = { endorsed: true } as const;
+const policyYear = { policyYear: true } as const;
 const oil: readonly VesselSize[] = ['MR', 'LR1', 'LR2', 'Aframax', 'Suezmax', 'VLCC', 'Chemical'];
 
 /** The certificates of a tanker. */
@@ -59,12 +70,12 @@ export const certificates: readonly CertificateStock[] = [
   certificate('Document of Compliance (DOC, copy)', 'ISM', 'class', 60, endorsed),
   certificate('International Ship Security Certificate (ISSC)', 'ISPS', 'class', 60, endorsed),
   certificate('Maritime Labour Certificate + DMLC I/II', 'MLC', 'class', 60, endorsed),
-  certificate('CLC Certificate (oil pollution liability)', 'Liability', 'flag', 12, { sizes: oil }),
-  certificate('Bunker Convention Certificate', 'Liability', 'flag', 12),
-  certificate('Nairobi Wreck Removal Certificate', 'Liability', 'flag', 12),
-  certificate('MLC Financial Security (repatriation)', 'Liability', 'insurer', 12),
-  certificate('MLC Financial Security (liability)', 'Liability', 'insurer', 12),
-  certificate('P&I Certificate of Entry', 'Insurance', 'insurer', 12),
+  certificate('CLC Certificate (oil pollution liability)', 'Liability', 'flag', 12, { policyYear: true, sizes: oil }),
+  certificate('Bunker Convention Certificate', 'Liability', 'flag', 12, policyYear),
+  certificate('Nairobi Wreck Removal Certificate', 'Liability', 'flag', 12, policyYear),
+  certificate('MLC Financial Security (repatriation)', 'Liability', 'insurer', 12, policyYear),
+  certificate('MLC Financial Security (liability)', 'Liability', 'insurer', 12, policyYear),
+  certificate('P&I Certificate of Entry', 'Insurance', 'insurer', 12, policyYear),
   certificate('US Coast Guard COC (tank vessel)', 'Trade', 'authority', 24, { areas: ['Atlantic', 'Americas'] }),
   certificate('COFR (USA)', 'Trade', 'authority', 36, { areas: ['Atlantic', 'Americas'] }),
   certificate('Panama Canal Tonnage', 'Trade', 'class', null, { areas: ['Atlantic', 'Americas', 'Asia'] }),

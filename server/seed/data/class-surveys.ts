@@ -1,3 +1,5 @@
+import type { VesselSize, vesselTypes } from './vessel-types.ts';
+
 /** A survey of the class or one it carries out for the flag: months between two, and its range before and after the due date. */
 export interface SurveyStock {
   readonly category: 'Class' | 'Statutory' | 'Machinery';
@@ -7,7 +9,11 @@ export interface SurveyStock {
   readonly months: number;
   readonly before: number;
   readonly after: number;
+  /** Only on vessels that carry this. */
+  readonly carries?: readonly Carried[];
 }
+
+type Carried = (typeof vesselTypes)[VesselSize]['carries'];
 
 const survey = (
   category: SurveyStock['category'],
@@ -16,7 +22,8 @@ const survey = (
   certificate: string | null,
   months: number,
   [before, after]: readonly [number, number] = [3, 3],
-): SurveyStock => ({ category, code, name, certificate, months, before, after });
+  carries?: readonly Carried[],
+): SurveyStock => ({ category, code, name, certificate, months, before, after, ...(carries ? { carries } : {}) });
 
 const hull = 'Classification Certificate';
 
@@ -41,10 +48,27 @@ export const usualSurveys: readonly SurveyStock[] = [
 export const furtherSurveys: readonly SurveyStock[] = [
   survey('Statutory', 'IAPP-A', 'Air Pollution Prevention, Annual', 'International Air Pollution Prevention', 12),
   survey('Statutory', 'BWM-A', 'Ballast Water Management, Annual', 'International Ballast Water Management', 12),
-  survey('Statutory', 'COF-A', 'Fitness for Dangerous Chemicals in Bulk, Annual', 'Certificate of Fitness', 12),
+  survey(
+    'Statutory',
+    'COF-A',
+    'Fitness for Dangerous Chemicals in Bulk, Annual',
+    'Certificate of Fitness',
+    12,
+    [3, 3],
+    ['chemicals'],
+  ),
+  survey(
+    'Statutory',
+    'COF-A',
+    'Fitness for Liquefied Gases in Bulk, Annual',
+    'Certificate of Fitness',
+    12,
+    [3, 3],
+    ['gas'],
+  ),
   survey('Class', 'CG', 'Hose Handling Cranes, Thorough Examination', 'Cargo Gear Register', 12, [1, 0]),
   survey('Class', 'IWS', 'In-water Survey in lieu of Docking', hull, 30, [6, 0]),
-  survey('Class', 'TM', 'Thickness Measurements, Enhanced Survey Programme', hull, 60, [15, 0]),
+  survey('Class', 'TM', 'Thickness Measurements, Enhanced Survey Programme', hull, 60, [15, 0], ['oil', 'chemicals']),
 ];
 
 /** Conditions of class: what is wrong and what is asked. */

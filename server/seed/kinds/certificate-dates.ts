@@ -1,5 +1,5 @@
 import type { CertificateStock } from '../data/certificates.ts';
-import { type Day, addDays, addMonths } from '../days.ts';
+import { type Day, addDays, addMonths, yearOf } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
 
@@ -22,6 +22,7 @@ export const certificateDates = (
   chance: Random,
 ): CertificateDates => {
   if (stock.months === null) return unlimited(vessel, chance);
+  if (stock.policyYear) return inPolicyYear(stock, today, chance);
   if (stock.endorsed) return endorsed(vessel, stock.months, standing, today, chance);
   const expiry = addDays(
     today,
@@ -43,6 +44,19 @@ const unlimited = ({ built }: SeedVessel, chance: Random): CertificateDates => (
   windowStart: null,
   windowEnd: null,
 });
+
+/** P&I policies end at noon of 20 February; flag states issue on the club's blue card some days ahead. */
+const inPolicyYear = ({ issuer }: CertificateStock, today: Day, chance: Random): CertificateDates => {
+  const thisYear = `${yearOf(today)}-02-20`;
+  const expiry = today < thisYear ? thisYear : addMonths(thisYear, 12);
+  const ahead = chance.whole(1, 16);
+  return {
+    issue: addDays(addMonths(expiry, -12), issuer === 'flag' ? -ahead : 0),
+    expiry,
+    windowStart: addMonths(expiry, -1),
+    windowEnd: expiry,
+  };
+};
 
 /** Days until an expiry that is neither due nor in its renewal window. */
 const ahead = ({ months }: CertificateStock, chance: Random) => {

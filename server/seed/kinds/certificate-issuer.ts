@@ -1,6 +1,8 @@
-import { type CertificateStock, insurers, type Issuer, serviceFirms } from '../data/certificates.ts';
+import { type CertificateStock, type Issuer, serviceFirms } from '../data/certificates.ts';
 import { classSocieties } from '../data/class-societies.ts';
 import type { Port } from '../data/ports.ts';
+import { clubOf } from '../club.ts';
+import { type Day, yearOf } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import type { Random } from '../random.ts';
 
@@ -19,7 +21,27 @@ const issuers: Readonly<Record<Issuer, (vessel: SeedVessel, port: Port, chance: 
     issueCountry: country,
   }),
   flag: ({ flag }) => ({ issuingAuthority: `${flag.name} Maritime Administration`, issueCountry: flag.name }),
-  insurer: (_vessel, _port, chance) => ({ issuingAuthority: chance.pick(insurers), issueCountry: 'United Kingdom' }),
+  insurer: (vessel) => ({ issuingAuthority: clubOf(vessel), issueCountry: 'United Kingdom' }),
   service: (_vessel, { country }, chance) => ({ issuingAuthority: chance.pick(serviceFirms), issueCountry: country }),
   authority: (_vessel, { name, country }) => ({ issuingAuthority: `Port Authority ${name}`, issueCountry: country }),
 };
+
+/** A certificate's number as its issuer writes it. */
+export const documentNumberOf = (
+  { classSociety }: SeedVessel,
+  { issuer }: CertificateStock,
+  { issuingAuthority }: Authority,
+  issue: Day,
+  chance: Random,
+): string => {
+  const number = chance.whole(100_000, 999_999);
+  return {
+    class: `${classSociety}-${number}`,
+    flag: `${yearOf(issue)}/${number}`,
+    insurer: `${initials(issuingAuthority)}/${yearOf(issue)}/${number}`,
+    service: `${initials(issuingAuthority)}-${number}`,
+    authority: String(number),
+  }[issuer];
+};
+
+const initials = (name: string) => name.replace(/[^A-Z]/g, '');

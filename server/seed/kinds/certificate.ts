@@ -7,7 +7,7 @@ import { type Random, random } from '../random.ts';
 import type { RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';
 import { portOf } from '../whereabouts.ts';
 import { certificateDates, type Standing } from './certificate-dates.ts';
-import { authorityOf } from './certificate-issuer.ts';
+import { authorityOf, documentNumberOf } from './certificate-issuer.ts';
 
 /** The certificates a vessel carries today, with the window of the next endorsement or renewal. */
 export const certificateRecords: RecordGenerator = (vessel, today) => {
@@ -23,7 +23,8 @@ const certificate = (vessel: SeedVessel, stock: CertificateStock, today: Day): S
   const chance = random(`certificate/${vessel.imono}/${stock.name}`);
   const dates = certificateDates(vessel, stock, standingOf(vessel, stock, chance), today, chance);
   const status = certificateStatus(dates, today);
-  const documentNumber = `${vessel.classSociety}-${chance.whole(100_000, 999_999)}`;
+  const authority = authorityOf(vessel, stock, portOf(vessel, chance), chance);
+  const documentNumber = documentNumberOf(vessel, stock, authority, dates.issue, chance);
   const row: Omit<CertificateRow, 'id' | 'attachment'> = {
     name: stock.name,
     group: stock.group,
@@ -39,7 +40,7 @@ const certificate = (vessel: SeedVessel, stock: CertificateStock, today: Day): S
     site: vessel.name,
     issueDate: dates.issue,
     expiryDate: dates.expiry,
-    ...authorityOf(vessel, stock, portOf(vessel, chance), chance),
+    ...authority,
     renewalStart: dates.windowStart,
     renewalEnd: dates.windowEnd,
   };
@@ -82,9 +83,15 @@ const standingOf = ({ imono }: SeedVessel, { name, endorsed, months }: Certifica
 
 const expiredOnPurpose = ['Ship Sanitation Control Exemption', 'VDR annual performance test'];
 
-const attachments = ({ issuer, endorsed }: CertificateStock, date: Day, chance: Random): SeedAttachment[] => {
+const attachments = (
+  { issuer, endorsed, policyYear }: CertificateStock,
+  date: Day,
+  chance: Random,
+): SeedAttachment[] => {
   if (chance.chance(0.08)) return [];
   const scan = { document: documentsOf[issuer], fileName: 'Certificate.pdf', date, variant: null };
+  if (policyYear && issuer === 'flag')
+    return [scan, { document: documentsOf.insurer, fileName: 'Blue card.pdf', date, variant: null }];
   if (!endorsed || chance.chance(0.4)) return [scan];
   return [scan, { document: 'Survey statement', fileName: 'Survey statement.pdf', date, variant: null }];
 };

@@ -12,14 +12,26 @@ export const occurrenceAttachments = (
 ): SeedAttachment[] => {
   const count = chance.weighted(counts);
   if (count === 0) return [];
-  const short = title
-    .replace(/[^\w ]/g, '')
-    .slice(0, 40)
-    .trim();
-  const report = { document: `${kind} report`, fileName: `${kind} report - ${short}.pdf` };
+  const report = { document: `${kind} report`, fileName: `${kind} report - ${firstWords(title)}.pdf` };
   const others = chance.sample(gathered, count - 1);
   return [report, ...others].map((file) => ({ ...file, date, variant: null }));
 };
+
+/** The first whole words of a title, in letters that every disk takes. */
+const firstWords = (title: string) => {
+  const plain = title
+    .replace(/[^\w -]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+  if (plain.length <= longest) return plain;
+  const whole = plain.slice(0, plain.lastIndexOf(' ', longest) + 1);
+  return (whole || plain.slice(0, longest)).replace(danglingWords, '').trim();
+};
+
+const longest = 48;
+
+/** Words that ask for another one after them. */
+const danglingWords = /( (a|an|and|at|by|during|for|from|in|into|not|of|on|or|the|to|with|without))* *$/;
 
 const gathered = [
   { document: 'Photo deck', fileName: 'Photo 1.png' },
