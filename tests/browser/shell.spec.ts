@@ -41,7 +41,7 @@ test('the menu of a phone keeps the focus until it is closed, and gives it back'
   const open = page.getByRole('button', { name: 'Open the menu' });
   const sheet = page.getByRole('navigation', { name: 'Main menu' });
   await open.click();
-  await expect(sheet.getByRole('link').first()).toBeFocused();
+  await expect(sheet.getByRole('link', { name: 'Dashboard' })).toBeFocused();
   await sheet.getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await expect(page.locator('.shell-main :focus, .skip-link:focus')).toHaveCount(0);
@@ -88,7 +88,7 @@ test('the longest title of a record leaves room for what is under it', async ({ 
   const links = page.locator('.record-row').getByRole('link');
   await expect(links.first()).toBeVisible();
   await settled(page);
-  const [longest = ''] = (await links.allTextContents()).sort((a, b) => b.length - a.length);
+  const [longest = ''] = (await links.allTextContents()).toSorted((a, b) => b.length - a.length);
   await links.getByText(longest).click();
   const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
   await expect(title).toHaveAttribute('title', longest);

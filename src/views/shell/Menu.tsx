@@ -30,7 +30,7 @@ export function Menu({ open, opener, onClose }: Props) {
     if (!open) return undefined;
     const button = opener.current;
     const wide = window.matchMedia(`(width >= ${breakpoints.md}px)`);
-    sheet.current?.querySelector<HTMLElement>('a, button')?.focus();
+    (shownIn(sheet.current) ?? sheet.current?.querySelector<HTMLElement>('a'))?.focus();
     wide.addEventListener('change', onClose);
     return () => {
       wide.removeEventListener('change', onClose);
@@ -38,9 +38,9 @@ export function Menu({ open, opener, onClose }: Props) {
     };
   }, [open, opener, onClose]);
   useEffect(() => {
-    const shown = sheet.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    const shown = path && shownIn(sheet.current);
     if (sheet.current && shown) bringIntoSight(shown, sheet.current);
-  }, [path, open]);
+  }, [path]);
   return (
     <>
       {open && <button type="button" className="menu-scrim" aria-label="Close the menu" onClick={onClose} />}
@@ -76,6 +76,8 @@ export function Menu({ open, opener, onClose }: Props) {
 
 /** What the sheet lies over: all of the shell but itself. */
 const behindSheet = '.skip-link, .shell-main';
+
+const shownIn = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
 
 const none: readonly Permission[] = [];
 
