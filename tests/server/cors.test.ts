@@ -36,6 +36,7 @@ it('lets them read these headers and no other', async () => {
     'Content-Disposition',
     'Retry-After',
     'X-App-Build',
+    'X-Session-Ended',
     'X-Request-Id',
   ]);
 });
