@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { ask } from '../support/ask.ts';
+import { today } from '../support/samples.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+// The figures behind the charts of the demo fleet, each held against a plain count of what the seed wrote, one count
+// for each bar. The SIRE side is counted from the lists of the records themselves, not from the vetting tables.
+
+// A whole fleet on a machine that is busy with other things takes longer than one page does.
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+let token: string;
+let company: number;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: new Date(`${today}T09:00:00Z`) });
+  token = (await server.signIn('fleet@demo.example')).access;
+  const owner = await one<{ company: number }>(
+    sql`select company_id as company from account where email = 'fleet@demo.example'`,
+  );
+  company = owner.company;
+}, 120_000);
+afterAll(() => server.stop());
+
+type Query = ReturnType<typeof sql>;
+
+const one = async <T>(query: Query): Promise<T> => {
+  const { rows } = await query.execute(server.db);
+  expect(rows).toHaveLength(1);
+  // SAFETY: each query names the columns of the row that its caller expects.
+  return rows[0] as T;
+};
+
+const answer = async <T>(call: CallName, input: object): Promise<T> => {
+  const { status, body } = await ask(server, call, input, token);
+  expect(status).toBe(200);
+  // SAFETY: every request asked here answers under this name; the figures are compared whole.
+  return (body as { result: T }).result;
+};
+
+/** Hundredths, halves up, without a float on the way. */
+const per = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.floor((200 * sum + count) / (2 * count)) / 100;
+
+interface Counted {
+  readonly observations: number;
+  readonly inspections: number;
+  readonly vessels: number;
+}
+
+const side = ({ observations, inspections, vessels }: Counted) => ({
+  observations,
+  inspections,
+  avgCompany: per(observations, inspections),
+  vesselCount: vessels,
+});
+
+/** The first and the last day of a bar. */
+type Days = readonly [first: string, last: string];
+
+const asked: Days = ['2024-11-18', '2026-10-20'];
+const quarters: readonly (readonly [string, Days])[] = [
+  ['2024-Q4', ['2024-11-18', '2024-12-31']],
+  ['2025-Q1', ['2025-01-01', '2025-03-31']],
+  ['2025-Q2', ['2025-04-01', '2025-06-30']],
+  ['2025-Q3', ['2025-07-01', '2025-09-30']],
+  ['2025-Q4', ['2025-10-01', '2025-12-31']],
+  ['2026-Q1', ['2026-01-01', '2026-03-31']],
+  ['2026-Q2', ['2026-04-01', '2026-06-30']],
+  ['2026-Q3', ['2026-07-01', '2026-09-30']],
+  ['2026-Q4', ['2026-10-01', '2026-10-20']],
+];
+
+/** Every vessel of the owner, or the one named. */
+const among = (imono: string | undefined) =>
+  imono === undefined ? sql`vessel.company_id = ${company}` : sql`vessel.imono = ${imono}`;
+
+/** A condition on the chapter of a question: all, or the one. */
+const ofChapter = (question: Query, chapter: number | undefined) =>
+  chapter === undefined ? sql`true` : sql`${question} like ${`${chapter}.%`}`;
+
+const own = {
+  SIRE: (imono: string | undefined, [first, last]: Days, chapter?: number) =>
+    one<Counted>(sql`select count(distinct record.id)::int as inspections, count(distinct vessel.id)::int as vessels,
+        count(item) filter (where ${ofChapter(sql`item ->> 'number'`, chapter)})::int as observations
+      from vessel join record on record.vessel_id = vessel.id and record.kind = 'sire'
+        left join jsonb_array_elements(record.detail -> 'itemDetail') as item on true
+      where ${among(imono)} and record.date >= ${first} and record.date <= ${last}`),
+  CDI: (imono: string | undefined, [first, last]: Days, chapter?: number) =>
+    one<Counted>(sql`select count(distinct held.id)::int as inspections, count(distinct vessel.id)::int as vessels,
+        count(seen.id) filter (where ${ofChapter(sql`seen.question`, chapter)})::int as observations
+      from vessel join vetting_inspection as held on held.vessel_id = vessel.id
+        left join vetting_observation as seen on seen.inspection_id = held.id
+      where held.programme = 'CDI' and ${among(imono)} and held.date >= ${first} and held.date <= ${last}`),
+} as const;
+
+const pool = (programme: string, [first, last]: Days, chapter?: number) =>
+  one<Counted>(sql`select count(distinct id)::int as inspections, count(distinct pool_vessel)::int as vessels,
+      coalesce(sum(observed[place]) ${chapter === undefined ? sql`` : sql`filter (where place = ${chapter})`}, 0)::int
+        as observations
+    from vetting_pool cross join generate_series(1, 20) as place
+    where programme = ${programme} and date >= ${first} and date <= ${last}`);
+
+/** The vessel of the owner that was inspected most under a programme in the days asked for. */
+const mostInspected = async (programme: string): Promise<string> => {
+  const { imono } = await one<{
+    imono: string;
+  }>(sql`select imono from vessel join vetting_inspection on vessel_id = vessel.id
+    where company_id = ${company} and programme = ${programme} and date >= ${asked[0]} and date <= ${asked[1]}
+    group by imono order by count(*) desc, imono limit 1`);
+  return imono;
+};
+
+describe.each(['SIRE', 'CDI'] as const)('the %s charts', (programme) => {
+  describe.each(['the fleet', 'one vessel'])('of %s', (scope) => {
+    const filterOf = async () => {
+      const imono = scope === 'one vessel' ? await mostInspected(programme) : undefined;
+      const days = { optionFilter: 1, startDate: asked[0], endDate: asked[1], skipCount: 0, maxResultCount: 0 };
+      const about = { ownerID: 0, programme, optionFilterInspecType: imono ? 1 : 2, ...(imono && { imono }) };
+      return { imono, filter: { ...days, ...about } };
+    };
+
+    it('count every quarter as the records and the pool do', async () => {
+      const { imono, filter } = await filterOf();
+      const expected = [];
+      for (const [time, days] of quarters) {
+        const [ours, theirs] = [await own[programme](imono, days), await pool(programme, days)];
+        expected.push({ time, observations: side(ours), benchmarks: side(theirs) });
+      }
+      expect(await answer('vetting.quarter', filter)).toEqual(expected);
+      expect(expected.some(({ observations }) => observations.observations > 0)).toBe(true);
+      expect(expected.every(({ benchmarks }) => benchmarks.observations > 0)).toBe(true);
+    });
+
+    it('count every chapter as the records and the pool do', async () => {
+      const { imono, filter } = await filterOf();
+      const rows = await answer<{ chapter: string }[]>('vetting.chapter', filter);
+      expect(rows).toHaveLength(programme === 'SIRE' ? 12 : 11);
+      const expected = [];
+      for (const [at, { chapter }] of rows.entries()) {
+        expect(chapter).toMatch(new RegExp(`^${at + 1} \\D+$`));
+        const [ours, theirs] = [await own[programme](imono, asked, at + 1), await pool(programme, asked, at + 1)];
+        expected.push({ chapter, observations: side(ours), benchmarks: side(theirs) });
+      }
+      expect(rows).toEqual(expected);
+      const whole = await own[programme](imono, asked);
+      expect(expected.reduce((sum, { observations }) => sum + observations.observations, 0)).toBe(whole.observations);
+      expect(whole.observations).toBeGreaterThan(0);
+    });
+  });
+});
+
+/** The near misses of a vessel in the days asked for, of a month or year, and the mean of her fleet. */
+const counted = async (imono: string, pattern: string) => {
+  const {
+    own: total,
+    all,
+    vessels,
+  } = await one<{ own: number; all: number; vessels: number }>(sql`select
+    (select count(*)::int from record join vessel on vessel.id = vessel_id
+      where kind = 'nearMiss' and imono = ${imono} and record.date::text like ${pattern}
+        and record.date >= ${asked[0]} and record.date <= ${asked[1]}) as own,
+    (select count(*)::int from record join vessel on vessel.id = vessel_id
+      where kind = 'nearMiss' and company_id = ${company} and record.date::text like ${pattern}
+        and record.date >= ${asked[0]} and record.date <= ${asked[1]}) as "all",
+    (select count(*)::int from vessel where company_id = ${company}) as vessels`);
+  return { total, avgCount: per(all, vessels) };
+};
+
+describe('the chart of near misses', () => {
+  it.each(['4100016', '4100389'])('of %s counts every month and year beside the mean of the fleet', async (imono) => {
+    const years = ['2024', '2025', '2026'];
+    const months = years
+      .flatMap((year) => Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`))
+      .filter((month) => month >= '2024-11' && month <= '2026-10');
+    const points = async (names: readonly string[]) => {
+      const expected = [];
+      for (const name of names) expected.push({ monthlyOrYear: name, ...(await counted(imono, `${name}-%`)) });
+      return expected;
+    };
+    const expected = { perMonth: await points(months), perYear: await points(years) };
+    const days = { optionFilter: 1, startDate: asked[0], endDate: asked[1], skipCount: 0, maxResultCount: 0 };
+    expect(await answer('nearMiss.chart', { imono, ...days })).toEqual(expected);
+    expect(expected.perMonth.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(24);
+  });
+});
+
+/** Told from the dates of the certificates themselves. */
+const standing = async (imono: string | undefined) => {
+  const counts = await one<Record<'available' | 'due' | 'overdue', number>>(sql`select
+      count(*) filter (where late)::int as overdue, count(*) filter (where not late and near)::int as due,
+      count(*) filter (where not late and not near)::int as available
+    from (
+      select coalesce(least(detail ->> 'expiryDate', detail ->> 'renewalEnd') < ${today}, false) as late,
+        coalesce(detail ->> 'renewalStart' <= ${today}, false)
+          or coalesce((detail ->> 'expiryDate')::date - ${today}::date <= 60, false) as near
+      from record join vessel on vessel.id = vessel_id where kind = 'certificate' and ${among(imono)}
+    ) as held`);
+  const whole = counts.available + counts.due + counts.overdue;
+  const share = (number: number) => ({ number, percent: Math.floor((2000 * number + whole) / (2 * whole)) / 10 });
+  return { available: share(counts.available), due: share(counts.due), overdue: share(counts.overdue) };
+};
+
+describe('the overview of certificates', () => {
+  it('of the fleet says how all of them stand', async () => {
+    const expected = await standing(undefined);
+    expect(await answer('fleet.certificates', {})).toEqual(expected);
+    for (const { number } of Object.values(expected)) expect(number).toBeGreaterThan(0);
+  });
+
+  it('of one vessel says how hers stand, whatever part of them is listed', async () => {
+    const { imonos } = await one<{ imonos: string[] }>(sql`select array_agg(distinct imono) as imonos
+      from vessel join record on vessel_id = vessel.id where company_id = ${company} and kind = 'certificate'`);
+    expect(imonos.length).toBeGreaterThan(10);
+    for (const imono of imonos) {
+      const filter = { imono, optionFilter: 2, recordNumber: 3, skipCount: 0, maxResultCount: 0 };
+      const { overview } = await answer<{ overview: unknown }>('certificate.search', filter);
+      expect(overview, imono).toEqual(await standing(imono));
+    }
+  });
+});
