@@ -1,14 +1,17 @@
 import type { Database } from '../handler.ts';
+import { portOf } from '../lanes/ports.ts';
 import type { NewsKind } from '../schema.ts';
 import { broadcastStock } from './data/broadcast-stock.ts';
 import { campaignStock } from './data/campaign-stock.ts';
-import { type ArticleStock, newsStock } from './data/news-stock.ts';
-import { ports } from './data/ports.ts';
+import { type ArticleStock, dockingStock, newsStock } from './data/news-stock.ts';
+import { callsOf, dockingOf } from './calls.ts';
 import { type Day, addDays, addMonths, yearOf } from './days.ts';
-import type { SeedVessel } from './fleet.ts';
+import { tradeOf } from './employment.ts';
+import { onPurpose, type SeedVessel } from './fleet.ts';
 import { idsGoOn, insertRows } from './insert.ts';
+import { presentOf } from './itinerary.ts';
 import { escapeHtml, writer } from './phrase.ts';
-import { random } from './random.ts';
+import { type Random, random } from './random.ts';
 
 /** A letter of a broadcast or campaign that has a file. */
 export interface ArticleFile {
@@ -39,7 +42,10 @@ export const insertArticles = async (
   for (const company of companies) {
     const vessels = fleet.filter(({ companyId }) => companyId === company);
     for (const [kind, name, written] of [
-      ...newsStock.map(([name, stock]) => ['news', name, news(company, name, stock, vessels, today)] as const),
+      ...newsStock.map(([name, stock], at) => {
+        const first = at === 0 ? dockings(vessels, today) : [];
+        return ['news', name, [...first, ...news(company, name, stock, vessels, today)].slice(0, ofCategory)] as const;
+      }),
       ...broadcastStock.map(([name, stock]) => ['broadcast', name, letters(company, name, stock, 30, today)] as const),
       ...campaignStock.map(([name, stock]) => ['safety', name, letters(company, name, stock, 340, today)] as const),
     ]) {
@@ -61,6 +67,9 @@ export const insertArticles = async (
 
 const hasFile: Readonly<Record<NewsKind, boolean>> = { news: false, broadcast: true, safety: true };
 
+/** News of a category. */
+const ofCategory = 15;
+
 /** Fifteen of a category, about ten weeks apart. */
 const news = (
   company: number,
@@ -72,18 +81,19 @@ const news = (
   const start = random(`news/${company}/${category}`);
   const offset = start.whole(0, 20);
   const titles = new Set<string>();
-  return Array.from({ length: 15 }, (_, at) => {
+  return Array.from({ length: ofCategory }, (_, at) => {
     const chance = random(`news/${company}/${category}/${at}`);
     const date = addDays(today, -(offset + at * 72 + chance.whole(0, 15)));
     const before = addMonths(date, -3);
     const quarter = `Q${Math.ceil(Number(before.slice(5, 7)) / 3)} ${yearOf(before)}`;
+    const vessel = chance.pick(told(vessels, date));
     const facts: Readonly<Record<string, string>> = {
-      vessel: chance.pick(vessels).name,
-      port: chance.pick(ports).name,
+      vessel: vessel.name,
+      port: portBefore(vessel, date, today, chance),
       quarter,
     };
     const write = writer(chance);
-    const fill = (text: string) => write(text).replace(/\[(\w+)\]/g, (whole, name: string) => facts[name] ?? whole);
+    const fill = (text: string) => filled(write(text), facts);
     const offered = stock.map((_, next) => stock[(at + next) % stock.length]).filter((one) => one !== undefined);
     const chosen = offered.find(({ title }) => !titles.has(fill(title))) ?? offered[0];
     if (!chosen) throw new Error(`No news of ${category}`);
@@ -92,6 +102,47 @@ const news = (
     return { title, date, summary: fill(chosen.summary), content_html: html(chosen.body.map(fill)) };
   });
 };
+
+const filled = (text: string, facts: Readonly<Record<string, string>>) =>
+  text.replace(/\[(\w+)\]/g, (whole, name: string) => facts[name] ?? whole);
+
+/** The vessels that were in the fleet on a day. */
+const told = (vessels: readonly SeedVessel[], date: Day) => {
+  const sailing = vessels.filter(({ built, imono }) => built < yearOf(date) && imono !== onPurpose.justJoined);
+  return sailing.length > 0 ? sailing : vessels;
+};
+
+/** Where a vessel called last before a day by her schedule; a port of her trade where that does not reach back. */
+const portBefore = (vessel: SeedVessel, date: Day, today: Day, chance: Random): string => {
+  const { load, discharge } = tradeOf(vessel);
+  const usual = portOf(chance.pick([...load, ...discharge])).name;
+  return callsOf(vessel, today).findLast(({ from }) => from < date)?.port ?? usual;
+};
+
+/** News of the first vessels that are in dry-dock, from the day after they docked. */
+const dockings = (vessels: readonly SeedVessel[], today: Day): Written[] =>
+  vessels
+    .filter((vessel) => presentOf(vessel) === 'In dry-dock')
+    .slice(0, 2)
+    .flatMap((vessel) => {
+      const docking = dockingOf(vessel, today);
+      if (!docking) return [];
+      const write = writer(random(`docking/${vessel.imono}`));
+      const facts = {
+        vessel: vessel.name,
+        port: docking.port,
+        from: dayInWords(docking.from),
+        until: dayInWords(docking.until),
+      };
+      const [title, summary, ...body] = [dockingStock.title, dockingStock.summary, ...dockingStock.body].map((text) =>
+        filled(write(text), facts),
+      );
+      const date = docking.from < today ? addDays(docking.from, 1) : today;
+      return [{ title: title ?? '', date, summary: summary ?? '', content_html: html(body) }];
+    });
+
+const dayInWords = (day: Day) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Letters and campaigns so many days apart, the newest first in the stock. */
 const letters = (

@@ -1,8 +1,8 @@
 import type { Database } from '../handler.ts';
-import { type Day, daysBetween } from './days.ts';
-import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
+import { legsOf, wide } from './calls.ts';
+import type { Day } from './days.ts';
+import { onPurpose, type SeedVessel } from './fleet.ts';
 import { insertRows } from './insert.ts';
-import { itineraryOf, type Reach } from './itinerary.ts';
 import { noonReports } from './noon-reports.ts';
 import { etaChangeRows, portCallRows, voyageRow } from './voyages.ts';
 
@@ -36,9 +36,7 @@ const tables = ['voyage', 'port_call', 'eta_change', 'noon_report'] as const;
 
 const voyagesOf = (vessel: SeedVessel, today: Day, first: number) => {
   const noon = Date.parse(`${today}T12:00:00Z`);
-  const legs = itineraryOf(vessel, vessel.years > 1 ? wide : narrow).filter(
-    ({ sailed }) => sailed > joined(vessel, today),
-  );
+  const legs = legsOf(vessel, today);
   const voyages = legs.map((leg, at) => voyageRow(leg, first + at, vessel.id, noon));
   const bunkered = new Set(
     legs.flatMap(({ purposes }, at) => (purposes.some(([purpose]) => purpose === 'Bunkering') ? [first + at] : [])),
@@ -58,11 +56,3 @@ const voyagesOf = (vessel: SeedVessel, today: Day, first: number) => {
     }),
   };
 };
-
-/** The further vessels of a large fleet have a shorter past and future. */
-const wide: Reach = { back: 120, ahead: 90 };
-const narrow: Reach = { back: 20, ahead: 40 };
-
-/** The hour from which a vessel is in the fleet. */
-const joined = ({ imono }: SeedVessel, today: Day) =>
-  imono === onPurpose.justJoined ? daysBetween(today, joinedOn(today)) * 24 : -Infinity;

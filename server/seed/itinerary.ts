@@ -53,7 +53,7 @@ const pieces: Readonly<Record<VesselStatus, (leg: SeedLeg) => readonly [number, 
 };
 
 /** What each vessel of the two fleets is doing, by her id; the further ones fall alike by chance. */
-const presentOf = ({ id, imono }: SeedVessel): VesselStatus =>
+export const presentOf = ({ id, imono }: SeedVessel): VesselStatus =>
   (mix[id - 1] ? named[mix[id - 1] ?? ''] : undefined) ?? random(`doing/${imono}`).weighted(shares);
 
 const mix = 'UUAUWUUDUAUWAUUUAFUUUAUWUU';

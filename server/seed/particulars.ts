@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import type { VesselData } from '../../src/contract/models/vessel.ts';
 import { classSocieties } from './data/class-societies.ts';
+import { dockingOf } from './calls.ts';
 import { clubOf } from './club.ts';
 import { companies } from './data/fleet.ts';
 import { vesselTypes } from './data/vessel-types.ts';
@@ -20,7 +21,10 @@ export const particulars = (vessel: SeedVessel, today: Day): Groups => {
   const size = vessel.dwt / ((type.dwt[0] + type.dwt[1]) / 2);
   const length = Math.cbrt(size) * chance.between(0.99, 1.01);
   const class_ = classSocieties[vessel.classSociety];
-  const lastDock = addDays(addMonths(today, -chance.whole(4, 27)), chance.whole(0, 27));
+  const interval = vessel.built > yearOf(today) - 15 ? 60 : 30;
+  const drawn = addDays(addMonths(today, -chance.whole(4, 27)), chance.whole(0, 27));
+  const docking = dockingOf(vessel, today);
+  const lastDock = docking ? addMonths(docking.from, -interval) : drawn;
   const rating = chance.weighted(ratings(vessel.wear));
   return [
     group('Identity', [
@@ -38,7 +42,7 @@ export const particulars = (vessel: SeedVessel, today: Day): Groups => {
       ['Classification Society', class_.name],
       ['Class Notation', class_.notation[type.carries]],
       ['Last Dry-Dock', lastDock],
-      ['Next Dry-Dock', addMonths(lastDock, vessel.built > yearOf(today) - 15 ? 60 : 30)],
+      ['Next Dry-Dock', docking?.from ?? addMonths(lastDock, interval)],
       ['CAP Rating', vessel.built < yearOf(today) - 14 ? chance.pick(['CAP 1', 'CAP 2']) : null],
       ['CII Rating', rating],
       ['P&I Club', clubOf(vessel)],

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { describe, expect, it, vi } from 'vitest';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { clubOf } from '../../server/seed/club.ts';
 import { addDays, daysBetween, monthOf, yearOf } from '../../server/seed/days.ts';
 import { demoFleet, onPurpose, type SeedVessel } from '../../server/seed/fleet.ts';
 import { generators } from '../../server/seed/generators.ts';
@@ -218,24 +217,6 @@ describe('the demo certificates', () => {
     expect(standing('certificate', 'Due')).toBeLessThan(0.13);
     expect(standing('certificate', 'Overdue')).toBeGreaterThan(0.01);
     expect(standing('certificate', 'Overdue')).toBeLessThan(0.05);
-  });
-
-  it('of liability end with the policy year on 20 February, from the flag or the club, in numbers of their own', () => {
-    const liability = /^(CLC|Bunker|Nairobi|MLC Financial|P&I)/;
-    for (const day of [today, '2027-01-05', '2027-02-20', '2027-02-21']) {
-      const records = fleet.flatMap((vessel) =>
-        generate('certificate', vessel, day).map((record) => ({ record, vessel })),
-      );
-      const ofPolicy = records.filter(({ record }) => liability.test(record.name));
-      expect(ofPolicy.length).toBeGreaterThan(5 * fleet.length);
-      for (const { record, vessel } of ofPolicy) {
-        const { issuingAuthority, documentNumber, expiryDate } = Object(detailOf('certificate', record));
-        expect(expiryDate).toBe(day < '2027-02-20' ? '2027-02-20' : '2028-02-20');
-        const flag = /^(CLC|Bunker|Nairobi)/.test(record.name);
-        expect(issuingAuthority).toBe(flag ? `${vessel.flag.name} Maritime Administration` : clubOf(vessel));
-        expect(documentNumber).not.toMatch(/^(ABS|BV|DNV|LR|NK|RINA)-/);
-      }
-    }
   });
 
   it('stand as their dates say, two of one vessel expired', () => {

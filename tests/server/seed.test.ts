@@ -6,6 +6,8 @@ import { openDatabase } from '../../server/database.ts';
 import type { Database } from '../../server/handler.ts';
 import { createLog } from '../../server/log.ts';
 import { migrate } from '../../server/migrate.ts';
+import { portOf } from '../../server/lanes/ports.ts';
+import { daysBetween } from '../../server/seed/days.ts';
 import { demoAccounts, demoPassword } from '../../server/seed/accounts.ts';
 import { onPurpose } from '../../server/seed/fleet.ts';
 import { isImoNumber } from '../../server/seed/imo.ts';
@@ -147,6 +149,41 @@ describe('the demo fleet', () => {
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirst();
     expect(counted?.count).toBe(Object.values(report.records).reduce((sum, count) => sum + count, 0));
+  });
+
+  it('tells of a dry-docking where and when the schedule has it, and of the last months only where a vessel has been', async () => {
+    const news = await db
+      .selectFrom('news_article')
+      .innerJoin('news_category', 'news_category.id', 'news_article.category_id')
+      .where('kind', '=', 'news')
+      .select(['title', 'date', 'company_id', 'content_html'])
+      .execute();
+    const calls = await db
+      .selectFrom('port_call')
+      .innerJoin('voyage', 'voyage.id', 'port_call.voyage_id')
+      .innerJoin('vessel', 'vessel.id', 'voyage.vessel_id')
+      .select(['vessel.name', 'vessel.company_id', 'to_locode', 'purpose', 'port_call.arrival', 'port_call.departure'])
+      .execute();
+    const docked = calls.filter(
+      ({ purpose, arrival }) => purpose === 'Dry-docking' && arrival < new Date(`${today}T12:00Z`),
+    );
+    expect(docked.length).toBeGreaterThan(0);
+    const told = news.filter(({ title }) => / dry-dock /.test(title));
+    expect(told.map(({ title }) => title)).toEqual(
+      docked.map(({ name, to_locode: port }) => `${name} in dry-dock at ${portOf(port).name}`),
+    );
+    for (const [at, { arrival }] of docked.entries())
+      expect(daysBetween(arrival.toISOString().slice(0, 10), String(told[at]?.date))).toBe(1);
+    const places = news.flatMap(({ title, date, content_html: html }) => {
+      const name = calls.find((call) => title.includes(call.name))?.name;
+      const [, port] = / at ([A-Z][^.:;,<]+?)(?:[.:;,<]| a )/.exec(`${title}. ${html}`) ?? [];
+      return name && port && daysBetween(String(date), today) < 110 ? [{ name, port, date: String(date) }] : [];
+    });
+    expect(places.length).toBeGreaterThan(3);
+    for (const { name, port, date } of places) {
+      const been = calls.filter((call) => call.name === name && call.arrival < new Date(`${date}T12:00Z`));
+      expect(been.map(({ to_locode: locode }) => portOf(locode).name)).toContain(port);
+    }
   });
 
   it('shares a few dozen real files of modest size', async () => {

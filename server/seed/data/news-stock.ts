@@ -10,20 +10,22 @@ export interface ArticleStock {
 
 const article = (title: string, summary: string, ...body: string[]): ArticleStock => ({ title, summary, body });
 
+/** What is told of a vessel that is in dry-dock. */
+export const dockingStock = article(
+  '[vessel] in dry-dock at [port]',
+  'On the blocks since [from]; she is to sail again on [until].',
+  'The vessel came to the yard at [port] from her last discharge, in ballast and gas-free.',
+  '- Hull to be blasted and coated with a {silicone|low-friction} system',
+  '- {Ballast water treatment|Cargo pump seals|Tail shaft} to be overhauled',
+  '- Class surveys and sea valves as they fall due',
+  'The superintendent’s report goes to the owner once she has sailed. From the yard she goes in ballast to her next loading port.',
+);
+
 /** What the manager's news tells of, by category. */
 export const newsStock: readonly (readonly [category: string, articles: readonly ArticleStock[]])[] = [
   [
     'Fleet',
     [
-      article(
-        '[vessel] leaves dry-dock at [port]',
-        'Back in service {two days early|on schedule} after {16|18|21} days on the blocks.',
-        'The vessel left the yard at [port] with class renewed and without conditions.',
-        '- Hull blasted and coated with a {silicone|low-friction} system',
-        '- {Ballast water treatment|Cargo pump seals|Tail shaft} overhauled',
-        '- {1,240|980|1,460} square metres of cargo tank coating repaired',
-        'Her first cargo was loaded within {three|four} days of sailing. The superintendent’s report is with the owner.',
-      ),
       article(
         'How the crew of [vessel] prepares for a vetting',
         'A checklist of their own, walked every week and not only before the day.',
@@ -33,7 +35,7 @@ export const newsStock: readonly (readonly [category: string, articles: readonly
       article(
         'Speed and consumption: what the hull cleaning of [vessel] brought',
         'Slip down by {four|five} points, and {1.8|2.3|2.6} tonnes of fuel a day saved.',
-        'The hull was cleaned and the propeller polished off [port]. Noon reports of the four weeks before and after were compared at the same draught and up to Beaufort 4.',
+        'The hull was cleaned and the propeller polished at anchor. Noon reports of the four weeks before and after were compared at the same draught and up to Beaufort 4.',
         'The saving pays for the work in {nine|eleven} days of steaming. The next inspection of the hull follows in six months.',
       ),
       article(
@@ -63,7 +65,7 @@ export const newsStock: readonly (readonly [category: string, articles: readonly
         'Masters are asked to go through these with the officers before the next inspection, and to send photographs of what was put right.',
       ),
       article(
-        'A lesson from the pump room of [vessel]',
+        'A lesson from the engine room of [vessel]',
         'A loose grating, seen in time.',
         'During rounds at [port] a motorman found a grating without its clips. It was secured, and the others were checked: two more were loose.',
         'Ask at your next safety meeting: which gratings on board can be lifted by hand?',

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { clubOf } from '../../server/seed/club.ts';
+import { demoFleet } from '../../server/seed/fleet.ts';
+import { certificateRecords } from '../../server/seed/kinds/certificate.ts';
+import { today } from '../support/samples.ts';
+
+const fleet = demoFleet(20);
+
+it('lets certificates of liability end with the policy year on 20 February, from the flag or the club, in numbers of their own', () => {
+  const liability = /^(CLC|Bunker|Nairobi|MLC Financial|P&I)/;
+  for (const day of [today, '2027-01-05', '2027-02-20', '2027-02-21']) {
+    const records = fleet.flatMap((vessel) => certificateRecords(vessel, day).map((record) => ({ record, vessel })));
+    const ofPolicy = records.filter(({ record }) => liability.test(record.name));
+    expect(ofPolicy.length).toBeGreaterThan(5 * fleet.length);
+    for (const { record, vessel } of ofPolicy) {
+      const { issuingAuthority, documentNumber, expiryDate } = Object(record.detail);
+      expect(expiryDate).toBe(day < '2027-02-20' ? '2027-02-20' : '2028-02-20');
+      const flag = /^(CLC|Bunker|Nairobi)/.test(record.name);
+      expect(issuingAuthority).toBe(flag ? `${vessel.flag.name} Maritime Administration` : clubOf(vessel));
+      expect(documentNumber).not.toMatch(/^(ABS|BV|DNV|LR|NK|RINA)-/);
+    }
+  }
+});
