@@ -36,8 +36,8 @@ it('lets them read these headers and no other', async () => {
     'Content-Disposition',
     'Retry-After',
     'X-App-Build',
-    'X-Session-Ended',
     'X-Request-Id',
+    'X-Session-Ended',
   ]);
 });
 

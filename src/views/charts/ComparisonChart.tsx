@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { VettingSide } from '../../contract/models/vetting.ts';
 import { Chart } from './Chart.tsx';
+import { fittingPeriods, stepTicks } from './theme.ts';
 
 /** One line of a comparison: what it is called, and both sides. */
 export interface ComparisonRow {
@@ -26,21 +27,31 @@ export function ComparisonChart({ title, rows, lie, step, decimals }: Props) {
     const type = bars ? 'bar' : 'column';
     return {
       chart: { height: bars ? Math.max(280, 80 + rows.length * 36) : 280 },
-      xAxis: { categories: rows.map(({ name }) => name) },
-      yAxis: { tickInterval: step, labels: { format: `{value:.${decimals}f}` } },
+      xAxis: {
+        categories: rows.map(({ name }) => name),
+        ...(bars ? { labels: { style: barNames } } : { tickPositioner: fittingPeriods(rows.length) }),
+      },
+      yAxis: {
+        tickPositions: stepTicks(
+          Math.max(0, ...rows.flatMap((row) => [valueOf(row.observations), valueOf(row.benchmarks)]).map(Number)),
+          step,
+        ),
+        labels: { format: `{value:.${decimals}f}` },
+      },
+      responsive: bars ? { rules: [{ condition: { maxWidth: 520 }, chartOptions: narrowBars }] } : {},
       tooltip: { valueDecimals: 2 },
       series: [
         {
           type,
           name: 'Company',
           color: 'var(--company)',
-          data: rows.map(({ observations }) => observations.avgCompany),
+          data: rows.map(({ observations }) => valueOf(observations)),
         },
         {
           type,
           name: 'Benchmark',
           color: 'var(--benchmark)',
-          data: rows.map(({ benchmarks }) => benchmarks.avgCompany),
+          data: rows.map(({ benchmarks }) => valueOf(benchmarks)),
         },
       ],
     };
@@ -63,11 +74,11 @@ export function ComparisonChart({ title, rows, lie, step, decimals }: Props) {
         headings,
         rows: rows.map(({ name, observations, benchmarks }) => [
           name,
-          observations.avgCompany.toFixed(2),
+          written(observations),
           observations.observations,
           observations.inspections,
           observations.vesselCount,
-          benchmarks.avgCompany.toFixed(2),
+          written(benchmarks),
           benchmarks.inspections,
           benchmarks.vesselCount,
         ]),
@@ -75,3 +86,17 @@ export function ComparisonChart({ title, rows, lie, step, decimals }: Props) {
     />
   );
 }
+
+/** The bar of a side; none where nothing was inspected, which is not the same as nothing observed. */
+const valueOf = ({ avgCompany, inspections }: VettingSide): number | null => (inspections === 0 ? null : avgCompany);
+
+const written = (side: VettingSide): string => valueOf(side)?.toFixed(2) ?? '–';
+
+/** Names of chapters wrap. */
+const barNames = { whiteSpace: 'normal', textOverflow: 'none' } as const;
+
+/** On a phone the names take two fifths of the room, and every other tick its figure. */
+const narrowBars: Highcharts.Options = {
+  xAxis: { labels: { style: { ...barNames, width: 120, fontSize: '11px' } } },
+  yAxis: { labels: { step: 2 } },
+};

@@ -17,6 +17,14 @@ export const fittingPeriods = (count: number): AxisTickPositionerCallbackFunctio
     return Array.from({ length: Math.ceil(count / every) }, (_, at) => count - 1 - at * every).toReversed();
   };
 
+/** Ticks from 0 at exactly this step, whatever the room: the last one at or above the greatest value. */
+export const stepTicks = (greatest: number, step: number): number[] => {
+  // Counted and divided, for 0.1 + 0.2 is not 0.3.
+  const perUnit = Math.round(1 / step);
+  const count = Math.max(1, Math.ceil(greatest * perUnit - 1e-9));
+  return Array.from({ length: count + 1 }, (_, at) => at / perUnit);
+};
+
 /** A text of the server as a label of a chart, which would otherwise read tags in it. */
 export const labelText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
