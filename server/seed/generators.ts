@@ -11,16 +11,19 @@ import { sireRecords } from './kinds/sire.ts';
 import { vesselInspectionRecords } from './kinds/vessel-inspection.ts';
 import type { RecordGenerator } from './record.ts';
 
+/** What a vessel that has just joined has of a kind: all of it, what is dated since she joined, or nothing yet. */
+export type OfNewcomer = 'all' | 'since joining' | 'nothing';
+
 /** The demo's records, kind by kind. A new kind goes last: the ids of those before it stay. */
-export const generators: readonly (readonly [KindName, RecordGenerator])[] = [
-  ['nearMiss', nearMisses],
-  ['nonConformity', nonConformityRecords],
-  ['accident', accidentRecords],
-  ['regulatory', regulatoryRecords],
-  ['internalAudit', internalAuditRecords],
-  ['externalAudit', externalAuditRecords],
-  ['sire', sireRecords],
-  ['vesselInspection', vesselInspectionRecords],
-  ['certificate', certificateRecords],
-  ['drill', drillRecords],
+export const generators: readonly (readonly [KindName, RecordGenerator, OfNewcomer])[] = [
+  ['nearMiss', nearMisses, 'nothing'],
+  ['nonConformity', nonConformityRecords, 'nothing'],
+  ['accident', accidentRecords, 'nothing'],
+  ['regulatory', regulatoryRecords, 'nothing'],
+  ['internalAudit', internalAuditRecords, 'nothing'],
+  ['externalAudit', externalAuditRecords, 'nothing'],
+  ['sire', sireRecords, 'nothing'],
+  ['vesselInspection', vesselInspectionRecords, 'nothing'],
+  ['certificate', certificateRecords, 'all'],
+  ['drill', drillRecords, 'since joining'],
 ];

@@ -3,9 +3,9 @@ import type { Database } from '../handler.ts';
 import type { Day } from './days.ts';
 import type { SeedFile } from './documents.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
-import { generators } from './generators.ts';
+import { generators, type OfNewcomer } from './generators.ts';
 import { insertRows } from './insert.ts';
-import type { RecordGenerator, SeedRecord } from './record.ts';
+import type { SeedRecord } from './record.ts';
 
 /** Inserts every kind's records on every vessel, with their attachments and the files those share. */
 export const insertRecords = async (
@@ -20,12 +20,13 @@ export const insertRecords = async (
   const counts: Partial<Record<KindName, number>> = {};
   let records = 0;
   let attachments = 0;
-  for (const [kind, generate] of generators) {
+  for (const [kind, generate, ofNewcomer] of generators) {
     for (let at = 0; at < fleet.length; at += together) {
       const made = fleet.slice(at, at + together).flatMap((vessel) => {
-        const own =
-          vessel.imono === onPurpose.justJoined ? ofNewcomer(kind, generate, vessel, today) : generate(vessel, today);
-        return own.filter(sinceDelivery(vessel)).map((record) => ({ record, vessel, id: (records += 1) }));
+        const from = vessel.imono === onPurpose.justJoined ? kept[ofNewcomer](today) : deliveredIn(vessel.built);
+        return generate(vessel, today)
+          .filter(({ date }) => from(date))
+          .map((record) => ({ record, vessel, id: (records += 1) }));
       });
       const files = made.flatMap(({ record, id }) => attachmentRows(record, id, documents));
       await insertRows(
@@ -47,16 +48,19 @@ export const insertRecords = async (
 /** Vessels whose records travel together. */
 const together = 10;
 
-/** A vessel has no records from before the summer she was built. */
-const sinceDelivery =
-  ({ built }: SeedVessel) =>
-  ({ date }: SeedRecord) =>
-    date === null || date > `${built}-06-30`;
+/** Which records are kept, by their day. */
+type Kept = (date: Day | null) => boolean;
 
-/** A vessel that has just joined has her certificates, the drills since then and those planned. */
-const ofNewcomer = (kind: KindName, generate: RecordGenerator, vessel: SeedVessel, today: Day) => {
-  if (kind === 'certificate') return generate(vessel, today);
-  return kind === 'drill' ? generate(vessel, today).filter(({ date }) => date && date > joinedOn(today)) : [];
+/** A vessel has no records from before the summer she was built. */
+const deliveredIn =
+  (year: number): Kept =>
+  (date) =>
+    date === null || date > `${year}-06-30`;
+
+const kept: Record<OfNewcomer, (today: Day) => Kept> = {
+  all: () => () => true,
+  'since joining': (today) => (date) => date !== null && date > joinedOn(today),
+  nothing: () => () => false,
 };
 
 const recordRow = (record: SeedRecord, kind: KindName, vesselId: number, id: number) => ({
