@@ -44,16 +44,44 @@ const read = (file: string): unknown => {
   }
 };
 
-const { numPassedTests = 0, numFailedTests = 1 } = read(vitestReport) as {
-  numPassedTests?: number;
-  numFailedTests?: number;
+interface VitestReport {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
+}
+
+// The reports are what the pinned runners have just written.
+const unitReport = read(vitestReport) as VitestReport;
+const browserReport = read(playwrightReport) as PlaywrightSuite & {
+  readonly stats?: { readonly expected: number; readonly unexpected: number };
 };
-const { stats = { expected: 0, unexpected: 1 } } = read(playwrightReport) as {
-  stats?: { expected: number; unexpected: number };
-};
+const { numPassedTests = 0, numFailedTests = 1 } = unitReport;
+const { stats = { expected: 0, unexpected: 1 } } = browserReport;
+
+const failedUnits = (unitReport.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+  const titles = failed.length === 0 && status === 'failed' ? ['could not be read'] : failed;
+  return titles.map((title) => `${path.relative(process.cwd(), name)} > ${title}`);
+});
+
+const failedPaths = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} > ${title}`),
+  ...suites.flatMap(failedPaths),
+];
+
 rmSync(reports, { recursive: true });
 const failedChecks = checks.filter(([, ok]) => !ok).map(([name]) => name);
-if (failedChecks.length > 0) console.log(`\nFailed checks: ${failedChecks.join(', ')}`);
+const failed = [...failedChecks, ...failedUnits, ...failedPaths(browserReport)];
+if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n  '));
 console.log(
   `\n${numPassedTests + stats.expected + checks.length - failedChecks.length} passed, ${numFailedTests + stats.unexpected + failedChecks.length} failed`,
 );
