@@ -123,3 +123,28 @@ describe('the theme', () => {
     );
   });
 });
+
+/** The classes that are styled by themselves, not inside another, with the style sheets that do. */
+const classSheets = (sheets: readonly { path: string; text: string }[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>();
+  for (const { path, text } of sheets)
+    for (const [, name = ''] of text.matchAll(/^(\.[\w-]+)(?=,| \{)/gm))
+      found.set(name, (found.get(name) ?? new Set()).add(path));
+  return found;
+};
+
+const inSeveral = (sheets: readonly { path: string; text: string }[]): string[] =>
+  [...classSheets(sheets)].filter(([, paths]) => paths.size > 1).map(([name]) => name);
+
+describe('the style sheets', () => {
+  it('style each class in one place: what a page looks like does not depend on the pages seen before', () => {
+    const views = styles.filter(({ path }) => path.endsWith('.css'));
+    expect(classSheets(views).size).toBeGreaterThan(100);
+    expect(inSeveral(views)).toEqual([]);
+  });
+
+  it('sees a class that is styled twice', () => {
+    const twice = ['.card {}', '.other,\n.card {}'].map((text, at) => ({ path: `${at}.css`, text }));
+    expect(inSeveral(twice)).toEqual(['.card']);
+  });
+});

@@ -40,10 +40,10 @@ export const VettingInspection = z.object({
 });
 export type VettingInspection = z.infer<typeof VettingInspection>;
 
-/** The dot beside a benchmark: red where none of the other two; no dot where there is nothing to compare. */
-export const BenchmarkColor = z.enum(['green', 'yellow', 'red']);
-
-/** One benchmark category; `ikp` is the industry's value ('Ind.'), `parentTB` the company's own ('TB'). */
+/**
+ * One benchmark category; `ikp` is the industry's value ('Ind.'), `parentTB` the company's own ('TB'). `color` names
+ * the dot: 'green', 'yellow', anything else red; null where there is nothing to compare, and no dot.
+ */
 export const BenchmarkCategory = z.object({
   categoryId: Id,
   categoryName: z.string(),
@@ -51,6 +51,6 @@ export const BenchmarkCategory = z.object({
   bHasValue: z.boolean(),
   parentTB: z.nullable(z.number()),
   ikp: z.nullable(z.number()),
-  color: z.nullable(BenchmarkColor),
+  color: z.nullable(z.string()),
 });
 export type BenchmarkCategory = z.infer<typeof BenchmarkCategory>;

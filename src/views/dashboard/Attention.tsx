@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type QueryRef, queryView } from '../../machines/query.ts';
 import { staleAfter } from '../map/vessel-mark.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 
 /** What wants somebody's attention first: certificates overdue, vessels whose position is old. */
@@ -13,8 +14,16 @@ export function Attention({
   readonly positions: QueryRef;
   readonly certificates: QueryRef;
 }) {
-  const vessels = useSelector(positions, (snapshot) => queryView(snapshot, 'track.all').data);
-  const overview = useSelector(certificates, (snapshot) => queryView(snapshot, 'fleet.certificates').data);
+  const { data: vessels, state: ofPositions } = useSelector(
+    positions,
+    (snapshot) => queryView(snapshot, 'track.all'),
+    sameAnswer,
+  );
+  const { data: overview, state: ofCertificates } = useSelector(
+    certificates,
+    (snapshot) => queryView(snapshot, 'fleet.certificates'),
+    sameAnswer,
+  );
   const stale = (vessels ?? [])
     .filter(({ ageHours }) => ageHours >= staleAfter)
     .toSorted((a, b) => b.ageHours - a.ageHours);
@@ -22,6 +31,7 @@ export function Attention({
   return (
     <section className="card attention" aria-label="Attention">
       <h2 className="section-title">Attention</h2>
+      {[ofPositions, ofCertificates].includes('loading') && <Skeleton lines={mostVessels} />}
       <ul>
         {overdue > 0 && (
           <li>
@@ -53,6 +63,9 @@ export function Attention({
     </section>
   );
 }
+
+const sameAnswer = <T extends { data?: unknown; state: string }>(a: T, b: T): boolean =>
+  a.data === b.data && a.state === b.state;
 
 /** Vessels named one by one; the others are counted. */
 const mostVessels = 4;

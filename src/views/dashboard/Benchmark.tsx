@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BenchmarkCategory } from '../../contract/models/vetting.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { Drawer } from '../ui/Drawer.tsx';
+import { benchmarkValue } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 
 /** The specification's dots: green and yellow by name, red for anything else. */
@@ -24,6 +25,7 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
         query={benchmark}
         call="account.dashboard"
         failed="The benchmark could not be loaded"
+        lines={10}
         isEmpty={(categories) => categories.length === 0}
       >
         {(categories) => (
@@ -78,7 +80,7 @@ function CategoryLine({ category, child }: { readonly category: BenchmarkCategor
   return (
     <tr data-child={child}>
       <th scope="row">{categoryName}</th>
-      <td>{bHasValue ? (ikp ?? '–') : ''}</td>
+      <td>{bHasValue && benchmarkValue(ikp)}</td>
       <td>
         {bHasValue && (
           <span
@@ -86,7 +88,7 @@ function CategoryLine({ category, child }: { readonly category: BenchmarkCategor
             data-tone={color === null ? undefined : (dots[color] ?? 'bad')}
             title={color ?? 'not compared'}
           >
-            {parentTB ?? '–'}
+            {benchmarkValue(parentTB)}
             {color && <span className="visually-hidden"> ({color})</span>}
           </span>
         )}

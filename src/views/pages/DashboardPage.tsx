@@ -66,6 +66,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
             query={actors.certificates}
             call="fleet.certificates"
             failed="The certificates could not be loaded"
+            title="Certificates"
             isEmpty={({ available, overdue, due }) => available.number + overdue.number + due.number === 0}
           >
             {(overview) => (

@@ -81,7 +81,7 @@ export function MonthlyReportPage({ actors }: PageProps<Actors>) {
           groupedBy(items, ({ year }) => year, 'descending').map(([year, ofYear]) => (
             <Group key={year} title={String(year)}>
               {groupedBy(ofYear, ({ month }) => month, 'descending').map(([month, reports]) => (
-                <details key={month} open={year === items[0]?.year && month === items[0]?.month}>
+                <details className="folded" key={month} open={year === items[0]?.year && month === items[0]?.month}>
                   <summary>
                     {dayjs(`${year}-${String(month).padStart(2, '0')}-01`).format('MMMM YYYY')}{' '}
                     <span className="muted">{reports.length}</span>

@@ -31,7 +31,7 @@ export function SystemPage({ actors }: PageProps<Readonly<Record<'entries', Quer
               <h2 className="section-title">{name}</h2>
               {itemList.length === 0 && <p className="muted">No data</p>}
               {itemList.map((item) => (
-                <details key={item.name}>
+                <details className="folded" key={item.name}>
                   <summary>{item.name}</summary>
                   <SafeHtml html={item.contentHtml} />
                 </details>

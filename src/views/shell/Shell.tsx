@@ -1,4 +1,5 @@
 import '../theme/primeflex.scss';
+import '../theme/card.css';
 import '../theme/shell.css';
 import '../theme/states.css';
 import '../theme/drawer.css';

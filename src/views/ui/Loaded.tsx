@@ -15,26 +15,22 @@ interface Props<N extends CallName> {
   /** Whether an answer holds nothing to show. */
   readonly isEmpty?: (data: CallOutput<N>) => boolean;
   readonly lines?: number;
+  /** The heading where the content has its own: it stands while there is no content. */
+  readonly title?: string;
   readonly children: (data: CallOutput<N>) => ReactNode;
 }
 
 /** One request on the screen: skeleton, content, empty or failed; content stays while it refreshes, with its age when that fails. */
-export function Loaded<N extends CallName>({ query, call, failed, isEmpty, lines = 6, children }: Props<N>) {
-  const { data, state, problem, receivedAt, busy } = useSelector(
-    query,
-    (snapshot) => queryView(snapshot, call),
-    sameView,
-  );
-  const reload = () => query.send({ type: 'reload.asked' });
-  if (state === 'failed' && (problem?.kind === 'missing' || problem?.kind === 'notYet'))
-    return <EmptyState text={missingText(problem.kind)} />;
-  if (state === 'failed')
+export function Loaded<N extends CallName>({ query, call, failed, isEmpty, lines = 6, title, children }: Props<N>) {
+  const view = useSelector(query, (snapshot) => queryView(snapshot, call), sameView);
+  const { data, state, receivedAt, busy } = view;
+  if (data === undefined || data === null || isWithout(state) || isEmpty?.(data))
     return (
-      <FailedState what={problem ? `${failed}: ${problem.message}` : failed} action="Try again" onAction={reload} />
+      <>
+        {title !== undefined && <h2 className="section-title">{title}</h2>}
+        <Without view={view} failed={failed} lines={lines} onAgain={() => query.send({ type: 'reload.asked' })} />
+      </>
     );
-  if (state === 'idle') return <EmptyState />;
-  if (state === 'loading') return <Skeleton lines={lines} />;
-  if (data === undefined || data === null || isEmpty?.(data)) return <EmptyState />;
   return (
     <div aria-busy={busy}>
       {state === 'stale' && receivedAt !== undefined && (
@@ -42,6 +38,27 @@ export function Loaded<N extends CallName>({ query, call, failed, isEmpty, lines
       )}
       {children(data)}
     </div>
+  );
+}
+
+const isWithout = (state: View['state']): boolean => state === 'failed' || state === 'idle' || state === 'loading';
+
+type View = Pick<ReturnType<typeof queryView>, 'state' | 'problem'>;
+
+interface WithoutProps {
+  readonly view: View;
+  readonly failed: string;
+  readonly lines: number;
+  readonly onAgain: () => void;
+}
+
+/** What stands where there is no content: not yet, none, not to be found, or not to be had. */
+function Without({ view: { state, problem }, failed, lines, onAgain }: WithoutProps) {
+  if (state === 'loading') return <Skeleton lines={lines} />;
+  if (state !== 'failed') return <EmptyState />;
+  if (problem?.kind === 'missing' || problem?.kind === 'notYet') return <EmptyState text={missingText(problem.kind)} />;
+  return (
+    <FailedState what={problem ? `${failed}: ${problem.message}` : failed} action="Try again" onAction={onAgain} />
   );
 }
 

@@ -38,6 +38,11 @@ export const lastUpdated = (stamp: string | null | undefined): string => {
   return moment ? moment.format('Do MMM YYYY') : invalidDate;
 };
 
+const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A value of the benchmark, with two decimals like the ones it stands beside. */
+export const benchmarkValue = (value: number | null): string => (value === null ? nothing : twoDecimals.format(value));
+
 /** HH:mm of a moment of this browser, in its own zone. */
 export const clockTime = (at: number): string => dayjs(at).format('HH:mm');
 
