@@ -1,7 +1,7 @@
 import type { Database } from '../handler.ts';
 import { monthlyStock } from './data/report-stock.ts';
 import { type Day, addDays, addMonths, dayOf, monthsUntil, yearOf } from './days.ts';
-import type { SeedVessel } from './fleet.ts';
+import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
 import type { ArticleFile } from './insert-articles.ts';
 import { insertRows } from './insert.ts';
 import { insertOfficeDocuments, type OfficeDocuments } from './office-documents.ts';
@@ -55,6 +55,12 @@ const monthly = ({ company, today, documents }: Place) =>
     ),
   );
 
+/** A vessel has a budget of every year she is delivered in or sails, once she has come into management. */
+const budgetedFor =
+  (year: number, approvedOn: Day, today: Day) =>
+  ({ built, imono }: SeedVessel): boolean =>
+    built <= year && (imono !== onPurpose.justJoined || approvedOn > joinedOn(today));
+
 /** The fleet's budget and every vessel's in the December before the year; actual figures after each quarter. */
 const opex = ({ company, fleet, today, documents }: Place) =>
   years(today).flatMap((year) => {
@@ -68,7 +74,7 @@ const opex = ({ company, fleet, today, documents }: Place) =>
     const approved = `OPEX budget ${year}`;
     return [
       { ...budget, file_id: fileOf(documents, `${approved}.pdf`), file_name: `${approved} fleet.pdf` },
-      ...fleet.map(({ id, name }) => ({
+      ...fleet.filter(budgetedFor(year, budget.date, today)).map(({ id, name }) => ({
         ...budget,
         vessel_id: id,
         file_id: fileOf(documents, `${approved}.xlsx`),

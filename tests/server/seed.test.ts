@@ -151,6 +151,24 @@ describe('the demo fleet', () => {
     expect(counted?.count).toBe(Object.values(report.records).reduce((sum, count) => sum + count, 0));
   });
 
+  it('has a budget of every vessel for the years she sailed in this management', async () => {
+    const budgeted = await db
+      .selectFrom('report_file')
+      .innerJoin('vessel', 'vessel.id', 'report_file.vessel_id')
+      .where('report_file.kind', '=', 'opex')
+      .select(['imono', 'category', 'particulars'])
+      .execute();
+    const vesselsOf = (year: number) =>
+      budgeted.filter(({ category }) => category === `Budget ${year}`).map(({ imono }) => imono);
+    expect(vesselsOf(2026).length).toBeGreaterThan(20);
+    expect(budgeted.map(({ imono }) => imono)).not.toContain(onPurpose.justJoined);
+    for (const { category, particulars } of budgeted) {
+      const facts = particulars.flatMap(({ facts: list }) => list);
+      const built = facts.find(({ label }) => label === 'Built')?.value;
+      expect(Number(built)).toBeLessThanOrEqual(Number(category.slice(-4)));
+    }
+  });
+
   it('tells of a dry-docking where and when the schedule has it, and of the last months only where a vessel has been', async () => {
     const news = await db
       .selectFrom('news_article')
