@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { settled, test } from './support/signed-in.ts';
+
+/** Each widget: its heading or name, the call it lives from, and what it says when that fails. */
+const widgets = [
+  ['Vessel tracking', 'track.all', 'The positions could not be loaded'],
+  ['Benchmark', 'account.dashboard', 'The benchmark could not be loaded'],
+  ['Certificates', 'fleet.certificates', 'The certificates could not be loaded'],
+  ['Latest news', 'news.search', 'The news could not be loaded'],
+  ['Top Repeating Questions', 'vetting.repeating', 'The questions could not be loaded'],
+] as const;
+
+test('each widget fails by itself, keeps its name, and tries again by itself', async ({ page }) => {
+  const asked = new Map<string, number>();
+  const broken = new Set<string>();
+  for (const [, call] of widgets)
+    await page.route(`**${catalogue[call].path}*`, (route) => {
+      asked.set(call, (asked.get(call) ?? 0) + 1);
+      return broken.has(call)
+        ? route.fulfill({ status: 500, json: { error: 'The database is down' } })
+        : route.continue();
+    });
+  for (const [name, call, sentence] of widgets) {
+    broken.clear();
+    broken.add(call);
+    await page.goto('/dashboard');
+    await settled(page);
+    const main = page.getByRole('main');
+    await expect(main.getByText(sentence)).toHaveCount(1);
+    await expect(main.getByText(/could not be loaded/)).toHaveCount(1);
+    if (call !== 'track.all') await expect(main.getByRole('heading', { name })).toHaveCount(1);
+    broken.clear();
+    const before = new Map(asked);
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByText(sentence)).toHaveCount(0);
+    for (const [, other] of widgets)
+      expect((asked.get(other) ?? 0) - (before.get(other) ?? 0), other).toBe(other === call ? 1 : 0);
+  }
+});
+
+test('the benchmark has green, yellow and red dots, red for any other colour, none where nothing compares', async ({
+  page,
+}) => {
+  const line = { parentId: null, bHasValue: true, ikp: 4, parentTB: 3.1 };
+  const colours = ['green', 'yellow', 'red', 'orange', null];
+  await page.route(`**${catalogue['account.dashboard'].path}*`, (route) =>
+    route.fulfill({
+      json: colours.map((color, at) => ({ ...line, categoryId: at + 1, categoryName: `Line ${at + 1}`, color })),
+    }),
+  );
+  await page.goto('/dashboard');
+  const values = page.getByRole('region', { name: 'Benchmark' }).locator('.benchmark-value');
+  await expect(values).toHaveCount(5);
+  const dots = await values.evaluateAll((all) =>
+    all.map((one) => {
+      const { content, backgroundColor } = getComputedStyle(one, '::before');
+      return content === 'none' ? 'none' : backgroundColor;
+    }),
+  );
+  expect(dots).toEqual(['rgb(20, 211, 165)', 'rgb(246, 226, 50)', 'rgb(229, 72, 77)', 'rgb(229, 72, 77)', 'none']);
+  await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('4.00');
+  await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('3.10');
+});
+
+test('the drawer of the benchmark has every category with its children under it, those without a value bare', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Benchmark' });
+  await expect(drawer.getByRole('columnheader', { name: 'Ind.' })).toBeVisible();
+  await expect(drawer.getByRole('columnheader', { name: 'TB' })).toBeVisible();
+  const rows = drawer.locator('tbody tr');
+  await expect(rows.nth(0)).toHaveText('Vetting');
+  await expect(rows.nth(1)).toContainText('Observations per SIRE');
+  await expect(rows.nth(1)).toHaveAttribute('data-child', 'true');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeFocused();
+});
+
+for (const [stamp, text] of [
+  ['03.02.2026 04:05:06', '3rd Feb 2026'],
+  ['2/3/2026 4:05:06 PM', '3rd Feb 2026'],
+  ['2026-02-03T04:05:06Z', 'Invalid date'],
+] as const)
+  test(`the time of the last update ${stamp} reads ${text}`, async ({ page }) => {
+    await page.route(`**${catalogue['account.lastUpdateReport'].path}*`, (route) =>
+      route.fulfill({ json: { lastUpdate: stamp } }),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByText(`Data last updated on ${text}`, { exact: true })).toBeVisible();
+  });
+
+test('the search of the dashboard leads to the position of a vessel', async ({ page }) => {
+  await page.goto('/dashboard');
+  const box = page.getByRole('search', { name: 'Search from the dashboard' }).getByRole('combobox');
+  await box.fill('4103719');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/fleet-position\/4103719$/);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  benchmarkValue,
+  coordinate,
+  day,
+  dayTime,
+  lastUpdated,
+  longDay,
+  portTime,
+} from '../../src/views/ui/formats.ts';
+
+describe('the time of the last update', () => {
+  it.each([
+    ['21.11.2026 06:30:00', '21st Nov 2026'],
+    ['02.03.2026 23:59:59', '2nd Mar 2026'],
+    ['11/21/2026 6:30:00 AM', '21st Nov 2026'],
+    ['3/2/2026 11:59:59 PM', '2nd Mar 2026'],
+  ])('%s reads %s', (stamp, text) => {
+    expect(lastUpdated(stamp)).toBe(text);
+  });
+
+  it.each(['2026-11-21T06:30:00Z', '31.02.2026 10:00:00', '13/40/2026 6:30:00 AM', 'yesterday', '', null, undefined])(
+    '%s reads Invalid date',
+    (stamp) => {
+      expect(lastUpdated(stamp)).toBe('Invalid date');
+    },
+  );
+});
+
+describe('days and moments', () => {
+  it('are written the same everywhere, and a dash where there is none', () => {
+    expect([day('2026-03-02'), longDay('2026-03-02')]).toEqual(['02.03.2026', '02 Mar 2026']);
+    expect(dayTime('2026-03-02T10:20:00Z')).toBe('02.03.2026 10:20 UTC');
+    expect(dayTime('2026-03-02T10:20:00')).toBe('02.03.2026 10:20');
+    expect([day(null), longDay(undefined), dayTime('')]).toEqual(['–', '–', '–']);
+    expect(day('soon')).toBe('Invalid date');
+  });
+
+  it('of a port are its own, summer time included', () => {
+    expect(portTime('2026-07-01T10:00:00Z', 'Europe/Amsterdam')).toMatch(/^01\/07, 12:00/);
+    expect(portTime('2026-12-01T10:00:00Z', 'Europe/Amsterdam')).toMatch(/^01\/12, 11:00/);
+  });
+});
+
+describe('a coordinate', () => {
+  it.each([
+    [51.5, 'NS', '51°30.0′N'],
+    [-33.99999, 'NS', '34°00.0′S'],
+    [-0.05, 'EW', '0°03.0′W'],
+  ] as const)('of %s on %s reads %s', (degrees, axis, text) => {
+    expect(coordinate(degrees, axis)).toBe(text);
+  });
+});
+
+describe('a value of the benchmark', () => {
+  it('has two decimals, and a dash where there is none', () => {
+    expect([benchmarkValue(3.1), benchmarkValue(38), benchmarkValue(1234.567), benchmarkValue(null)]).toEqual([
+      '3.10',
+      '38.00',
+      '1,234.57',
+      '–',
+    ]);
+  });
+});
