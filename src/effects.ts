@@ -14,7 +14,7 @@ import { type Form, type Typed } from './machines/submit.ts';
 import type { StepOrder } from './machines/vessel-preload.ts';
 import { pages } from './pages/pages.ts';
 import { go, today, watchAddress } from './services/address-bar.ts';
-import type { Api, Download } from './services/api.ts';
+import type { Api, CallOptions, Download } from './services/api.ts';
 import { deviceId, platformOf } from './services/device.ts';
 import { save } from './services/download.ts';
 import { importing } from './services/importing.ts';
@@ -64,8 +64,8 @@ const actionsOf = (ports: EffectPorts) => ({
 const actorsOf = (ports: EffectPorts) => {
   const { api } = ports;
   // SAFETY: the request was built for this very call where the page names it.
-  const ask = (call: CallName, input: unknown, signal: AbortSignal, silent = false) =>
-    api(call, input as CallInput<CallName>, { signal, silent });
+  const ask = (call: CallName, input: unknown, signal: AbortSignal, options: Omit<CallOptions, 'signal'> = {}) =>
+    api(call, input as CallInput<CallName>, { signal, ...options });
   // SAFETY: orders of downloads name only calls that answer a file.
   const fetchFile = async (call: CallName, input: unknown, signal: AbortSignal, name?: string) => {
     const { blob, fileName } = (await ask(call, input, signal)) as Download;
@@ -103,7 +103,7 @@ const actorsOf = (ports: EffectPorts) => {
     showLoading: fromCallback(() => ports.showLoading()),
     loadStep: fromPromise(({ input: { step, imono }, signal }: { input: StepOrder; signal: AbortSignal }) => {
       const { call, input } = preloadSteps[step];
-      return ask(call, input(imono), signal, 'silent' in preloadSteps[step]);
+      return ask(call, input(imono), signal, { silent: 'silent' in preloadSteps[step] });
     }),
     load: fromPromise(async ({ input, signal }: { input: QueryRequest; signal: AbortSignal }) => ({
       data: await ask(input.call, input.input, signal),
@@ -111,7 +111,7 @@ const actorsOf = (ports: EffectPorts) => {
     })),
     loadBatch: fromPromise(async ({ input, signal }: { input: QueryRequest; signal: AbortSignal }) => {
       // SAFETY: a feed's page names only calls that answer items and their total.
-      const answer = (await ask(input.call, input.input, signal)) as
+      const answer = (await ask(input.call, input.input, signal, { fullPage: input.fullPage === true })) as
         | { items: readonly unknown[]; totalCount: number }
         | undefined;
       return answer ?? { items: [], totalCount: 0 };

@@ -14,6 +14,7 @@ import { directoryMachine } from './machines/directory.ts';
 import { noticesMachine } from './machines/notices.ts';
 import type { Track } from './machines/orders.ts';
 import { pageMachine } from './machines/page.ts';
+import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { go, refreshPage, today } from './services/address-bar.ts';
@@ -22,7 +23,9 @@ import { createApi } from './services/api.ts';
 import { settings } from './services/env.ts';
 import { everyMinute } from './services/clock.ts';
 import { keepFarewell, takeFarewell } from './services/farewell.ts';
+import { importing } from './services/importing.ts';
 import { inspector } from './services/inspector.ts';
+import { report } from './services/report.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
 import { loadTagManager } from './services/tag-manager.ts';
 import { currentTheme, pickTheme } from './services/theme.ts';
@@ -41,8 +44,10 @@ const start = async (): Promise<void> => {
   const askAgain = () => {
     page.send({ type: 'network.restored' });
     directory.send({ type: 'network.restored' });
+    app.send({ type: 'network.restored' });
   };
   const alertBar = createActor(alertBarMachine.provide({ actions: { probe: askAgain } }), options).start();
+  const release = createActor(releaseMachine.provide({ actions: { loadAnew: refreshPage } }), options).start();
   const snackbar = createActor(snackbarMachine, options).start();
   const analytics = createAnalytics({ writeKey: env.VITE_SEGMENT_WRITE_KEY, host: env.VITE_SEGMENT_HOST });
   const session = createSession({
@@ -60,12 +65,12 @@ const start = async (): Promise<void> => {
   const api = createApi({
     baseUrl: env.VITE_API_URL,
     authCall: session.authCall,
-    onStart: (shownAs) =>
-      shownAs !== 'quiet' && shownAs !== 'fullWhenAsked' && notices.send({ type: 'request.started', shownAs }),
-    onEnd: (shownAs) =>
-      shownAs !== 'quiet' && shownAs !== 'fullWhenAsked' && notices.send({ type: 'request.ended', shownAs }),
+    onStart: (shownAs) => notices.send({ type: 'request.started', shownAs }),
+    onEnd: (shownAs) => notices.send({ type: 'request.ended', shownAs }),
+    onBuild: (build) => release.send({ type: 'build.named', build }),
     onSuccess: (call) => alertBar.send({ type: 'request.succeeded', call }),
-    onProblem: ({ kind }, call) => {
+    onProblem: ({ kind, message, reference }, call) => {
+      if (kind === 'contract') report({ what: message, call, reference });
       // A download that fails says so in a toast of its own.
       if (isTrouble(kind) && catalogue[call].loading !== 'attachment')
         alertBar.send({ type: 'trouble.reported', call, trouble: kind });
@@ -107,7 +112,10 @@ const start = async (): Promise<void> => {
   let shown: string | undefined;
   app.subscribe(({ context: { place } }) => {
     const at = place && `${place.path}/${place.imono ?? ''}`;
-    if (at !== shown) alertBar.send({ type: 'page.left' });
+    if (at !== shown) {
+      alertBar.send({ type: 'page.left' });
+      release.send({ type: 'page.left' });
+    }
     shown = at;
   });
   app.start();
@@ -118,6 +126,7 @@ const start = async (): Promise<void> => {
     directory,
     notices,
     alertBar,
+    release,
     snackbar,
     devices,
     search,
@@ -126,6 +135,7 @@ const start = async (): Promise<void> => {
     track,
     logout: session.signOut,
     refreshPage,
+    importing,
     ended: takeFarewell(),
     theme: { current: currentTheme, pick: pickTheme },
     brand: { name: env.VITE_BRAND_NAME, demo: env.VITE_DEMO },
@@ -135,7 +145,10 @@ const start = async (): Promise<void> => {
   };
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
+  createRoot(root, {
+    // A message of React or of a view names code, never data of a record.
+    onCaughtError: (error) => report({ what: String(error) }),
+  }).render(
     <StrictMode>
       <App portal={portal} />
     </StrictMode>,

@@ -5,6 +5,7 @@ import { renewalStage, sessionMachine, sessionState, type SessionRef } from './m
 import { type AuthCall, createAuthCall } from './services/auth-call.ts';
 import { openAuthChannel } from './services/auth-channel.ts';
 import { deviceId } from './services/device.ts';
+import { newIdentifier } from './services/identifier.ts';
 import { createRefreshRequest, tellSignOut } from './services/refresh-request.ts';
 import { sessionEffects } from './services/session-effects.ts';
 import { sessionSettings, type SessionSettings } from './services/session-settings.ts';
@@ -42,7 +43,7 @@ export const createSession = ({
   ...rest
 }: SessionOptions): Session => {
   const settings = { ...sessionSettings, ...rest.settings };
-  const owner = randomName();
+  const owner = newIdentifier();
   const store = createSessionStore(
     () => window.localStorage,
     () => onMemoryOnly?.(),
@@ -87,7 +88,7 @@ export const createSession = ({
     actor,
     authCall,
     signIn: ({ accessToken, refreshToken }) => {
-      const sid = randomName();
+      const sid = newIdentifier();
       store.write({ v: 1, sid, gen: 0, accessToken, refreshToken });
       channel.post({ t: 'in', sid, gen: 0 });
       actor.send({ type: 'signIn.succeeded', sid, gen: 0 });
@@ -112,7 +113,3 @@ const openOf = (state: ReturnType<typeof sessionState>): boolean | undefined => 
   if (state === 'signedIn') return true;
   return state === 'signedOut' ? false : undefined;
 };
-
-/** 128 random bits; crypto.randomUUID exists on secure origins only. */
-const randomName = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -14,7 +14,8 @@ export type AppEvent =
   | { type: 'session.opened' }
   | { type: 'session.closed' }
   | { type: 'permissions.changed' }
-  | { type: 'reload.asked' };
+  | { type: 'reload.asked' }
+  | { type: 'network.restored' };
 
 interface Context {
   readonly address: string | undefined;
@@ -78,6 +79,7 @@ export const appMachine = setup({
     atPublicPage: ({ context }) => context.place?.route.public === true,
     atGroup: ({ context }) => context.place?.route.page === 'group',
     groupReadable: ({ context }) => firstReadable(context) !== undefined,
+    knowsProfile: ({ context }) => context.profile !== undefined,
     stays: (_, { verdict }: Redirect) => verdict === 'stay',
     goes: (_, { verdict }: Redirect) => verdict === 'go',
   },
@@ -125,7 +127,7 @@ export const appMachine = setup({
       initial: 'loadingProfile',
       on: {
         'session.closed': { target: 'signedOut', actions: ['leavePage', 'forgetProfile'] },
-        'permissions.changed': '.loadingProfile',
+        'permissions.changed': [{ guard: 'knowsProfile', target: '.askingAgain' }, { target: '.loadingProfile' }],
       },
       states: {
         loadingProfile: {
@@ -140,7 +142,18 @@ export const appMachine = setup({
             },
           },
         },
-        profileFailed: { on: { 'reload.asked': 'loadingProfile' } },
+        profileFailed: { on: { 'reload.asked': 'loadingProfile', 'network.restored': 'loadingProfile' } },
+        // The page stays on the screen meanwhile, and where the answer does not come.
+        askingAgain: {
+          tags: 'inside',
+          on: toDeciding,
+          invoke: {
+            id: 'loadProfile',
+            src: 'loadProfile',
+            onDone: { target: 'deciding', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
+            onError: 'deciding',
+          },
+        },
         deciding: {
           tags: 'inside',
           always: [

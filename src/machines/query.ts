@@ -12,6 +12,8 @@ export interface QueryRequest {
   readonly subject: string;
   /** The answer moves with the clock: it is asked for anew every minute. */
   readonly moves?: true;
+  /** The full-page overlay shows while it runs, where the call has that choice. */
+  readonly fullPage?: true;
 }
 
 /** Derives the request from the place; undefined: nothing to ask for there. */

@@ -41,7 +41,13 @@ export const news: Page = (_, equip) => ({
         requestOf: (place: Place, skipCount: number): QueryRequest => {
           const categoryId = categoryOf(place);
           return categoryId === undefined
-            ? { call: 'news.search', input: { ...everything, skipCount, maxResultCount: batch }, subject: 'all' }
+            ? {
+                call: 'news.search',
+                input: { ...everything, skipCount, maxResultCount: batch },
+                subject: 'all',
+                // The first batch is the page; further ones join it.
+                ...(skipCount === 0 && { fullPage: true }),
+              }
             : {
                 call: 'news.byCategory',
                 input: { categoryId, skipCount, maxResultCount: batch },

@@ -14,8 +14,15 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
   501: 'notYet',
 };
 
-/** The error of an answer that is not a success: the server's error field, or our own words. An HTML page is not the server speaking. */
+/** Whether an answer is a web page: the API never sends one, a hotel's or a harbour's sign-in page does. */
+export const isPage = (response: Response): boolean => /html/.test(response.headers.get('content-type') ?? '');
+
+/** Somebody else answered on the way: as good as no connection. */
+export const notOurServer = (): ApiError => new ApiError('offline', troubles.offline.words);
+
+/** The error of an answer that is not a success: the server's error field, or our own words. A page is not the server speaking, but a proxy without it. */
 export const answerProblem = async (response: Response): Promise<ApiError> => {
+  if (isPage(response) && response.status < 500) return notOurServer();
   const message = await messageOf(response);
   const kind = message === undefined && response.status !== 401 ? 'server' : (kinds[response.status] ?? 'server');
   const reference = response.headers.get('x-request-id');

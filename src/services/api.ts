@@ -1,10 +1,12 @@
-import ky, { type KyInstance, type Options } from 'ky';
+import ky, { HTTPError, type Options } from 'ky';
 import * as z from 'zod/mini';
 import { type CallInput, type CallName, type CallOutput, catalogue } from '../contract/catalogue.ts';
 import type { Endpoint, Loading } from '../contract/endpoint.ts';
 import { ApiError } from '../contract/problem.ts';
 import { fileNameOf } from './content-disposition.ts';
-import { answerProblem, thrownProblem } from './api-problem.ts';
+import { answerProblem, isPage, notOurServer, thrownProblem } from './api-problem.ts';
+import { impatient } from './patience.ts';
+import { createRetryBudget, isPassing, retries } from './retries.ts';
 
 /** A download with the name its server gave it. */
 export interface Download {
@@ -28,10 +30,12 @@ export interface ApiPorts {
     send: (accessToken: string) => Promise<Response>,
     options?: { signal?: AbortSignal },
   ) => Promise<Response>;
-  readonly onStart: (shownAs: Loading) => void;
-  readonly onEnd: (shownAs: Loading) => void;
+  readonly onStart: (shownAs: ShownAs) => void;
+  readonly onEnd: (shownAs: ShownAs) => void;
   readonly onSuccess: (call: CallName) => void;
   readonly onProblem: (error: ApiError, call: CallName) => void;
+  /** The build of the portal that the server serves, as each answer names it. */
+  readonly onBuild: (build: string) => void;
 }
 
 type AnswerOf<N extends CallName> = (typeof catalogue)[N]['answer'] extends 'blob'
@@ -46,26 +50,26 @@ const patience = { request: 15_000, file: 60_000 };
 
 /** Makes the client. Every request is parsed on its way back, so that a drifting server is a named error. */
 export const createApi = (ports: ApiPorts): Api => {
+  const budget = createRetryBudget();
   const client = ky.create({
-    throwHttpErrors: false,
+    // Only what may be asked for once more is thrown, as ky repeats nothing else.
+    throwHttpErrors: isPassing,
     credentials: 'omit',
-    retry: {
-      limit: 2,
-      methods: ['get', 'head', 'post'],
-      statusCodes: [429, 502, 503, 504],
-      afterStatusCodes: [429, 503],
-      maxRetryAfter: 20_000,
-      delay: (attempt) => Math.min(8000, 500 * 2 ** attempt),
-      jitter: true,
-      retryOnTimeout: false,
-    },
+    retry: retries(budget.mayRepeat),
   });
+  const send: Send = async (url, options) => {
+    budget.asked();
+    const response = await client(url, options).catch(answerOf);
+    const build = response.headers.get('x-app-build');
+    if (build) ports.onBuild(build);
+    return impatient(response, Number(options.timeout));
+  };
   return async (call, input, options = {}) => {
     const endpoint: Endpoint = catalogue[call];
     const shownAs = shownAsOf(endpoint.loading, options);
-    ports.onStart(shownAs);
+    if (shownAs) ports.onStart(shownAs);
     try {
-      const answer = await ask(client, ports, endpoint, input, options);
+      const answer = await ask(send, ports, endpoint, input, options);
       ports.onSuccess(call);
       // SAFETY: the answer was parsed by the schema of this very call.
       return answer as AnswerOf<typeof call>;
@@ -74,30 +78,39 @@ export const createApi = (ports: ApiPorts): Api => {
       if (error.kind !== 'aborted' && !options.silent) ports.onProblem(error, call);
       throw error;
     } finally {
-      ports.onEnd(shownAs);
+      if (shownAs) ports.onEnd(shownAs);
     }
   };
 };
 
-const shownAsOf = (loading: Loading, { fullPage }: CallOptions): Loading => {
+type Send = (url: string, options: Options) => Promise<Response>;
+
+/** The answer that was left when it was no use to ask once more: it goes on as any other. */
+const answerOf = (thrown: unknown): Response => {
+  if (!(thrown instanceof HTTPError)) throw thrown;
+  const { response, data } = thrown;
+  const body = typeof data === 'string' || data === undefined ? (data ?? null) : JSON.stringify(data);
+  return new Response(body, { status: response.status, headers: response.headers });
+};
+
+type ShownAs = Exclude<Loading, 'fullWhenAsked' | 'quiet'>;
+
+/** How a call shows while it runs; undefined: not at all. */
+const shownAsOf = (loading: Loading, { fullPage }: CallOptions): ShownAs | undefined => {
+  if (loading === 'quiet') return undefined;
   if (loading !== 'fullWhenAsked') return loading;
   return fullPage ? 'full' : 'page';
 };
 
-const ask = async (
-  client: KyInstance,
-  ports: ApiPorts,
-  endpoint: Endpoint,
-  input: unknown,
-  { signal }: CallOptions,
-) => {
+const ask = async (send: Send, ports: ApiPorts, endpoint: Endpoint, input: unknown, { signal }: CallOptions) => {
   const request = requestOf(ports.baseUrl, endpoint, input, signal);
-  const send = (accessToken: string) =>
-    client(request.url, {
+  const sendAs = (accessToken: string) =>
+    send(request.url, {
       ...request.options,
       headers: { ...request.headers, ...(accessToken && { Authorization: `Bearer ${accessToken}` }) },
     });
-  const response = endpoint.needs === 'public' ? await send('') : await ports.authCall(send, signal ? { signal } : {});
+  const response =
+    endpoint.needs === 'public' ? await sendAs('') : await ports.authCall(sendAs, signal ? { signal } : {});
   if (!response.ok) throw await answerProblem(response);
   return endpoint.answer === 'blob' ? downloadOf(response) : resultOf(endpoint, response);
 };
@@ -128,7 +141,9 @@ const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: 
 };
 
 const resultOf = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
-  const body: unknown = await response.json().catch(() => {
+  if (isPage(response)) throw notOurServer();
+  const body: unknown = await response.json().catch((thrown: unknown) => {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
     throw new ApiError('contract', 'The server sent an answer that cannot be read', { status: response.status });
   });
   const field = endpoint.answer === 'data' ? 'data' : 'result';
@@ -148,7 +163,8 @@ const resultOf = async (endpoint: Endpoint, response: Response): Promise<unknown
 
 const downloadOf = async (response: Response): Promise<Download> => {
   const mediaType = response.headers.get('content-type') ?? '';
-  if (/json|html/.test(mediaType)) throw new ApiError('contract', 'The server sent no file');
+  if (isPage(response)) throw notOurServer();
+  if (/json/.test(mediaType)) throw new ApiError('contract', 'The server sent no file');
   const blob = await response.blob();
   const length = Number(response.headers.get('content-length'));
   if (blob.size === 0 || (length > 0 && !response.headers.has('content-encoding') && blob.size !== length)) {

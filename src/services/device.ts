@@ -1,3 +1,6 @@
+import { newIdentifier } from './identifier.ts';
+import { keep, type Keeper, ofBrowser, recall } from './kept.ts';
+
 /** The name of the browser, as the device list shows it. */
 export const platformOf = (userAgent: string): string => {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Browser';
@@ -24,11 +27,12 @@ const systems: readonly (readonly [string, RegExp])[] = [
 
 const key = 'device';
 
+/** The identifier of this page alone, for browsers that keep none. */
+const unkept = newIdentifier();
+
 /** This browser's device id: an identifier made once, plus the browser's name. It is not secret and not a session. */
-export const deviceId = (storage: Storage = localStorage): string => {
-  const name = platformOf(navigator.userAgent);
-  const kept = storage.getItem(key);
-  const identifier = kept ?? crypto.randomUUID();
-  if (!kept) storage.setItem(key, identifier);
-  return `${identifier} ${name}`;
+export const deviceId = (keeper: Keeper = ofBrowser): string => {
+  const kept = recall(keeper, key) ?? unkept;
+  keep(keeper, key, kept);
+  return `${kept} ${platformOf(navigator.userAgent)}`;
 };

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Reading, RefreshingFlag, SessionRecord, type Version } from '../contract/session.ts';
+import { attempt } from './kept.ts';
 
 /** The storage key of the one record of the session, and of the flag that it is being renewed. */
 export const sessionKey = 'auth.session';
@@ -58,16 +59,6 @@ export const createSessionStore = (place: () => Place, onMemoryOnly: () => void)
       if (readFlag()?.owner === owner) attempt(() => place().removeItem(flagKey));
     },
   };
-};
-
-/** Storage that is forbidden or full is a place without the value. */
-const attempt = <T>(touch: () => T): T | undefined => {
-  try {
-    return touch();
-  } catch (error) {
-    if (error instanceof Error || error instanceof DOMException) return undefined;
-    throw error;
-  }
 };
 
 /** A value that cannot be read counts as absent. */

@@ -1,20 +1,22 @@
+import { forget, keep, ofBrowser, recall } from './kept.ts';
+
 export type Theme = 'light' | 'dark' | 'system';
 
 const key = 'theme';
 
 /** The appearance the user picked; as the system says if none. */
 export const currentTheme = (): Theme => {
-  const kept = localStorage.getItem(key);
+  const kept = recall(ofBrowser, key) ?? document.documentElement.dataset['theme'];
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 };
 
-/** Shows and keeps an appearance. */
+/** Shows and keeps an appearance; where nothing can be kept it lasts as long as the page. */
 export const pickTheme = (theme: Theme): void => {
   if (theme === 'system') {
-    localStorage.removeItem(key);
+    forget(ofBrowser, key);
     delete document.documentElement.dataset['theme'];
     return;
   }
-  localStorage.setItem(key, theme);
+  keep(ofBrowser, key, theme);
   document.documentElement.dataset['theme'] = theme;
 };

@@ -9,6 +9,7 @@ import type { DirectoryRef } from '../machines/directory.ts';
 import type { NoticesRef } from '../machines/notices.ts';
 import type { Go, Track } from '../machines/orders.ts';
 import type { PageRef } from '../machines/page.ts';
+import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
 
@@ -19,6 +20,7 @@ export interface Portal {
   readonly directory: DirectoryRef;
   readonly notices: NoticesRef;
   readonly alertBar: AlertBarRef;
+  readonly release: ReleaseRef;
   readonly snackbar: SnackbarRef;
   readonly devices: DevicesRef;
   readonly search: VesselSearchRef;
@@ -29,6 +31,8 @@ export interface Portal {
   readonly logout: () => void;
   /** Loads the page anew: what 'Refresh Page' does. */
   readonly refreshPage: () => void;
+  /** Brings code that is loaded when it is needed; once more if that fails. */
+  readonly importing: <T>(bring: () => Promise<T>) => Promise<T>;
   /** Why the server ended the session before this page, for the login page to say. */
   readonly ended: SessionEnd | undefined;
   /** Light, dark, or as the system says; kept over reloads. */

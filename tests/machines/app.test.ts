@@ -14,6 +14,7 @@ const world = (entries: readonly Permission[]): World<typeof appMachine> => ({
     'session.closed': [],
     'permissions.changed': [{ type: 'permissions.changed' }],
     'reload.asked': [{ type: 'reload.asked' }],
+    'network.restored': [{ type: 'network.restored' }],
   },
   actors: {
     watchAddress: addresses.map((address) => ({ sends: { type: 'place.reported', address, today } })),
@@ -41,6 +42,8 @@ const world = (entries: readonly Permission[]): World<typeof appMachine> => ({
     'no public page is shown to the signed-in': (snapshot, { effects }) =>
       !snapshot.matches('signedIn') ||
       effects.every((effect) => effect.type !== 'showPlace' || effect.params?.route.public !== true),
+    'a page that is shown stays while the profile is asked for again': (snapshot, { before }) =>
+      !before?.hasTag('inside') || !snapshot.matches('signedIn') || snapshot.hasTag('inside'),
     'a profile is forgotten with its session': (snapshot) =>
       !snapshot.matches('signedOut') || snapshot.context.profile === undefined,
     'nothing is decided before the profile is there': (snapshot) =>

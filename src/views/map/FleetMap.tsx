@@ -1,20 +1,25 @@
 import './map.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePortal } from '../portal.ts';
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import { late } from '../ui/late.tsx';
+import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Widget } from '../ui/Widget.tsx';
 import type { Place } from './antimeridian.ts';
 import type { MapProps } from './map-props.ts';
 import { VesselPopup } from './VesselPopup.tsx';
 
-const BuiltInMap = lazy(async () => ({ default: (await import('./BuiltInMap.tsx')).BuiltInMap }));
-const GoogleMap = lazy(async () => ({ default: (await import('./GoogleMap.tsx')).GoogleMap }));
+const BuiltInMap = late(async () => {
+  await painted();
+  return (await import('./BuiltInMap.tsx')).BuiltInMap;
+});
+const GoogleMap = late(async () => (await import('./GoogleMap.tsx')).GoogleMap);
 
 const nowhere: readonly Place[] = [];
 
 /** Vessels on a map: Google's where there is a key for it, else the built-in one; both draw and offer the same. */
 export function FleetMap({ positions, track = nowhere, ahead = nowhere, followed, onOpen }: MapProps) {
-  const { mapsKey, refreshPage } = usePortal();
+  const { mapsKey } = usePortal();
   const [picked, setPicked] = useState<string>();
   const [following, setFollowing] = useState(true);
   const [fits, setFits] = useState(0);
@@ -33,11 +38,11 @@ export function FleetMap({ positions, track = nowhere, ahead = nowhere, followed
   };
   return (
     <div className="fleet-map" role="region" aria-label="Map of the fleet">
-      <ErrorBoundary refresh={refreshPage} what="The map could not be drawn">
+      <Widget failed="The map could not be drawn">
         <Suspense fallback={<Skeleton lines={8} />}>
           {mapsKey ? <GoogleMap {...engine} apiKey={mapsKey} /> : <BuiltInMap {...engine} />}
         </Suspense>
-      </ErrorBoundary>
+      </Widget>
       <div className="map-commands">
         {followed !== undefined && (
           <button type="button" aria-pressed={following} onClick={() => setFollowing(!following)}>

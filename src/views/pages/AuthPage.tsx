@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ForgotForm, LoginForm, ResetForm } from '../../contract/forms.ts';
 import { sessionEnds } from '../../contract/session.ts';
@@ -7,8 +7,9 @@ import type { SubmitRef } from '../../machines/submit.ts';
 import { AuthForm, type FieldLine } from '../auth/AuthForm.tsx';
 import { AuthLayout } from '../auth/AuthLayout.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
+import { late } from '../ui/late.tsx';
 
-const DemoAccounts = lazy(async () => ({ default: (await import('../auth/DemoAccounts.tsx')).DemoAccounts }));
+const DemoAccounts = late(async () => (await import('../auth/DemoAccounts.tsx')).DemoAccounts);
 
 const email: FieldLine = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' };
 const password: FieldLine = { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' };

@@ -1,5 +1,5 @@
 import '../dashboard/dashboard.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { QueryRef } from '../../machines/query.ts';
 import type { VesselSearchRef } from '../../machines/vessel-search.ts';
@@ -10,13 +10,16 @@ import { FleetMap } from '../map/FleetMap.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { VesselSearch } from '../shell/VesselSearch.tsx';
 import { day } from '../ui/formats.ts';
+import { late } from '../ui/late.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { RepeatingQuestions } from '../vetting/RepeatingQuestions.tsx';
 
-const CertificateOverviewChart = lazy(async () => ({
-  default: (await import('../charts/CertificateOverviewChart.tsx')).CertificateOverviewChart,
-}));
+const CertificateOverviewChart = late(async () => {
+  await painted();
+  return (await import('../charts/CertificateOverviewChart.tsx')).CertificateOverviewChart;
+});
 
 type Actors = Readonly<
   Record<

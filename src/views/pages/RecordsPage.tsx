@@ -1,6 +1,6 @@
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { linkTo, type Place } from '../../contract/place.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../contract/records/kind-of.ts';
@@ -12,15 +12,17 @@ import { FilterBar } from '../records/FilterBar.tsx';
 import { ListTotal } from '../records/ListTotal.tsx';
 import type { RecordActors } from '../records/record-actors.ts';
 import { RecordList } from '../records/RecordList.tsx';
+import { late } from '../ui/late.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { Widget } from '../ui/Widget.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
-const RecordChart = lazy(async () => {
+const RecordChart = late(async () => {
   await painted();
-  return { default: (await import('../charts/RecordChart.tsx')).RecordChart };
+  return (await import('../charts/RecordChart.tsx')).RecordChart;
 });
 
 /** The page of one kind of record: the vessels, the filter, the chart, the list, and the open record. */
@@ -58,9 +60,11 @@ function KindPage({
       {place.route.page === 'inspections' && <KindTabs name={name} place={place} />}
       <FilterBar bar={actors.filterBar}>
         <div className="record-chart">
-          <Suspense fallback={<Skeleton />}>
-            <RecordChart kind={kind} chart={actors.chart} list={actors.list} />
-          </Suspense>
+          <Widget failed="The chart could not be drawn">
+            <Suspense fallback={<Skeleton />}>
+              <RecordChart kind={kind} chart={actors.chart} list={actors.list} />
+            </Suspense>
+          </Widget>
         </div>
         <ListTotal list={actors.list} filter={place.filter} />
         <Loaded

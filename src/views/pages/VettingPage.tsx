@@ -1,21 +1,24 @@
 import '../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { type PageProps, usePortal } from '../portal.ts';
 import { lastUpdated } from '../ui/formats.ts';
+import { late } from '../ui/late.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 import { InspectionsBehind } from '../vetting/InspectionsBehind.tsx';
 import { PeriodPicker } from '../vetting/PeriodPicker.tsx';
 import { RepeatingQuestions } from '../vetting/RepeatingQuestions.tsx';
 
-const ComparisonChart = lazy(async () => ({
-  default: (await import('../charts/ComparisonChart.tsx')).ComparisonChart,
-}));
+const ComparisonChart = late(async () => {
+  await painted();
+  return (await import('../charts/ComparisonChart.tsx')).ComparisonChart;
+});
 
 type Actors = Readonly<{
   vesselMenu?: VesselMenuRef;

@@ -1,12 +1,11 @@
 import './filter-bar.css';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
-import { Children, lazy, type ReactNode, Suspense, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
 import type { Filter } from '../../contract/place.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-
-const DateField = lazy(async () => ({ default: (await import('./DateField.tsx')).DateField }));
+import { DateRange } from './DateRange.tsx';
 
 const modes: readonly { readonly mode: Filter['mode']; readonly label: string }[] = [
   { mode: 'records', label: 'Filter By Records' },
@@ -56,17 +55,7 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
             )}
           </div>
         ) : (
-          <Suspense fallback={<div className="filter-dates" />}>
-            <div className="filter-dates">
-              <DateField label="Start" day={filter.from} onPick={(day) => bar.send({ type: 'from.picked', day })} />
-              <DateField
-                label="End"
-                day={filter.to}
-                min={filter.from}
-                onPick={(day) => bar.send({ type: 'to.picked', day })}
-              />
-            </div>
-          </Suspense>
+          <DateRange filter={filter} bar={bar} />
         )}
       </section>
       {Children.toArray(children).length === 0 ? <EmptyState text="No data" /> : children}

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
+import { late } from '../ui/late.tsx';
 import { type Portal, PortalContext, usePortal } from '../portal.ts';
 import { useAddress, useSearchString } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NothingReadable } from './NothingReadable.tsx';
 import { Outlet } from './Outlet.tsx';
 
-const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
-const Messages = lazy(async () => ({ default: (await import('./Messages.tsx')).Messages }));
+const Shell = late(async () => (await import('./Shell.tsx')).Shell);
+const Messages = late(async () => (await import('./Messages.tsx')).Messages);
 
 /** The whole portal, drawn from its actors. */
 export function App({ portal }: { readonly portal: Portal }) {
@@ -39,7 +40,7 @@ function Said() {
 const profileFailed = 'Your profile could not be loaded';
 
 function Screen() {
-  const { app, brand } = usePortal();
+  const { app } = usePortal();
   const at = useSelector(
     app,
     (snapshot) => ({
@@ -54,14 +55,15 @@ function Screen() {
   if (at.busy) return <FullScreenSpinner />;
   if (at.failed)
     return (
-      <main className="alone">
-        <h1 className="visually-hidden">{brand.name}</h1>
-        <FailedState
-          what={at.problem ? `${profileFailed}: ${at.problem}` : profileFailed}
-          action="Try again"
-          onAction={() => app.send({ type: 'reload.asked' })}
-        />
-      </main>
+      <Suspense fallback={<FullScreenSpinner />}>
+        <Shell>
+          <FailedState
+            what={at.problem ? `${profileFailed}: ${at.problem}` : profileFailed}
+            action="Try again"
+            onAction={() => app.send({ type: 'reload.asked' })}
+          />
+        </Shell>
+      </Suspense>
     );
   if (at.nothing) return <NothingReadable />;
   return (
@@ -70,7 +72,15 @@ function Screen() {
         <Outlet />
       </Route>
       <Route>
-        <Suspense fallback={<FullScreenSpinner />}>{at.inside ? <Shell /> : <FullScreenSpinner />}</Suspense>
+        <Suspense fallback={<FullScreenSpinner />}>
+          {at.inside ? (
+            <Shell>
+              <Outlet />
+            </Shell>
+          ) : (
+            <FullScreenSpinner />
+          )}
+        </Suspense>
       </Route>
     </Switch>
   );

@@ -3,8 +3,6 @@ import { FailedState } from '../ui/FailedState.tsx';
 
 interface Props {
   readonly refresh: () => void;
-  /** What has stopped working, where it is not the whole page. */
-  readonly what?: string;
   readonly children: ReactNode;
 }
 
@@ -18,12 +16,6 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <FailedState
-        what={this.props.what ?? 'This page has stopped working'}
-        action="Refresh Page"
-        onAction={this.props.refresh}
-      />
-    );
+    return <FailedState what="This page has stopped working" action="Refresh Page" onAction={this.props.refresh} />;
   }
 }

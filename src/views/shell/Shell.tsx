@@ -5,29 +5,29 @@ import '../theme/states.css';
 import '../theme/drawer.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { titleOf } from '../../contract/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
-import { AlertBar } from '../ui/AlertBar.tsx';
+import { AlertBar, NewVersionBar } from '../ui/AlertBar.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePortal } from '../portal.ts';
 import { DevicesDrawer } from './DevicesDrawer.tsx';
 import { Menu } from './Menu.tsx';
-import { Outlet } from './Outlet.tsx';
 import { Prime } from './Prime.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
 /** The signed-in frame: menu, top header, title, the page, and what loads or fails around it. */
-export function Shell() {
-  const { app, notices, alertBar, refreshPage, brand } = usePortal();
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { app, notices, alertBar, release, refreshPage, brand } = usePortal();
   const title = useSelector(app, ({ context }) => (context.place ? titleOf(context.place) : ''));
   const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));
   const overlay = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
   const alert = useSelector(alertBar, alertOf);
+  const outdated = useSelector(release, ({ value }) => value === 'outdated');
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -47,8 +47,9 @@ export function Shell() {
           <ProgressLine active={loading} />
           <main id="content" ref={content} tabIndex={-1}>
             <h1 className="page-title">{title}</h1>
-            <Outlet />
+            {children}
           </main>
+          {outdated && !alert && <NewVersionBar onRefresh={refreshPage} />}
           {alert && (
             <AlertBar
               text={alert}

@@ -20,3 +20,13 @@ export function AlertBar({ text, onRefresh, onClose }: Props) {
     </div>
   );
 }
+
+/** The quiet bar that says that there is a newer portal than this page; the way to another page brings it too. */
+export function NewVersionBar({ onRefresh }: Pick<Props, 'onRefresh'>) {
+  return (
+    <div className="alert-bar" data-quiet="true" role="status">
+      <span>There is a new version of the portal</span>
+      <Button type="button" label="Refresh Page" onClick={onRefresh} outlined />
+    </div>
+  );
+}

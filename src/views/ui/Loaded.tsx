@@ -6,6 +6,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
 import { clockTime } from './formats.ts';
 import { Skeleton } from './Skeleton.tsx';
+import { Widget } from './Widget.tsx';
 
 interface Props<N extends CallName> {
   readonly query: QueryRef;
@@ -36,7 +37,9 @@ export function Loaded<N extends CallName>({ query, call, failed, isEmpty, lines
       {state === 'stale' && receivedAt !== undefined && (
         <p className="stale-note">Data from {clockTime(receivedAt)}; it could not be refreshed.</p>
       )}
-      {children(data)}
+      <Widget failed={failed.replace('be loaded', 'be drawn')}>
+        <Drawn data={data} draw={children} />
+      </Widget>
     </div>
   );
 }
@@ -60,6 +63,11 @@ function Without({ view: { state, problem }, failed, lines, onAgain }: WithoutPr
   return (
     <FailedState what={problem ? `${failed}: ${problem.message}` : failed} action="Try again" onAction={onAgain} />
   );
+}
+
+/** What is drawn of an answer, as a component of its own: what goes wrong in it stays in its widget. */
+function Drawn<Data>({ data, draw }: { readonly data: Data; readonly draw: (data: Data) => ReactNode }) {
+  return draw(data);
 }
 
 const missingText = (kind: 'missing' | 'notYet') =>

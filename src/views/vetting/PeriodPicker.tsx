@@ -1,14 +1,13 @@
 import '../records/filter-bar.css';
 import { Dropdown } from 'primereact/dropdown';
 import '../theme/select.css';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { periodOf, periods } from '../../contract/period.ts';
 import { linkTo, type Place } from '../../contract/place.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
 import { usePortal } from '../portal.ts';
+import { DateRange } from '../records/DateRange.tsx';
 import { longDay } from '../ui/formats.ts';
-
-const DateField = lazy(async () => ({ default: (await import('../records/DateField.tsx')).DateField }));
 
 /** The period of the figures: a named one or two dates of one's own, called by what its quarters amount to. */
 export function PeriodPicker({ place, bar }: { readonly place: Place; readonly bar: FilterBarRef }) {
@@ -33,17 +32,7 @@ export function PeriodPicker({ place, bar }: { readonly place: Place; readonly b
         pt={{ select: { 'aria-hidden': true }, trigger: { 'aria-label': 'Open the periods' } }}
       />
       {custom ? (
-        <Suspense fallback={null}>
-          <div className="filter-dates">
-            <DateField label="Start" day={place.filter.from} onPick={(day) => bar.send({ type: 'from.picked', day })} />
-            <DateField
-              label="End"
-              day={place.filter.to}
-              min={place.filter.from}
-              onPick={(day) => bar.send({ type: 'to.picked', day })}
-            />
-          </div>
-        </Suspense>
+        <DateRange filter={place.filter} bar={bar} />
       ) : (
         <span className="muted">
           {longDay(startDate)} – {longDay(endDate)}

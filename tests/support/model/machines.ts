@@ -11,6 +11,7 @@ import { pageMachine } from '../../../src/machines/page.ts';
 import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
 import { queryMachine } from '../../../src/machines/query.ts';
 import { redirectMachine } from '../../../src/machines/redirect.ts';
+import { releaseMachine } from '../../../src/machines/release.ts';
 import { sessionMachine } from '../../../src/machines/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
@@ -32,6 +33,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   pdfExport: pdfExportMachine,
   query: queryMachine,
   redirect: redirectMachine,
+  release: releaseMachine,
   session: sessionMachine,
   snackbar: snackbarMachine,
   submit: submitMachine,

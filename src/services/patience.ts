@@ -1,0 +1,23 @@
+import { ApiError, troubles } from '../contract/problem.ts';
+
+/** The answer with a body that fails with a timeout once it brings nothing for so many milliseconds: links at sea stall. */
+export const impatient = (response: Response, patience: number): Response => {
+  if (!response.body) return response;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (stream: TransformStreamDefaultController<Uint8Array>) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stream.error(new ApiError('timeout', troubles.timeout.words)), patience);
+  };
+  const watched = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: wait,
+      transform: (part, stream) => {
+        wait(stream);
+        stream.enqueue(part);
+      },
+      flush: () => clearTimeout(timer),
+    }),
+  );
+  const { status, statusText, headers } = response;
+  return new Response(watched, { status, statusText, headers });
+};
