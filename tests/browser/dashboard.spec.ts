@@ -46,7 +46,9 @@ test('the benchmark has green, yellow and red dots, red for any other colour, no
   const colours = ['green', 'yellow', 'red', 'orange', null];
   await page.route(`**${catalogue['account.dashboard'].path}*`, (route) =>
     route.fulfill({
-      json: colours.map((color, at) => ({ ...line, categoryId: at + 1, categoryName: `Line ${at + 1}`, color })),
+      json: {
+        result: colours.map((color, at) => ({ ...line, categoryId: at + 1, categoryName: `Line ${at + 1}`, color })),
+      },
     }),
   );
   await page.goto('/dashboard');
@@ -87,7 +89,7 @@ for (const [stamp, text] of [
 ] as const)
   test(`the time of the last update ${stamp} reads ${text}`, async ({ page }) => {
     await page.route(`**${catalogue['account.lastUpdateReport'].path}*`, (route) =>
-      route.fulfill({ json: { lastUpdate: stamp } }),
+      route.fulfill({ json: { result: { lastUpdate: stamp } } }),
     );
     await page.goto('/dashboard');
     await expect(page.getByText(`Data last updated on ${text}`, { exact: true })).toBeVisible();
@@ -97,6 +99,7 @@ test('the search of the dashboard leads to the position of a vessel', async ({ p
   await page.goto('/dashboard');
   const box = page.getByRole('search', { name: 'Search from the dashboard' }).getByRole('combobox');
   await box.fill('4103719');
+  await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/fleet-position\/4103719$/);
