@@ -60,9 +60,12 @@ const flag = (page: Page) => page.locator('.progress-line[data-active="true"]');
 
 const said = (route: Route): string => `${route.request().url()} ${route.request().postData() ?? ''}`;
 
+/** A tour has hundreds of steps: it looks for each request every 20 ms. */
+const often = [20];
+
 /** The one request under way; those given up with their vessel have gone from the list by then. */
 const underWay = async ({ waiting }: Seen): Promise<Route> => {
-  await expect.poll(() => waiting.length).toBe(1);
+  await expect.poll(() => waiting.length, { intervals: often }).toBe(1);
   const route = waiting.shift();
   if (!route) throw new Error('no request is under way');
   return route;
@@ -147,7 +150,7 @@ browserTours(
         if (!next) throw new Error('no step is left');
         // Exactly the request of this step and vessel waits for its answer.
         await expect
-          .poll(() => waiting.map((route) => new URL(route.request().url()).pathname))
+          .poll(() => waiting.map((route) => new URL(route.request().url()).pathname), { intervals: often })
           .toEqual([pathOf(next, imono)]);
         expect(waiting.every((route) => said(route).includes(imono))).toBe(true);
         await looks(page, snapshot);
