@@ -4,6 +4,7 @@ import { first } from './migrations/0001-first.ts';
 import { lastUpdate } from './migrations/0002-last-update.ts';
 import { fleet } from './migrations/0003-fleet.ts';
 import { office } from './migrations/0004-office.ts';
+import { drawnFiles } from './migrations/0005-drawn-files.ts';
 
 /** Every migration in its order; each runs once per database. */
 const migrations: readonly (readonly [name: string, statements: string])[] = [
@@ -11,6 +12,7 @@ const migrations: readonly (readonly [name: string, statements: string])[] = [
   ['0002-last-update', lastUpdate],
   ['0003-fleet', fleet],
   ['0004-office', office],
+  ['0005-drawn-files', drawnFiles],
 ];
 
 /** One lock for all processes that start on one database at once. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { VettingProgramme } from '../src/contract/models/filter.ts';
 import type { VesselStatus } from '../src/contract/models/vessel.ts';
 import type { KindName } from '../src/contract/records/kinds.ts';
+import type { DrawnDocument } from './documents/document.ts';
 
 /** A moment: a Date when read, a Date or ISO text when written. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -99,8 +100,14 @@ export interface Schema {
     date: Day;
     variant: string | null;
   };
-  /** The bytes of a file, shared by every attachment that shows it. */
-  file: { id: Generated<number>; media_type: string; size: number; bytes: Buffer | Uint8Array };
+  /** A file, shared by every attachment that shows it: its bytes and their number, or the document it is drawn from. */
+  file: {
+    id: Generated<number>;
+    media_type: string;
+    size: number | null;
+    bytes: Buffer | Uint8Array | null;
+    document: ColumnType<DrawnDocument | null, string | null | undefined, string | null>;
+  };
   /** A passage from one port to the next and the stay at its end; the next voyage departs when this one has sailed. */
   voyage: {
     id: Generated<number>;

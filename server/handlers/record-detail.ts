@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 import type { FileAnswer, SignedInCall } from '../handler.ts';
 import { notFound } from '../refusal.ts';
+import { bytesOf } from '../documents/draw.ts';
 import { fileName } from '../file-name.ts';
 import { wideId } from '../wide-id.ts';
 
@@ -40,9 +41,9 @@ export const readAttachment = async (kind: KindName, id: number, call: SignedInC
     .innerJoin('attachment', 'attachment.record_id', 'record.id')
     .innerJoin('file', 'file.id', 'attachment.file_id')
     .where('attachment.id', '=', wideId(id))
-    .select(['attachment.file_name', 'file.media_type', 'file.bytes'])
+    .select(['attachment.file_name', 'file.media_type', 'file.bytes', 'file.document'])
     .executeTakeFirstOrThrow(notFound);
-  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: found.bytes };
+  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await bytesOf(found) };
 };
 
 const selectOwnRecord = (kind: KindName, { db, caller }: SignedInCall) =>

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { MonthlyReport, OpexReport } from '../../src/contract/models/news.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
+import type { DrawnDocument } from '../documents/document.ts';
+import { bytesOf } from '../documents/draw.ts';
 import { fileName } from '../file-name.ts';
 import type { FileAnswer, SignedInCall } from '../handler.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -43,15 +45,23 @@ export const readReportFile = async (
   { reportId }: CallInput<'attachment.report'>,
   call: SignedInCall,
 ): Promise<FileAnswer> => {
-  const { rows } = await sql<{ kind: ReportKind; file_name: string; media_type: string; bytes: Uint8Array }>`
-    select kind, file_name, media_type, bytes from ${seenBy(call)} and report_file.id = ${reportId}::bigint`.execute(
+  const { rows } = await sql<Found>`
+    select kind, file_name, media_type, bytes, document from ${seenBy(call)} and report_file.id = ${reportId}::bigint`.execute(
     call.db,
   );
   const [found] = rows;
   if (!found) throw notFound();
   if (!mayRead(call.caller.permissions, [needed[found.kind]])) throw new Refusal(403, 'Your account may not read this');
-  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: found.bytes };
+  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await bytesOf(found) };
 };
+
+interface Found {
+  readonly kind: ReportKind;
+  readonly file_name: string;
+  readonly media_type: string;
+  readonly bytes: Uint8Array | null;
+  readonly document: DrawnDocument | null;
+}
 
 const needed = { monthly: 'Monthly Reports', opex: 'OPEX Budget', article: 'News' } as const satisfies Record<
   ReportKind,

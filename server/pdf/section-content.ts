@@ -48,6 +48,7 @@ const rowsAt = (detail: unknown, field: string): readonly unknown[] => {
   return Array.isArray(rows) ? rows : [];
 };
 
-const kilobytes = (bytes: unknown) => `${Math.max(1, Math.round(Number(bytes) / 1000)).toLocaleString('en')} kB`;
+const kilobytes = (bytes: unknown) =>
+  bytes === null ? '–' : `${Math.max(1, Math.round(Number(bytes) / 1000)).toLocaleString('en')} kB`;
 
 const nothing = (text: string): Content => ({ text, style: 'nothing' });

@@ -1,8 +1,9 @@
+import { mediaTypes, type PlainDocument } from '../documents/document.ts';
+import { draw } from '../documents/draw.ts';
 import { documents, type DocumentStock } from './data/documents.ts';
 import { documentTable } from './document-table.ts';
-import { pdfDocument } from './pdf-document.ts';
+import { manager } from './particulars.ts';
 import { picture } from './picture.ts';
-import { spreadsheet } from './spreadsheet.ts';
 
 /** A file as the database keeps it. */
 export interface SeedFile {
@@ -26,11 +27,16 @@ interface Maker {
   readonly bytes: (stock: DocumentStock) => Promise<Uint8Array>;
 }
 
+const form = (stock: DocumentStock): PlainDocument => ({
+  ...stock,
+  ...documentTable(stock),
+  issuer: manager,
+  paragraphs: [],
+  closing: 'Signed on board and kept in the ship’s file. Demonstration document.',
+});
+
 const makers: Readonly<Record<DocumentStock['make'], Maker>> = {
-  pdf: { mediaType: 'application/pdf', bytes: (stock) => pdfDocument(stock, documentTable(stock)) },
-  xlsx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    bytes: (stock) => spreadsheet(stock, documentTable(stock)),
-  },
+  pdf: { mediaType: mediaTypes.pdf, bytes: (stock) => draw.pdf(form(stock)) },
+  xlsx: { mediaType: mediaTypes.xlsx, bytes: (stock) => draw.xlsx(form(stock)) },
   png: { mediaType: 'image/png', bytes: async (stock) => picture(stock.name) },
 };

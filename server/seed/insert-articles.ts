@@ -20,13 +20,14 @@ export interface ArticleFile {
   readonly category: string;
   readonly title: string;
   readonly date: Day;
+  readonly paragraphs: readonly string[];
 }
 
 interface Written {
   readonly title: string;
   readonly date: Day;
   readonly summary: string;
-  readonly content_html: string;
+  readonly body: readonly string[];
 }
 
 /** Inserts news of three years, broadcasts of two and campaigns of five; answers those that have files. */
@@ -53,9 +54,9 @@ export const insertArticles = async (
       categories.push({ id: category_id, company_id: company, kind, name, place: category_id });
       for (const article of written) {
         const id = articles.length + 1;
-        articles.push({ id, category_id, ...article });
-        if (hasFile[kind])
-          files.push({ company, article: id, category: name, title: article.title, date: article.date });
+        const { title, date, summary, body } = article;
+        articles.push({ id, category_id, title, date, summary, content_html: html(body) });
+        if (hasFile[kind]) files.push({ company, article: id, category: name, title, date, paragraphs: body });
       }
     }
   }
@@ -99,7 +100,7 @@ const news = (
     if (!chosen) throw new Error(`No news of ${category}`);
     const title = fill(chosen.title);
     titles.add(title);
-    return { title, date, summary: fill(chosen.summary), content_html: html(chosen.body.map(fill)) };
+    return { title, date, summary: fill(chosen.summary), body: chosen.body.map(fill) };
   });
 };
 
@@ -138,7 +139,7 @@ const dockings = (vessels: readonly SeedVessel[], today: Day): Written[] =>
         filled(write(text), facts),
       );
       const date = docking.from < today ? addDays(docking.from, 1) : today;
-      return [{ title: title ?? '', date, summary: summary ?? '', content_html: html(body) }];
+      return [{ title: title ?? '', date, summary: summary ?? '', body }];
     });
 
 const dayInWords = (day: Day) =>
@@ -157,12 +158,12 @@ const letters = (
     title,
     date: addDays(today, -(at * apart + chance.whole(1, apart))),
     summary,
-    content_html: html([
+    body: [
       summary,
       '- Discussed at the next safety meeting',
       '- Questions and results to the HSQE department',
       'Reports from the vessels are collected and shared with the fleet at the end.',
-    ]),
+    ],
   }));
 };
 

@@ -1,16 +1,25 @@
+import { sql } from 'kysely';
+import { type DrawnDocument, mediaTypes } from '../documents/document.ts';
 import type { Database } from '../handler.ts';
 import { monthlyStock } from './data/report-stock.ts';
-import { type Day, addDays, addMonths, dayOf, monthsUntil, yearOf } from './days.ts';
+import { type Day, addDays, addMonths, dayOf, type Month, monthsUntil, yearOf } from './days.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
+import { idsGoOn, insertRows } from './insert.ts';
 import type { ArticleFile } from './insert-articles.ts';
-import { insertRows } from './insert.ts';
-import { insertOfficeDocuments, type OfficeDocuments } from './office-documents.ts';
+import { countMonths, type MonthCounts } from './month-counts.ts';
+import { actualDocument, budgetDocument, letterDocument, monthlyDocument } from './report-documents.ts';
 
 interface Place {
   readonly company: number;
   readonly fleet: readonly SeedVessel[];
   readonly today: Day;
-  readonly documents: OfficeDocuments;
+  readonly counts: MonthCounts;
+}
+
+/** A file of the office: its place in the lists, and the document it is drawn from. */
+interface OfficeFile {
+  readonly date: Day;
+  readonly document: DrawnDocument;
 }
 
 /** Inserts monthly reports of 36 months, the budgets of three years and the files of letters. */
@@ -21,17 +30,29 @@ export const insertReports = async (
   letters: readonly ArticleFile[],
   today: Day,
 ): Promise<void> => {
-  const documents = await insertOfficeDocuments(db, years(today));
-  for (const company of companies) {
-    const vessels = fleet.filter(({ companyId }) => companyId === company);
-    const place = { company, fleet: vessels, today, documents };
-    const files = [...monthly(place), ...opex(place), ...ofLetters(place, letters)];
-    await insertRows(
-      db,
-      'report_file',
-      files.filter(({ date }) => date <= today),
-    );
-  }
+  const counts = await countMonths(db);
+  const files = companies
+    .flatMap((company): OfficeFile[] => {
+      const place = { company, fleet: fleet.filter(({ companyId }) => companyId === company), today, counts };
+      return [...monthly(place), ...opex(place), ...ofLetters(place, letters)];
+    })
+    .filter(({ date }) => date <= today);
+  await idsGoOn(db, 'file');
+  const { id: before } = await db
+    .selectFrom('file')
+    .select(({ fn }) => fn.coalesce(fn.max('id'), sql.lit(0)).as('id'))
+    .executeTakeFirstOrThrow();
+  await insertRows(
+    db,
+    'file',
+    files.map(({ document }, at) => ({ id: before + at + 1, media_type: mediaTypes[document.make], document })),
+  );
+  await idsGoOn(db, 'file');
+  await insertRows(
+    db,
+    'report_file',
+    files.map(({ document: _, ...file }, at) => ({ ...file, file_id: before + at + 1 })),
+  );
 };
 
 const years = (today: Day) => [0, 1, 2].map((ago) => yearOf(today) - ago);
@@ -39,20 +60,27 @@ const years = (today: Day) => [0, 1, 2].map((ago) => yearOf(today) - ago);
 const nothing = { article_id: null, vessel_id: null, period: null };
 
 /** Every kind of report of each month, out on the tenth of the next. */
-const monthly = ({ company, today, documents }: Place) =>
+const monthly = ({ company, fleet, today, counts }: Place) =>
   monthsUntil(addMonths(today, -1), 36).flatMap((month) =>
-    monthlyStock.flatMap(({ name, makes }) =>
-      makes.map((make) => ({
+    monthlyStock.flatMap((stock) =>
+      stock.makes.map((make) => ({
         ...nothing,
         company_id: company,
         kind: 'monthly',
-        category: name,
+        category: stock.name,
         period: dayOf(month, 1),
-        file_id: fileOf(documents, `${name}.${make}`),
-        file_name: `${month} ${name}.${make}`,
+        document: { make, ...monthlyDocument(stock, { month, fleet: managedIn(fleet, month, today), counts }) },
+        file_name: `${month} ${stock.name}.${make}`,
         date: dayOf(addMonths(dayOf(month, 1), 1).slice(0, 7), 10),
       })),
     ),
+  );
+
+/** The vessels a month's reports tell of. */
+const managedIn = (fleet: readonly SeedVessel[], month: Month, today: Day) =>
+  fleet.filter(
+    ({ built, imono }) =>
+      built <= Number(month.slice(0, 4)) && (imono !== onPurpose.justJoined || month >= joinedOn(today).slice(0, 7)),
   );
 
 /** A vessel has a budget of every year she is delivered in or sails, once she has come into management. */
@@ -62,7 +90,7 @@ const budgetedFor =
     built <= year && (imono !== onPurpose.justJoined || approvedOn > joinedOn(today));
 
 /** The fleet's budget and every vessel's in the December before the year; actual figures after each quarter. */
-const opex = ({ company, fleet, today, documents }: Place) =>
+const opex = ({ company, fleet, today }: Place) =>
   years(today).flatMap((year) => {
     const budget = {
       ...nothing,
@@ -71,41 +99,39 @@ const opex = ({ company, fleet, today, documents }: Place) =>
       category: `Budget ${year}`,
       date: `${year - 1}-12-12`,
     };
-    const approved = `OPEX budget ${year}`;
+    const budgeted = fleet.filter(budgetedFor(year, budget.date, today));
     return [
-      { ...budget, file_id: fileOf(documents, `${approved}.pdf`), file_name: `${approved} fleet.pdf` },
-      ...fleet.filter(budgetedFor(year, budget.date, today)).map(({ id, name }) => ({
+      {
         ...budget,
-        vessel_id: id,
-        file_id: fileOf(documents, `${approved}.xlsx`),
-        file_name: `${approved} ${name}.xlsx`,
+        document: { make: 'pdf' as const, ...budgetDocument(year, budgeted) },
+        file_name: `OPEX budget ${year} fleet.pdf`,
+      },
+      ...budgeted.map((vessel) => ({
+        ...budget,
+        vessel_id: vessel.id,
+        document: { make: 'xlsx' as const, ...budgetDocument(year, [vessel]) },
+        file_name: `OPEX budget ${year} ${vessel.name}.xlsx`,
       })),
       ...[1, 2, 3, 4].map((quarter) => ({
         ...budget,
         category: `Actual against budget ${year}`,
-        file_id: fileOf(documents, `Actual against budget ${year}.xlsx`),
+        document: { make: 'xlsx' as const, ...actualDocument(year, quarter, budgeted) },
         file_name: `Actual against budget ${year} Q${quarter}.xlsx`,
         date: addDays(addMonths(`${year}-01-15`, 3 * quarter), 2),
       })),
     ];
   });
 
-const ofLetters = ({ company, documents }: Place, letters: readonly ArticleFile[]) =>
+const ofLetters = ({ company }: Place, letters: readonly ArticleFile[]) =>
   letters
     .filter((letter) => letter.company === company)
-    .map(({ article, category, title, date }) => ({
+    .map(({ article, category, title, date, paragraphs }) => ({
       ...nothing,
       company_id: company,
       kind: 'article',
       article_id: article,
       category,
-      file_id: fileOf(documents, 'Letter to the fleet.pdf'),
+      document: { make: 'pdf' as const, ...letterDocument(title, date, paragraphs) },
       file_name: `${title}.pdf`,
       date,
     }));
-
-const fileOf = (documents: OfficeDocuments, name: string): number => {
-  const id = documents.get(name);
-  if (id === undefined) throw new Error(`No document of the office is called ${name}`);
-  return id;
-};

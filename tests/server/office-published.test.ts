@@ -209,7 +209,8 @@ describe('reports', () => {
       const { status, headers, body } = await send('attachment.report', { reportId: report?.reportId }, 'fleet');
       expect(status).toBe(200);
       expect(headers.get('content-disposition')).toContain(`.${ending}"`);
-      expect(headers.get('content-length')).toBe(String(report?.size));
+      expect(report?.size).toBeNull();
+      expect(Number(headers.get('content-length'))).toBeGreaterThan(2_000);
       expect(String(body).startsWith(magic)).toBe(true);
     }
   });

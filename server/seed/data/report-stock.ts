@@ -1,10 +1,17 @@
+import type { Make } from '../../documents/document.ts';
+
 /** A report the office sends every month, as which kind of file, and what its table lists. */
 export interface ReportStock {
   readonly name: string;
-  readonly makes: readonly ('pdf' | 'xlsx')[];
+  readonly makes: readonly Make[];
   readonly purpose: string;
-  readonly heads: readonly string[];
-  /** Stock of the cells after the number. */
+  /** The whole fleet's figures, each vessel's, or one line of each vessel after this stock. */
+  readonly lists: 'fleet figures' | 'vessel figures' | VesselLines;
+}
+
+/** Heads and stock of the cells that follow a vessel's name. */
+interface VesselLines {
+  readonly heads: readonly [string, string, string];
   readonly cells: readonly [string, string, string];
 }
 
@@ -12,23 +19,20 @@ const report = (
   name: string,
   makes: ReportStock['makes'],
   purpose: string,
-  heads: readonly [string, string, string],
-  ...cells: ReportStock['cells']
-): ReportStock => ({ name, makes, purpose, heads: ['No.', ...heads], cells });
+  heads: VesselLines['heads'],
+  ...cells: VesselLines['cells']
+): ReportStock => ({ name, makes, purpose, lists: { heads, cells } });
 
 const area = '{Deck|Engine|Navigation|Cargo|Safety|Accommodation}';
 
 /** The monthly reports. */
 export const monthlyStock: readonly ReportStock[] = [
-  report(
-    'Owner’s Monthly Report',
-    ['pdf', 'xlsx'],
-    'Summary of the month for the owner: operation, condition, cost.',
-    ['Subject', 'Figure', 'Trend'],
-    '{Days at sea|Days in port|Off-hire hours|Open findings|Cost against budget %|Cargo lifted, 1,000 t}',
-    '{12|17|0|3|98.4|46.1}',
-    '{Steady|Up|Down}',
-  ),
+  {
+    name: 'Owner’s Monthly Report',
+    makes: ['pdf', 'xlsx'],
+    purpose: 'Summary of the month for the owner: operation, condition, cost.',
+    lists: 'fleet figures',
+  },
   report(
     'Technical Report',
     ['pdf'],
@@ -38,15 +42,12 @@ export const monthlyStock: readonly ReportStock[] = [
     area,
     '{Done|Postponed|In progress}',
   ),
-  report(
-    'Safety (HSQE) Report',
-    ['pdf'],
-    'Occurrences, inspections and campaigns of the month.',
-    ['Subject', 'Area', 'Status'],
-    '{Near miss|Inspection|Drill|Safety meeting|Campaign}: {mooring|bunkering|entry|hot work|lifting}',
-    area,
-    '{Closed|Open}',
-  ),
+  {
+    name: 'Safety (HSQE) Report',
+    makes: ['pdf'],
+    purpose: 'Occurrences, inspections, audits and drills of the month, vessel by vessel.',
+    lists: 'vessel figures',
+  },
   report(
     'Crew List & Changes',
     ['xlsx'],
@@ -59,9 +60,9 @@ export const monthlyStock: readonly ReportStock[] = [
   report(
     'Vessel Performance',
     ['xlsx'],
-    'Speed, consumption and slip by voyage.',
-    ['Voyage', 'Speed, kn', 'Consumption, t/day'],
-    '{41|42|43|44}{L|B}',
+    'Speed and consumption, vessel by vessel.',
+    ['Condition', 'Speed, kn', 'Consumption, t/day'],
+    '{Laden|Ballast}',
     '{11.8|12.4|12.9|13.3}',
     '{21.6|23.9|25.2|27.0}',
   ),

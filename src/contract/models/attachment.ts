@@ -13,12 +13,12 @@ export const AttachmentVariant = z.enum([
 ]);
 export type AttachmentVariant = z.infer<typeof AttachmentVariant>;
 
-/** A file of a record. `date` is YYYY-MM-DD, `size` in bytes. */
+/** A file of a record. `date` is YYYY-MM-DD, `size` in bytes, null where the file is drawn when it is asked for. */
 export const Attachment = z.object({
   id: Id,
   fileName: z.string(),
   date: z.string(),
-  size: z.number(),
+  size: z.nullable(z.number()),
   variant: z.nullable(AttachmentVariant),
 });
 export type Attachment = z.infer<typeof Attachment>;

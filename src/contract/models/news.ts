@@ -37,7 +37,7 @@ export const MonthlyReport = z.object({
   month: z.number(),
   fileName: z.string(),
   date: z.string(),
-  size: z.number(),
+  size: z.nullable(z.number()),
 });
 export type MonthlyReport = z.infer<typeof MonthlyReport>;
 
@@ -47,7 +47,7 @@ export const OpexReport = z.object({
   category: z.string(),
   fileName: z.string(),
   date: z.string(),
-  size: z.number(),
+  size: z.nullable(z.number()),
 });
 export type OpexReport = z.infer<typeof OpexReport>;
 

@@ -1,19 +1,17 @@
 import { print } from '../pdf/print.ts';
-import type { DocumentStock } from './data/documents.ts';
-import type { DocumentTable } from './document-table.ts';
-import { manager } from './particulars.ts';
+import type { PlainDocument } from './document.ts';
 
 /** A form of the manager as a PDF. */
-export const pdfDocument = ({ name, form, purpose }: DocumentStock, { heads, rows }: DocumentTable) =>
+export const pdfDocument = ({ name, issuer, form, purpose, paragraphs, heads, rows, closing }: PlainDocument) =>
   print({
     pageSize: 'A4',
     pageOrientation: 'portrait',
     pageMargins: [48, 56, 48, 48],
-    info: { title: name, author: manager, creationDate: new Date('2026-01-01T00:00:00Z') },
+    info: { title: name, author: issuer, creationDate: new Date('2026-01-01T00:00:00Z') },
     displayTitle: true,
     language: 'en',
     background: () => [],
-    header: () => ({ text: `${manager} – ${form}`, margin: [48, 24, 48, 0], fontSize: 8 }),
+    header: () => ({ text: `${issuer} – ${form}`, margin: [48, 24, 48, 0], fontSize: 8 }),
     footer: (page, pages) => ({ text: `Page ${page} of ${pages}`, alignment: 'center', fontSize: 8 }),
     defaultStyle: { fontSize: 9.5, lineHeight: 1.15 },
     styles: {},
@@ -21,6 +19,7 @@ export const pdfDocument = ({ name, form, purpose }: DocumentStock, { heads, row
     content: [
       { text: name, fontSize: 17, margin: [0, 0, 0, 6] },
       { text: purpose, margin: [0, 0, 0, 12] },
+      ...paragraphs.map((text) => ({ text, margin: [0, 0, 0, 8] })),
       {
         table: {
           headerRows: 1,
@@ -29,6 +28,6 @@ export const pdfDocument = ({ name, form, purpose }: DocumentStock, { heads, row
         },
         layout: 'lightHorizontalLines',
       },
-      { text: 'Signed on board and kept in the ship’s file. Demonstration document.', margin: [0, 14, 0, 0] },
+      { text: closing, margin: [0, 14, 0, 0] },
     ],
   });

@@ -1,12 +1,8 @@
 import writeSpreadsheet from 'write-excel-file/node';
-import type { DocumentStock } from './data/documents.ts';
-import type { DocumentTable } from './document-table.ts';
+import type { PlainDocument } from './document.ts';
 
 /** A list of the manager as an XLSX workbook. */
-export const spreadsheet = async (
-  { name, purpose }: DocumentStock,
-  { heads, rows }: DocumentTable,
-): Promise<Uint8Array> =>
+export const spreadsheet = async ({ name, purpose, heads, rows }: PlainDocument): Promise<Uint8Array> =>
   undated(
     await writeSpreadsheet(
       [

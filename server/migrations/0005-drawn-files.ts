@@ -1,0 +1,8 @@
+/** Files that are kept as what they say, and drawn when somebody asks for them. */
+export const drawnFiles = `
+alter table file alter column bytes drop not null;
+alter table file alter column size drop not null;
+alter table file add column document jsonb;
+alter table file add constraint file_has_content check ((bytes is null) = (document is not null));
+alter table file add constraint file_has_size check ((bytes is null) = (size is null))
+`;

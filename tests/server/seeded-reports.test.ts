@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DrawnDocument } from '../../server/documents/document.ts';
+import { bytesOf } from '../../server/documents/draw.ts';
+import { onPurpose } from '../../server/seed/fleet.ts';
+import { pdfPages } from '../support/pdf-reader.ts';
+import { today } from '../support/samples.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+// A whole fleet on a machine that is busy with other things takes longer than one page does.
+vi.setConfig({ testTimeout: 60_000 });
+
+interface Drawn {
+  readonly kind: string;
+  readonly name: string;
+  readonly category: string;
+  readonly company: number;
+  readonly vessel: number | null;
+  readonly document: DrawnDocument;
+}
+
+let server: TestServer;
+let drawn: readonly Drawn[];
+
+beforeAll(async () => {
+  server = await startTestServer({ now: new Date(`${today}T09:00:00Z`) });
+  const { rows } = await sql<Drawn>`
+    select kind, file_name as name, category, company_id as company, vessel_id as vessel, document
+    from report_file join file on file.id = file_id`.execute(server.db);
+  drawn = rows;
+}, 120_000);
+afterAll(() => server.stop());
+
+const amount = (text: string | undefined) => Number(text?.replaceAll(',', ''));
+const totalOf = ({ rows }: DrawnDocument) => amount(rows.find(([, line]) => line === 'Total')?.[3]);
+const byName = <T extends { readonly name: string }>(list: readonly T[]) =>
+  list.toSorted((one, other) => one.name.localeCompare(other.name));
+
+describe('the files of the office', () => {
+  it('are each drawn from what it alone says', () => {
+    const said = drawn.map(({ company, document }) => `${company} ${JSON.stringify(document)}`);
+    expect(said.length).toBeGreaterThan(700);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  it('budget the fleet with the sum of its vessels', () => {
+    const budgets = drawn.filter(({ category, company }) => category === 'Budget 2026' && company === 1);
+    const fleet = budgets.filter(({ vessel }) => vessel === null).map(({ document }) => totalOf(document));
+    const vessels = budgets.filter(({ vessel }) => vessel !== null).map(({ document }) => totalOf(document));
+    expect(vessels.length).toBeGreaterThan(15);
+    expect(fleet).toEqual([vessels.reduce((total, one) => total + one, 0)]);
+  });
+
+  it('count the near misses of a month as the records do', async () => {
+    const report = drawn.find(({ name, company }) => name === '2026-09 Safety (HSQE) Report.pdf' && company === 1);
+    const { rows } = await sql<{ name: string; number: number }>`
+      select vessel.name, count(record.id)::int as number from vessel
+      left join record on vessel_id = vessel.id and kind = 'nearMiss' and date between '2026-09-01' and '2026-09-30'
+      where company_id = 1 and imono <> ${onPurpose.justJoined} group by vessel.name`.execute(server.db);
+    const counted = report?.document.rows.map(([name = '', nearMisses]) => ({ name, number: Number(nearMisses) }));
+    expect(byName(counted ?? [])).toEqual(byName(rows));
+  });
+
+  it('name each subject of the owner’s report once, beside the figure of the month before', () => {
+    const rows = ['2026-08', '2026-09'].map(
+      (month) =>
+        drawn.find(({ name, company }) => name === `${month} Owner’s Monthly Report.pdf` && company === 1)?.document
+          .rows,
+    );
+    const [august = [], september = []] = rows;
+    const subjects = september.map(([, subject]) => subject);
+    expect(subjects.length).toBeGreaterThan(5);
+    expect(new Set(subjects).size).toBe(subjects.length);
+    const reported = (list: typeof august, column: number) =>
+      list.filter(([, subject]) => subject !== 'Vessels in management').map((row) => row[column]);
+    expect(reported(september, 3)).toEqual(reported(august, 2));
+  });
+
+  it('are letters with the words of their article', async () => {
+    const letter = drawn.find(({ kind }) => kind === 'article');
+    if (!letter) throw new Error('there is no letter');
+    const pages = pdfPages(await bytesOf({ bytes: null, document: letter.document }));
+    const text = pages
+      .map((page) => page.text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(text).toContain(letter.document.name.slice(0, 30));
+    for (const paragraph of letter.document.paragraphs) expect(text).toContain(paragraph.slice(0, 30));
+  });
+});
