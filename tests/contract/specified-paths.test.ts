@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/contract/catalogue.ts';
+
+// The paths of the specification, letter for letter, its own spellings included. Client, server and the other tests take
+// theirs from the catalogue: this list alone would notice a change there.
+const specified = `
+POST account/login
+GET  account/profile
+POST account/forgotPassword
+POST account/updateForgotPassword
+POST account/refreshToken
+GET  account/lastupdatereport
+GET  account/listShipByAccount
+GET  account/lstItemLastUpdate
+GET  account/cms/owner/dashboardInfo
+ANY  account/managedevice
+ANY  account/managedevice/logout
+ANY  account/managedevice/delete
+ANY  account/managedevice/search
+ANY  fleet/searchByKeyword
+ANY  fleet/getDetailByIMO
+ANY  vesseltrack/GetByImo
+ANY  vesseltrack/GetAll
+ANY  vesseltrack/TimeLastUpdate
+ANY  vesseltrack/v2/GetPositionByImo
+ANY  vesseltrack/GetFleetScheduleByImo
+GET  vesseltrack/TrackingPosition/vessel/{imo}/latest
+GET  vesseltrack/TrackingPosition/vessel/{imo}/voyage/{voyageId}/latest
+ANY  classsurveys/GetByImo
+ANY  vesseldata/getByImo
+ANY  vesseldata/getContentHtmlByImo
+ANY  attachmentlatestprofile/search
+ANY  certificate/getStatusByIMO
+ANY  certificate/getDetailById
+POST regulatory/search
+ANY  regulatory/getDetailById
+ANY  regulatory/reportPerYear
+POST audit/external/search
+ANY  audit/external/getDetailById
+ANY  audit/external/reportPerYear
+POST audit/internal/search
+ANY  audit/internal/getDetailById
+ANY  audit/internal/reportPerYear
+POST sire/search
+ANY  sire/getDetailById
+ANY  sire/reportPerYear
+POST vessel/search
+ANY  vessel/getDetailById
+ANY  vessel/reportPerYear
+POST occurence/nearmiss/search
+ANY  occurence/nearmiss/getDetailById
+ANY  occurence/nearmiss/reportPerMonthAndYear
+POST occurence/nonconform/search
+ANY  occurence/nonconform/getDetailById
+ANY  occurence/nonconform/reportPerMonthAndYear
+POST occurence/accidents/search
+ANY  occurence/accidents/getDetailById
+ANY  occurence/accidents/reportPerMonthAndYear
+POST news/search
+POST broadcast/search
+ANY  news/searchByCategoryId
+ANY  news/category/lstTab
+ANY  news/getDetailById
+POST safety/searchByDate
+ANY  safety/category/lstTab
+POST OPEX/search
+GET  monthly/category/lstTab
+POST monthly/search
+ANY  drills/chart
+ANY  drills/getByDrillSperDrillPlanID
+POST analytics/reapeating
+POST analytics/quarter
+POST analytics/chapter
+ANY  analytics/detailastupdateCDI
+GET  exportpdf/inspection/internalaudit/exportPdfById
+GET  exportpdf/inspection/externalaudit/exportPdfById
+GET  exportpdf/inspection/regulatory/exportPdfById
+GET  exportpdf/inspection/vesselinspection/exportPdfById
+GET  exportpdf/inspection/sire/exportPdfById
+GET  exportpdf/occurrence/nearMiss/exportPdfById
+GET  exportpdf/occurrence/nonconform/exportPdfById
+GET  exportpdf/occurrence/accidents/exportPdfById
+GET  exportpdf/certificate/exportPdfById
+ANY  attachment/inspection/external
+ANY  attachment/inspection/internal
+ANY  attachment/inspection/regulatory
+ANY  attachment/inspection/sire
+ANY  attachment/inspection/vesselinspection
+ANY  attachment/occurrence/nearMiss
+ANY  attachment/occurrence/nonconform
+ANY  attachment/occurrence/accidents
+ANY  attachment/certificate
+ANY  attachment/drill
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/) as [method: string, path: string]);
+
+/** The names of the parameters that the specification gives. */
+const parameters: Readonly<Record<string, readonly string[]>> = {
+  'account/managedevice/search': ['DeviceId'],
+  'account/managedevice/delete': ['id'],
+  'fleet/searchByKeyword': ['Keyword'],
+  'vesseltrack/GetByImo': ['imo'],
+  'vesseltrack/v2/GetPositionByImo': ['imo'],
+  'vesseltrack/GetFleetScheduleByImo': ['imo'],
+  'classsurveys/GetByImo': ['IMONO'],
+  'vesseldata/getByImo': ['IMONO'],
+  'vesseldata/getContentHtmlByImo': ['IMONO'],
+  'exportpdf/occurrence/nearMiss/exportPdfById': ['Id', 'OptionOrientation'],
+  'analytics/quarter': ['optionFilterInspecType', 'ownerID'],
+};
+
+const lines = Object.values(catalogue);
+const lineOf = (path: string) => lines.find((line) => line.path === `/api/services/${path}`);
+
+describe('the catalogue', () => {
+  it.each(specified)('has %s %s', (method, path) => {
+    const line = lineOf(path);
+    expect(line, path).toBeDefined();
+    if (method !== 'ANY') expect(line?.method).toBe(method);
+  });
+
+  it.each(Object.entries(parameters))('calls the parameters of %s %s', (path, names) => {
+    const { shape } = lineOf(path)?.input as unknown as { shape: Record<string, unknown> };
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining([...names]));
+  });
+});
