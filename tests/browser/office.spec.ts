@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import { test } from './support/signed-in.ts';
+
+const answers = (page: Page, call: CallName, result: unknown) =>
+  page.route(`**${catalogue[call].path}*`, (route) => route.fulfill({ json: { result } }));
+
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+const file = (reportId: number) => ({ reportId, fileName: `Report ${reportId}.pdf`, date: '2026-03-10', size: null });
+
+test('reports and letters stand in the order of their groups, whatever order they come in', async ({ page }) => {
+  await answers(page, 'monthly.search', {
+    items: [
+      { ...file(1), category: 'Technical Report', year: 2025, month: 11 },
+      { ...file(2), category: 'Technical Report', year: 2026, month: 2 },
+      { ...file(3), category: 'Technical Report', year: 2026, month: 10 },
+    ],
+    totalCount: 3,
+  });
+  await answers(page, 'opex.search', {
+    items: ['Actual against budget 2026', 'Budget 2026', 'Budget 2025'].map((category, at) => ({
+      ...file(at),
+      category,
+    })),
+    totalCount: 3,
+  });
+  await answers(page, 'broadcast.search', {
+    items: ['Security', 'Crew', 'Navigation'].map((category, at) => ({
+      id: at + 1,
+      category,
+      title: `Letter ${at}`,
+      date: '2026-03-10',
+      summary: null,
+      attachment: [],
+    })),
+    totalCount: 3,
+  });
+  const item = { name: 'Policy', contentHtml: '<p>Text</p>' };
+  await answers(page, 'tmsa.search', [
+    { name: 'Element 10', itemList: [] },
+    { name: 'Element 9', itemList: [item] },
+    { name: 'Element 2', itemList: [] },
+    { name: 'Element 1', itemList: [item] },
+  ]);
+
+  await page.goto('/monthly-report');
+  await expect(headings(page)).toHaveText(['2026', '2025']);
+  await expect(page.locator('summary')).toHaveText(['October 2026 1', 'February 2026 1', 'November 2025 1']);
+
+  await page.getByRole('link', { name: 'OPEX Budget' }).last().click();
+  await expect(page).toHaveURL(/\/opex-budget$/);
+  await expect(headings(page)).toHaveText(['Budget 2026', 'Budget 2025', 'Actual against budget 2026']);
+
+  await page.goto('/tb-info/tb-broadcast');
+  await expect(headings(page)).toHaveText(['Crew 1', 'Navigation 1', 'Security 1']);
+
+  await page.goto('/system');
+  await expect(headings(page)).toHaveText(['Element 9', 'Element 1', 'Element 2', 'Element 10']);
+});
+
+test('further news join the list until there are no more, and a category replaces it', async ({ page }) => {
+  const articles = page.locator('.articles > li');
+  await page.goto('/tb-info/tb-news');
+  await expect(articles).toHaveCount(10);
+  const first = await articles.first().innerText();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(articles).toHaveCount(20);
+  expect(await articles.first().innerText()).toBe(first);
+  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  const category = await categories.nth(1).innerText();
+  await categories.nth(1).click();
+  await expect(articles).toHaveCount(10);
+  for (const line of await articles.locator('> .muted').allInnerTexts()) expect(line).toContain(category);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(articles).toHaveCount(15);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+});
