@@ -20,7 +20,7 @@ test('reports and letters stand in the order of their groups, whatever order the
   });
   await answers(page, 'opex.search', {
     items: ['Actual against budget 2026', 'Budget 2026', 'Budget 2025'].map((category, at) => ({
-      ...file(at),
+      ...file(at + 1),
       category,
     })),
     totalCount: 3,
