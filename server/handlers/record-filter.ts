@@ -1,22 +1,26 @@
 import type { OrderByItemBuilder, QueryCreator } from 'kysely';
 import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
-import type { KindName } from '../../src/contract/records/kinds.ts';
+import type { RecordOrder } from '../../src/contract/records/kind.ts';
+import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import type { Schema } from '../schema.ts';
 
-/** The records of one kind and vessel that a filter asks for: those of a date range, or the last N by date. */
+/** The records of one kind and vessel that a filter asks for: those of a date range, or the first N in the kind's order. */
 export const selectFiltered = (db: QueryCreator<Schema>, kind: KindName, vesselId: number, filter: VesselFilter) => {
   const records = db.selectFrom('record').where('kind', '=', kind).where('vessel_id', '=', vesselId);
   if (filter.optionFilter === optionFilter.dates) {
     return records.where('date', '>=', databaseDay(filter.startDate)).where('date', '<=', databaseDay(filter.endDate));
   }
   return records
-    .orderBy('date', newestFirst)
+    .orderBy('date', byDate[kinds[kind].order])
     .orderBy('id', 'desc')
     .limit(filter.recordNumber ?? 0);
 };
 
-/** Newest first; what has no date comes last. */
-export const newestFirst = (order: OrderByItemBuilder) => order.desc().nullsLast();
+/** How the records of a kind follow one another; what has no date comes last. */
+export const byDate: Readonly<Record<RecordOrder, (order: OrderByItemBuilder) => OrderByItemBuilder>> = {
+  newest: (order) => order.desc().nullsLast(),
+  soonest: (order) => order.asc().nullsLast(),
+};
 
 /** A day that PostgreSQL takes: its calendar begins with the year 1. */
 export const databaseDay = (day = '') => (day < firstDay ? firstDay : day);

@@ -4,7 +4,7 @@ import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import type { SignedInCall } from '../handler.ts';
 import { ownVessel } from './own-vessel.ts';
-import { newestFirst, selectFiltered } from './record-filter.ts';
+import { byDate, selectFiltered } from './record-filter.ts';
 
 /** What a list answers at most. */
 const mostRows = 1000;
@@ -12,13 +12,14 @@ const mostRows = 1000;
 /** The rows of a kind's list as its contract writes them, with the count of the whole filter. */
 export const searchRecords = async (kind: KindName, filter: VesselFilter, call: SignedInCall) => {
   const vessel = await ownVessel(call, filter.imono);
+  const inOrder = byDate[kinds[kind].order];
   const found = await call.db
     .with('filtered', (db) => selectFiltered(db, kind, vessel.id, filter).select(['id', 'date', 'row']))
     .with('shown', (db) =>
       db
         .selectFrom('filtered')
         .selectAll()
-        .orderBy('date', newestFirst)
+        .orderBy('date', inOrder)
         .orderBy('id', 'desc')
         .limit(Math.min(filter.maxResultCount || mostRows, mostRows))
         .offset(filter.skipCount),
@@ -41,7 +42,7 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
         .as('attachment'),
       (overviews[kinds[kind].chart] ?? none)(kind, vessel.id).as('overview'),
     ])
-    .orderBy('shown.date', newestFirst)
+    .orderBy('shown.date', inOrder)
     .orderBy('shown.id', 'desc')
     .execute();
   const items = found.flatMap(({ id, row, attachment }) =>

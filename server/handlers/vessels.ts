@@ -1,3 +1,4 @@
+import { mostFound } from '../../src/contract/models/vessel.ts';
 import type { Handlers, SignedInCall } from '../handler.ts';
 
 /** The account's own vessels, by name. */
@@ -8,9 +9,6 @@ const ownVessels = ({ db, caller }: SignedInCall) =>
     .where('account_vessel.account_id', '=', caller.accountId)
     .select(['vessel.id', 'vessel.imono', 'vessel.name'])
     .orderBy('vessel.name');
-
-/** The most vessels a search answers: what a dropdown can show. */
-const mostFound = 20;
 
 /** The lists of vessels: those of the account, and those of them that a keyword finds. */
 export const vesselHandlers: Pick<Handlers, 'account.vessels' | 'fleet.search'> = {

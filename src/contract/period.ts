@@ -83,18 +83,28 @@ const firstDayOf = (quarter: number): string =>
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
+/** Whether days are those of their quarters, the one that runs at least up to today. */
+const isWhole = (quarters: readonly string[], { from, to }: Dates, today: string): boolean => {
+  const [first, last] = [quarters[0], quarters.at(-1)].map((quarter) => numberOf(quarter ?? ''));
+  if (first === undefined || last === undefined || Number.isNaN(first)) return false;
+  const end = dayBefore(firstDayOf(last + 1));
+  return from === firstDayOf(first) && to <= end && to >= (today < end ? today : end);
+};
+
+interface Dates {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The named period a page stands on when its address asks for none. */
 const usualPeriod: PeriodLabel = 'Last 2 Years';
 
 /** The period an address asks for: a named one, the dates of its filter ('Custom'), or the usual one. */
-export const periodOf = (
-  label: string | undefined,
-  dates: { readonly from: string; readonly to: string },
-  today: string,
-): Period => {
+export const periodOf = (label: string | undefined, dates: Dates, today: string): Period => {
   if (label === 'Custom') {
     const quarters = quartersBetween(dates.from, dates.to);
-    return { label: periodLabel(quarters, today), quarters, startDate: dates.from, endDate: dates.to };
+    const label = isWhole(quarters, dates, today) ? periodLabel(quarters, today) : 'Custom';
+    return { label, quarters, startDate: dates.from, endDate: dates.to };
   }
   const all = periods(today);
   const found = all.find((period) => period.label === label) ?? all.find((period) => period.label === usualPeriod);

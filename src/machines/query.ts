@@ -53,7 +53,11 @@ export const queryMachine = setup({
   actions: {
     keepRequest: assign(({ context }, place: Place) => ({ request: context.requestOf(place) })),
     dropReceived: assign({ received: undefined, problem: undefined }),
-    keepReceived: assign((_, received: Received) => ({ received, problem: undefined })),
+    /** An answer without its result field stores nothing: what was there stays. */
+    keepReceived: assign(({ context }, received: Received) => ({
+      received: received.data === undefined ? (context.received ?? received) : received,
+      problem: undefined,
+    })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
   },
   guards: {

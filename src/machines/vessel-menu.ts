@@ -36,11 +36,12 @@ export const matches = ({ name, imono }: MenuLine, keyword: string): boolean =>
 const pinned = ({ place }: Context): readonly MenuLine[] =>
   place.route.summary ? [{ imono: summaryId, name: 'Summary' }] : [];
 
+/** The vessels that match the keyword. */
+export const menuHits = ({ vessels, keyword }: Context): readonly MenuLine[] =>
+  vessels.filter((vessel) => matches(vessel, keyword));
+
 /** The lines to draw: the pinned 'Summary' where the page has it, then the vessels that match the keyword. */
-export const menuLines = (context: Context): readonly MenuLine[] => [
-  ...pinned(context),
-  ...context.vessels.filter((vessel) => matches(vessel, context.keyword)),
-];
+export const menuLines = (context: Context): readonly MenuLine[] => [...pinned(context), ...menuHits(context)];
 
 const open = ({ place, today }: Context, imono: string | undefined): string =>
   linkTo(place, { imono, record: undefined }, today);

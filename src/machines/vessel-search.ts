@@ -7,17 +7,23 @@ import type { Go } from './orders.ts';
 export type VesselSearchEvent =
   | { type: 'keyword.typed'; text: string }
   | { type: 'keyword.cleared' }
-  | { type: 'outside.clicked' }
+  | { type: 'box.entered' }
+  | { type: 'box.left' }
+  | { type: 'first.asked' }
   | { type: 'vessel.picked'; imono: string };
 
 interface Context {
   readonly keyword: string;
   readonly found: readonly Vessel[];
   readonly problem: Problem | undefined;
+  /** Enter was pressed before there was anything to pick: the first vessel found is gone to. */
+  readonly eager: boolean;
 }
 
 /** How long after the last key a keyword is searched for, in milliseconds. */
 export const keywordSettle = 250;
+
+const positionOf = (imono: string | undefined): Go => ({ to: `/fleet-position/${imono}` });
 
 /** The search of a header: vessels by name or IMO number; picking one goes to its position. */
 export const vesselSearchMachine = setup({
@@ -25,16 +31,21 @@ export const vesselSearchMachine = setup({
   actors: { search: promised<readonly Vessel[], { readonly keyword: string }>('search') },
   actions: {
     go: effect<Go>('go'),
-    keepKeyword: assign((_, keyword: string) => ({ keyword })),
+    keepKeyword: assign((_, keyword: string) => ({ keyword, eager: false })),
+    keepEager: assign({ eager: true }),
     keepFound: assign((_, found: readonly Vessel[]) => ({ found, problem: undefined })),
     keepProblem: assign((_, problem: Problem) => ({ problem, found: [] })),
-    clear: assign({ keyword: '', found: [], problem: undefined }),
+    clear: assign({ keyword: '', found: [], problem: undefined, eager: false }),
   },
-  guards: { blank: (_, text: string) => text.trim() === '' },
+  guards: {
+    blank: (_, text: string) => text.trim() === '',
+    hasKeyword: ({ context }) => context.keyword.trim() !== '',
+    goesToFirst: ({ context }, found: readonly Vessel[]) => context.eager && found.length > 0,
+  },
   delays: { keywordSettle },
 }).createMachine({
   id: 'vesselSearch',
-  context: { keyword: '', found: [], problem: undefined },
+  context: { keyword: '', found: [], problem: undefined, eager: false },
   initial: 'closed',
   on: {
     'keyword.typed': [
@@ -42,22 +53,34 @@ export const vesselSearchMachine = setup({
       { target: '.typing', reenter: true, actions: { type: 'keepKeyword', params: ({ event }) => event.text } },
     ],
     'keyword.cleared': { target: '.closed', actions: 'clear' },
-    'outside.clicked': '.closed',
+    'box.left': '.closed',
     'vessel.picked': {
       target: '.closed',
-      actions: [{ type: 'go', params: ({ event }) => ({ to: `/fleet-position/${event.imono}` }) }, 'clear'],
+      actions: [{ type: 'go', params: ({ event }) => positionOf(event.imono) }, 'clear'],
     },
   },
   states: {
-    closed: {},
-    typing: { tags: 'busy', after: { keywordSettle: 'searching' } },
+    closed: { on: { 'box.entered': { guard: 'hasKeyword', target: 'searching' } } },
+    typing: {
+      tags: 'busy',
+      after: { keywordSettle: 'searching' },
+      on: { 'first.asked': { target: 'searching', actions: 'keepEager' } },
+    },
     searching: {
       tags: 'busy',
+      on: { 'first.asked': { actions: 'keepEager' } },
       invoke: {
         id: 'search',
         src: 'search',
         input: ({ context }) => ({ keyword: context.keyword.trim() }),
-        onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'goesToFirst', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: [{ type: 'go', params: ({ event }) => positionOf(event.output[0]?.imono) }, 'clear'],
+          },
+          { target: 'found', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+        ],
         onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },

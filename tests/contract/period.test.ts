@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type PeriodLabel, periodLabel, periods, quarterOf, quartersBetween } from '../../src/contract/period.ts';
+import {
+  type PeriodLabel,
+  periodLabel,
+  periodOf,
+  periods,
+  quarterOf,
+  quartersBetween,
+} from '../../src/contract/period.ts';
 
 /** The quarters from one to another, written out by hand in the rows below as 'first..last'. */
 const list = (range: string): string[] => {
@@ -69,6 +76,27 @@ describe('the label of a vetting period', () => {
 
   it.each([[[]], [['2026-Q5']], [['2026-4']], [['']]])('calls %j Custom', (quarters) => {
     expect(periodLabel(quarters, '2026-11-21')).toBe('Custom');
+  });
+});
+
+describe('dates of one’s own', () => {
+  const today = '2026-11-21';
+  it.each([
+    ['2026-10-01', '2026-12-31', 'Current Quarter'],
+    ['2026-10-01', '2026-11-21', 'Current Quarter'],
+    ['2026-10-01', '2026-12-01', 'Current Quarter'],
+    ['2026-10-01', '2026-11-20', 'Custom'],
+    ['2026-10-02', '2026-12-31', 'Custom'],
+    ['2026-11-20', '2026-11-21', 'Custom'],
+    ['2026-07-01', '2026-09-30', 'Prior Quarter'],
+    ['2026-07-01', '2026-09-29', 'Custom'],
+    ['2026-02-15', '2026-11-21', 'Custom'],
+    ['2026-01-01', '2026-11-21', 'Current Year'],
+    ['2025-01-01', '2025-12-31', 'Prior Year'],
+    ['2025-01-02', '2025-12-31', 'Custom'],
+    ['2026-11-21', '2026-10-01', 'Custom'],
+  ] as const)('from %s to %s are called %s', (from, to, label) => {
+    expect(periodOf('Custom', { from, to }, today).label).toBe(label);
   });
 });
 

@@ -34,12 +34,22 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
     'minute.passed': [{ type: 'minute.passed' }],
   },
   actors: {
-    load: ({ context }) => [{ done: { data: context.request?.input, at: 1 } }, { error: lost }],
+    load: ({ context }) => [
+      { done: { data: context.request?.input, at: 1 } },
+      { done: { data: undefined, at: 2 } },
+      { error: lost },
+    ],
   },
   project: ({ request, received, problem }) => ({ request, received, problem: problem?.kind }),
   invariants: {
     'data on screen is never of another vessel': ({ context }) =>
-      context.received === undefined || (context.received.data as { imono: string }).imono === context.request?.subject,
+      context.received?.data === undefined ||
+      (context.received.data as { imono: string }).imono === context.request?.subject,
+    'an answer without a result leaves what was there': ({ context }, { before }) =>
+      before?.value !== 'refreshing' ||
+      before.context.request?.subject !== context.request?.subject ||
+      before.context.received?.data === undefined ||
+      context.received?.data !== undefined,
     'it is busy exactly while its request runs': (snapshot) =>
       snapshot.hasTag('busy') === ('load' in snapshot.children && snapshot.children.load !== undefined),
     'it asks for what the place asks for': ({ context }, { effects }) =>

@@ -5,6 +5,9 @@ import { Id, Imo, MaybeNumber, MaybeText } from './basics.ts';
 export const Vessel = z.object({ id: Id, imono: Imo, name: z.string() });
 export type Vessel = z.infer<typeof Vessel>;
 
+/** How many vessels a search answers at most. */
+export const mostFound = 20;
+
 /** What a vessel is doing. */
 export const VesselStatus = z.enum(['Under way', 'Alongside', 'At anchor', 'Drifting', 'In dry-dock']);
 export type VesselStatus = z.infer<typeof VesselStatus>;

@@ -12,6 +12,7 @@ export const certificate = recordKind({
   family: 'certificate',
   singular: 'Certificate',
   needs,
+  order: 'soonest',
   idField: 'id',
   nameField: 'name',
   detailName: 'name',

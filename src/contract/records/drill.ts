@@ -13,6 +13,7 @@ export const drill = recordKind({
   family: 'drill',
   singular: 'Drill',
   needs,
+  order: 'newest',
   idField: 'id',
   nameField: 'drillDetail',
   detailName: 'infoDetail.drill',

@@ -82,6 +82,7 @@ const items = {
 } as const;
 
 const shape = {
+  order: 'newest',
   nameField: 'auditName',
   detailName: 'auditName',
   dateField: 'auditDate',

@@ -38,6 +38,9 @@ export type ChartStyle = 'perYear' | 'perMonthAndYear' | 'drills' | 'certificate
 /** The five families of the detail panel. */
 export type Family = 'inspection' | 'drill' | 'occurrence' | 'certificate' | 'sire';
 
+/** Which N records come first: the newest by their date, or those whose date comes soonest, what is past before all. */
+export type RecordOrder = 'newest' | 'soonest';
+
 /** The requests a kind has. `search` takes the filter of one vessel; `detail` an id. */
 export interface RecordCalls {
   readonly search: Endpoint;
@@ -53,6 +56,7 @@ export interface RecordKind {
   /** One record of it, as a PDF's name and heading say. */
   readonly singular: string;
   readonly needs: PermissionName;
+  readonly order: RecordOrder;
   /** The field of a list row that holds the id of its detail. */
   readonly idField: string;
   /** The field of a row that names it, and the path of the same name in the detail. */

@@ -22,6 +22,7 @@ export const occurrence = ({ singular, needs, idField, path, exportPath }: Occur
     ...shape,
     singular,
     needs,
+    order: 'newest',
     idField,
     calls: {
       search: list(`/api/services/occurence/${path}/search`, VesselFilter, page(OccurrenceRow), { needs }),

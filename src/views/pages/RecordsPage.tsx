@@ -1,6 +1,7 @@
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { mayRead, type Permission } from '../../contract/permission.ts';
 import { linkTo, type Place } from '../../contract/place.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../contract/records/kind-of.ts';
@@ -66,7 +67,7 @@ function KindPage({
             </Suspense>
           </Widget>
         </div>
-        <ListTotal list={actors.list} filter={place.filter} />
+        <ListTotal list={actors.list} filter={place.filter} order={kind.order} />
         <Loaded
           query={actors.list}
           // SAFETY: every kind has this request; its own schema parsed the answer.
@@ -101,13 +102,17 @@ function KindPage({
   );
 }
 
-/** Which of the five inspection kinds the page of all inspections lists. */
+const nothing: readonly Permission[] = [];
+
+/** Which of the inspection kinds the account may read the page of all inspections lists. */
 function KindTabs({ name, place }: { readonly name: KindName; readonly place: Place }) {
-  const { today } = usePortal();
+  const { app, today } = usePortal();
+  const entries = useSelector(app, ({ context }) => context.profile?.frontends ?? nothing);
+  const readable = inspectionKinds.filter((kind) => mayRead(entries, [kinds[kind].needs]));
   return (
     <Tabs
       label="Kind of inspection"
-      tabs={inspectionKinds.map((kind) => ({
+      tabs={readable.map((kind) => ({
         label: kinds[kind].singular,
         href: linkTo(place, { tab: kind, record: undefined, sort: undefined }, today()),
         open: kind === name,

@@ -1,7 +1,9 @@
 import '../records/detail-panel.css';
 import '../office/office.css';
+import { useSelector } from '@xstate/react';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
+import { mayRead, type Permission } from '../../contract/permission.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { type PageProps, usePortal } from '../portal.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
@@ -17,16 +19,22 @@ interface Report {
   readonly date: string;
 }
 
-/** The tabs over the reports: the first goes to the monthly reports, the other to the OPEX budget. */
+const monthlyTab = { href: '/monthly-report', needs: 'Monthly Reports' } as const;
+const opexTab = { href: '/opex-budget', needs: 'OPEX Budget' } as const;
+const nothing: readonly Permission[] = [];
+
+/** The tabs over the reports the account may read: the first goes to the monthly reports, the other to the OPEX budget. */
 function ReportTabs({ tabs, open }: { readonly tabs: QueryRef; readonly open: '/monthly-report' | '/opex-budget' }) {
+  const { app } = usePortal();
+  const entries = useSelector(app, ({ context }) => context.profile?.frontends ?? nothing);
   return (
     <Loaded query={tabs} call="monthly.tabs" failed="The tabs could not be loaded" lines={1}>
       {(lines) => (
         <Tabs
           label="Reports"
-          tabs={lines.map(({ id, name }) => {
-            const href = id === 1 ? '/monthly-report' : '/opex-budget';
-            return { label: name, href, open: href === open };
+          tabs={lines.flatMap(({ id, name }) => {
+            const { href, needs } = id === 1 ? monthlyTab : opexTab;
+            return mayRead(entries, [needs]) ? [{ label: name, href, open: href === open }] : [];
           })}
         />
       )}

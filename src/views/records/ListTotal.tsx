@@ -1,12 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { Filter } from '../../contract/place.ts';
+import type { RecordOrder } from '../../contract/records/kind.ts';
 import { type QueryRef, queryView } from '../../machines/query.ts';
 
+interface Props {
+  readonly list: QueryRef;
+  readonly filter: Filter;
+  readonly order: RecordOrder;
+}
+
 /** How many rows a list shows, said aloud when it changes: the last N, or all of a range of dates. */
-export function ListTotal({ list, filter }: { readonly list: QueryRef; readonly filter: Filter }) {
+export function ListTotal({ list, filter, order }: Props) {
   const text = useSelector(list, (snapshot) => {
     const { data } = queryView(snapshot, 'nearMiss.search');
-    return data && data.items.length > 0 ? written(filter, data.items.length, data.totalCount) : '';
+    return data && data.items.length > 0 ? written(filter, order, data.items.length, data.totalCount) : '';
   });
   return (
     <p className="record-total muted" role="status">
@@ -15,8 +22,15 @@ export function ListTotal({ list, filter }: { readonly list: QueryRef; readonly 
   );
 }
 
-const written = ({ mode }: Filter, shown: number, total: number): string => {
-  if (shown < total) return `The newest ${shown} of ${total}`;
-  if (mode === 'records') return shown === 1 ? 'The last record' : `The last ${shown} records`;
+/** What the first of a list are called, by the order of its kind. */
+const firsts: Readonly<Record<RecordOrder, { readonly one: string; readonly many: (count: number) => string }>> = {
+  newest: { one: 'The last record', many: (count) => `The last ${count} records` },
+  soonest: { one: 'The one that expires first', many: (count) => `The ${count} that expire first` },
+};
+
+const written = ({ mode }: Filter, order: RecordOrder, shown: number, total: number): string => {
+  const { one, many } = firsts[order];
+  if (shown < total) return `${many(shown)}, of ${total}`;
+  if (mode === 'records') return shown === 1 ? one : many(shown);
   return shown === 1 ? '1 record' : `${shown} records`;
 };

@@ -6,12 +6,12 @@ import { type Row, valueAt } from './fields.ts';
 /** A line of a list: the head of a group, or a row. */
 export type Line = { readonly group: string; readonly count: number } | { readonly row: Row };
 
-/** How a list is sorted: as the address asks by one of its columns, else newest first. */
+/** How a list is sorted: as the address asks by one of its columns, else by date as the kind has it. */
 export const sortOf = (kind: RecordKind, asked: string | undefined): Sort =>
   sortAsked(
     asked,
     kind.columns.map(({ field }) => field),
-    { field: kind.dateField, descending: true },
+    { field: kind.dateField, descending: kind.order === 'newest' },
   );
 
 /** The rows sorted inside their groups: years newest first, values by name; what has no value comes last. */

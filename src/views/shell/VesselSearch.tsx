@@ -1,21 +1,37 @@
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { mostFound } from '../../contract/models/vessel.ts';
+import { mayRead } from '../../contract/permission.ts';
+import { routes } from '../../contract/routes.ts';
 import type { VesselSearchRef } from '../../machines/vessel-search.ts';
+import { usePortal } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useOutsideClick } from '../ui/outside-click.ts';
+import { bringIntoSight } from '../ui/in-sight.ts';
 
-/** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its position. A page may have several: each has its name. */
+/** What it takes to open what the search finds. */
+const positionNeeds = routes.find(({ page }) => page === 'fleetPosition')?.needs ?? [];
+
+/** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its position. A page may have several: each has its name. Only for those who may see where a vessel is. */
 export function VesselSearch({ name, search }: { readonly name: string; readonly search: VesselSearchRef }) {
-  const { context, value } = useSelector(search, (snapshot) => snapshot);
+  const { app } = usePortal();
+  const mayOpen = useSelector(app, ({ context }) => mayRead(context.profile?.frontends ?? [], positionNeeds));
+  const snapshot = useSelector(search, (now) => now);
+  const { context, value } = snapshot;
+  const busy = snapshot.hasTag('busy');
   const [marked, setMarked] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const open = value === 'found' || value === 'failed';
-  useOutsideClick(box, open, () => search.send({ type: 'outside.clicked' }));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const option = list.current?.children[marked];
+    if (list.current && option instanceof HTMLElement) bringIntoSight(option, list.current);
+  }, [marked]);
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') search.send({ type: 'keyword.cleared' });
+    if (!open && event.key === 'Enter') search.send({ type: 'first.asked' });
     if (!open || context.found.length === 0) return;
     const last = context.found.length - 1;
     if (event.key === 'ArrowDown') setMarked(Math.min(marked + 1, last));
@@ -25,8 +41,18 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
     if (event.key.startsWith('Arrow')) event.preventDefault();
   };
 
+  if (!mayOpen) return null;
   return (
-    <div className="vessel-search" ref={box} role="search" aria-label={name}>
+    <div
+      className="vessel-search"
+      ref={box}
+      role="search"
+      aria-label={name}
+      aria-busy={busy}
+      onBlur={({ relatedTarget }: FocusEvent) => {
+        if (!box.current?.contains(relatedTarget)) search.send({ type: 'box.left' });
+      }}
+    >
       <Icon name="search" />
       <InputText
         type="text"
@@ -42,11 +68,12 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
           search.send({ type: 'keyword.typed', text: target.value });
         }}
         onKeyDown={onKey}
+        onFocus={() => search.send({ type: 'box.entered' })}
         autoComplete="off"
         maxLength={100}
       />
       {open && (
-        <ul className="dropdown" id={listId} role="listbox" aria-label="Vessels">
+        <ul className="dropdown" ref={list} id={listId} role="listbox" aria-label="Vessels">
           {context.found.map((vessel, index) => (
             <li
               key={vessel.imono}
@@ -62,6 +89,11 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
               <span className="muted">{vessel.imono}</span>
             </li>
           ))}
+          {context.found.length === mostFound && (
+            <li className="muted" role="option" aria-selected={false} aria-disabled>
+              There may be more: type on
+            </li>
+          )}
           {context.found.length === 0 && (
             <li className="muted" role="option" aria-selected={false} aria-disabled>
               {value === 'failed' ? (context.problem?.message ?? 'The search failed') : 'No results'}

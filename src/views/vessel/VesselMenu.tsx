@@ -2,7 +2,7 @@ import './vessel.css';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { menuLines, type VesselMenuRef } from '../../machines/vessel-menu.ts';
+import { menuHits, menuLines, type VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { bringIntoSight } from '../ui/in-sight.ts';
@@ -14,6 +14,7 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
   const [unfolded, setUnfolded] = useState(false);
   const foldButton = useRef<HTMLButtonElement>(null);
   const lines = menuLines(context);
+  const [hit] = menuHits(context);
   const open =
     lines.find(({ imono }) => imono === context.place.imono) ??
     context.vessels.find(({ imono }) => imono === context.place.imono);
@@ -49,10 +50,10 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
         <Icon name={unfolded ? 'chevron-up' : 'chevron-down'} />
       </button>
       <div className="vessel-menu-body">
-        <SearchBox keyword={context.keyword} menu={menu} onEnter={() => lines[0] && pick(lines[0].imono)} />
+        <SearchBox keyword={context.keyword} menu={menu} onEnter={() => hit && pick(hit.imono)} />
         {value === 'waiting' && <Skeleton lines={8} />}
-        {value !== 'waiting' && lines.length === 0 && <EmptyState text="No results" />}
         <Lines lines={lines} open={context.place.imono} onPick={pick} />
+        {value !== 'waiting' && !hit && <EmptyState text="No results" />}
       </div>
     </nav>
   );

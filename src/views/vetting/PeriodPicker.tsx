@@ -25,9 +25,12 @@ export function PeriodPicker({ place, bar }: { readonly place: Place; readonly b
         inputId={id}
         value={custom ? 'Custom' : label}
         options={choices}
-        onChange={({ value }: { value: string }) =>
-          go({ to: linkTo(place, { period: value }, today()), replace: true })
-        }
+        onChange={({ value }: { value: string }) => {
+          // Dates of one's own begin with those that were shown.
+          const filter = { ...place.filter, mode: 'dates' as const, from: startDate, to: endDate };
+          const change = value === 'Custom' ? { period: value, filter } : { period: value };
+          go({ to: linkTo(place, change, today()), replace: true });
+        }}
         // The select behind it serves forms alone.
         pt={{ select: { 'aria-hidden': true }, trigger: { 'aria-label': 'Open the periods' } }}
       />
@@ -38,7 +41,7 @@ export function PeriodPicker({ place, bar }: { readonly place: Place; readonly b
           {longDay(startDate)} – {longDay(endDate)}
         </span>
       )}
-      <strong>{label}</strong>
+      {custom && label !== 'Custom' && <strong>{label}</strong>}
     </div>
   );
 }
