@@ -38,6 +38,12 @@ export const quartersBetween = (startDate: string, endDate: string): string[] =>
   return Array.from({ length: Math.max(0, count) }, (_, at) => textOf(first + at));
 };
 
+/** The first and last day of a quarter ('YYYY-Qn'). */
+export const daysOf = (quarter: string): { readonly from: string; readonly to: string } => {
+  const number = numberOf(quarter);
+  return { from: firstDayOf(number), to: dayBefore(firstDayOf(number + 1)) };
+};
+
 /** The quarter of a day: 'YYYY-Qn'. */
 export const quarterOf = (day: string): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  daysOf,
   type PeriodLabel,
   periodLabel,
   periodOf,
@@ -130,6 +131,14 @@ describe('the choices of the picker', () => {
       }
     },
   );
+
+  it.each([
+    ['2026-Q1', '2026-01-01', '2026-03-31'],
+    ['2026-Q4', '2026-10-01', '2026-12-31'],
+    ['2024-Q2', '2024-04-01', '2024-06-30'],
+  ])('%s is from %s to %s', (quarter, from, to) => {
+    expect(daysOf(quarter)).toEqual({ from, to });
+  });
 
   it('a range that ends before it starts has no quarters', () => {
     expect(quartersBetween('2026-05-05', '2026-03-31')).toEqual([]);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { VettingSide } from '../../contract/models/vetting.ts';
 import { Chart } from './Chart.tsx';
-import { fittingPeriods, stepTicks } from './theme.ts';
+import { fittingPeriods, labelText, stepTicks } from './theme.ts';
 
 /** One line of a comparison: what it is called, and both sides. */
 export interface ComparisonRow {
@@ -13,15 +13,19 @@ export interface ComparisonRow {
 interface Props {
   readonly title: string;
   readonly rows: readonly ComparisonRow[];
+  /** Whose the observations are: 'Company', or the name of one vessel. */
+  readonly own: string;
   /** Columns beside each other along time, or bars under each other for names that need room. */
   readonly lie: 'columns' | 'bars';
   /** The step of the value axis, and how many decimals its figures have. */
   readonly step: number;
   readonly decimals: number;
+  /** Goes to what is behind a line, by its name. */
+  readonly onPick: (name: string) => void;
 }
 
-/** Observations per inspection: the company against the benchmark. */
-export function ComparisonChart({ title, rows, lie, step, decimals }: Props) {
+/** Observations per inspection: the company, or one vessel, against the benchmark. A bar leads to the inspections behind it. */
+export function ComparisonChart({ title, rows, own, lie, step, decimals, onPick }: Props) {
   const bars = lie === 'bars';
   const options = useMemo((): Highcharts.Options => {
     const type = bars ? 'bar' : 'column';
@@ -39,30 +43,44 @@ export function ComparisonChart({ title, rows, lie, step, decimals }: Props) {
         labels: { format: `{value:.${decimals}f}` },
       },
       responsive: bars ? { rules: [{ condition: { maxWidth: 520 }, chartOptions: narrowBars }] } : {},
-      tooltip: { valueDecimals: 2 },
+      tooltip: { pointFormatter: basis },
+      plotOptions: {
+        series: {
+          cursor: 'pointer',
+          point: {
+            events: {
+              click() {
+                const row = rows[this.index];
+                if (row) onPick(row.name);
+              },
+            },
+          },
+        },
+      },
       series: [
         {
           type,
-          name: 'Company',
+          name: own,
           color: 'var(--company)',
-          data: rows.map(({ observations }) => valueOf(observations)),
+          data: rows.map(({ observations }) => pointOf(observations)),
         },
         {
           type,
           name: 'Benchmark',
           color: 'var(--benchmark)',
-          data: rows.map(({ benchmarks }) => valueOf(benchmarks)),
+          data: rows.map(({ benchmarks }) => pointOf(benchmarks)),
         },
       ],
     };
-  }, [rows, bars, step, decimals]);
+  }, [rows, own, bars, step, decimals, onPick]);
   const headings = [
     '',
-    'Company',
+    own,
     'Observations',
     'Inspections',
     'Vessels',
     'Benchmark',
+    'Benchmark observations',
     'Benchmark inspections',
     'Benchmark vessels',
   ];
@@ -79,13 +97,35 @@ export function ComparisonChart({ title, rows, lie, step, decimals }: Props) {
           observations.inspections,
           observations.vesselCount,
           written(benchmarks),
+          benchmarks.observations,
           benchmarks.inspections,
           benchmarks.vesselCount,
         ]),
       }}
-    />
+    >
+      {rows.every(({ observations }) => observations.inspections === 0) && (
+        <span className="muted">{own}: no inspection in this period</span>
+      )}
+    </Chart>
   );
 }
+
+const pointOf = (side: VettingSide) => ({ y: valueOf(side), custom: side });
+
+/** What a figure rests on, as the tooltip says it. */
+function basis(this: Highcharts.Point): string {
+  // SAFETY: each point of these series carries its side.
+  const side = this.options.custom as VettingSide;
+  const counts = [
+    count(side.observations, 'observation'),
+    count(side.inspections, 'inspection'),
+    count(side.vesselCount, 'vessel'),
+  ];
+  return `${labelText(this.series.name)}: <b>${written(side)}</b> (${counts.join(', ')})<br/>`;
+}
+
+const count = (number: number, what: string): string =>
+  `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
 
 /** The bar of a side; none where nothing was inspected, which is not the same as nothing observed. */
 const valueOf = ({ avgCompany, inspections }: VettingSide): number | null => (inspections === 0 ? null : avgCompany);

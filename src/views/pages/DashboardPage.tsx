@@ -1,6 +1,7 @@
 import '../dashboard/dashboard.css';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { summaryId } from '../../contract/place.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import type { VesselSearchRef } from '../../machines/vessel-search.ts';
 import { Updates } from '../dashboard/Updates.tsx';
@@ -20,6 +21,10 @@ const CertificateOverviewChart = late(async () => {
   await painted();
   return (await import('../charts/CertificateOverviewChart.tsx')).CertificateOverviewChart;
 });
+
+/** The SIRE analytics of the fleet over the quarter whose questions the dashboard shows. */
+const behindQuestion = (question: string): string =>
+  `/vetting/sire-status/${summaryId}?${new URLSearchParams({ period: 'Prior Quarter', tab: question.split(' ')[0] ?? '' })}`;
 
 type Actors = Readonly<
   Record<
@@ -105,7 +110,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
         </section>
       </div>
       <div className="col-12 xl:col-4">
-        <RepeatingQuestions repeating={actors.repeating} />
+        <RepeatingQuestions repeating={actors.repeating} hrefOf={behindQuestion} />
       </div>
     </div>
   );

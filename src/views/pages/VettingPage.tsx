@@ -1,9 +1,12 @@
 import '../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
+import { daysOf } from '../../contract/period.ts';
+import { linkTo } from '../../contract/place.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
 import type { QueryRef } from '../../machines/query.ts';
-import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
+import type { VesselMenuRef, VesselMenuSnapshot } from '../../machines/vessel-menu.ts';
+import type { ComparisonRow } from '../charts/ComparisonChart.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { lastUpdated } from '../ui/formats.ts';
 import { late } from '../ui/late.tsx';
@@ -32,9 +35,15 @@ type Actors = Readonly<{
 
 /** SIRE or CDI: the company against the benchmark, per quarter and per chapter, and what repeats. */
 export function VettingPage({ actors }: PageProps<Actors>) {
-  const { app } = usePortal();
+  const { app, go, today } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
+  const own = useSelector(actors.vesselMenu, nameOfOpen) ?? 'Company';
   if (!place) return null;
+  const toQuarter = (quarter: string) => {
+    const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
+    go({ to: linkTo(place, { period: 'Custom', filter, tab: undefined }, today()) });
+  };
+  const hrefOf = (question: string) => linkTo(place, { tab: question.split(' ')[0] }, today());
   const figures = (
     <>
       <PeriodPicker place={place} bar={actors.filterBar} />
@@ -44,7 +53,7 @@ export function VettingPage({ actors }: PageProps<Actors>) {
           query={actors.quarter}
           call="vetting.quarter"
           failed="The quarters could not be loaded"
-          isEmpty={(rows) => rows.length === 0}
+          isEmpty={nothingInspected}
           lines={7}
         >
           {(rows) => (
@@ -53,8 +62,10 @@ export function VettingPage({ actors }: PageProps<Actors>) {
                 title="Observations per inspection, per quarter"
                 rows={rows.map(({ time, ...sides }) => ({ name: time, ...sides }))}
                 lie="columns"
+                own={own}
                 step={0.5}
                 decimals={1}
+                onPick={toQuarter}
               />
             </Suspense>
           )}
@@ -65,7 +76,7 @@ export function VettingPage({ actors }: PageProps<Actors>) {
           query={actors.chapter}
           call="vetting.chapter"
           failed="The chapters could not be loaded"
-          isEmpty={(rows) => rows.length === 0}
+          isEmpty={nothingInspected}
           lines={9}
         >
           {(rows) => (
@@ -74,19 +85,33 @@ export function VettingPage({ actors }: PageProps<Actors>) {
                 title="Observations per inspection, per chapter"
                 rows={rows.map(({ chapter, ...sides }) => ({ name: chapter, ...sides }))}
                 lie="bars"
+                own={own}
                 step={0.2}
                 decimals={2}
+                onPick={(chapter) => go({ to: hrefOf(chapter) })}
               />
             </Suspense>
           )}
         </Loaded>
       </Card>
-      <RepeatingQuestions repeating={actors.repeating} />
-      <InspectionsBehind query={actors.inspections} />
+      <RepeatingQuestions repeating={actors.repeating} hrefOf={hrefOf} />
+      <InspectionsBehind
+        query={actors.inspections}
+        part={place.tab}
+        allHref={linkTo(place, { tab: undefined }, today())}
+      />
     </>
   );
   return actors.vesselMenu ? <VesselPage menu={actors.vesselMenu}>{figures}</VesselPage> : figures;
 }
+
+/** The name of the vessel that is open in the menu, if there is a menu and one is. */
+const nameOfOpen = (menu: VesselMenuSnapshot | undefined): string | undefined =>
+  menu?.context.vessels.find(({ imono }) => imono === menu.context.place.imono)?.name;
+
+/** A period in which nobody was inspected has no figures. */
+const nothingInspected = (rows: readonly Pick<ComparisonRow, 'observations' | 'benchmarks'>[]): boolean =>
+  rows.every(({ observations, benchmarks }) => observations.inspections + benchmarks.inspections === 0);
 
 function Card({ children }: { readonly children: ReactNode }) {
   return <div className="card vetting-card">{children}</div>;

@@ -1,14 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import type { VettingInspection } from '../../contract/models/vetting.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { day } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { type Column, SortedTable } from '../ui/SortedTable.tsx';
 
+interface Props {
+  readonly query: QueryRef;
+  /** The chapter or question by its number that the list is narrowed to: '5', '5.1.3'. */
+  readonly part: string | undefined;
+  /** The address of the whole list. */
+  readonly allHref: string;
+}
+
 /** The inspections behind the figures: when, which vessel, what was observed; a SIRE leads to its record. */
-export function InspectionsBehind({ query }: { readonly query: QueryRef }) {
+export function InspectionsBehind({ query, part, allHref }: Props) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (part !== undefined) section.current?.focus();
+  }, [part]);
   return (
-    <section className="card" aria-label="Inspections">
-      <h2 className="section-title">Inspections behind these figures</h2>
+    <section className="card" ref={section} aria-label="Inspections" tabIndex={-1}>
+      <h2 className="section-title">
+        {part === undefined ? 'Inspections behind these figures' : `Inspections with an observation in ${part}`}
+      </h2>
+      {part !== undefined && (
+        <p>
+          <Link href={allHref}>All inspections of the period</Link>
+        </p>
+      )}
       <Loaded
         query={query}
         call="vetting.inspections"
@@ -20,7 +41,7 @@ export function InspectionsBehind({ query }: { readonly query: QueryRef }) {
             <SortedTable
               label="Inspections"
               columns={columns}
-              rows={items}
+              rows={part === undefined ? items : items.filter(({ observed }) => observed.some(isIn(part)))}
               keyOf={({ id }) => id}
               hrefOf={recordOf}
               newestFirst
@@ -36,6 +57,12 @@ export function InspectionsBehind({ query }: { readonly query: QueryRef }) {
     </section>
   );
 }
+
+/** Whether an observation ('5.1.3 Its words') belongs to a chapter or question. */
+const isIn = (part: string) => (observed: string) => {
+  const [number = ''] = observed.split(' ');
+  return number === part || number.startsWith(`${part}.`);
+};
 
 const recordOf = ({ imono, recordId }: VettingInspection) =>
   recordId === null ? undefined : `/hsqe-perf/sire-inspection/${imono}?record=${recordId}`;

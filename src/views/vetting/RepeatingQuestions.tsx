@@ -1,10 +1,17 @@
 import './vetting.css';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import { type QueryRef, queryView } from '../../machines/query.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 
+interface Props {
+  readonly repeating: QueryRef;
+  /** Where the inspections behind a question are. */
+  readonly hrefOf: (question: string) => string;
+}
+
 /** 'Top Repeating Questions': how often each was observed, titled by the quarter. */
-export function RepeatingQuestions({ repeating }: { readonly repeating: QueryRef }) {
+export function RepeatingQuestions({ repeating, hrefOf }: Props) {
   const quarter = useSelector(repeating, (snapshot) => queryView(snapshot, 'vetting.repeating').data?.quarter);
   return (
     <section className="card repeating" aria-label="Top Repeating Questions">
@@ -23,7 +30,7 @@ export function RepeatingQuestions({ repeating }: { readonly repeating: QueryRef
             <ol>
               {items.map(({ questions, instances }) => (
                 <li key={questions}>
-                  <span>{questions}</span>
+                  <Link href={hrefOf(questions)}>{questions}</Link>
                   <span className="repeating-count">{instances}</span>
                   <progress max={most} value={instances} aria-label={`${instances} instances`} />
                 </li>
