@@ -52,6 +52,23 @@ test('the menu of a phone keeps the focus until it is closed, and gives it back'
   await expect(open).toBeFocused();
 });
 
+test('Refresh Page can be used while a record is open', async ({ page }) => {
+  await page.goto(`${nearMisses}/4100016`);
+  await settled(page);
+  await page.route(`**${catalogue['nearMiss.detail'].path}*`, (route) =>
+    route.fulfill({ status: 500, json: { error: 'The database is down' } }),
+  );
+  await page.locator('.record-row').getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toContainText('could not be loaded');
+  await page.getByRole('button', { name: 'Close the alert' }).click();
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+  await page.unroute(`**${catalogue['nearMiss.detail'].path}*`);
+  const refresh = page.getByRole('alert').getByRole('button', { name: 'Refresh Page' });
+  await refresh.click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Details' })).toBeVisible();
+});
+
 test('a menu left open on a phone that is turned does not lock the page', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/dashboard');

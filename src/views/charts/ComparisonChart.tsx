@@ -51,7 +51,8 @@ export function ComparisonChart({ title, rows, own, lie, step, decimals, onPick 
             events: {
               click() {
                 const row = rows[this.index];
-                if (row) onPick(row.name);
+                // Once the chart has done with the click: it may be drawn anew for it.
+                if (row) queueMicrotask(() => onPick(row.name));
               },
             },
           },
@@ -86,6 +87,7 @@ export function ComparisonChart({ title, rows, own, lie, step, decimals, onPick 
   ];
   return (
     <Chart
+      key={rows.map(({ name }) => name).join()}
       title={title}
       options={options}
       table={{

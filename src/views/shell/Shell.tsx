@@ -49,18 +49,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <h1 className="page-title">{title}</h1>
             {children}
           </main>
-          {outdated && !alert && <NewVersionBar onRefresh={refreshPage} />}
-          {alert && (
-            <AlertBar
-              text={alert}
-              onRefresh={refreshPage}
-              onClose={() => {
-                content.current?.focus({ preventScroll: true });
-                alertBar.send({ type: 'alert.dismissed' });
-              }}
-            />
-          )}
         </div>
+        {outdated && !alert && <NewVersionBar onRefresh={refreshPage} />}
+        {alert && (
+          <AlertBar
+            text={alert}
+            onRefresh={refreshPage}
+            onClose={() => {
+              // What is in front: an open drawer, else the page.
+              const front = document.querySelector<HTMLElement>('.p-sidebar-content') ?? content.current;
+              front?.focus({ preventScroll: true });
+              alertBar.send({ type: 'alert.dismissed' });
+            }}
+          />
+        )}
         <DevicesDrawer />
         {overlay && <FullScreenSpinner />}
         {attachment && (

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { settled, test } from './support/signed-in.ts';
+
+const analytics = ['vetting.quarter', 'vetting.chapter', 'vetting.repeating', 'vetting.inspections'] as const;
+const paths: readonly string[] = analytics.map((call) => catalogue[call].path);
+
+/** The bodies of the analytics requests that a visit makes, by the last part of their path. */
+const bodiesOf = async (page: Page, address: string): Promise<Readonly<Record<string, object>>> => {
+  const bodies: Record<string, object> = {};
+  const watched = ({ pathname }: URL) => paths.includes(pathname);
+  await page.route(watched, (route) => {
+    bodies[new URL(route.request().url()).pathname.split('/').at(-1) ?? ''] = route.request().postDataJSON();
+    return route.continue();
+  });
+  await page.goto(address);
+  await settled(page);
+  await page.unroute(watched);
+  return bodies;
+};
+
+test('the analytics ask for a vessel alone on her page, for all elsewhere, of the programme of the page', async ({
+  page,
+}) => {
+  const period = 'period=Prior+Quarter';
+  for (const [address, expected] of [
+    [`/vetting/sire-status/9999?${period}`, { optionFilterInspecType: 2, ownerID: 0, programme: 'SIRE' }],
+    [
+      `/vetting/sire-status/4100016?${period}`,
+      { optionFilterInspecType: 1, ownerID: 0, programme: 'SIRE', imono: '4100016' },
+    ],
+    [`/vetting/cdi-status/1?${period}`, { optionFilterInspecType: 2, ownerID: 0, programme: 'CDI' }],
+  ] as const) {
+    const bodies = await bodiesOf(page, address);
+    expect(Object.keys(bodies).toSorted()).toEqual(['chapter', 'inspections', 'quarter', 'reapeating']);
+    for (const body of Object.values(bodies)) {
+      expect(body).toMatchObject({ ...expected, optionFilter: 1 });
+      expect('imono' in body).toBe('imono' in expected);
+    }
+  }
+});
+
+test('a bar leads to the inspections of its quarter, and of its chapter; a question to those it was observed in', async ({
+  page,
+}) => {
+  await page.goto('/vetting/sire-status/9999?period=Prior+Year');
+  await settled(page);
+  const charts = page.locator('.vetting-card');
+  const behind = page.getByRole('region', { name: 'Inspections' });
+  const lines = behind.locator('tbody tr[data-row], tbody tr').filter({ has: page.locator('td') });
+  await expect(lines.first()).toBeVisible();
+  await charts.nth(0).locator('.highcharts-series-0 .highcharts-point').nth(1).click();
+  await expect(page).toHaveURL(/period=Custom/);
+  await expect(page).toHaveURL(/from=\d{4}-04-01&to=\d{4}-06-30/);
+  await page.goBack();
+  await expect(page).toHaveURL(/period=Prior\+Year$/);
+  await settled(page);
+  await charts
+    .nth(1)
+    .getByRole('img', { name: /^5 .* Company\.$/ })
+    .click();
+  await expect(behind.getByRole('heading')).toHaveText(/^Inspections with an observation in \d+$/);
+  await expect(behind).toBeFocused();
+  await behind.getByRole('link', { name: 'All inspections of the period' }).click();
+  await expect(behind.getByRole('heading')).toHaveText('Inspections behind these figures');
+  const question = page.getByRole('region', { name: 'Top Repeating Questions' }).getByRole('listitem').first();
+  const [instances = ''] = /\d+(?= instance|$)/.exec(await question.locator('.repeating-count').innerText()) ?? [];
+  await question.getByRole('link').click();
+  await expect(behind.getByRole('heading')).toHaveText(/^Inspections with an observation in \d+\.\d+/);
+  expect(await behind.locator('details').count()).toBeLessThanOrEqual(Number(instances));
+  expect(await behind.locator('details').count()).toBeGreaterThan(0);
+});
+
+test('a period in which nobody was inspected says so, and one of somebody else’s inspections too', async ({ page }) => {
+  await page.goto('/vetting/sire-status/9999?period=Custom&filter=dates&from=2000-01-01&to=2000-02-01');
+  await settled(page);
+  await expect(page.locator('.vetting-card').getByText('Opps! No data found')).toHaveCount(2);
+  await page.goto('/vetting/sire-status/4107040?period=Prior+Year');
+  await settled(page);
+  await expect(page.getByText('Zephyr Linnet: no inspection in this period')).toHaveCount(2);
+});
