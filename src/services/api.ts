@@ -36,33 +36,40 @@ export interface ApiPorts {
   readonly onProblem: (error: ApiError, call: CallName) => void;
   /** The build of the portal that the server serves, as each answer names it. */
   readonly onBuild: (build: string) => void;
+  readonly patience?: Patience;
 }
 
-type AnswerOf<N extends CallName> = (typeof catalogue)[N]['answer'] extends 'blob'
-  ? Download
-  : CallOutput<N> | undefined;
+/** In milliseconds: how long a request, and an export or download, may bring nothing, and the first pause before a repeat. */
+interface Patience {
+  readonly request: number;
+  readonly file: number;
+  readonly pause: number;
+}
+
+type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? Download : CallOutput<N> | undefined;
 
 /** The typed client: one function that makes any request of the catalogue. undefined: the answer had no result field. */
 export type Api = <N extends CallName>(call: N, input: CallInput<N>, options?: CallOptions) => Promise<AnswerOf<N>>;
 
-/** How long one try may take, in milliseconds: a request, and an export or download. */
-const patience = { request: 15_000, file: 60_000 };
+const usual: Patience = { request: 15_000, file: 60_000, pause: 500 };
 
 /** Makes the client. Every request is parsed on its way back, so that a drifting server is a named error. */
 export const createApi = (ports: ApiPorts): Api => {
+  const { patience = usual } = ports;
   const budget = createRetryBudget();
   const client = ky.create({
     // Only what may be asked for once more is thrown, as ky repeats nothing else.
     throwHttpErrors: isPassing,
     credentials: 'omit',
-    retry: retries(budget.mayRepeat),
+    retry: retries(budget.mayRepeat, patience.pause),
   });
-  const send: Send = async (url, options) => {
+  const send: Send = async (url, { answer, ...options }) => {
+    const timeout = answer === 'blob' ? patience.file : patience.request;
     budget.asked();
-    const response = await client(url, options).catch(answerOf);
+    const response = await client(url, { ...options, timeout }).catch(answerOf);
     const build = response.headers.get('x-app-build');
     if (build) ports.onBuild(build);
-    return impatient(response, Number(options.timeout));
+    return impatient(response, timeout);
   };
   return async (call, input, options = {}) => {
     const endpoint: Endpoint = catalogue[call];
@@ -83,7 +90,7 @@ export const createApi = (ports: ApiPorts): Api => {
   };
 };
 
-type Send = (url: string, options: Options) => Promise<Response>;
+type Send = (url: string, options: Options & Pick<Endpoint, 'answer'>) => Promise<Response>;
 
 /** The answer that was left when it was no use to ask once more: it goes on as any other. */
 const answerOf = (thrown: unknown): Response => {
@@ -107,6 +114,7 @@ const ask = async (send: Send, ports: ApiPorts, endpoint: Endpoint, input: unkno
   const sendAs = (accessToken: string) =>
     send(request.url, {
       ...request.options,
+      answer: endpoint.answer,
       headers: { ...request.headers, ...(accessToken && { Authorization: `Bearer ${accessToken}` }) },
     });
   const response =
@@ -130,7 +138,6 @@ const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: 
   const search = endpoint.carrier === 'query' && pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
   const options: Options = {
     method: endpoint.method,
-    timeout: endpoint.answer === 'blob' ? patience.file : patience.request,
     ...(endpoint.carrier === 'json' && { json: rest }),
     ...(endpoint.carrier === 'form' && { body: new URLSearchParams(pairs) }),
     ...(!endpoint.repeatable && { retry: 0 }),

@@ -25,14 +25,14 @@ export const createRetryBudget = (now: () => number = Date.now) => {
   };
 };
 
-/** Two repeats, at a random moment within 0.5 s and then 1 s, or when the server says, but not later than 20 s. */
-export const retries = (mayRepeat: () => boolean): RetryOptions => ({
+/** Two repeats, at a random moment within the pause and then within twice that, or when the server says, but not later than 20 s. */
+export const retries = (mayRepeat: () => boolean, pause: number): RetryOptions => ({
   limit: 2,
   methods: ['get', 'head', 'post'],
   statusCodes: passing,
   afterStatusCodes: [429, 503],
   maxRetryAfter: 20_000,
-  delay: (attempt) => Math.min(8000, 500 * 2 ** (attempt - 1)),
+  delay: (attempt) => Math.min(8000, pause * 2 ** (attempt - 1)),
   jitter: true,
   retryOnTimeout: false,
   shouldRetry: ({ error }) => (error instanceof TimeoutError || mayRepeat() ? undefined : false),

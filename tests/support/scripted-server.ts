@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A request as the server got it. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  /** When, in milliseconds. */
+  readonly at: number;
+}
+
+export type Reply = (answer: ServerResponse) => void;
+
+/** A web server that gives the replies it was told, the last one from then on, and keeps what it was asked. */
+export const scriptedServer = async () => {
+  let replies: readonly Reply[] = [];
+  let asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, url, headers, body: await text(request), at: performance.now() });
+    replies[Math.min(asked.length, replies.length) - 1]?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // SAFETY: a server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    asked: () => asked,
+    /** Forgets what was asked and gives these replies from now on. */
+    replies: (...next: readonly Reply[]) => {
+      replies = next;
+      asked = [];
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+export type ScriptedServer = Awaited<ReturnType<typeof scriptedServer>>;
+
+/** Answers with a status and a body as JSON. */
+export const json =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply =>
+  (answer) =>
+    void answer.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+/** Answers with a web page, as the sign-in page of a hotel or a proxy does. */
+export const webPage =
+  (status: number): Reply =>
+  (answer) =>
+    void answer.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Welcome</h1>');
+
+/** Sends the head and the first bytes of an answer and then nothing, for ever. */
+export const stalled =
+  (headers: Readonly<Record<string, string>>, bytes: string): Reply =>
+  (answer) =>
+    void answer.writeHead(200, headers).write(bytes);
