@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
+
+const list = '/hsqe-perf/near-misses/4100016';
+const rows = (page: Page) => page.locator('.record-row');
+const alertBar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Refresh Page' });
+const searches = `**${catalogue['nearMiss.search'].path}`;
+const profiles = `**${catalogue['account.profile'].path}`;
+const gone = { status: 404, contentType: 'text/plain', body: 'Not found' };
+
+/** How often a page was loaded. */
+const loadsOf = (page: Page): (() => number) => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+};
+
+test.describe('signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('over plain http, without what only secure origins have, one signs in by the form', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+    });
+    await submitLogin(page, 'fleet@demo.example');
+    await expect(avatar(page)).toBeVisible();
+  });
+
+  test('where storage is forbidden one signs in all the same, and is told how long that lasts', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('forbidden', 'SecurityError');
+          },
+        });
+    });
+    await submitLogin(page, 'fleet@demo.example');
+    await expect(avatar(page)).toBeVisible();
+    await expect(page.getByText('your session ends with this page')).toBeVisible();
+  });
+
+  test('where storage is full one signs in all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await submitLogin(page, 'fleet@demo.example');
+    await expect(avatar(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Company Info' }).click();
+    await expect(page).toHaveURL(/company-info/);
+    await settled(page);
+  });
+});
+
+test('a chart whose code is gone is said in its place; the page works on, and trying again draws it', async ({
+  page,
+}) => {
+  const loads = loadsOf(page);
+  await page.route('**/assets/RecordChart-*.js', (route) => route.fulfill(gone));
+  await page.goto(list);
+  const failed = page.locator('.failed-state');
+  await expect.poll(loads).toBe(2);
+  await expect(rows(page)).toHaveCount(5);
+  await expect(failed).toContainText('The chart could not be drawn');
+  expect(loads()).toBe(2);
+  await page.getByRole('textbox', { name: 'Records' }).fill('7');
+  await expect(rows(page)).toHaveCount(7);
+  await page.unroute('**/assets/RecordChart-*.js');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.locator('.highcharts-container').first()).toBeVisible();
+});
+
+test("a page whose code is gone after a release is loaded anew once, silently, then offers 'Refresh Page'", async ({
+  page,
+}) => {
+  await page.goto('/fleet');
+  await settled(page);
+  const loads = loadsOf(page);
+  await page.route('**/assets/office-*.js', (route) => route.fulfill(gone));
+  await page.getByRole('link', { name: 'Company Info' }).click();
+  const failed = page.locator('.failed-state');
+  await expect(failed.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  expect(loads()).toBe(1);
+  await expect(page).toHaveURL(/company-info/);
+  await expect(avatar(page)).toBeVisible();
+  await page.unroute('**/assets/office-*.js');
+  await failed.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+test('a newer portal is said quietly, and the way to another page brings it', async ({ page }) => {
+  await page.goto(list);
+  await settled(page);
+  const bar = page.getByRole('status').filter({ hasText: 'There is a new version of the portal' });
+  await expect(bar).toHaveCount(0);
+  await page.route(searches, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-app-build': 'newer' } });
+  });
+  await page.getByRole('textbox', { name: 'Records' }).fill('7');
+  await expect(bar).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Company Info' }).click();
+  await loaded;
+  await expect(page).toHaveURL(/company-info/);
+  await expect(bar).toHaveCount(0);
+});
+
+test('a profile that cannot be loaded leaves the shell and the bar, and comes by itself', async ({ page }) => {
+  await page.clock.install();
+  await page.route(profiles, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await page.goto(list);
+  await expect(page.locator('.failed-state')).toContainText('Your profile could not be loaded');
+  await expect(alertBar(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute(profiles);
+  await page.clock.runFor(16_000);
+  await expect(rows(page)).toHaveCount(5);
+  await expect(alertBar(page)).toHaveCount(0);
+});
+
+test("a harbour's sign-in page in place of a list is as good as no connection, and the list comes by itself", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(list);
+  await expect(rows(page)).toHaveCount(5);
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Harbour network</h1>' }),
+  );
+  await page.getByRole('textbox', { name: 'Records' }).fill('7');
+  await page.clock.runFor(1_000);
+  await expect(alertBar(page)).toContainText('There is no connection to the server');
+  await expect(rows(page)).toHaveCount(5);
+  await page.unroute('**/api/**');
+  await page.clock.runFor(16_000);
+  await expect(rows(page)).toHaveCount(7);
+  await expect(alertBar(page)).toHaveCount(0);
+});
