@@ -5,10 +5,11 @@ import { settled, test } from './support/signed-in.ts';
 const analytics = ['vetting.quarter', 'vetting.chapter', 'vetting.repeating', 'vetting.inspections'] as const;
 const paths: readonly string[] = analytics.map((call) => catalogue[call].path);
 
+const watched = ({ pathname }: URL): boolean => paths.includes(pathname);
+
 /** The bodies of the analytics requests that a visit makes, by the last part of their path. */
 const bodiesOf = async (page: Page, address: string): Promise<Readonly<Record<string, object>>> => {
   const bodies: Record<string, object> = {};
-  const watched = ({ pathname }: URL) => paths.includes(pathname);
   await page.route(watched, (route) => {
     bodies[new URL(route.request().url()).pathname.split('/').at(-1) ?? ''] = route.request().postDataJSON();
     return route.continue();
