@@ -56,9 +56,13 @@ const start = async (): Promise<void> => {
     // The address stays, so that whoever signs in again comes back to it.
     leaveForLogin: (because) => {
       keepFarewell(because);
+      analytics.forget();
       refreshPage();
     },
-    reload: refreshPage,
+    reload: () => {
+      analytics.forget();
+      refreshPage();
+    },
     onMemoryOnly: () =>
       snackbar.send({ type: 'snack.asked', text: 'This browser keeps no storage: your session ends with this page' }),
   });
@@ -85,7 +89,7 @@ const start = async (): Promise<void> => {
     watchSession: session.watch,
     toast: (order) => notices.send({ type: 'toast.asked', ...order }),
     track,
-    loggedIn: () => analytics.track('Login'),
+    loggedIn: analytics.loggedIn,
     page: () => page,
     directory: () => directory,
     app: () => app,

@@ -131,7 +131,7 @@ test.describe('without a session', () => {
     await avatar(page).click();
     await page.getByRole('button', { name: 'My Devices' }).click();
     await page
-      .getByRole('button', { name: /^Remove / })
+      .getByRole('button', { name: /^Remove .+, Last seen \d\d\.\d\d\.\d{4} \d\d:\d\d UTC$/ })
       .first()
       .click();
     await expect(page.getByText('Remove device is success!')).toBeVisible();
