@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asText } from '../../server/seed/spreadsheet.ts';
+import { asText } from '../../server/documents/spreadsheet.ts';
 
 it('no text of a spreadsheet begins a formula, and none is lost', () => {
   fc.assert(
