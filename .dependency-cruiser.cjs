@@ -1,5 +1,6 @@
 /** Which room may import which. The rules are run by tests/architecture/boundaries.test.ts. */
-const rooms = '^(src/(contract/|machines/|services/|views/|pages/|(main|effects|session)[.]tsx?$)|server/)';
+const rooms =
+  '^(src/(contract/|machines/|services/|views/|pages/|(main|effects|preload-pages|session)[.]tsx?$)|server/)';
 const npm = (names) => `^node_modules/(${names})(/|$)`;
 
 /** A room may reach its own files, the rooms listed and the packages listed, and nothing else. */
@@ -40,14 +41,14 @@ module.exports = {
       comment: 'A page ties its view to its machines; what they need of the world is provided from above.',
       severity: 'error',
       from: { path: '^src/pages/' },
-      to: { path: ['^src/services/', '^src/(effects|session)[.]ts$', '^server/'] },
+      to: { path: ['^src/services/', '^src/(effects|preload-pages|session)[.]ts$', '^server/'] },
     },
     {
       name: 'pages-from-above',
       comment: 'Machines, services and views do not know the pages, nor what provides their effects.',
       severity: 'error',
       from: { path: '^src/(contract|machines|services|views)/' },
-      to: { path: ['^src/pages/', '^src/(effects|session)[.]ts$'] },
+      to: { path: ['^src/pages/', '^src/(effects|preload-pages|session)[.]ts$'] },
     },
     {
       name: 'server',

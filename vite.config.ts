@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { keepOlderBuilds } from './scripts/keep-older-builds.ts';
 
 const compressible = /\.(js|css|html|svg|json)$/;
 
@@ -11,9 +12,9 @@ const compressible = /\.(js|css|html|svg|json)$/;
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  async writeBundle({ dir }) {
+  async writeBundle({ dir }, bundle) {
     const assets = path.join(dir ?? 'dist', 'assets');
-    const files = (await readdir(assets)).filter((file) => compressible.test(file));
+    const files = assetsOf(bundle).filter((file) => compressible.test(file));
     await Promise.all(
       files.map(async (file) => {
         const bytes = await readFile(path.join(assets, file));
@@ -25,7 +26,13 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** Writes dist/build.json: the name of this build, which the server sends with every answer, and what was built in that loads from elsewhere, which its policy then allows. */
+/** The names of what a build puts into its folder of assets. */
+const assetsOf = (bundle: Rolldown.OutputBundle): string[] =>
+  Object.keys(bundle)
+    .filter((file) => file.startsWith('assets/'))
+    .map((file) => path.basename(file));
+
+/** Writes dist/build.json: the name of this build, which the server sends with every answer, its assets, and what was built in that loads from elsewhere, which its policy then allows. */
 const describeBuild = (): Plugin => {
   let settings: Readonly<Record<string, unknown>> = {};
   return {
@@ -36,7 +43,7 @@ const describeBuild = (): Plugin => {
     },
     async writeBundle({ dir }, bundle) {
       const build = createHash('sha256').update(Object.keys(bundle).toSorted().join('\n')).digest('hex').slice(0, 12);
-      const text = `${JSON.stringify({ build, ...loadsFrom(settings) })}\n`;
+      const text = `${JSON.stringify({ build, assets: assetsOf(bundle), ...loadsFrom(settings) })}\n`;
       await writeFile(path.join(dir ?? 'dist', 'build.json'), text);
     },
   };
@@ -59,7 +66,7 @@ const originOf = (address: unknown): string => {
 };
 
 export default defineConfig({
-  plugins: [react(), precompress(), describeBuild()],
+  plugins: [react(), precompress(), describeBuild(), keepOlderBuilds()],
   html: { cspNonce: '__CSP_NONCE__' },
   // PrimeFlex is written with Sass's old imports; the warnings would be its own.
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import'] } } },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
@@ -26,10 +26,11 @@ const readManifest = (): Manifest => {
   return JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 };
 
-const loads = firstLoads(readManifest());
+const manifest = readManifest();
+const loads = firstLoads(manifest);
 const first = new Set(loads.flatMap(({ scripts, styles }) => [...scripts, ...styles]));
-const later = readdirSync(path.join(dist, 'assets'))
-  .map((file) => `assets/${file}`)
+// The folder also holds the files of earlier builds.
+const later = [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))]
   .filter((file) => /\.(js|css)$/.test(file) && !first.has(file))
   .toSorted((one, other) => weigh(other) - weigh(one));
 

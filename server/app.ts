@@ -12,6 +12,7 @@ import type { Call, Database, Handlers, SignedInCall } from './handler.ts';
 import { createHandlers } from './handlers.ts';
 import type { AccountServices } from './handlers/account.ts';
 import { openApi } from './openapi.ts';
+import { takePolicyReports } from './policy-reports.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { type Known, requestLog } from './request-log.ts';
@@ -62,6 +63,7 @@ export const createApp = (ports: AppPorts): Hono<Known> => {
     await sql`select 1`.execute(ports.db);
     return context.json({ result: 'ok' });
   });
+  takePolicyReports(app, ports);
   let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', (context) => context.json((document ??= openApi())));
   const handlers = createHandlers(ports.account);

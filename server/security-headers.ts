@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { reportsPath } from './policy-reports.ts';
 
 /** What the pages of a build load beside the portal's own files: each only where its key was built in. */
 export interface Sources {
@@ -13,8 +14,17 @@ export interface Sources {
 const google = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
 const tags = 'https://*.googletagmanager.com https://*.google-analytics.com';
 
+/** What turns text into code or HTML takes it from these policies alone: DOMPurify's and Highcharts'. */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify highcharts'] as const;
+
+/** Where a browser sends its reports: by the name in Reporting-Endpoints, or, where it knows none, by the address. */
+const reporting = ['report-to csp', `report-uri ${reportsPath}`] as const;
+
+const hasForeignCode = ({ googleMaps, segment, tagManager }: Sources) => googleMaps || segment.length > 0 || tagManager;
+
 /** The policy of one page: its own scripts by nonce and what those load, nothing inline, no frame around it. */
-export const contentSecurityPolicy = (nonce: string, { api, googleMaps, segment, tagManager }: Sources): string => {
+export const contentSecurityPolicy = (nonce: string, built: Sources): string => {
+  const { api, googleMaps, segment, tagManager } = built;
   return [
     "default-src 'none'",
     // A browser that knows strict-dynamic passes over https:, which is for those that do not.
@@ -31,8 +41,17 @@ export const contentSecurityPolicy = (nonce: string, { api, googleMaps, segment,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(hasForeignCode(built) ? [] : trustedTypes),
+    ...reporting,
   ].join('; ');
 };
+
+/** What is only reported where code of others is built in, which may know no trusted types; nothing where the policy itself asks for them. */
+export const reportedPolicy = (built: Sources): string | undefined =>
+  hasForeignCode(built) ? [...trustedTypes, ...reporting].join('; ') : undefined;
+
+/** The name that the policies report to. */
+export const reportingEndpoints = `csp="${reportsPath}"`;
 
 const sources = (...list: readonly (string | false)[]) => list.filter(Boolean).join(' ');
 

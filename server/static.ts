@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env, Hono } from 'hono';
 import type { BuiltPortal } from './built-portal.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, reportedPolicy, reportingEndpoints } from './security-headers.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -41,6 +41,9 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
   app.get('*', (context) => {
     const nonce = randomBytes(16).toString('base64');
     context.header('Content-Security-Policy', contentSecurityPolicy(nonce, facts));
+    const reported = reportedPolicy(facts);
+    if (reported) context.header('Content-Security-Policy-Report-Only', reported);
+    context.header('Reporting-Endpoints', reportingEndpoints);
     context.header('Cache-Control', 'no-store');
     return context.html(page.replaceAll('__CSP_NONCE__', nonce));
   });

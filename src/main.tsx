@@ -17,12 +17,15 @@ import { pageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
+import { pages } from './pages/pages.ts';
+import { preloadPages } from './preload-pages.ts';
 import { go, refreshPage, today } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api.ts';
 import { settings } from './services/env.ts';
 import { everyMinute } from './services/clock.ts';
 import { keepFarewell, takeFarewell } from './services/farewell.ts';
+import { idle, savesData } from './services/idle.ts';
 import { importing } from './services/importing.ts';
 import { inspector } from './services/inspector.ts';
 import { report } from './services/report.ts';
@@ -56,9 +59,13 @@ const start = async (): Promise<void> => {
     // The address stays, so that whoever signs in again comes back to it.
     leaveForLogin: (because) => {
       keepFarewell(because);
+      analytics.forget();
       refreshPage();
     },
-    reload: refreshPage,
+    reload: () => {
+      analytics.forget();
+      refreshPage();
+    },
     onMemoryOnly: () =>
       snackbar.send({ type: 'snack.asked', text: 'This browser keeps no storage: your session ends with this page' }),
   });
@@ -85,7 +92,7 @@ const start = async (): Promise<void> => {
     watchSession: session.watch,
     toast: (order) => notices.send({ type: 'toast.asked', ...order }),
     track,
-    loggedIn: () => analytics.track('Login'),
+    loggedIn: analytics.loggedIn,
     page: () => page,
     directory: () => directory,
     app: () => app,
@@ -103,6 +110,8 @@ const start = async (): Promise<void> => {
   let identified: unknown;
   app.subscribe(({ context: { profile } }) => {
     if (!profile || profile === identified) return;
+    if (!identified)
+      void preloadPages(profile.frontends, { page, notices, idle, savesData, bring: (name) => pages[name]() });
     identified = profile;
     const { firstName, lastName, email, owner } = profile;
     analytics.identify({ name: `${firstName} ${lastName}`, email, owner: owner.name });

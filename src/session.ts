@@ -10,6 +10,7 @@ import { createRefreshRequest, tellSignOut } from './services/refresh-request.ts
 import { sessionEffects } from './services/session-effects.ts';
 import { sessionSettings, type SessionSettings } from './services/session-settings.ts';
 import { createSessionStore, sameVersion } from './services/session-store.ts';
+import { themeKey } from './services/theme.ts';
 import { lockOf } from './services/web-locks.ts';
 
 interface SessionOptions {
@@ -47,6 +48,7 @@ export const createSession = ({
   const store = createSessionStore(
     () => window.localStorage,
     () => onMemoryOnly?.(),
+    [themeKey],
   );
   const channel = openAuthChannel(owner);
   let born: (Version & { readonly at: number }) | undefined;

@@ -6,14 +6,17 @@ export const spreadsheet = async ({ name, purpose, heads, rows }: PlainDocument)
   undated(
     await writeSpreadsheet(
       [
-        [{ value: name, fontWeight: 'bold', fontSize: 14 }],
-        [{ value: purpose }],
-        heads.map((value) => ({ value, fontWeight: 'bold' as const })),
-        ...rows.map((row) => row.map((value) => ({ value }))),
+        [{ value: asText(name), fontWeight: 'bold', fontSize: 14 }],
+        [{ value: asText(purpose) }],
+        heads.map((value) => ({ value: asText(value), fontWeight: 'bold' as const })),
+        ...rows.map((row) => row.map((value) => ({ value: asText(value) }))),
       ],
       { sheet: name.slice(0, 31), columns: [{ width: 6 }, { width: 70 }, { width: 24 }, { width: 22 }] },
     ).toBuffer(),
   );
+
+/** A text that stays one in a spreadsheet, or in what is made of it: what would begin a formula gets a quote before it. */
+export const asText = (value: string): string => (/^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value);
 
 /** A zip file whose entries all have the same time of change: the only thing in it that differs between two runs. */
 const undated = (zip: Buffer): Buffer => {

@@ -9,8 +9,12 @@ export interface Person {
 
 /** Records events for product analytics. */
 export interface Analytics {
+  /** Somebody signed in on this page: who it is follows, and the event 'Login' after that. */
+  readonly loggedIn: () => void;
   readonly identify: (person: Person) => void;
-  readonly track: (event: 'Login' | 'Page View' | 'Menu Click', path?: string) => void;
+  readonly track: (event: 'Page View' | 'Menu Click', path?: string) => void;
+  /** The session of this page is over: whoever comes next is somebody else. */
+  readonly forget: () => void;
 }
 
 /** Segment's browser is itself a promise of something else: inside an object it is not waited for by mistake. */
@@ -26,7 +30,8 @@ interface Settings {
 
 /** Segment, when there is a key; without one nothing is loaded. A collector that is blocked or fails has no effect. */
 export const createAnalytics = ({ writeKey, host }: Settings): Analytics => {
-  if (!writeKey) return { identify: () => undefined, track: () => undefined };
+  if (!writeKey) return { loggedIn: nothing, identify: nothing, track: nothing, forget: nothing };
+  let justSignedIn = false;
   let loading: Promise<Loaded | undefined> | undefined;
   const segment = () => (loading ??= load(writeKey, host));
   const quietly = (work: (browser: AnalyticsBrowser) => Promise<unknown>) => {
@@ -35,18 +40,34 @@ export const createAnalytics = ({ writeKey, host }: Settings): Analytics => {
       .catch(() => undefined);
   };
   return {
-    identify: ({ name, email, owner }) =>
-      quietly((browser) => browser.identify({ name, email, platform: 'Web', owner })),
+    loggedIn: () => {
+      justSignedIn = true;
+    },
+    identify: ({ name, email, owner }) => {
+      const begins = justSignedIn;
+      justSignedIn = false;
+      // A session before may have ended where nothing could be forgotten any more.
+      if (begins) quietly((browser) => browser.reset());
+      quietly((browser) => browser.identify({ name, email, platform: 'Web', owner }));
+      if (begins) quietly((browser) => browser.track('Login'));
+    },
     track: (event, path) => quietly((browser) => browser.track(event, path ? { path } : {})),
+    forget: () => {
+      if (loading) quietly((browser) => browser.reset());
+    },
   };
 };
+
+const nothing = (): void => undefined;
 
 /** The collector may be blocked by the user or the network: then there are no analytics, and nothing to tell anybody. */
 const load = async (writeKey: string, host: string): Promise<Loaded | undefined> => {
   try {
     const { AnalyticsBrowser: Browser } = await import('@segment/analytics-next');
     const integrations = host ? { 'Segment.io': { apiHost: `${host.replace(/^https?:\/\//, '')}/v1` } } : {};
-    return { browser: Browser.load({ writeKey, ...(host && { cdnURL: host }) }, { integrations }) };
+    return {
+      browser: Browser.load({ writeKey, ...(host && { cdnURL: host }) }, { integrations, useQueryString: false }),
+    };
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import { ApiError } from '../contract/problem.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { answerProblem, isPage, notOurServer, thrownProblem } from './api-problem.ts';
 import { impatient } from './patience.ts';
+import { requestHeaders } from './request-headers.ts';
 import { createRetryBudget, isPassing, retries } from './retries.ts';
 
 /** A download with the name its server gave it. */
@@ -143,8 +144,7 @@ const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: 
     ...(!endpoint.repeatable && { retry: 0 }),
     ...(signal && { signal }),
   };
-  const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone, Accept: 'application/json' };
-  return { url: `${baseUrl}${path}${search}`, options, headers };
+  return { url: `${baseUrl}${path}${search}`, options, headers: requestHeaders() };
 };
 
 const resultOf = async (endpoint: Endpoint, response: Response): Promise<unknown> => {

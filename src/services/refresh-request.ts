@@ -2,6 +2,7 @@ import ky from 'ky';
 import { catalogue } from '../contract/catalogue.ts';
 import { type SessionEnd, sessionEndOf } from '../contract/session.ts';
 import type { RawAnswer } from './classify-refresh.ts';
+import { requestHeaders } from './request-headers.ts';
 
 /** What came back, and the seconds the server asked to wait. */
 export interface RefreshResponse {
@@ -25,7 +26,7 @@ export const createRefreshRequest =
     try {
       const response = await bare.post(baseUrl + catalogue['account.refreshToken'].path, {
         json: { refresh_token: refreshToken },
-        headers: { Accept: 'application/json' },
+        headers: requestHeaders(),
         signal: AbortSignal.any([signal, patience.signal]),
       });
       const body = await response.text();
@@ -53,7 +54,7 @@ export const tellSignOut = async (
   const timer = setTimeout(() => patience.abort(), timeout);
   try {
     await bare.post(`${baseUrl}${path}?${new URLSearchParams({ DeviceId: deviceId })}`, {
-      headers: { Authorization: `Bearer ${accessToken}` },
+      headers: { ...requestHeaders(), Authorization: `Bearer ${accessToken}` },
       keepalive: true,
       signal: patience.signal,
     });

@@ -21,8 +21,15 @@ export interface SessionStore {
   readonly removeFlag: (owner: string) => void;
 }
 
-/** Opens the store. `place` throws where storage is forbidden; then, and when it is full, this tab keeps the record in memory. */
-export const createSessionStore = (place: () => Place, onMemoryOnly: () => void): SessionStore => {
+/**
+ * Opens the store. `place` throws where storage is forbidden; then, and when it is full, this tab keeps the record in
+ * memory. What stands under the keys `keptOver` is written anew when storage was cleared.
+ */
+export const createSessionStore = (
+  place: () => Place,
+  onMemoryOnly: () => void,
+  keptOver: readonly string[] = [],
+): SessionStore => {
   let memory: SessionRecord | undefined;
   const stored = <T extends z.ZodMiniType>(key: string, shape: T) =>
     parsed(
@@ -51,7 +58,9 @@ export const createSessionStore = (place: () => Place, onMemoryOnly: () => void)
       const record = read();
       if (record && record.sid !== sid) return;
       memory = undefined;
+      const over = keptOver.map((key) => [key, attempt(() => place().getItem(key))] as const);
       attempt(() => place().clear());
+      for (const [key, text] of over) if (text) attempt(() => place().setItem(key, text));
     },
     readFlag,
     writeFlag: (flag) => void attempt(() => place().setItem(flagKey, JSON.stringify(flag))),

@@ -2,21 +2,22 @@ import { forget, keep, ofBrowser, recall } from './kept.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-const key = 'theme';
+/** The storage key of the appearance: a choice for this browser, whoever is signed in. */
+export const themeKey = 'theme';
 
 /** The appearance the user picked; as the system says if none. */
 export const currentTheme = (): Theme => {
-  const kept = recall(ofBrowser, key) ?? document.documentElement.dataset['theme'];
+  const kept = recall(ofBrowser, themeKey) ?? document.documentElement.dataset['theme'];
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 };
 
 /** Shows and keeps an appearance; where nothing can be kept it lasts as long as the page. */
 export const pickTheme = (theme: Theme): void => {
   if (theme === 'system') {
-    forget(ofBrowser, key);
+    forget(ofBrowser, themeKey);
     delete document.documentElement.dataset['theme'];
     return;
   }
-  keep(ofBrowser, key, theme);
+  keep(ofBrowser, themeKey, theme);
   document.documentElement.dataset['theme'] = theme;
 };

@@ -35,6 +35,7 @@ test.beforeAll(async () => {
 interface Sent {
   readonly type: string;
   readonly event?: string;
+  readonly anonymousId?: string;
   readonly traits?: Readonly<Record<string, unknown>>;
   readonly properties?: Readonly<Record<string, unknown>>;
 }
@@ -42,7 +43,7 @@ interface Sent {
 /** Opens a bare page with the portal's own analytics; the collector keeps what it is sent. */
 const open = async (page: Page, answers: 'keeps' | 'is blocked'): Promise<Sent[]> => {
   const sent: Sent[] = [];
-  await page.route('https://portal.test/', (route) =>
+  await page.route('https://portal.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
   );
   await page.route(`${collector}/**`, async (route) => {
@@ -63,8 +64,8 @@ const useAll = (page: Page, writeKey: string) =>
   page.evaluate(
     ([key, host]) => {
       const analytics = window.analyticsPage.create({ writeKey: key, host });
+      analytics.loggedIn();
       analytics.identify({ name: 'Ada Maris', email: 'ada@demo.example', owner: 'Trident Bay Shipmanagement' });
-      analytics.track('Login');
       analytics.track('Page View', '/hsqe-perf/near-misses');
       analytics.track('Menu Click', '/drills');
     },
@@ -75,8 +76,9 @@ test('the events go to the collector of the host, and of the person only the fou
   const sent = await open(page, 'keeps');
   await useAll(page, 'key');
   await expect
-    .poll(() => sent.map(({ type, event }) => event ?? type).toSorted())
-    .toEqual(['Login', 'Menu Click', 'Page View', 'identify']);
+    .poll(() => sent.map(({ type, event }) => event ?? type))
+    .toEqual(['identify', 'Login', 'Page View', 'Menu Click']);
+  expect(new Set(sent.map(({ anonymousId }) => anonymousId)).size, 'all are of one person').toBe(1);
   expect(sent.find(({ type }) => type === 'identify')?.traits).toEqual({
     name: 'Ada Maris',
     email: 'ada@demo.example',
@@ -84,6 +86,38 @@ test('the events go to the collector of the host, and of the person only the fou
     owner: 'Trident Bay Shipmanagement',
   });
   expect(sent.find(({ event }) => event === 'Page View')?.properties).toEqual({ path: '/hsqe-perf/near-misses' });
+});
+
+test('whoever signs in next is somebody else, whether the session before could still be forgotten or not', async ({
+  page,
+}) => {
+  const sent = await open(page, 'keeps');
+  const people = () => sent.filter(({ type }) => type === 'identify').map(({ anonymousId }) => anonymousId);
+  const known = () =>
+    page.evaluate(() => [document.cookie, ...Object.keys(localStorage)].filter((text) => text.includes('ajs_')));
+  await useAll(page, 'key');
+  await expect.poll(people).toHaveLength(1);
+  expect(await known()).not.toEqual([]);
+  await useAll(page, 'key');
+  await expect.poll(people).toHaveLength(2);
+  await page.evaluate(
+    ([writeKey, host]) => {
+      const analytics = window.analyticsPage.create({ writeKey, host });
+      analytics.identify({ name: 'Ada Maris', email: 'ada@demo.example', owner: 'Trident Bay Shipmanagement' });
+      window.analyticsPage.later = analytics.forget;
+    },
+    ['key', collector] as const,
+  );
+  await expect.poll(people).toHaveLength(3);
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => {
+    window.analyticsPage.later?.();
+    window.location.reload();
+  });
+  await loaded;
+  expect(people()[1], 'a sign-in begins anew').not.toBe(people()[0]);
+  expect(people()[2], 'a page loaded again is of the same person').toBe(people()[1]);
+  expect(await known(), 'forgotten before the page was gone').toEqual([]);
 });
 
 test('without a key nothing is asked of anybody', async ({ page }) => {
@@ -103,4 +137,20 @@ test('a collector that is blocked has no effect on the page', async ({ page }) =
   await asked;
   await expect(page).toHaveTitle('Portal');
   expect(faults).toEqual([]);
+});
+
+test('the tag manager is no part of a page that was opened by the link of a mail', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().headers()['referer'] ?? '');
+    return route.abort();
+  });
+  await open(page, 'keeps');
+  for (const address of ['/auth/reset-password?token=secret', '/dashboard']) {
+    await page.goto(`https://portal.test${address}`);
+    await page.addScriptTag({ content: script });
+    await page.evaluate(() => window.history.replaceState(null, '', window.location.pathname));
+    await page.evaluate(() => window.analyticsPage.loadTagManager('GTM-TEST'));
+  }
+  await expect.poll(() => asked).toHaveLength(1);
 });

@@ -94,6 +94,17 @@ test('a new password is confirmed, and follows when the first of the two is chan
   await expect(confirm).toHaveAccessibleDescription('');
 });
 
+test('the page of a link says what to do when the link is no longer known, and leads on', async ({ page }) => {
+  await page.goto('/auth/reset-password?token=none');
+  await expect(field(page, 'New password')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  await page.reload();
+  await expect(page.getByText('Open it from there again, or ask for a new one')).toBeVisible();
+  await expect(page.locator('form')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/auth\/forgot-password$/);
+});
+
 test('a password can be shown and pasted, and browsers know what to fill in', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/auth/login');
@@ -115,15 +126,28 @@ test('a refused sign-in says why, keeps the focus, and can be tried again', asyn
   await page.goto('/auth/login');
   await field(page, 'Email').fill('nobody@demo.example');
   await field(page, 'Password').fill('Harbour2020');
+  const overlay = page.locator('.full-screen');
+  await page.route('**/account/login', async (route) => {
+    await expect(overlay, 'the portal is loading').toBeVisible();
+    await route.continue();
+  });
   const send = page.getByRole('button', { name: 'Sign in' });
   await send.click();
   await expect(page.getByRole('alert')).toBeVisible();
+  await expect(overlay).toHaveCount(0);
   await expect(send).toBeFocused();
   await expect(send).toHaveAttribute('aria-disabled', 'false');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  for (const path of ['login', 'forgot-password', 'requested', 'reset-password?token=none', 'submitted'])
+  for (const path of [
+    'login',
+    'forgot-password',
+    'requested',
+    'reset-password?token=none',
+    'reset-password',
+    'submitted',
+  ])
     test(`axe finds nothing on ${path} in ${colorScheme}, on a phone without scrolling sideways`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 360, height: 740 });

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { routes } from '../../src/contract/routes.ts';
+import { policyViolations } from './support/policy.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
 /** The vessel whose records are opened. */
@@ -57,6 +58,7 @@ const useKind = async (page: Page, kind: RecordKind, path: string): Promise<void
 
 test('every request of the contract is made by the portal, and none that it does not know', async ({ page }) => {
   test.setTimeout(180_000);
+  const broken = await policyViolations(page);
   const made = recorded(page);
   const strange: string[] = [];
   const asked = new Set<string>();
@@ -97,6 +99,12 @@ test('every request of the contract is made by the portal, and none that it does
   await page.goto('/dashboard');
   await page.getByRole('combobox', { name: 'Search vessel' }).first().fill('dawn');
   await expect(page.getByRole('option').first()).toBeVisible();
+  expect(broken).toEqual([]);
+  const plain = () => {
+    document.createElement('p').innerHTML = '<b>text</b>';
+  };
+  await expect(page.evaluate(plain), 'HTML is taken from a trusted policy alone').rejects.toThrow('TrustedHTML');
+  await expect.poll(() => broken, 'what breaks the policy is seen').toHaveLength(1);
   const unused = callNames.filter((call) => !made.has(call) && !elsewhere.has(call));
   expect(unused).toEqual([]);
   expect(attachmentPaths.filter((path) => !asked.has(path))).toEqual([]);
@@ -131,7 +139,7 @@ test.describe('without a session', () => {
     await avatar(page).click();
     await page.getByRole('button', { name: 'My Devices' }).click();
     await page
-      .getByRole('button', { name: /^Remove / })
+      .getByRole('button', { name: /^Remove .+, Last seen \d\d\.\d\d\.\d{4} \d\d:\d\d UTC$/ })
       .first()
       .click();
     await expect(page.getByText('Remove device is success!')).toBeVisible();

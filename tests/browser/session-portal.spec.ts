@@ -30,12 +30,16 @@ test('signing out in one page brings the other to the login page, and Back shows
   await signIn(first, 'fleet@demo.example');
   await second.goto('/hsqe-perf/near-misses');
   await expect(avatar(second)).toBeVisible();
+  await avatar(first).click();
+  await first.getByRole('radio', { name: 'Dark' }).click();
+  await avatar(first).click();
   await logOut(first);
   await expect(first).toHaveURL(/\/auth\/login$/);
   await expect(second).toHaveURL(/\/auth\/login$/);
   await second.goBack();
   await expect(avatar(second)).toHaveCount(0);
-  expect(await first.evaluate(() => localStorage.getItem('auth.session'))).toBeNull();
+  expect(await first.evaluate(() => ({ ...localStorage })), 'only the appearance is left').toEqual({ theme: 'dark' });
+  await expect(first.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('whoever signs in next is who every page shows', async ({ context }) => {

@@ -30,6 +30,12 @@ describe('the table of machines', () => {
   });
 });
 
+it('no file of a machine is longer than 150 lines: states of their own go to files of their own', () => {
+  const files = sourceFiles(['src/machines'], /\.ts$/);
+  expect(files.length).toBeGreaterThan(all.length);
+  expect(files.filter(({ text }) => text.split('\n').length > 151).map(({ path }) => path)).toEqual([]);
+});
+
 describe('the diagrams in docs/machines', () => {
   it.each(all)('%s.svg shows the machine as it is (npm run diagrams)', async (name, machine) => {
     const file = `docs/machines/${name}.svg`;

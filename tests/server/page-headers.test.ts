@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuiltPortal } from '../../server/built-portal.ts';
 import type { Known } from '../../server/request-log.ts';
-import { contentSecurityPolicy, securityHeaders } from '../../server/security-headers.ts';
+import { contentSecurityPolicy, reportedPolicy, securityHeaders } from '../../server/security-headers.ts';
 import { servePortal } from '../../server/static.ts';
 
 let folder = '';
@@ -72,6 +72,7 @@ describe('the page', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'reporting-endpoints': 'csp="/api/csp-reports"',
       'permissions-policy': expect.stringContaining('geolocation=()'),
     });
   });
@@ -101,7 +102,12 @@ describe('its policy', () => {
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['dompurify', 'highcharts'],
+      'report-to': ['csp'],
+      'report-uri': ['/api/csp-reports'],
     });
+    expect(reportedPolicy(own)).toBeUndefined();
   });
 
   it.each([
@@ -115,6 +121,20 @@ describe('its policy', () => {
     expect(directives(contentSecurityPolicy('N', own))[directive]).not.toContain(source);
   });
 });
+
+it.each([{ googleMaps: true }, { segment: ['https://api.segment.io'] }, { tagManager: true }])(
+  'with the code of others, as in %o, trusted types are only reported',
+  (foreign) => {
+    const built = { api: '', googleMaps: false, segment: [], tagManager: false, ...foreign };
+    expect(contentSecurityPolicy('N', built)).not.toContain('trusted-types');
+    expect(directives(reportedPolicy(built) ?? '')).toEqual({
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['dompurify', 'highcharts'],
+      'report-to': ['csp'],
+      'report-uri': ['/api/csp-reports'],
+    });
+  },
+);
 
 describe('a file of the build', () => {
   it('is kept for a year', async () => {

@@ -27,6 +27,7 @@ const open = (storage = storageWith()) => {
     store: createSessionStore(
       () => storage,
       () => told.push('memory only'),
+      ['theme'],
     ),
     storage,
     told,
@@ -67,6 +68,14 @@ describe('the record of the session', () => {
     storage.kept.set('device', 'x');
     store.clear('first');
     expect(storage.kept.size).toBe(0);
+  });
+  it('is cleared by one tab after the other, and what is kept over is there still', () => {
+    const { store, storage } = open();
+    store.write(record(0));
+    storage.kept.set('theme', 'dark');
+    store.clear('first');
+    store.clear('first');
+    expect([...storage.kept]).toEqual([['theme', 'dark']]);
   });
   it('stays when it is of another sign-in than the one that ended', () => {
     const { store } = open();

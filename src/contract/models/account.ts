@@ -36,7 +36,7 @@ export type Profile = z.infer<typeof Profile>;
 
 export const ForgotPassword = z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)) });
 export const NewPassword = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  token: z.string().check(z.minLength(1, 'The link of the mail is missing: its token is empty'), z.maxLength(200)),
   newPassword: z.string().check(z.minLength(1), z.maxLength(1024)),
   confirmPassword: z.string().check(z.minLength(1), z.maxLength(1024)),
 });

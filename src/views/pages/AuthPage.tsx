@@ -74,10 +74,21 @@ export function AuthPage({ actors }: PageProps<Actors>) {
   );
 }
 
-function FormPage({ page, submit }: { page: keyof typeof forms; submit: SubmitRef }) {
+function FormPage({ page, submit }: Omit<PublicFormProps, 'token'>) {
+  const token = useLinkToken();
+  if (page === 'resetPassword' && !token) return <UsedLink />;
+  return <PublicForm page={page} submit={submit} token={token} />;
+}
+
+interface PublicFormProps {
+  readonly page: keyof typeof forms;
+  readonly submit: SubmitRef;
+  readonly token: string;
+}
+
+function PublicForm({ page, submit, token }: PublicFormProps) {
   const { brand, ended } = usePortal();
   const { title, lead, fields, schema, submit: label } = forms[page];
-  const token = useLinkToken();
   const busy = useSelector(submit, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(submit, ({ context }) => context.problem?.message);
   const [picked, setPicked] = useState<{ times: number; values: Readonly<Record<string, string>> }>(nothingPicked);
@@ -98,6 +109,11 @@ function FormPage({ page, submit }: { page: keyof typeof forms; submit: SubmitRe
         initial={picked.values}
         onSubmit={(values) => submit.send({ type: 'form.submitted', typed: () => ({ ...values, token }) })}
       />
+      {page === 'resetPassword' && (
+        <p>
+          <Link href="/auth/forgot-password">Ask for a new link</Link>
+        </p>
+      )}
       <p>
         {page === 'login' ? (
           <Link href="/auth/forgot-password">Forgot your password?</Link>
@@ -110,6 +126,23 @@ function FormPage({ page, submit }: { page: keyof typeof forms; submit: SubmitRe
           <DemoAccounts onPick={(values) => setPicked(({ times }) => ({ times: times + 1, values }))} />
         </Suspense>
       )}
+    </AuthLayout>
+  );
+}
+
+/** What stands in place of the form when the page was opened without the token of a link, or loaded again after it. */
+function UsedLink() {
+  return (
+    <AuthLayout
+      title={forms.resetPassword.title}
+      lead="This page opens by the link in our mail, which works once and for 30 minutes. Open it from there again, or ask for a new one."
+    >
+      <p>
+        <Link href="/auth/forgot-password">Ask for a new link</Link>
+      </p>
+      <p>
+        <Link href="/auth/login">Back to sign-in</Link>
+      </p>
     </AuthLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
+import { isLoading } from '../../machines/notices.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
 import { late } from '../ui/late.tsx';
@@ -21,10 +22,17 @@ export function App({ portal }: { readonly portal: Portal }) {
         <Router hook={useAddress} searchHook={useSearchString}>
           <Screen />
         </Router>
+        <Overlay />
         <Said />
       </PortalContext>
     </ErrorBoundary>
   );
+}
+
+/** Covers everything while the portal loads: the sign-in, and what else asks for the whole page. */
+function Overlay() {
+  const { notices } = usePortal();
+  return useSelector(notices, (snapshot) => isLoading(snapshot, 'full')) && <FullScreenSpinner />;
 }
 
 /** Toasts and the snackbar, brought when there is the first thing to say. */

@@ -4,6 +4,7 @@ import type { Device } from '../../contract/models/account.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
+import { dayTime } from '../ui/formats.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePortal } from '../portal.ts';
@@ -32,6 +33,9 @@ export function DevicesDrawer() {
         />
       )}
       {!busy && !failed && context.devices.length === 0 && <EmptyState />}
+      {!busy && !failed && context.devices.some(({ isCurrentDevice }) => !isCurrentDevice) && (
+        <p className="muted">A device that is removed is signed out at once.</p>
+      )}
       {!busy && !failed && (
         <ul className="device-list">
           {context.devices.map((device) => (
@@ -55,17 +59,21 @@ interface LineProps {
 }
 
 function DeviceLine({ device, removing, onRemove }: LineProps) {
+  const seen = device.lastSeen && !device.isCurrentDevice ? `Last seen ${dayTime(device.lastSeen)}` : '';
   return (
     <li className="device">
       <Icon name="devices" />
-      <span className="device-platform">{device.platform}</span>
+      <span className="device-platform">
+        {device.platform}
+        {seen && <span className="muted device-seen">{seen}</span>}
+      </span>
       {device.isCurrentDevice ? (
         <span className="device-current">Current</span>
       ) : (
         <Button
           className="icon-button"
           loading={removing}
-          aria-label={`Remove ${device.platform}`}
+          aria-label={[`Remove ${device.platform}`, seen].filter(Boolean).join(', ')}
           onClick={onRemove}
           icon={<Icon name="trash" />}
         />

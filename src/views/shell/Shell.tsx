@@ -10,7 +10,6 @@ import { titleOf } from '../../contract/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
 import { AlertBar, NewVersionBar } from '../ui/AlertBar.tsx';
-import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePortal } from '../portal.ts';
@@ -24,7 +23,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { app, notices, alertBar, release, refreshPage, brand } = usePortal();
   const title = useSelector(app, ({ context }) => (context.place ? titleOf(context.place) : ''));
   const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));
-  const overlay = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
   const alert = useSelector(alertBar, alertOf);
   const outdated = useSelector(release, ({ value }) => value === 'outdated');
@@ -64,7 +62,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           />
         )}
         <DevicesDrawer />
-        {overlay && <FullScreenSpinner />}
         {attachment && (
           <div className="attachment-overlay" role="status">
             <Spinner label="Loading the attachment" />

@@ -50,7 +50,12 @@ const withoutHandlers = (html: string): string => {
 /** The one way from a server's HTML to the screen: sanitised, links in a new tab, nothing that runs or loads a frame. */
 export function SafeHtml({ html }: { readonly html: string }) {
   const clean = useMemo(
-    () => purifier.sanitize(withoutHandlers(html), { FORBID_TAGS: forbiddenTags, FORBID_ATTR: forbiddenAttributes }),
+    () =>
+      purifier.sanitize(withoutHandlers(html), {
+        FORBID_TAGS: forbiddenTags,
+        FORBID_ATTR: forbiddenAttributes,
+        RETURN_TRUSTED_TYPE: true,
+      }),
     [html],
   );
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: clean }} />;

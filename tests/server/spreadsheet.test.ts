@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { asText } from '../../server/documents/spreadsheet.ts';
+
+it('no text of a spreadsheet begins a formula, and none is lost', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '\0'), fc.string(), (start, rest) => {
+      const text = asText(start + rest);
+      expect(text).not.toMatch(/^[=+\-@\t\r\0]/);
+      expect(text.endsWith(start + rest)).toBe(true);
+    }),
+  );
+});
+
+it.each(['Chief Officer', '12', "'quoted", 'a=b', ''])('leaves %o as it is', (text) => {
+  expect(asText(text)).toBe(text);
+});

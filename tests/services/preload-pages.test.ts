@@ -1,0 +1,76 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Permission } from '../../src/contract/permission.ts';
+import { type Place, placeOf } from '../../src/contract/place.ts';
+import { noticesMachine } from '../../src/machines/notices.ts';
+import { pageMachine, type LoadedPage } from '../../src/machines/page.ts';
+import { pagesToPreload, preloadPages } from '../../src/preload-pages.ts';
+import { accounts, today } from '../support/samples.ts';
+
+const entries: readonly Permission[] = accounts['fleet@'] ?? [];
+
+const portal = (saves = false) => {
+  const shown = pageMachine.provide({
+    actors: { loadPage: fromPromise<LoadedPage, { place: Place }>(async () => ({ view: undefined, machines: {} })) },
+  });
+  const page = createActor(shown).start();
+  const notices = createActor(noticesMachine).start();
+  const brought: string[] = [];
+  const show = async (address: string) => {
+    page.send({ type: 'place.shown', place: placeOf(address, today), today });
+    await vi.waitFor(() => expect(page.getSnapshot().value).toBe('shown'));
+  };
+  const done = preloadPages(entries, {
+    page,
+    notices,
+    idle: () => new Promise((resolve) => setImmediate(resolve)),
+    savesData: () => saves,
+    bring: async (name) => {
+      brought.push(name);
+      if (name === 'fleet') throw new Error('The link broke');
+    },
+  });
+  return { notices, brought, show, done };
+};
+
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+it('the pages of the menu are brought once each, though one of them fails', async () => {
+  const { show, brought, done } = portal();
+  await show('/dashboard');
+  await done;
+  expect(brought).toEqual(pagesToPreload(entries));
+  expect(brought).toEqual([...new Set(brought)]);
+  expect(brought).toEqual(expect.arrayContaining(['dashboard', 'records', 'fleet', 'cdiStatus', 'system']));
+});
+
+it('nothing is brought on a public page, nor while a request runs', async () => {
+  const { show, brought, notices, done } = portal();
+  await show('/auth/login');
+  await turns();
+  expect(brought).toEqual([]);
+  notices.send({ type: 'request.started', shownAs: 'page' });
+  await show('/dashboard');
+  await turns();
+  expect(brought).toEqual([]);
+  notices.send({ type: 'request.ended', shownAs: 'page' });
+  await done;
+  expect(brought).not.toEqual([]);
+});
+
+it('nothing is brought for a user who saves data', async () => {
+  const { show, brought, done } = portal(true);
+  await show('/dashboard');
+  await done;
+  expect(brought).toEqual([]);
+});
+
+it.each([
+  ['vetting@', ['sireStatus', 'cdiStatus']],
+  ['crew@', ['records', 'news']],
+  ['nothing@', []],
+])('%s gets the pages it may read and no other', (account, expected) => {
+  expect(pagesToPreload(accounts[account] ?? []).toSorted()).toEqual(expected.toSorted());
+});

@@ -1,0 +1,43 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApi } from '../../src/services/api.ts';
+import { createRefreshRequest, tellSignOut } from '../../src/services/refresh-request.ts';
+
+const asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
+const server = createServer((request, response) => {
+  asked.push({ path: request.url ?? '', headers: request.headers });
+  response.setHeader('content-type', 'application/json').end('{}');
+});
+let baseUrl = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port');
+  baseUrl = `http://127.0.0.1:${address.port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+it('every request says the time zone of the browser: those of the client, the refresh and the farewell', async () => {
+  const nothing = () => undefined;
+  const api = createApi({
+    baseUrl,
+    authCall: (send) => send('token'),
+    onStart: nothing,
+    onEnd: nothing,
+    onSuccess: nothing,
+    onProblem: nothing,
+    onBuild: nothing,
+  });
+  await api('account.profile', {});
+  await createRefreshRequest(baseUrl, 5_000)('refresh', new AbortController().signal);
+  await tellSignOut(baseUrl, { accessToken: 'token', deviceId: 'device' }, 5_000);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(asked.map(({ path, headers }) => [path, headers['time-zone'], headers.accept])).toEqual(
+    [
+      '/api/services/account/profile',
+      '/api/services/account/refreshToken',
+      '/api/services/account/managedevice/logout?DeviceId=device',
+    ].map((path) => [path, zone, 'application/json']),
+  );
+});
