@@ -160,9 +160,9 @@ describe('where one goes back to after sign-in', () => {
   });
 });
 
+const titled = (address: string) => tabTitleOf('Drills', vesselNameOf(placeOf(address, today), [dawn]), 'Fleet Portal');
+
 describe('the title of a tab', () => {
-  const titled = (address: string) =>
-    tabTitleOf('Drills', vesselNameOf(placeOf(address, today), [dawn]), 'Fleet Portal');
   it('begins with the vessel of the page, where it is of one that is known', () => {
     expect(titled('/hsqe-perf/drills/4100016')).toBe('MT Northern Dawn · Drills · Fleet Portal');
     expect(titled('/hsqe-perf/drills')).toBe('Drills · Fleet Portal');
