@@ -1,3 +1,4 @@
+import type { Vessel } from './models/vessel.ts';
 import type { Place } from './place.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -22,3 +23,11 @@ export const titleOf = ({ path, route }: Pick<Place, 'path' | 'route'>): string 
     .join(' ');
   return occurrences.has(name) ? `Occurrence - ${title}` : title;
 };
+
+/** The name of the vessel a place is of; undefined: it is of none, or of one that is not among these. */
+export const vesselNameOf = ({ imono }: Pick<Place, 'imono'>, vessels: readonly Vessel[] = []): string | undefined =>
+  vessels.find((vessel) => vessel.imono === imono)?.name;
+
+/** What a tab and the browser's history say: the vessel, where the place is of one, before the page. */
+export const tabTitleOf = (title: string, vessel: string | undefined, brand: string): string =>
+  [vessel, title, brand].filter((part) => part !== undefined).join(' · ');

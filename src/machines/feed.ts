@@ -28,7 +28,17 @@ const requestAt = ({ requestOf, place }: Context, skipCount: number) => requestO
 const same = (context: Context, place: Place) =>
   JSON.stringify(context.requestOf(place, 0)) === JSON.stringify(context.requestOf(context.place, 0));
 
-/** A list that grows: the first batch replaces it, a further one (with skipCount) is appended, until there is no more. */
+/** How many of the last a request asks for; undefined: it has no such bound. */
+const boundOf = (input: unknown): number | undefined => {
+  const bound: unknown =
+    typeof input === 'object' && input !== null && 'recordNumber' in input ? input.recordNumber : undefined;
+  return typeof bound === 'number' ? bound : undefined;
+};
+
+const unbound = ({ input, ...request }: QueryRequest) =>
+  JSON.stringify([request, { ...(typeof input === 'object' ? input : {}), recordNumber: 0 }]);
+
+/** A list that grows: the first batch replaces it, a further one (with skipCount) is appended, until there is no more. A greater bound appends too. */
 export const feedMachine = setup({
   types: {
     context: {} as Context,
@@ -45,11 +55,21 @@ export const feedMachine = setup({
       total: totalCount,
       problem: undefined,
     })),
+    /** As many as are asked for now, until the answer says how many there are. */
+    expectMore: assign(({ context }, place: Place) => ({
+      total: boundOf(context.requestOf(place, 0).input) ?? context.total,
+      problem: undefined,
+    })),
     dropItems: assign({ items: [], total: 0, problem: undefined }),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
   },
   guards: {
     sameRequest: ({ context }, place: Place) => same(context, place),
+    /** The same list, only more of the last: what is shown stays. */
+    asksForMore: ({ context }, place: Place) => {
+      const [now, next] = [context.requestOf(context.place, 0), context.requestOf(place, 0)];
+      return unbound(now) === unbound(next) && (boundOf(next.input) ?? 0) > (boundOf(now.input) ?? Infinity);
+    },
     hasMore: ({ context }) => context.items.length < context.total,
   },
 }).createMachine({
@@ -76,7 +96,19 @@ export const feedMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    ready: { on: { 'more.asked': { guard: 'hasMore', target: 'appending' } } },
+    ready: {
+      on: {
+        'more.asked': { guard: 'hasMore', target: 'appending' },
+        'place.changed': {
+          guard: { type: 'asksForMore', params: ({ event }) => event.place },
+          target: 'appending',
+          actions: [
+            { type: 'expectMore', params: ({ event }) => event.place },
+            { type: 'keepPlace', params: ({ event }) => event.place },
+          ],
+        },
+      },
+    },
     appending: {
       tags: 'busy',
       invoke: {

@@ -26,4 +26,12 @@ test('from the entry News of the menu, clicks lead to a broadcast and to a safet
   await page.locator('.articles a').first().click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close the article' })).toBeVisible();
   await expect(menu.locator('[aria-current="page"]')).toHaveText(['News']);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.articles a').first()).toBeFocused();
+  await expect(page.getByText('The last 5', { exact: true })).toBeVisible();
+  const first = await page.locator('.articles a').first().innerText();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.locator('.articles > li')).not.toHaveCount(5);
+  await expect(page).toHaveURL(/count=15/);
+  await expect(page.locator('.articles a').first()).toHaveText(first);
 });

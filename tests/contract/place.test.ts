@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkTo, placeOf, safeReturn } from '../../src/contract/place.ts';
 import { routes } from '../../src/contract/routes.ts';
-import { titleOf } from '../../src/contract/title.ts';
+import { tabTitleOf, titleOf, vesselNameOf } from '../../src/contract/title.ts';
+import { dawn } from '../support/samples.ts';
 import { menuEntries } from '../../src/contract/menu.ts';
 
 const today = '2026-11-21';
@@ -156,6 +157,16 @@ describe('where one goes back to after sign-in', () => {
   ])('is never %j', (address) => expect(safeReturn(address, today)).toBeUndefined());
   it('is a page of the portal with its filter and record', () => {
     expect(safeReturn(`${list}/4100016?count=9&record=3`, today)).toBe(`${list}/4100016?count=9&record=3`);
+  });
+});
+
+const titled = (address: string) => tabTitleOf('Drills', vesselNameOf(placeOf(address, today), [dawn]), 'Fleet Portal');
+
+describe('the title of a tab', () => {
+  it('begins with the vessel of the page, where it is of one that is known', () => {
+    expect(titled('/hsqe-perf/drills/4100016')).toBe('MT Northern Dawn · Drills · Fleet Portal');
+    expect(titled('/hsqe-perf/drills')).toBe('Drills · Fleet Portal');
+    expect(titled('/hsqe-perf/drills/4100389')).toBe('Drills · Fleet Portal');
   });
 });
 

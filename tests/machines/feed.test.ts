@@ -1,7 +1,11 @@
+import type { Place } from '../../src/contract/place.ts';
 import { feedMachine } from '../../src/machines/feed.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost, today } from '../support/samples.ts';
+
+/** What a place asks a feed for. */
+const asked = (place: Place | undefined) => [place?.tab, place?.filter.count];
 
 const world: World<typeof feedMachine> = {
   input: {
@@ -55,9 +59,49 @@ const world: World<typeof feedMachine> = {
       snapshot.context.items.length === before.context.items.length,
     'opening an entry asks for nothing': (_, { event, before, effects }) =>
       event?.type !== 'place.changed' ||
-      before?.context.place.tab !== (event as unknown as { place: { tab?: string } }).place.tab ||
+      JSON.stringify(asked(before?.context.place)) !==
+        JSON.stringify(asked((event as unknown as { place: Place }).place)) ||
       effects.every(({ type }) => type !== 'start'),
   },
 };
 
-modelTest('feed', feedMachine, { 'news in categories': world });
+const requestOf = ({ filter, tab }: Place, skipCount: number) => ({
+  call: 'safety.byDate' as const,
+  input: { recordNumber: filter.count, skipCount },
+  subject: tab ?? '',
+});
+
+const lastN: World<typeof feedMachine> = {
+  ...world,
+  input: { place: at('/tb-info/tb-safety-campaign'), today, requestOf },
+  events: {
+    ...world.events,
+    'place.changed': ['', '?count=3', '?count=9', '?count=9&tab=2'].map((query) => ({
+      type: 'place.changed',
+      place: at(`/tb-info/tb-safety-campaign${query}`),
+    })),
+  },
+  project: ({ place, items, total, problem }) => ({
+    tab: place.tab,
+    count: place.filter.count,
+    items: items.length,
+    total,
+    problem: problem?.kind,
+  }),
+  invariants: {
+    ...world.invariants,
+    'a greater count keeps what is shown and asks for what follows': (snapshot, { event, before, effects }) => {
+      if (event?.type !== 'place.changed' || before?.value !== 'ready') return true;
+      const { place: was, items } = before.context;
+      const { place } = snapshot.context;
+      if (was.tab !== place.tab || was.filter.count >= place.filter.count) return true;
+      return snapshot.value === 'appending' && snapshot.context.items === items && effects.length === 1;
+    },
+    'a smaller count begins anew': (snapshot, { event, before }) =>
+      event?.type !== 'place.changed' ||
+      (before?.context.place.filter.count ?? 0) <= snapshot.context.place.filter.count ||
+      snapshot.value === 'loading',
+  },
+};
+
+modelTest('feed', feedMachine, { 'news in categories': world, 'the last N': lastN });

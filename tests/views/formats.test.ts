@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   benchmarkValue,
+  clockTime,
   coordinate,
   day,
   dayTime,
@@ -37,8 +38,14 @@ describe('days and moments', () => {
   });
 
   it('of a port are its own, summer time included', () => {
-    expect(portTime('2026-07-01T10:00:00Z', 'Europe/Amsterdam')).toMatch(/^01\/07, 12:00/);
-    expect(portTime('2026-12-01T10:00:00Z', 'Europe/Amsterdam')).toMatch(/^01\/12, 11:00/);
+    expect(portTime('2026-07-01T10:00:00Z', 'Europe/Amsterdam')).toBe('01.07.2026 12:00 UTC+2');
+    expect(portTime('2026-12-01T10:00:00Z', 'Europe/Amsterdam')).toBe('01.12.2026 11:00 UTC+1');
+    expect(portTime('2026-12-31T20:00:00Z', 'Asia/Kolkata')).toBe('01.01.2027 01:30 UTC+5:30');
+    expect(portTime('2026-07-01T00:05:00Z', 'UTC')).toBe('01.07.2026 00:05 UTC');
+  });
+
+  it('of this browser name the hours from UTC of its own zone', () => {
+    expect(clockTime(Date.parse('2026-07-01T10:05:00Z'))).toMatch(/^\d\d:[0-5]5 UTC([+-]\d+(:\d\d)?)?$/);
   });
 });
 

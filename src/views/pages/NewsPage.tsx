@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { Link } from 'wouter';
 import type { Article } from '../../contract/models/news.ts';
-import { linkTo, type Place } from '../../contract/place.ts';
+import { type Filter, linkTo, type Place } from '../../contract/place.ts';
 import type { FeedRef } from '../../machines/feed.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { ArticlePanel } from '../office/ArticlePanel.tsx';
+import { feedTotal, longerFilter } from '../office/feed-total.ts';
 import { NewsSections } from '../office/NewsSections.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { FilterBar } from '../records/FilterBar.tsx';
@@ -25,7 +26,7 @@ export function NewsPage({ actors }: PageProps<Actors>) {
   const { app, go, today } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
   if (!place) return null;
-  const list = <Feed feed={actors.feed} place={place} />;
+  const list = <Feed feed={actors.feed} place={place} filter={actors.filterBar && place.filter} />;
   return (
     <>
       <NewsSections />
@@ -51,16 +52,28 @@ export function NewsPage({ actors }: PageProps<Actors>) {
   );
 }
 
-function Feed({ feed, place }: { readonly feed: FeedRef; readonly place: Place }) {
-  const { today } = usePortal();
+interface FeedProps {
+  readonly feed: FeedRef;
+  readonly place: Place;
+  /** Where the page has a filter: what it asks for. */
+  readonly filter: Filter | undefined;
+}
+
+function Feed({ feed, place, filter }: FeedProps) {
+  const { go, today } = usePortal();
   const { value, context } = useSelector(feed, (snapshot) => snapshot);
   // SAFETY: the client parsed the answer by the schema of the call, whose items are articles.
   const items = context.items as readonly Article[];
+  const longer = longerFilter(items.length, filter);
+  const loadMore = () =>
+    items.length < context.total || !longer
+      ? feed.send({ type: 'more.asked' })
+      : go({ to: linkTo(place, { filter: longer }, today()), replace: true });
   if (value === 'loading') return <Skeleton lines={8} />;
   if (value === 'failed') {
     return (
       <FailedState
-        what={context.problem?.message ?? 'The list could not be loaded'}
+        what={`The list could not be loaded: ${context.problem?.message ?? ''}`}
         action="Try again"
         onAction={() => feed.send({ type: 'reload.asked' })}
       />
@@ -83,16 +96,16 @@ function Feed({ feed, place }: { readonly feed: FeedRef; readonly place: Place }
         ))}
       </ul>
       <p className="muted" aria-live="polite">
-        {items.length} of {context.total}
+        {feedTotal(items.length, context.total, filter)}
       </p>
-      {items.length < context.total && (
+      {(items.length < context.total || longer) && (
         <Button
           type="button"
           outlined
           label="Load more"
           disabled={value === 'appending'}
           aria-busy={value === 'appending'}
-          onClick={() => feed.send({ type: 'more.asked' })}
+          onClick={loadMore}
         />
       )}
       {context.problem && <p role="alert">More could not be loaded: {context.problem.message}</p>}

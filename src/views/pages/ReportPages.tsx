@@ -7,7 +7,7 @@ import { mayRead, type Permission } from '../../contract/permission.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { type PageProps, usePortal } from '../portal.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
-import { groupedBy } from '../ui/grouped.ts';
+import { byFileName, groupedBy } from '../ui/grouped.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
@@ -46,7 +46,7 @@ function Cards({ reports }: { readonly reports: readonly Report[] }) {
   const { download } = usePortal();
   return (
     <ul className="download-list download-grid">
-      {reports.map(({ reportId, fileName, date }) => (
+      {byFileName(reports).map(({ reportId, fileName, date }) => (
         <li key={reportId}>
           <DownloadCard
             fileName={fileName}

@@ -68,6 +68,8 @@ export function AvatarMenu() {
             type="button"
             className="popup-action"
             onClick={() => {
+              // The popup goes; the focus comes back to the avatar when the drawer closes.
+              button.current?.focus();
               setOpen(false);
               devices.send({ type: 'drawer.opened' });
             }}

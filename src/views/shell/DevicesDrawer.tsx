@@ -27,7 +27,7 @@ export function DevicesDrawer() {
       {busy && <Spinner label="Loading your devices" />}
       {failed && (
         <FailedState
-          what={context.problem?.message ?? 'Your devices could not be loaded'}
+          what={`Your devices could not be loaded: ${context.problem?.message ?? ''}`}
           action="Try again"
           onAction={() => devices.send({ type: 'reload.asked' })}
         />

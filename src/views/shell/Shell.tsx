@@ -3,10 +3,11 @@ import '../theme/card.css';
 import '../theme/shell.css';
 import '../theme/states.css';
 import '../theme/drawer.css';
+import '../theme/print.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { titleOf } from '../../contract/title.ts';
+import { tabTitleOf, titleOf, vesselNameOf } from '../../contract/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
 import { AlertBar, NewVersionBar } from '../ui/AlertBar.tsx';
@@ -20,8 +21,10 @@ import { TopHeader } from './TopHeader.tsx';
 
 /** The signed-in frame: menu, top header, title, the page, and what loads or fails around it. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { app, notices, alertBar, release, refreshPage, brand } = usePortal();
-  const title = useSelector(app, ({ context }) => (context.place ? titleOf(context.place) : ''));
+  const { app, directory, notices, alertBar, release, refreshPage, brand } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  const title = place ? titleOf(place) : '';
+  const vessel = useSelector(directory, ({ context }) => place && vesselNameOf(place, context.vessels));
   const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
   const alert = useSelector(alertBar, alertOf);
@@ -31,8 +34,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title, brand.name]);
+    document.title = tabTitleOf(title, vessel, brand.name);
+  }, [title, vessel, brand.name]);
   return (
     <Prime>
       <div className="shell">
@@ -44,7 +47,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <TopHeader menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
           <ProgressLine active={loading} />
           <main id="content" ref={content} tabIndex={-1}>
-            <h1 className="page-title">{title}</h1>
+            <h1 className="page-title" data-vessel={vessel}>
+              {title}
+            </h1>
             {children}
           </main>
         </div>

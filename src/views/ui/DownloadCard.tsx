@@ -1,4 +1,5 @@
 import type { AttachmentVariant } from '../../contract/models/attachment.ts';
+import { Clipped } from './Clipped.tsx';
 import { longDay } from './formats.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -24,16 +25,14 @@ interface Props {
   readonly onDownload: () => void;
 }
 
-/** A file to download: icon by its extension, name, date. */
+/** A file to download: icon by its extension, name on two lines (all of it on focus), date. */
 export function DownloadCard({ fileName, date, variant = null, disabled = false, onDownload }: Props) {
   const extension = fileName.split('.').at(-1)?.toLowerCase() ?? '';
   return (
     <button type="button" className="download-card" aria-disabled={disabled} onClick={() => disabled || onDownload()}>
       <Icon name={icons[extension] ?? 'file'} />
       <span>
-        <span className="truncate" title={fileName}>
-          {fileName}
-        </span>
+        <Clipped text={fileName} lines={2} />
         <small className="muted">
           {longDay(date)}
           {variant && (

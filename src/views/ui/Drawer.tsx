@@ -1,6 +1,7 @@
 import { Sidebar } from 'primereact/sidebar';
 import { type ReactNode, useId } from 'react';
 import { useInertBehind } from './inert-behind.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 interface Props {
   readonly open: boolean;
@@ -15,10 +16,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel from the right over the page, which is out of reach behind it. */
+/** A panel from the right over the page, which is out of reach behind it; closed, the focus returns to what opened it. */
 export function Drawer({ open, width, title, closeLabel, controls, onClose, children }: Props) {
   const titleId = useId();
   useInertBehind(open);
+  // After the page behind is in reach again.
+  useReturnFocus(open);
   return (
     <Sidebar
       visible={open}

@@ -43,8 +43,11 @@ const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maxi
 /** A value of the benchmark, with two decimals like the ones it stands beside. */
 export const benchmarkValue = (value: number | null): string => (value === null ? nothing : twoDecimals.format(value));
 
-/** HH:mm of a moment of this browser, in its own zone. */
-export const clockTime = (at: number): string => dayjs(at).format('HH:mm');
+/** HH:mm of a moment in this browser's own zone, with its hours from UTC. */
+export const clockTime = (at: number): string => {
+  const { hour, minute, zone } = clockOf(at, undefined);
+  return `${hour}:${minute} ${zone}`;
+};
 
 const texts: Readonly<Record<Format, (value: unknown) => string>> = {
   text: (value) => (value === null || value === undefined || value === '' ? nothing : String(value)),
@@ -59,16 +62,36 @@ const texts: Readonly<Record<Format, (value: unknown) => string>> = {
 /** A value as text, by the name of its format. */
 export const cell = (value: unknown, format: Format): string => texts[format](value);
 
-/** DD.MM. HH:mm in a port's own time zone (IANA), with the zone's name. */
-export const portTime = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+/** DD.MM.YYYY HH:mm in a port's own time zone (IANA), with its hours from UTC. */
+export const portTime = (moment: string, timeZone: string): string => {
+  const { day: date, month, year, hour, minute, zone } = clockOf(Date.parse(moment), timeZone);
+  return `${date}.${month}.${year} ${hour}:${minute} ${zone}`;
+};
+
+/** The parts of a moment in a zone (this browser's own if none is named), the zone as 'UTC+5:30'. */
+const clockOf = (at: number, timeZone: string | undefined) => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',
     month: '2-digit',
+    year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(moment));
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  }).formatToParts(at);
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return {
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
+    hour: part('hour'),
+    minute: part('minute'),
+    zone: part('timeZoneName')
+      .replace('GMT', 'UTC')
+      .replace(/[+-]0$/, ''),
+  };
+};
 
 /** A latitude (NS) or longitude (EW) in degrees and minutes, as a chart writes it. */
 export const coordinate = (degrees: number, axis: 'NS' | 'EW'): string => {

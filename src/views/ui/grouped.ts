@@ -12,6 +12,10 @@ export const grouped = <T, K extends string | number>(
   return [...groups];
 };
 
+/** Files in the order of their names, numbers in them counted: 'Report 2' before 'Report 10'. */
+export const byFileName = <T extends { readonly fileName: string }>(files: readonly T[]): readonly T[] =>
+  files.toSorted((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }));
+
 /** Groups in ascending or descending order of what they share. */
 export const groupedBy = <T, K extends string | number>(
   rows: readonly T[],

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { usePrinting } from './printing.ts';
 
 const lineHeight = 40;
 /** From so many lines on, only those in sight are drawn. */
@@ -12,9 +13,10 @@ export interface LinePlace {
   readonly ref: (row: HTMLTableRowElement | null) => void;
 }
 
-/** Which lines of a list to draw while the page scrolls, and how much room those above and below take. */
+/** Which lines of a list to draw while the page scrolls (all of them on paper), and how much room those above and below take. */
 export const useLinesInSight = (count: number, box: RefObject<HTMLElement | null>) => {
   const long = count > longList;
+  const printing = usePrinting();
   const top = useTop(box);
   // oxlint-disable-next-line react/incompatible-library -- it warns of the React compiler, which does not run here
   const virtual = useWindowVirtualizer({
@@ -24,7 +26,7 @@ export const useLinesInSight = (count: number, box: RefObject<HTMLElement | null
     scrollMargin: top,
     enabled: long,
   });
-  if (!long) return { shown: Array.from({ length: count }, (_, index) => index), before: 0, after: 0, measure };
+  if (!long || printing) return { shown: allOf(count), before: 0, after: 0, measure };
   const items = virtual.getVirtualItems();
   return {
     shown: items.map(({ index }) => index),
@@ -33,6 +35,8 @@ export const useLinesInSight = (count: number, box: RefObject<HTMLElement | null
     measure: virtual.measureElement,
   };
 };
+
+const allOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 const measure = (): void => undefined;
 

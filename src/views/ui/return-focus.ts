@@ -1,0 +1,16 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Gives the focus back to what had it when something modal opened, unless it is elsewhere by then. */
+export const useReturnFocus = (open: boolean): void => {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  useEffect(() => {
+    if (open) return;
+    const { activeElement } = document;
+    const lost = activeElement === null || activeElement === document.body || activeElement.closest('.drawer') !== null;
+    if (lost && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    opener.current = null;
+  }, [open]);
+};
