@@ -18,8 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+const nothing = () => undefined;
+
 it('every request says the time zone of the browser: those of the client, the refresh and the farewell', async () => {
-  const nothing = () => undefined;
   const api = createApi({
     baseUrl,
     authCall: (send) => send('token'),
