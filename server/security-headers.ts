@@ -14,8 +14,8 @@ export interface Sources {
 const google = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
 const tags = 'https://*.googletagmanager.com https://*.google-analytics.com';
 
-/** What turns text into code or HTML takes it from these policies alone: DOMPurify's and Highcharts'. */
-const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify highcharts'] as const;
+/** What turns text into code or HTML takes it from these policies alone: DOMPurify's, Highcharts', and the portal's own for one text. */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default dompurify highcharts'] as const;
 
 /** Where a browser sends its reports: by the name in Reporting-Endpoints, or, where it knows none, by the address. */
 const reporting = ['report-to csp', `report-uri ${reportsPath}`] as const;

@@ -32,6 +32,7 @@ import { report } from './services/report.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
 import { loadTagManager } from './services/tag-manager.ts';
 import { currentTheme, pickTheme } from './services/theme.ts';
+import { allowNoLabel } from './services/trusted-types.ts';
 import { createSession } from './session.ts';
 import type { Portal } from './views/portal.ts';
 import { App } from './views/shell/App.tsx';
@@ -42,6 +43,7 @@ const start = async (): Promise<void> => {
   const inspect = await inspector();
   const options = inspect ? { inspect } : {};
   pickTheme(currentTheme());
+  allowNoLabel();
 
   const notices = createActor(noticesMachine, options).start();
   const askAgain = () => {

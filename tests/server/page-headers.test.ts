@@ -103,7 +103,7 @@ describe('its policy', () => {
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['dompurify', 'highcharts'],
+      'trusted-types': ['default', 'dompurify', 'highcharts'],
       'report-to': ['csp'],
       'report-uri': ['/api/csp-reports'],
     });
@@ -129,7 +129,7 @@ it.each([{ googleMaps: true }, { segment: ['https://api.segment.io'] }, { tagMan
     expect(contentSecurityPolicy('N', built)).not.toContain('trusted-types');
     expect(directives(reportedPolicy(built) ?? '')).toEqual({
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['dompurify', 'highcharts'],
+      'trusted-types': ['default', 'dompurify', 'highcharts'],
       'report-to': ['csp'],
       'report-uri': ['/api/csp-reports'],
     });
