@@ -54,7 +54,8 @@ export const keepOlderBuilds = (): Plugin => {
     async buildStart() {
       before = await assetsOf(folder);
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      if (error) return;
       const current = await assetsOf(folder);
       await sweepAssets(path.join(folder, 'assets'), { before, current, now: new Date() });
     },

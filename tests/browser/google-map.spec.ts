@@ -16,6 +16,7 @@ let built: BuiltPortal;
 
 /** The portal built once more, with a key for Google's maps. */
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   process.env['VITE_GOOGLE_MAPS_KEY'] = 'a-key';
   await build({ logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
   Reflect.deleteProperty(process.env, 'VITE_GOOGLE_MAPS_KEY');
