@@ -37,7 +37,7 @@ const columns: readonly Column<FleetDetail>[] = [
     label: 'Position',
     draw: ({ position }) => (position ? <PositionAge position={position} /> : '–'),
     by: ({ position }) => position?.ageHours,
-    width: 124,
+    width: 136,
   },
   {
     label: 'Destination',
