@@ -29,6 +29,10 @@ test('each widget fails by itself, keeps its name, and tries again by itself', a
     const main = page.getByRole('main');
     await expect(main.getByText(sentence)).toHaveCount(1);
     await expect(main.getByText(/could not be loaded/)).toHaveCount(1);
+    const unchecked = { 'track.all': 'The positions could', 'fleet.certificates': 'The certificates could' };
+    for (const [of, what] of Object.entries(unchecked))
+      await expect(main.getByText(`${what} not be checked`)).toHaveCount(of === call ? 1 : 0);
+    await expect(main.getByRole('button', { name: 'Show all' })).toHaveCount(call === 'account.dashboard' ? 0 : 1);
     if (call !== 'track.all') await expect(main.getByRole('heading', { name })).toHaveCount(1);
     broken.clear();
     const before = new Map(asked);
@@ -39,7 +43,7 @@ test('each widget fails by itself, keeps its name, and tries again by itself', a
   }
 });
 
-test('the benchmark has green, yellow and red dots, red for any other colour, none where nothing compares', async ({
+test('the benchmark has red, yellow and green dots in this order, red for any other colour, none where nothing compares', async ({
   page,
 }) => {
   const line = { parentId: null, bHasValue: true, ikp: 4, parentTB: 3.1 };
@@ -60,7 +64,7 @@ test('the benchmark has green, yellow and red dots, red for any other colour, no
       return content === 'none' ? 'none' : backgroundColor;
     }),
   );
-  expect(dots).toEqual(['rgb(20, 211, 165)', 'rgb(246, 226, 50)', 'rgb(229, 72, 77)', 'rgb(229, 72, 77)', 'none']);
+  expect(dots).toEqual(['rgb(229, 72, 77)', 'rgb(229, 72, 77)', 'rgb(246, 226, 50)', 'rgb(20, 211, 165)', 'none']);
   await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('4.00');
   await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('3.10');
 });
@@ -103,4 +107,26 @@ test('the search of the dashboard leads to the position of a vessel', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/fleet-position\/4103719$/);
+});
+
+test('the certificates that want attention lead to the vessels that have them, and from there to the certificates', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await page.getByRole('region', { name: 'Attention' }).getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL('/fleet?sort=next-certificate-due.asc');
+  const first = page.getByRole('table', { name: 'Fleet' }).locator('tbody tr').first();
+  await expect(first).toContainText('Overdue');
+  await first.locator('[data-label="Next certificate due"] a').click();
+  await expect(page).toHaveURL(/\/certificate-status\/41\d{5}$/);
+  await expect(page.locator('.doughnut-legend')).toContainText(/Overdue\s*[1-9]/);
+});
+
+test('an account whose data was never updated is told of no date', async ({ page }) => {
+  await page.route(`**${catalogue['account.lastUpdateReport'].path}*`, (route) =>
+    route.fulfill({ json: { result: { lastUpdate: null } } }),
+  );
+  await page.goto('/dashboard');
+  await settled(page);
+  await expect(page.getByRole('main').getByText(/last updated/)).toHaveCount(0);
 });

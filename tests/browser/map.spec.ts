@@ -96,8 +96,9 @@ test('a picked vessel says who she is, where she goes and how old her position i
 test('a stale position looks stale and says so', async ({ page }) => {
   await open(page, only({ status: 'Under way', course: 90, ageHours: 30 }));
   await expect(vessels(page).first()).toHaveAttribute('fill', 'transparent');
+  await expect(page.getByRole('region', { name: 'Attention' })).toContainText(/Stale .*, 30 h ago/);
   await vessels(page).first().click();
-  await expect(page.getByRole('dialog')).toContainText('Stale, 30 h ago');
+  await expect(page.getByRole('dialog')).toContainText('Stale 30 h ago');
 });
 
 test('crowded vessels are one mark with their number, which opens closer', async ({ page }) => {

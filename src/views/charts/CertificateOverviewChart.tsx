@@ -47,7 +47,7 @@ export function CertificateOverviewChart({
       options={options}
       table={{
         headings: ['Category', 'Number', 'Percent'],
-        rows: parts.map(([name, key]) => [name, overview[key].number, `${overview[key].percent} %`]),
+        rows: parts.map(([name, key]) => [name, overview[key].number, percent(overview[key].percent)]),
       }}
       centre={
         <>
@@ -59,6 +59,8 @@ export function CertificateOverviewChart({
   );
 }
 
+const percent = (share: number): string => `${share.toFixed(1)} %`;
+
 function Shares({ overview }: { readonly overview: CertificateOverview }) {
   return (
     <ul className="doughnut-legend">
@@ -68,7 +70,7 @@ function Shares({ overview }: { readonly overview: CertificateOverview }) {
             {name}
           </span>
           <strong>{overview[key].number}</strong>
-          <span className="muted">{overview[key].percent} %</span>
+          <span className="muted">{percent(overview[key].percent)}</span>
         </li>
       ))}
     </ul>

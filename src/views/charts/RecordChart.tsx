@@ -20,22 +20,34 @@ const failed = 'The chart could not be loaded';
 /** The chart of each style. The kinds of a style answer in one shape: any of their requests stands for it. */
 const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
   perYear: ({ chart, kind }) => (
-    <Loaded query={chart} call="regulatory.chart" failed={failed} isEmpty={(years) => years.length === 0}>
+    <Loaded query={chart} call="regulatory.chart" failed={failed} shape="block" isEmpty={(years) => years.length === 0}>
       {(years) => <PerYearChart years={years} singular={kind.singular} />}
     </Loaded>
   ),
   perMonthAndYear: ({ chart, kind }) => (
-    <Loaded query={chart} call="nearMiss.chart" failed={failed} isEmpty={({ perYear }) => perYear.length === 0}>
+    <Loaded
+      query={chart}
+      call="nearMiss.chart"
+      failed={failed}
+      shape="block"
+      isEmpty={({ perYear }) => perYear.length === 0}
+    >
       {(points) => <PerMonthAndYearChart {...points} singular={kind.singular} />}
     </Loaded>
   ),
   drills: ({ chart }) => (
-    <Loaded query={chart} call="drill.chart" failed={failed} isEmpty={(groups) => groups.length === 0}>
+    <Loaded query={chart} call="drill.chart" failed={failed} shape="block" isEmpty={(groups) => groups.length === 0}>
       {(groups) => <DrillsChart groups={groups} />}
     </Loaded>
   ),
   certificateOverview: ({ list }) => (
-    <Loaded query={list} call="certificate.search" failed={failed} isEmpty={({ items }) => items.length === 0}>
+    <Loaded
+      query={list}
+      call="certificate.search"
+      failed={failed}
+      shape="block"
+      isEmpty={({ items }) => items.length === 0}
+    >
       {({ overview }) => <CertificateOverviewChart overview={overview} />}
     </Loaded>
   ),

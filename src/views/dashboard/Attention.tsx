@@ -1,12 +1,13 @@
-import '../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { mayRead } from '../../contract/permission.ts';
 import { type QueryRef, queryView } from '../../machines/query.ts';
-import { staleAfter } from '../map/vessel-mark.ts';
+import { ageOf, staleAfter } from '../map/vessel-mark.ts';
+import { usePortal } from '../portal.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 
-/** What wants somebody's attention first: certificates overdue, vessels whose position is old. */
+/** What wants somebody's attention first: certificates overdue, vessels whose position is old; and what of it could not be checked. */
 export function Attention({
   positions,
   certificates,
@@ -28,39 +29,60 @@ export function Attention({
     .filter(({ ageHours }) => ageHours >= staleAfter)
     .toSorted((a, b) => b.ageHours - a.ageHours);
   const [overdue, due] = [overview?.overdue.number ?? 0, overview?.due.number ?? 0];
+  const loading = [ofPositions, ofCertificates].includes('loading');
   return (
     <section className="card attention" aria-label="Attention">
       <h2 className="section-title">Attention</h2>
-      {[ofPositions, ofCertificates].includes('loading') && <Skeleton lines={mostVessels} />}
-      <ul>
+      {loading && <Skeleton shape="rows" lines={3} />}
+      <ul hidden={loading}>
         {overdue > 0 && (
           <li>
-            <StatusTag status="Overdue" /> <Link href={certificatesPath}>{count(overdue, 'certificate')}</Link> past the
-            expiry date
+            <StatusTag status="Overdue" /> <Certificates number={overdue} /> past the expiry date
           </li>
         )}
         {due > 0 && (
           <li>
-            <StatusTag status="Due" /> <Link href={certificatesPath}>{count(due, 'certificate')}</Link>
+            <StatusTag status="Due" /> <Certificates number={due} />
           </li>
         )}
-        {stale.slice(0, mostVessels).map(({ imono, name, ageHours }) => (
-          <li key={imono}>
-            <StatusTag status="Overdue" /> <Link href={`/fleet-position/${imono}`}>{name}</Link> has sent no position
-            for {Math.round(ageHours)} h
+        {stale.slice(0, mostVessels).map((position) => (
+          <li key={position.imono}>
+            <StatusTag status="Stale" /> <Link href={`/fleet-position/${position.imono}`}>{position.name}</Link>,{' '}
+            {ageOf(position)}
           </li>
         ))}
         {stale.length > mostVessels && (
           <li>
-            <Link href="/fleet?sort=position.desc">{count(stale.length - mostVessels, 'more vessel')}</Link> without a
-            position for {staleAfter} h
+            <Link href="/fleet?sort=position.desc">{count(stale.length - mostVessels, 'more vessel')}</Link> with a
+            stale position
           </li>
         )}
         {vessels && overview && overdue + due + stale.length === 0 && (
           <li className="muted">Nothing is overdue or due</li>
         )}
+        {ofCertificates === 'failed' && <Unchecked what="certificates" query={certificates} />}
+        {ofPositions === 'failed' && <Unchecked what="positions" query={positions} />}
       </ul>
     </section>
+  );
+}
+
+/** How many certificates, leading to where they are: the fleet by the certificate that expires next. */
+function Certificates({ number }: { readonly number: number }) {
+  const { app } = usePortal();
+  const listed = useSelector(app, ({ context }) => mayRead(context.profile?.frontends ?? [], ['My Fleet']));
+  const text = count(number, 'certificate');
+  return listed ? <Link href="/fleet?sort=next-certificate-due.asc">{text}</Link> : text;
+}
+
+function Unchecked({ what, query }: { readonly what: string; readonly query: QueryRef }) {
+  return (
+    <li>
+      The {what} could not be checked{' '}
+      <button type="button" className="link-button" onClick={() => query.send({ type: 'reload.asked' })}>
+        Check again
+      </button>
+    </li>
   );
 }
 
@@ -69,6 +91,5 @@ const sameAnswer = <T extends { data?: unknown; state: string }>(a: T, b: T): bo
 
 /** Vessels named one by one; the others are counted. */
 const mostVessels = 4;
-const certificatesPath = '/hsqe-perf/certificate-status';
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

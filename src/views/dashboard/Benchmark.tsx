@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import type { BenchmarkCategory } from '../../contract/models/vetting.ts';
-import type { QueryRef } from '../../machines/query.ts';
+import { type QueryRef, queryView } from '../../machines/query.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { benchmarkValue } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -12,25 +13,39 @@ const dots: Readonly<Record<string, 'good' | 'watch'>> = { green: 'good', yellow
 /** How many categories the dashboard itself shows; the drawer has them all. */
 const shownHere = 8;
 
+/** Red comes first, then yellow, then green and what does not compare. */
+const rank = ({ color }: BenchmarkCategory): number => {
+  if (color === null) return 2;
+  return { bad: 0, watch: 1, good: 2 }[dots[color] ?? 'bad'];
+};
+
 /** The benchmark: the company ('TB') against the industry ('Ind.'), its main categories here and all of them in a drawer. */
 export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
   const [open, setOpen] = useState(false);
+  const has = useSelector(benchmark, (snapshot) => Boolean(queryView(snapshot, 'account.dashboard').data?.length));
   return (
-    <section className="card" aria-label="Benchmark">
+    <section className="card benchmark-card" aria-label="Benchmark">
       <div className="card-head">
         <h2 className="section-title">Benchmark</h2>
-        <Button type="button" text label="Show all" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+        {has && <Button type="button" text label="Show all" aria-haspopup="dialog" onClick={() => setOpen(true)} />}
       </div>
       <Loaded
         query={benchmark}
         call="account.dashboard"
         failed="The benchmark could not be loaded"
-        lines={10}
+        shape="rows"
+        lines={9}
         isEmpty={(categories) => categories.length === 0}
       >
         {(categories) => (
           <>
-            <BenchmarkTable categories={categories.filter(({ bHasValue }) => bHasValue).slice(0, shownHere)} all={[]} />
+            <BenchmarkTable
+              categories={categories
+                .filter(({ bHasValue }) => bHasValue)
+                .toSorted((a, b) => rank(a) - rank(b))
+                .slice(0, shownHere)}
+              all={[]}
+            />
             <Drawer
               open={open}
               width="list"

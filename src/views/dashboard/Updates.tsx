@@ -25,7 +25,7 @@ export function Updates({ all, sources, positions }: Props) {
         <Button type="button" text label="Try again" onClick={() => all.send({ type: 'reload.asked' })} />
       </p>
     );
-  if (!stamp) return <p className="updates-room" />;
+  if (!stamp?.lastUpdate) return <p className="updates-room" />;
   const lines = [
     ...(items ?? []),
     ...(positionsStamp ? [{ name: 'Positions', lastUpdate: positionsStamp.lastUpdate }] : []),

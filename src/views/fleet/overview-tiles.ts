@@ -20,7 +20,7 @@ const perYear = (points: readonly YearPoint[], findings: string): TileContent | 
   const last = points.at(-1);
   return (
     last && {
-      figures: [{ value: counted(last.avgCountperYear), label: `${findings}, last inspection of ${last.year}` }],
+      figures: [{ value: counted(last.avgCountperYear), label: `${findings} per inspection, ${last.year}` }],
     }
   );
 };
@@ -73,8 +73,8 @@ export const tileContents: {
     return (
       last && {
         figures: [
-          { value: counted(last.observations.avgCompany), label: `Observations, last inspection, ${last.time}` },
-          { value: counted(last.benchmarks.avgCompany), label: 'Industry, per inspection' },
+          { value: counted(last.observations.avgCompany), label: `Observations per inspection, ${last.time}` },
+          { value: counted(last.benchmarks.avgCompany), label: 'Industry' },
         ],
       }
     );

@@ -49,8 +49,8 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onPick }: 
           borderColor: 'var(--line)',
           enableMouseTracking: false,
         },
-        lineOf('Track', track, 'Solid'),
-        lineOf('Planned', ahead, 'ShortDash'),
+        lineOf('Track', track),
+        lineOf('Planned', ahead),
         {
           type: 'mappoint',
           id: 'vessels',
@@ -155,16 +155,13 @@ const cluster: Highcharts.PlotMappointClusterOptions = {
   },
 };
 
-const lineOf = (
-  name: string,
-  places: readonly Place[],
-  dashStyle: Highcharts.DashStyleValue,
-): Highcharts.SeriesMaplineOptions => ({
+/** A line in a colour of its own; the planned one is dashed by the stylesheet, as Highcharts' dashes shrink with the map. */
+const lineOf = (name: 'Track' | 'Planned', places: readonly Place[]): Highcharts.SeriesMaplineOptions => ({
   type: 'mapline',
   name,
+  className: `map-line-${name.toLowerCase()}`,
   color: 'var(--accent)',
   lineWidth: 2,
-  dashStyle,
   enableMouseTracking: false,
   data: splitTrack(places).map((part) => ({
     color: 'var(--accent)',

@@ -6,6 +6,7 @@ import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Widget } from '../ui/Widget.tsx';
 import type { Place } from './antimeridian.ts';
+import { MapKey } from './MapKey.tsx';
 import type { MapProps } from './map-props.ts';
 import { VesselPopup } from './VesselPopup.tsx';
 
@@ -38,22 +39,25 @@ export function FleetMap({ positions, track = nowhere, ahead = nowhere, followed
   };
   return (
     <div className="fleet-map" role="region" aria-label="Map of the fleet">
-      <Widget failed="The map could not be drawn">
-        <Suspense fallback={<Skeleton lines={8} />}>
-          {mapsKey ? <GoogleMap {...engine} apiKey={mapsKey} /> : <BuiltInMap {...engine} />}
-        </Suspense>
-      </Widget>
-      <div className="map-commands">
-        {followed !== undefined && (
-          <button type="button" aria-pressed={following} onClick={() => setFollowing(!following)}>
-            Follow
+      <div className="map-box">
+        <Widget failed="The map could not be drawn">
+          <Suspense fallback={<Skeleton shape="block" />}>
+            {mapsKey ? <GoogleMap {...engine} apiKey={mapsKey} /> : <BuiltInMap {...engine} />}
+          </Suspense>
+        </Widget>
+        <div className="map-commands">
+          {followed !== undefined && (
+            <button type="button" aria-pressed={following} onClick={() => setFollowing(!following)}>
+              Follow
+            </button>
+          )}
+          <button type="button" onClick={fit}>
+            Fit
           </button>
-        )}
-        <button type="button" onClick={fit}>
-          Fit
-        </button>
+        </div>
+        {open && <VesselPopup key={open.imono} position={open} onOpen={onOpen} onClose={() => setPicked(undefined)} />}
       </div>
-      {open && <VesselPopup key={open.imono} position={open} onOpen={onOpen} onClose={() => setPicked(undefined)} />}
+      <MapKey lines={track !== nowhere} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from 'primereact/button';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import { dayTime } from '../ui/formats.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ageOf, staleAfter } from './vessel-mark.ts';
+import { PositionAge } from './PositionAge.tsx';
 
 interface Props {
   readonly position: Position;
@@ -13,15 +13,20 @@ interface Props {
 
 /** What a vessel on the map says when picked. */
 export function VesselPopup({ position, onOpen, onClose }: Props) {
-  const { imono, name, speed, course, destination, eta, status, reportedAt, ageHours } = position;
-  const facts: readonly (readonly [string, string])[] = [
+  const { imono, name, speed, course, destination, eta, status, reportedAt } = position;
+  const facts: readonly (readonly [string, ReactNode])[] = [
     ['IMO', imono],
     ['Status', status],
     ['Speed', speed === null ? '–' : `${speed.toFixed(1)} kn`],
     ['Course', course === null ? '–' : `${Math.round(course)}°`],
     ['Destination', destination ?? '–'],
     ['ETA', dayTime(eta)],
-    ['Position', `${ageHours >= staleAfter ? 'Stale, ' : ''}${ageOf(position)} (${dayTime(reportedAt)})`],
+    [
+      'Position',
+      <>
+        <PositionAge position={position} /> ({dayTime(reportedAt)})
+      </>,
+    ],
   ];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

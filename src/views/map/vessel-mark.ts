@@ -12,7 +12,7 @@ const colours: Readonly<Record<VesselStatus, string>> = {
 };
 
 /** What a vessel on the map looks like: an arrow along her course when she moves, else a dot; washed out when stale. */
-export const markOf = ({ status, course, ageHours }: Position) => ({
+export const markOf = ({ status, course, ageHours }: Pick<Position, 'status' | 'course' | 'ageHours'>) => ({
   colour: colours[status],
   heading: status === 'Under way' && course !== null ? (Math.round(course / 10) * 10) % 360 : undefined,
   stale: ageHours >= staleAfter,

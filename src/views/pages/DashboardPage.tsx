@@ -56,7 +56,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
             call="track.all"
             failed="The positions could not be loaded"
             isEmpty={(positions) => positions.length === 0}
-            lines={10}
+            shape="block"
           >
             {(positions) => (
               <FleetMap positions={positions} onOpen={(imono) => go({ to: `/fleet-position/${imono}` })} />
@@ -69,16 +69,17 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
         <Benchmark benchmark={actors.benchmark} />
       </div>
       <div className="col-12 md:col-6 xl:col-4">
-        <div className="card">
+        <div className="card dashboard-certificates">
           <Loaded
             query={actors.certificates}
             call="fleet.certificates"
             failed="The certificates could not be loaded"
             title="Certificates"
+            shape="block"
             isEmpty={({ available, overdue, due }) => available.number + overdue.number + due.number === 0}
           >
             {(overview) => (
-              <Suspense fallback={<Skeleton />}>
+              <Suspense fallback={<Skeleton shape="block" />}>
                 <CertificateOverviewChart overview={overview} />
               </Suspense>
             )}
@@ -92,6 +93,8 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
             query={actors.news}
             call="news.search"
             failed="The news could not be loaded"
+            shape="rows"
+            lines={5}
             isEmpty={({ items }) => items.length === 0}
           >
             {({ items }) => (

@@ -1,9 +1,12 @@
 import '../records/filter-bar.css';
 import { InputText } from 'primereact/inputtext';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { FleetDetail } from '../../contract/models/vessel.ts';
+import { mayRead } from '../../contract/permission.ts';
 import type { QueryRef } from '../../machines/query.ts';
-import { ageOf, staleAfter } from '../map/vessel-mark.ts';
+import { PositionAge } from '../map/PositionAge.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { Clipped } from '../ui/Clipped.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -32,9 +35,9 @@ const columns: readonly Column<FleetDetail>[] = [
   },
   {
     label: 'Position',
-    draw: ({ position }) => <Age position={position} />,
+    draw: ({ position }) => (position ? <PositionAge position={position} /> : '–'),
     by: ({ position }) => position?.ageHours,
-    width: 104,
+    width: 136,
   },
   {
     label: 'Destination',
@@ -50,7 +53,7 @@ const columns: readonly Column<FleetDetail>[] = [
   },
   {
     label: 'Next certificate due',
-    draw: ({ nextCertificate }) => <NextCertificate nextCertificate={nextCertificate} />,
+    draw: ({ imono, nextCertificate }) => <NextCertificate imono={imono} nextCertificate={nextCertificate} />,
     by: ({ nextCertificate }) => nextCertificate?.expiryDate,
   },
   {
@@ -62,21 +65,20 @@ const columns: readonly Column<FleetDetail>[] = [
   },
 ];
 
-function NextCertificate({ nextCertificate }: Pick<FleetDetail, 'nextCertificate'>) {
-  const { today } = usePortal();
+/** The certificate that expires next, leading to the certificates of the vessel where they may be read. */
+function NextCertificate({ imono, nextCertificate }: Pick<FleetDetail, 'imono' | 'nextCertificate'>) {
+  const { app, today } = usePortal();
+  const listed = useSelector(app, ({ context }) => mayRead(context.profile?.frontends ?? [], ['Certificate Status']));
   if (!nextCertificate) return '–';
   const { name, expiryDate } = nextCertificate;
+  const overdue = expiryDate < today();
+  const text = <Clipped text={overdue ? `${day(expiryDate)} ${name}` : name} lines={1} />;
   return (
     <span>
-      {expiryDate < today() ? <StatusTag status="Overdue" /> : day(expiryDate)}
-      <Clipped text={expiryDate < today() ? `${day(expiryDate)} ${name}` : name} lines={1} />
+      {overdue ? <StatusTag status="Overdue" /> : day(expiryDate)}
+      {listed ? <Link href={`/hsqe-perf/certificate-status/${imono}`}>{text}</Link> : text}
     </span>
   );
-}
-
-function Age({ position }: Pick<FleetDetail, 'position'>) {
-  if (!position) return '–';
-  return position.ageHours >= staleAfter ? <StatusTag status={`Stale, ${ageOf(position)}`} /> : ageOf(position);
 }
 
 /** All vessels of the account: what they are, where they are, what is due and what is open. */
@@ -99,7 +101,8 @@ export function FleetPage({ actors }: PageProps<Readonly<Record<'fleet', QueryRe
         call="fleet.detail"
         failed="The fleet could not be loaded"
         isEmpty={(vessels) => vessels.length === 0}
-        lines={12}
+        shape="rows"
+        lines={20}
       >
         {(vessels) => {
           const rows = vessels.filter(({ name, imono, type, flag }) =>

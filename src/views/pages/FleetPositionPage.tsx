@@ -1,6 +1,7 @@
 import '../records/detail-panel.css';
 import '../fleet/fleet.css';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { QueryRef } from '../../machines/query.ts';
 import { queryView } from '../../machines/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
@@ -8,7 +9,7 @@ import { stepView, type VesselPreloadRef } from '../../machines/vessel-preload.t
 import { ReportFigures } from '../fleet/ReportFigures.tsx';
 import { VesselOverview } from '../fleet/VesselOverview.tsx';
 import { FleetMap } from '../map/FleetMap.tsx';
-import { ageOf } from '../map/vessel-mark.ts';
+import { PositionAge } from '../map/PositionAge.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { figure } from '../ui/figure.ts';
 import { coordinate, dayTime } from '../ui/formats.ts';
@@ -45,7 +46,14 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
                     label="Position"
                     value={`${coordinate(now.latitude, 'NS')} ${coordinate(now.longitude, 'EW')}`}
                   />
-                  <Fact label="Reported" value={`${dayTime(now.reportedAt)} (${ageOf(now)})`} />
+                  <Fact
+                    label="Reported"
+                    value={
+                      <>
+                        {dayTime(now.reportedAt)} (<PositionAge position={now} />)
+                      </>
+                    }
+                  />
                   <Fact
                     label="Speed and course"
                     value={`${figure(now.speed?.toFixed(1) ?? null, 'kn')}, ${figure(now.course?.toFixed(0) ?? null, '°')}`}
@@ -65,7 +73,7 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

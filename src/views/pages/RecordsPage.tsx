@@ -62,7 +62,7 @@ function KindPage({
       <FilterBar bar={actors.filterBar}>
         <div className="record-chart">
           <Widget failed="The chart could not be drawn">
-            <Suspense fallback={<Skeleton />}>
+            <Suspense fallback={<Skeleton shape="block" />}>
               <RecordChart kind={kind} chart={actors.chart} list={actors.list} />
             </Suspense>
           </Widget>
@@ -73,6 +73,7 @@ function KindPage({
           // SAFETY: every kind has this request; its own schema parsed the answer.
           call={`${name}.search` as 'nearMiss.search'}
           failed="The list could not be loaded"
+          shape="rows"
           isEmpty={({ items }) => items.length === 0}
         >
           {({ items, totalCount }) => (

@@ -21,7 +21,8 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
         query={actors.particulars}
         call="vesselData.byImo"
         failed="The particulars could not be loaded"
-        lines={12}
+        shape="cards"
+        lines={6}
       >
         {({ name, groups }) => (
           <>

@@ -54,10 +54,10 @@ export function VettingPage({ actors }: PageProps<Actors>) {
           call="vetting.quarter"
           failed="The quarters could not be loaded"
           isEmpty={nothingInspected}
-          lines={7}
+          shape="block"
         >
           {(rows) => (
-            <Suspense fallback={<Skeleton lines={7} />}>
+            <Suspense fallback={<Skeleton shape="block" />}>
               <ComparisonChart
                 title="Observations per inspection, per quarter"
                 rows={rows.map(({ time, ...sides }) => ({ name: time, ...sides }))}
@@ -77,10 +77,10 @@ export function VettingPage({ actors }: PageProps<Actors>) {
           call="vetting.chapter"
           failed="The chapters could not be loaded"
           isEmpty={nothingInspected}
-          lines={9}
+          shape="block"
         >
           {(rows) => (
-            <Suspense fallback={<Skeleton lines={9} />}>
+            <Suspense fallback={<Skeleton shape="block" />}>
               <ComparisonChart
                 title="Observations per inspection, per chapter"
                 rows={rows.map(({ chapter, ...sides }) => ({ name: chapter, ...sides }))}
@@ -125,7 +125,7 @@ function LastUpdate({ query }: { readonly query: QueryRef }) {
       failed="The time of the last update could not be loaded"
       lines={1}
     >
-      {({ lastUpdate }) => <p className="muted">Data last updated on {lastUpdated(lastUpdate)}</p>}
+      {({ lastUpdate }) => <p className="muted">Data last updated on {lastUpdate ? lastUpdated(lastUpdate) : '–'}</p>}
     </Loaded>
   );
 }

@@ -5,7 +5,7 @@ import { type QueryRef, queryView } from '../../machines/query.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
 import { clockTime } from './formats.ts';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
 import { Widget } from './Widget.tsx';
 
 interface Props<N extends CallName> {
@@ -16,20 +16,28 @@ interface Props<N extends CallName> {
   /** Whether an answer holds nothing to show. */
   readonly isEmpty?: (data: CallOutput<N>) => boolean;
   readonly lines?: number;
+  /** What the content will look like, while it loads. */
+  readonly shape?: SkeletonShape;
   /** The heading where the content has its own: it stands while there is no content. */
   readonly title?: string;
   readonly children: (data: CallOutput<N>) => ReactNode;
 }
 
 /** One request on the screen: skeleton, content, empty or failed; content stays while it refreshes, with its age when that fails. */
-export function Loaded<N extends CallName>({ query, call, failed, isEmpty, lines = 6, title, children }: Props<N>) {
+export function Loaded<N extends CallName>(props: Props<N>) {
+  const { query, call, failed, isEmpty, lines = 6, shape = 'lines', title, children } = props;
   const view = useSelector(query, (snapshot) => queryView(snapshot, call), sameView);
   const { data, state, receivedAt, busy } = view;
   if (data === undefined || data === null || isWithout(state) || isEmpty?.(data))
     return (
       <>
         {title !== undefined && <h2 className="section-title">{title}</h2>}
-        <Without view={view} failed={failed} lines={lines} onAgain={() => query.send({ type: 'reload.asked' })} />
+        <Without
+          view={view}
+          failed={failed}
+          {...{ lines, shape }}
+          onAgain={() => query.send({ type: 'reload.asked' })}
+        />
       </>
     );
   return (
@@ -52,12 +60,13 @@ interface WithoutProps {
   readonly view: View;
   readonly failed: string;
   readonly lines: number;
+  readonly shape: SkeletonShape;
   readonly onAgain: () => void;
 }
 
 /** What stands where there is no content: not yet, none, not to be found, or not to be had. */
-function Without({ view: { state, problem }, failed, lines, onAgain }: WithoutProps) {
-  if (state === 'loading') return <Skeleton lines={lines} />;
+function Without({ view: { state, problem }, failed, lines, shape, onAgain }: WithoutProps) {
+  if (state === 'loading') return <Skeleton shape={shape} lines={lines} />;
   if (state !== 'failed') return <EmptyState />;
   if (problem?.kind === 'missing' || problem?.kind === 'notYet') return <EmptyState text={missingText(problem.kind)} />;
   return (

@@ -19,6 +19,7 @@ const tones: Readonly<Record<string, 'good' | 'watch' | 'bad'>> = {
   overdue: 'bad',
   rejected: 'bad',
   detained: 'bad',
+  stale: 'bad',
 };
 
 /** A status in words with the dot of its tone. */

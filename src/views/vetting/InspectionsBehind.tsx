@@ -34,6 +34,8 @@ export function InspectionsBehind({ query, part, allHref }: Props) {
         query={query}
         call="vetting.inspections"
         failed="The inspections could not be loaded"
+        shape="rows"
+        lines={10}
         isEmpty={({ items }) => items.length === 0}
       >
         {({ items, totalCount }) => (

@@ -22,6 +22,7 @@ export function RepeatingQuestions({ repeating, hrefOf }: Props) {
         query={repeating}
         call="vetting.repeating"
         failed="The questions could not be loaded"
+        shape="rows"
         isEmpty={({ items }) => items.length === 0}
       >
         {({ items }) => {
@@ -31,8 +32,8 @@ export function RepeatingQuestions({ repeating, hrefOf }: Props) {
               {items.map(({ questions, instances }) => (
                 <li key={questions}>
                   <Link href={hrefOf(questions)}>{questions}</Link>
-                  <span className="repeating-count">{instances}</span>
-                  <progress max={most} value={instances} aria-label={`${instances} instances`} />
+                  <span className="repeating-count">{instances === 1 ? '1 instance' : `${instances} instances`}</span>
+                  <progress max={most} value={instances} aria-hidden="true" />
                 </li>
               ))}
             </ol>
