@@ -64,7 +64,13 @@ const regulatory = (
     master: masterOf(vessel, day),
     status: inspectionStatus(day, today, items),
     additional: released ? `Detained ${day}, released ${released}` : null,
-    description: description(authority, port.name, count, released && daysBetween(day, released), chance),
+    description: description(
+      authority,
+      port.name,
+      count,
+      released === undefined ? undefined : daysBetween(day, released),
+      chance,
+    ),
     items,
     attachments: attachments(day, count, daysBetween(day, today), chance),
   });
