@@ -124,12 +124,12 @@ const wait = (present: VesselStatus | undefined, chance: Random, distance: numbe
 const stay = (ballast: boolean, low: boolean, present: VesselStatus | undefined, chance: Random) => {
   if (present === 'In dry-dock') return [['Dry-docking', chance.whole(14 * 24, 20 * 24)] as const];
   const cargo = [ballast ? 'Loading' : 'Discharging', chance.whole(present === 'Alongside' ? 40 : 18, 50)] as const;
-  if (!ballast) return low ? [cargo, ['Bunkering', chance.whole(6, 12)] as const] : [cargo];
-  if (chance.chance(0.25)) return [cargo, ['Crew change', chance.whole(4, 8)] as const];
+  if (low) return [cargo, ['Bunkering', chance.whole(6, 12)] as const];
+  if (ballast && chance.chance(0.25)) return [cargo, ['Crew change', chance.whole(4, 8)] as const];
   return [cargo];
 };
 
-/** Hours after which she takes bunkers where she discharges: tanks for two months are down to the half. */
+/** Hours after which she takes bunkers in her next port: tanks for two months are down to the half. */
 const bunkersLast = 28 * 24;
 
 /** Times of day in steps of six minutes. */

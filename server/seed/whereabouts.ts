@@ -33,9 +33,11 @@ interface Scheduled extends Whereabouts {
 /** Where a vessel's schedule has her at a moment of her own time; nothing before it begins. */
 export const scheduledAt = (vessel: SeedVessel, day: Day, minutes: number, today: Day): Scheduled | undefined => {
   const local = daysBetween(today, day) * 24 - 12 + minutes / 60;
-  // Her time follows from where she is, and where she is from her time: near the edge of a zone it takes a second look.
-  const guess = placeAt(vessel, local, day, today);
-  return guess && placeAt(vessel, local - guess.hoursAhead, day, today);
+  // Her time follows from where she is, and where she is from her time: it takes a second look, and a third.
+  const first = placeAt(vessel, local, day, today);
+  const second = first && placeAt(vessel, local - first.hoursAhead, day, today);
+  const there = second && placeAt(vessel, local - second.hoursAhead, day, today);
+  return there && { ...there, hoursAhead: second.hoursAhead };
 };
 
 const placeAt = (vessel: SeedVessel, hours: number, day: Day, today: Day): Scheduled | undefined => {

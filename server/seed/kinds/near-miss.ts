@@ -43,28 +43,15 @@ const seasons = [1.25, 1.2, 1.1, 1, 0.9, 0.85, 0.8, 0.85, 0.95, 1.05, 1.15, 1.2]
 const mood = ({ imono }: SeedVessel, month: Month) =>
   random(`mood/${imono}/${month.slice(0, 4)}/${Math.floor(Number(month.slice(5)) / 4)}`).between(0.7, 1.35);
 
-/** What fits the day: of a vessel that her schedule has at sea no hoses and gangways are told. */
-const stockFor = (vessel: SeedVessel, day: Day, today: Day, chance: Random): NearMissStock => {
-  const drawn = chance.weighted(stocks);
-  const there = scheduledAt(vessel, day, noon, today);
-  return fits(drawn, there) ? drawn : chance.weighted(stocks.filter(([stock]) => fits(stock, there)));
-};
-
-const fits = ({ when }: NearMissStock, there: ReturnType<typeof scheduledAt>) =>
-  !there || when === 'anywhere' || (when === 'in port') === there.berthed;
-
-const noon = 12 * 60;
-
 const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRecord => {
-  const stock = stockFor(vessel, day, today, chance);
+  const stock = chance.weighted(stocks);
   const story = chance.pick(stock.stories);
   const sailing = stock.when === 'at sea' || (stock.when === 'anywhere' && chance.chance(0.6));
   const usual = sailing ? atSea(vessel, chance) : inPort(vessel, day, chance);
   const write = writer(chance);
   const title = capital(write(story.title));
   const recorded = earlier(addDays(day, chance.whole(0, 2)), today);
-  const minute = minuteOf(stock.department, chance);
-  const minutes = fits(stock, scheduledAt(vessel, day, minute, today)) ? minute : noon;
+  const minutes = minuteOf(stock.department, chance);
   return occurrenceRecord({
     vessel,
     type: 'Near Miss',
