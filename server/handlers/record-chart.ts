@@ -18,7 +18,7 @@ type Reader = (kind: KindName, vesselId: number, filter: VesselFilter, call: Sig
 /** Inspections and findings per inspection, every year of the span. */
 const perYear: Reader = async (kind, vesselId, filter, call) => {
   const answer = await sql`
-    with filtered as ${selectFiltered(call.db, kind, vesselId, filter).select('date')},
+    with filtered as ${selectFiltered(call.db, kind, vesselId, filter, call.now).select('date')},
     span as ${span(filter, call.now, 'year')},
     counted as (
       select extract(year from date)::int as year, count(*)::int as held, sum(findings)::float8 as findings
@@ -43,7 +43,7 @@ const patterns: Readonly<Record<Unit, string>> = { month: 'YYYY-MM', year: 'YYYY
 
 const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameters<Reader>) => {
   const { rows } = await sql<{ monthlyOrYear: string; total: number; avgCount: number }>`
-    with filtered as ${selectFiltered(call.db, kind, vesselId, filter).select('date')},
+    with filtered as ${selectFiltered(call.db, kind, vesselId, filter, call.now).select('date')},
     span as ${span(filter, call.now, unit)},
     vessels as (select vessel_id from account_vessel where account_id = ${call.caller.accountId}),
     fleet as (
@@ -81,7 +81,7 @@ const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: D
 /** Drills held, still to be held, and not held in time, per group. */
 const drills: Reader = async (kind, vesselId, filter, call) => {
   const answer = await sql`
-    with filtered as ${selectFiltered(call.db, kind, vesselId, filter).select(['date', 'status', 'row', 'detail'])},
+    with filtered as ${selectFiltered(call.db, kind, vesselId, filter, call.now).select(['date', 'status', 'row', 'detail'])},
     judged as (
       select "row" ->> ${kinds[kind].grouping.field} as "drillGroup",
         detail #>> string_to_array(${kinds[kind].detailDate}, '.') is not null as held,

@@ -1,20 +1,30 @@
-import type { OrderByItemBuilder, QueryCreator } from 'kysely';
+import { type OrderByItemBuilder, type QueryCreator, sql } from 'kysely';
 import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
 import type { RecordOrder } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import type { Schema } from '../schema.ts';
 
-/** The records of one kind and vessel that a filter asks for: those of a date range, or the first N in the kind's order. */
-export const selectFiltered = (db: QueryCreator<Schema>, kind: KindName, vesselId: number, filter: VesselFilter) => {
+/** The records of one kind and vessel that a filter asks for: those of a date range, or the first N in the kind's order, of the newest those up to today. */
+export const selectFiltered = (
+  db: QueryCreator<Schema>,
+  kind: KindName,
+  vesselId: number,
+  filter: VesselFilter,
+  now: Date,
+) => {
   const records = db.selectFrom('record').where('kind', '=', kind).where('vessel_id', '=', vesselId);
   if (filter.optionFilter === optionFilter.dates) {
     return records.where('date', '>=', databaseDay(filter.startDate)).where('date', '<=', databaseDay(filter.endDate));
   }
-  return records
-    .orderBy('date', byDate[kinds[kind].order])
+  const { order } = kinds[kind];
+  return (order === 'newest' ? records.where(untilToday(now)) : records)
+    .orderBy('date', byDate[order])
     .orderBy('id', 'desc')
     .limit(filter.recordNumber ?? 0);
 };
+
+/** The newest is the last that was: what is planned for the coming days is found by its date. */
+const untilToday = (now: Date) => sql<boolean>`coalesce(date <= ${now.toISOString().slice(0, 10)}, true)`;
 
 /** How the records of a kind follow one another; what has no date comes last. */
 export const byDate: Readonly<Record<RecordOrder, (order: OrderByItemBuilder) => OrderByItemBuilder>> = {

@@ -14,7 +14,7 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
   const vessel = await ownVessel(call, filter.imono);
   const inOrder = byDate[kinds[kind].order];
   const found = await call.db
-    .with('filtered', (db) => selectFiltered(db, kind, vessel.id, filter).select(['id', 'date', 'row']))
+    .with('filtered', (db) => selectFiltered(db, kind, vessel.id, filter, call.now).select(['id', 'date', 'row']))
     .with('shown', (db) =>
       db
         .selectFrom('filtered')

@@ -49,7 +49,7 @@ export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInCall
         departure: voyage.departure.toISOString(),
         eta,
         distance: voyage.distance,
-        status: statusOf(voyage.departure, voyage.arrival, now),
+        status: statusOf(voyage.departure, voyage.sailed, now),
         etaChanges,
         calls: (callsOf.get(voyage.id) ?? []).map(({ id, purpose, moored, arrival, departure }, place) => ({
           id,

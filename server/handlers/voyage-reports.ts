@@ -1,3 +1,4 @@
+import { lastReport } from '../fleet/last-report.ts';
 import { readFigures } from '../fleet/report-figures.ts';
 import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers, SignedInCall } from '../handler.ts';
@@ -11,8 +12,8 @@ export const reportHandlers: Pick<Handlers, 'track.latestReport' | 'track.latest
 };
 
 const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) => {
-  const { id } = await ownVessel(call, imo);
-  if (voyageId !== undefined) await vesselsVoyage(id, voyageId, call);
+  const vessel = await ownVessel(call, imo);
+  if (voyageId !== undefined) await vesselsVoyage(vessel.id, voyageId, call);
   const report = await call.db
     .selectFrom('noon_report')
     .innerJoin('voyage', 'voyage.id', 'noon_report.voyage_id')
@@ -28,8 +29,9 @@ const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) 
           .as('changed'),
       (join) => join.onTrue(),
     )
-    .where('noon_report.vessel_id', '=', id)
-    .where('noon_report.time', '<=', call.now)
+    .where('noon_report.vessel_id', '=', vessel.id)
+    // Where her positions do not come through, neither do her reports.
+    .where('noon_report.time', '<=', lastReport(vessel, call.now))
     .$if(voyageId !== undefined, (query) => query.where('noon_report.voyage_id', '=', voyageId ?? 0))
     .orderBy('noon_report.time', 'desc')
     .select(['noon_report.type', 'noon_report.time', 'noon_report.figures', 'voyage.id as voyageId'])

@@ -17,8 +17,17 @@ export const wide: Reach = { back: 120, ahead: 90 };
 const narrow: Reach = { back: 20, ahead: 40 };
 
 /** The legs of a vessel's schedule, since she joined the fleet. */
-export const legsOf = (vessel: SeedVessel, today: Day): Itinerary =>
-  itineraryOf(vessel, vessel.years > 1 ? wide : narrow).filter(({ sailed }) => sailed > joined(vessel, today));
+export const legsOf = (vessel: SeedVessel, today: Day): Itinerary => {
+  const kept = known.get(vessel);
+  if (kept?.today === today) return kept.legs;
+  const reach = vessel.years > 1 ? wide : narrow;
+  const legs = itineraryOf(vessel, reach).filter(({ sailed }) => sailed > joined(vessel, today));
+  known.set(vessel, { today, legs });
+  return legs;
+};
+
+/** Every record of a vessel asks where she was: her schedule is laid once. */
+const known = new WeakMap<SeedVessel, { readonly today: Day; readonly legs: Itinerary }>();
 
 /** The hour from which a vessel is in the fleet. */
 const joined = ({ imono }: SeedVessel, today: Day) =>
@@ -39,5 +48,9 @@ export const dockingOf = (vessel: SeedVessel, today: Day): SeedCall | undefined 
     ? callsOf(vessel, today).find(({ docks, from, until }) => docks && from <= today && until >= today)
     : undefined;
 
+/** The day from which a vessel's schedule says where she is. */
+export const scheduledFrom = (vessel: SeedVessel, today: Day): Day =>
+  dayAt(today, legsOf(vessel, today)[0]?.departure ?? 0);
+
 /** The day of an hour, counted from noon. */
-const dayAt = (today: Day, hours: number): Day => addDays(today, Math.floor((hours + 12) / 24));
+export const dayAt = (today: Day, hours: number): Day => addDays(today, Math.floor((hours + 12) / 24));

@@ -2,6 +2,7 @@ import type { Database } from '../handler.ts';
 import { conditions, furtherSurveys, type SurveyStock, usualSurveys } from './data/class-surveys.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import { addDays, addMonths, type Day } from './days.ts';
+import { type Dockings, dockingsOf } from './dockings.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';
 import { insertRows } from './insert.ts';
 import { type Random, random } from './random.ts';
@@ -34,10 +35,14 @@ export const insertClassSurveys = (db: Database, fleet: readonly SeedVessel[], t
 export const classSurveys = (vessel: SeedVessel, today: Day): SurveyRow[] => {
   const chance = random(`classSurvey/${vessel.imono}`);
   const { carries } = vesselTypes[vessel.size];
-  const further = furtherSurveys.filter((survey) => survey.carries?.includes(carries) ?? true);
+  const dockings = dockingsOf(vessel, today);
+  // A vessel that docks every two and a half years has no docking that a diver could stand in for.
+  const further = furtherSurveys.filter(
+    (survey) => (survey.carries?.includes(carries) ?? true) && (survey.code !== 'IWS' || dockings.interval === 60),
+  );
   const stock = [...usualSurveys, ...chance.sample(further, chance.whole(0, 3))];
   const anniversary = addDays(today, chance.whole(-25, 330));
-  const rows = stock.map((survey) => planned(vessel, survey, anniversary, today, chance));
+  const rows = stock.map((survey) => planned(vessel, survey, anniversary, dockings, today, chance));
   const done = rows.filter((_, at) => stock[at]?.months === 12 && chance.chance(0.12)).slice(0, 2);
   const found = chance.sample(conditions, chance.weighted(vessel.wear > 1.2 ? worn : sound));
   return [
@@ -51,20 +56,23 @@ const planned = (
   { id, wear }: SeedVessel,
   survey: SurveyStock,
   anniversary: Day,
+  dockings: Dockings,
   today: Day,
   chance: Random,
 ): SurveyRow => {
   const due = survey.months === 12 ? anniversary : addMonths(anniversary, 12 * chance.whole(0, survey.months / 12 - 1));
   const missed = chance.chance(0.015 * wear);
   const dueDate = missed ? addMonths(addDays(today, -chance.whole(4, 30)), -survey.after) : due;
-  const open = !missed && addMonths(dueDate, survey.after) < today ? addMonths(dueDate, survey.months) : dueDate;
+  const docked = ofTheBottom[survey.code]?.(dockings, today);
+  const usual = !missed && addMonths(dueDate, survey.after) < today ? addMonths(dueDate, survey.months) : dueDate;
+  const open = docked?.due ?? usual;
   return {
     vessel_id: id,
     category: survey.category,
     code: survey.code,
     name: survey.name,
     certificate: survey.certificate,
-    last_date: heldAround(addMonths(open, -survey.months), today, chance),
+    last_date: docked?.last ?? heldAround(addMonths(open, -survey.months), today, chance),
     due_date: open,
     range_start: addMonths(open, -survey.before),
     range_end: addMonths(open, survey.after),
@@ -72,6 +80,16 @@ const planned = (
     completed_on: null,
     description: null,
   };
+};
+
+/** What is held in dock, and what stands in for a docking half-way, follow the dockings; past fifteen years the shaft is drawn at every second one. */
+const ofTheBottom: Readonly<Record<string, (dockings: Dockings, today: Day) => { last: Day; due: Day }>> = {
+  DS: ({ last, next, until = next }) => ({ last, due: until }),
+  TS: ({ last, next, until = next, interval }) => ({ last: interval === 60 ? last : addMonths(last, -30), due: until }),
+  IWS: ({ last, next }, today) => {
+    const due = addMonths(addMonths(last, 30) > today ? last : next, 30);
+    return { last: addMonths(due, -60), due };
+  },
 };
 
 /** The same survey as it was held the year before: that day is the last date of the one that is planned. */
@@ -106,7 +124,7 @@ const postpone = (rows: readonly SurveyRow[], today: Day) =>
       range_end: due,
       postponed_to: addMonths(due, 3),
       description:
-        'Postponed by three months to the next docking, with the consent of class and flag. Lubricating oil analysis satisfactory.',
+        'Postponed by three months with the consent of class and flag. Lubricating oil analysis and bearing temperatures satisfactory.',
     };
   });
 

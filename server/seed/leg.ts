@@ -22,6 +22,8 @@ export interface SeedLeg {
   readonly weighed: number | null;
   readonly berthed: number;
   readonly sailed: number;
+  /** Hours since she took bunkers, when she sails. */
+  readonly sinceBunkers: number;
   readonly staysAs: 'Alongside' | 'In dry-dock';
   /** What the stay is for, in order, with the hours of each. */
   readonly purposes: readonly (readonly [purpose: string, hours: number])[];
@@ -39,13 +41,16 @@ export const makeLeg = (
   const docks = present === 'In dry-dock';
   const speed = tenth(vesselTypes[vessel.size].speed - (ballast ? 1.5 : 1.9) + chance.between(-0.4, 0.4));
   const from = before?.to ?? chance.pick(tradeOf(vessel).discharge);
-  const [to, distance] = destination(vessel, from, portsFor(vessel, ballast, docks), present, speed, chance);
+  const [to, distance] = destination(vessel, from, !ballast, portsFor(vessel, ballast, docks), present, speed, chance);
   const departure = before?.sailed ?? 0;
   const waiting = wait(present, chance, distance);
   const arrival = tenth(departure + (distance - (waiting?.milesOff ?? 0)) / speed);
   const weighed = waiting ? tenth(arrival + waiting.hours) : null;
   const berthed = tenth(weighed === null ? arrival : weighed + (waiting?.milesOff ?? 0) / 6.5);
-  const purposes = stay(ballast, present, chance);
+  const steamed = (before?.sinceBunkers ?? 0) + berthed - departure;
+  const purposes = stay(ballast, steamed > bunkersLast, present, chance);
+  const stayed = purposes.reduce((sum, [, hours]) => sum + hours, 0);
+  const bunkers = purposes.some(([purpose]) => purpose === 'Bunkering');
   return {
     from,
     to,
@@ -63,7 +68,8 @@ export const makeLeg = (
     milesOff: waiting?.milesOff ?? 0,
     weighed,
     berthed,
-    sailed: tenth(berthed + purposes.reduce((sum, [, hours]) => sum + hours, 0)),
+    sailed: tenth(berthed + stayed),
+    sinceBunkers: bunkers ? 0 : steamed + stayed,
     staysAs: docks ? 'In dry-dock' : 'Alongside',
     purposes,
   };
@@ -83,6 +89,7 @@ const portsFor = (vessel: SeedVessel, ballast: boolean, docks: boolean) => {
 const destination = (
   { area }: SeedVessel,
   from: string,
+  laden: boolean,
   ports: readonly string[],
   present: VesselStatus | undefined,
   speed: number,
@@ -90,7 +97,7 @@ const destination = (
 ): readonly [string, number] => {
   const least = present === 'Under way' ? 60 * speed : 150;
   const reachable = ports
-    .filter((port) => port !== from)
+    .filter((port) => port !== from && !(laden && isAmerican(port) && isAmerican(from)))
     .map((port) => [port, routeBetween(from, port).length] as const);
   const worth = reachable.filter(([, miles]) => miles >= least);
   if (worth.length > 0) return chance.pick(worth);
@@ -98,6 +105,9 @@ const destination = (
   if (!furthest) throw new Error(`Nowhere to go from ${from} in the trade of ${area}`);
   return furthest;
 };
+
+/** Between ports of the United States only their own flag carries cargo. */
+const isAmerican = (port: string) => port.startsWith('US');
 
 const wait = (present: VesselStatus | undefined, chance: Random, distance: number) => {
   const forced = present === 'At anchor' || present === 'Drifting' ? present : undefined;
@@ -111,13 +121,16 @@ const wait = (present: VesselStatus | undefined, chance: Random, distance: numbe
   };
 };
 
-const stay = (ballast: boolean, present: VesselStatus | undefined, chance: Random) => {
+const stay = (ballast: boolean, low: boolean, present: VesselStatus | undefined, chance: Random) => {
   if (present === 'In dry-dock') return [['Dry-docking', chance.whole(14 * 24, 20 * 24)] as const];
   const cargo = [ballast ? 'Loading' : 'Discharging', chance.whole(present === 'Alongside' ? 40 : 18, 50)] as const;
-  if (!ballast) return [cargo, ['Bunkering', chance.whole(6, 12)] as const];
-  if (chance.chance(0.25)) return [cargo, ['Crew change', chance.whole(4, 8)] as const];
+  if (low) return [cargo, ['Bunkering', chance.whole(6, 12)] as const];
+  if (ballast && chance.chance(0.25)) return [cargo, ['Crew change', chance.whole(4, 8)] as const];
   return [cargo];
 };
+
+/** Hours after which she takes bunkers in her next port: tanks for two months are down to the half. */
+const bunkersLast = 28 * 24;
 
 /** Times of day in steps of six minutes. */
 const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -1,3 +1,4 @@
+import type { VesselStatus } from '../../src/contract/models/vessel.ts';
 import { positionAt } from '../fleet/position.ts';
 import { degreesAndMinutes, type Figures } from '../fleet/report-figures.ts';
 import { portOf } from '../lanes/ports.ts';
@@ -13,10 +14,13 @@ import { weather } from './weather.ts';
 export interface SeedReport {
   readonly vessel_id: number;
   readonly voyage_id: number;
-  readonly type: 'Departure' | 'Noon at sea' | 'Arrival' | 'Noon in port';
+  readonly type: 'Departure' | 'Arrival' | Noon;
   readonly time: Date;
   readonly figures: Figures;
 }
+
+/** A report at noon, by what she does. */
+type Noon = 'Noon at sea' | 'Noon at anchor' | 'Noon drifting' | 'Noon in port' | 'Noon in dry-dock';
 
 /** The reports of a vessel's voyages in order of time. `bunkered` are the voyages at whose end she took bunkers. */
 export const noonReports = (
@@ -27,14 +31,17 @@ export const noonReports = (
   let tanks = refilled(vessel);
   let last = voyages[0]?.departure.getTime() ?? 0;
   return voyages.flatMap((voyage) =>
-    momentsOf(voyage).map(({ type, time }) => {
+    momentsOf(voyage).map(({ type, time, clock }) => {
       const hours = (time - last) / hour;
       last = time;
       const chance = random(`report/${voyage.id}/${vessel.imono}/${time}`);
       const takes = type === 'Departure' && bunkered.has(voyage.id - 1);
       const { used, left } = burnt(vessel, takes ? refilled(vessel) : tanks, hours, type, speedOf(voyage), chance);
       tanks = left;
-      const figures = figuresOf(vessel, voyage, type, new Date(time), hours, left, chance);
+      const figures = {
+        clock,
+        ...figuresOf(vessel, voyage, type, new Date(time), hours, left, chance),
+      };
       const remarks = takes ? { remarks: 'Bunkers taken before departure' } : {};
       return {
         vessel_id: vessel.id,
@@ -47,6 +54,13 @@ export const noonReports = (
   );
 };
 
+/** A moment of a report, with the ship's clock in hours ahead of UTC. */
+interface Moment {
+  readonly type: SeedReport['type'];
+  readonly time: number;
+  readonly clock: number;
+}
+
 /** Departure and arrival, and noon by the ship's own clocks between them and in port. */
 const momentsOf = (voyage: SeedVoyage) => {
   const [departure, arrival, sailed] = [voyage.departure, voyage.arrival, voyage.sailed].map(Number) as [
@@ -54,21 +68,41 @@ const momentsOf = (voyage: SeedVoyage) => {
     number,
     number,
   ];
-  const moments: { type: SeedReport['type']; time: number }[] = [{ type: 'Departure', time: departure }];
-  for (let noon = nextNoon(voyage, departure); noon < sailed - 2 * hour; noon = nextNoon(voyage, noon)) {
-    if (Math.abs(noon - arrival) > 2 * hour)
-      moments.push({ type: noon < arrival ? 'Noon at sea' : 'Noon in port', time: noon });
+  const moments: Moment[] = [{ type: 'Departure', time: departure, clock: zoneAt(voyage, departure) }];
+  let { time, clock } = nextNoon(voyage, departure);
+  while (time < sailed - 2 * hour) {
+    if (Math.abs(time - arrival) > 2 * hour) moments.push({ type: noonAt(voyage, time), time, clock });
+    ({ time, clock } = nextNoon(voyage, time));
   }
-  return [...moments, { type: 'Arrival' as const, time: arrival }].toSorted((a, b) => a.time - b.time);
+  return [...moments, { type: 'Arrival' as const, time: arrival, clock: zoneAt(voyage, arrival) }].toSorted(
+    (a, b) => a.time - b.time,
+  );
 };
 
-/** The first noon of the ship's time at least six hours after a moment. */
+/** What a noon report is called. A shift from the anchorage to the berth is no passage. */
+const noonAt = (voyage: SeedVoyage, time: number): Noon => {
+  const { status } = positionAt(voyage, new Date(time));
+  return status === 'Under way' && time > Number(voyage.arrival) ? 'Noon in port' : noons[status];
+};
+
+const noons: Readonly<Record<VesselStatus, Noon>> = {
+  'Under way': 'Noon at sea',
+  'At anchor': 'Noon at anchor',
+  Drifting: 'Noon drifting',
+  Alongside: 'Noon in port',
+  'In dry-dock': 'Noon in dry-dock',
+};
+
+/** The first noon of the ship's time at least six hours after a moment, and that time. */
 const nextNoon = (voyage: SeedVoyage, after: number) => {
   const from = after + 6 * hour;
-  const zone = Math.round(positionAt(voyage, new Date(from)).longitude / 15);
-  const noon = Math.floor(from / day) * day + (12 - zone) * hour;
-  return noon + Math.ceil((from - noon) / day) * day;
+  const clock = zoneAt(voyage, from);
+  const noon = Math.floor(from / day) * day + (12 - clock) * hour;
+  return { time: noon + Math.ceil((from - noon) / day) * day, clock };
 };
+
+/** The zone of her longitude. */
+const zoneAt = (voyage: SeedVoyage, time: number) => Math.round(positionAt(voyage, new Date(time)).longitude / 15);
 
 const figuresOf = (
   vessel: SeedVessel,
@@ -82,8 +116,9 @@ const figuresOf = (
   const place = positionAt(voyage, time);
   const steamed = type === 'Noon at sea' || type === 'Arrival';
   const trim = voyage.condition === 'Ballast' ? 1.6 : 0.1;
+  const felt = weather(place.latitude, time, chance);
+  const afloat = { draughtForward: tenth(voyage.draught - trim / 2), draughtAft: tenth(voyage.draught + trim / 2) };
   return {
-    clock: Math.round(place.longitude / 15),
     condition: voyage.condition,
     ...(voyage.cargo ? { cargo: voyage.cargo } : {}),
     from: portOf(voyage.from_locode).name,
@@ -92,12 +127,16 @@ const figuresOf = (
     latitude: degreesAndMinutes(place.latitude, ['N', 'S']),
     longitude: degreesAndMinutes(place.longitude, ['E', 'W']),
     ...(steamed ? performance(vessel, voyage, place.course, time, hours, chance) : {}),
-    ...weather(place.latitude, time, chance),
+    ...(type === 'Noon in dry-dock' ? ashore(felt) : { ...felt, ...afloat }),
     ...tanks,
-    draughtForward: tenth(voyage.draught - trim / 2),
-    draughtAft: tenth(voyage.draught + trim / 2),
   };
 };
+
+/** In a dock there is weather, but no water under her. */
+const ashore = (felt: Figures): Figures =>
+  Object.fromEntries(Object.entries(felt).filter(([name]) => !ofTheSea.has(name)));
+
+const ofTheSea: ReadonlySet<string> = new Set(['seaState', 'swell', 'current', 'seaTemperature']);
 
 /** How she ran since the report before: miles made good against what the propeller turned. */
 const performance = (

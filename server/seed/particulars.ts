@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini';
 import type { VesselData } from '../../src/contract/models/vessel.ts';
 import { classSocieties } from './data/class-societies.ts';
-import { dockingOf } from './calls.ts';
 import { clubOf } from './club.ts';
 import { companies } from './data/fleet.ts';
 import { vesselTypes } from './data/vessel-types.ts';
-import { type Day, addDays, addMonths, yearOf } from './days.ts';
+import { type Day, yearOf } from './days.ts';
+import { dockingsOf } from './dockings.ts';
 import type { SeedVessel } from './fleet.ts';
 import { random } from './random.ts';
 
@@ -21,10 +21,7 @@ export const particulars = (vessel: SeedVessel, today: Day): Groups => {
   const size = vessel.dwt / ((type.dwt[0] + type.dwt[1]) / 2);
   const length = Math.cbrt(size) * chance.between(0.99, 1.01);
   const class_ = classSocieties[vessel.classSociety];
-  const interval = vessel.built > yearOf(today) - 15 ? 60 : 30;
-  const drawn = addDays(addMonths(today, -chance.whole(4, 27)), chance.whole(0, 27));
-  const docking = dockingOf(vessel, today);
-  const lastDock = docking ? addMonths(docking.from, -interval) : drawn;
+  const docking = dockingsOf(vessel, today);
   const rating = chance.weighted(ratings(vessel.wear));
   return [
     group('Identity', [
@@ -39,10 +36,10 @@ export const particulars = (vessel: SeedVessel, today: Day): Groups => {
       ['Yard', chance.pick(yards)],
     ]),
     group('Class and Insurance', [
-      ['Classification Society', class_.name],
+      ['Classification Society', societyOf(vessel)],
       ['Class Notation', class_.notation[type.carries]],
-      ['Last Dry-Dock', lastDock],
-      ['Next Dry-Dock', docking?.from ?? addMonths(lastDock, interval)],
+      ['Last Dry-Dock', docking.last],
+      ['Next Dry-Dock', docking.next],
       ['CAP Rating', vessel.built < yearOf(today) - 14 ? chance.pick(['CAP 1', 'CAP 2']) : null],
       ['CII Rating', rating],
       ['P&I Club', clubOf(vessel)],
@@ -81,6 +78,12 @@ export const particulars = (vessel: SeedVessel, today: Day): Groups => {
       ['Lifeboat Type', chance.pick(['Free-fall, stern', 'Davit-launched, both sides'])],
     ]),
   ];
+};
+
+/** The society by the letters that lists show, and by its full name. */
+const societyOf = ({ classSociety: code }: SeedVessel) => {
+  const { name } = classSocieties[code];
+  return name === code ? name : `${code}, ${name}`;
 };
 
 const group = (title: string, facts: readonly (readonly [string, string | null, string?])[]): Groups[number] => ({

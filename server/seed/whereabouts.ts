@@ -1,20 +1,65 @@
+import { positionAt } from '../fleet/position.ts';
+import { degreesAndMinutes } from '../fleet/report-figures.ts';
+import { portOf } from '../lanes/ports.ts';
+import { legsOf } from './calls.ts';
 import { type Area, type Port, ports, seas } from './data/ports.ts';
-import type { Day } from './days.ts';
+import { type Day, daysBetween } from './days.ts';
 import type { SeedVessel } from './fleet.ts';
 import type { Random } from './random.ts';
+import { stayOn } from './stays.ts';
+import { voyageRow } from './voyages.ts';
 
-/** A place on a vessel's trade and its time in hours ahead of GMT. */
+/** A place of a vessel and its time in hours ahead of GMT. */
 export interface Whereabouts {
   readonly place: string;
   readonly hoursAhead: number;
 }
 
 /** A port of the vessel's trade. */
-export const portOf = ({ area }: SeedVessel, chance: Random): Port => chance.pick(portsOf[area]);
+export const anyPort = ({ area }: SeedVessel, chance: Random): Port => chance.pick(portsOf[area]);
+
+/** The port in which a day finds the vessel by her schedule; before it, any of her trade. */
+export const portOn = (vessel: SeedVessel, day: Day, today: Day, chance: Random): Port => {
+  const usual = anyPort(vessel, chance);
+  const stay = stayOn(vessel, day, today);
+  return ports.find(({ name }) => name === stay?.port) ?? usual;
+};
+
+/** A place of the schedule, and whether she is fast there. */
+interface Scheduled extends Whereabouts {
+  readonly berthed: boolean;
+}
+
+/** Where a vessel's schedule has her at a moment of her own time; nothing before it begins. */
+export const scheduledAt = (vessel: SeedVessel, day: Day, minutes: number, today: Day): Scheduled | undefined => {
+  const local = daysBetween(today, day) * 24 - 12 + minutes / 60;
+  // Her time follows from where she is, and where she is from her time: it takes a second look, and a third.
+  const first = placeAt(vessel, local, day, today);
+  const second = first && placeAt(vessel, local - first.hoursAhead, day, today);
+  const there = second && placeAt(vessel, local - second.hoursAhead, day, today);
+  return there && { ...there, hoursAhead: second.hoursAhead };
+};
+
+const placeAt = (vessel: SeedVessel, hours: number, day: Day, today: Day): Scheduled | undefined => {
+  const leg = legsOf(vessel, today).find(({ departure, sailed }) => departure <= hours && hours < sailed);
+  if (!leg) return undefined;
+  const { name, tz } = portOf(leg.to);
+  const port = { place: name, hoursAhead: hoursAhead(tz, day), berthed: true };
+  if (hours >= leg.berthed) return port;
+  if (leg.weighed !== null && hours >= leg.arrival && hours < leg.weighed)
+    return { ...port, place: `${leg.waitsAs} off ${name}`, berthed: false };
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  const { latitude, longitude } = positionAt(voyageRow(leg, 0, vessel.id, noon), new Date(noon + hours * 3_600_000));
+  return {
+    place: `${degreesAndMinutes(latitude, ['N', 'S'])} ${degreesAndMinutes(longitude, ['E', 'W'])}`,
+    hoursAhead: Math.round(longitude / 15),
+    berthed: false,
+  };
+};
 
 /** In port: the port's own time on that day, summer time included. */
 export const inPort = (vessel: SeedVessel, day: Day, chance: Random): Whereabouts => {
-  const { name, timeZone } = portOf(vessel, chance);
+  const { name, timeZone } = anyPort(vessel, chance);
   return { place: name, hoursAhead: hoursAhead(timeZone, day) };
 };
 

@@ -9,6 +9,8 @@ beforeAll(async () => {
 afterAll(() => open.db.destroy());
 
 const day = 24 * 3_600_000;
+/** Statuses in the order of time. */
+const inOrder = /^(Completed,?)*(Current,?)?(Planned,?)*$/;
 const schedules = (now = noon) =>
   Promise.all(
     open.fleet
@@ -36,10 +38,33 @@ describe('The schedule of a vessel', () => {
       const last = voyages.at(-1)?.calls.at(-1)?.departure ?? '';
       expect(Date.parse(last)).toBeGreaterThan(noon.getTime() + 90 * day);
       if (imono !== '4107040') expect(Date.parse(voyages[0]?.departure ?? '')).toBeLessThan(noon.getTime() - 120 * day);
-      const current = voyages.flatMap(({ status, calls }) => [status, ...calls.map((call) => call.status)]);
-      expect(current.filter((status) => status === 'Current').length).toBeLessThanOrEqual(1);
-      expect(current.join()).toMatch(/^(Completed,?)*(Current,?)?(Planned,?)*$/);
+      const stages = voyages.map(({ status }) => status);
+      expect(stages.filter((status) => status === 'Current')).toHaveLength(1);
+      expect(stages.join()).toMatch(inOrder);
+      const calls = voyages.flatMap((voyage) => voyage.calls);
+      expect(calls.map(({ status }) => status).join()).toMatch(inOrder);
+      for (const voyage of voyages)
+        if (voyage.calls.some(({ status }) => status === 'Current')) expect(voyage.status).toBe('Current');
     }
+  });
+
+  test('is on a voyage until she has sailed from its port, in a shift to the berth too', async () => {
+    const waits = (await schedules()).flatMap(({ imono, voyages }) =>
+      voyages.filter(({ calls }) => calls[0]?.moored === 'At anchor').map((voyage) => ({ imono, voyage })),
+    );
+    const [wait] = waits.filter(({ voyage }) => voyage.status === 'Completed');
+    if (!wait) throw new Error('No vessel has waited');
+    const { imono, voyage } = wait;
+    const statusAt = async (moment: number) => {
+      const { voyages } = await fleetHandlers['track.schedule']({ imo: imono }, open.call(1, new Date(moment)));
+      return voyages.find(({ voyageId }) => voyageId === voyage.voyageId)?.status;
+    };
+    const [anchored, berthed] = voyage.calls;
+    const sailed = Date.parse(voyage.calls.at(-1)?.departure ?? '');
+    expect(await statusAt(Date.parse(anchored?.arrival ?? '') + 60_000)).toBe('Current');
+    expect(await statusAt(Date.parse(berthed?.arrival ?? '') - 60_000)).toBe('Current');
+    expect(await statusAt(sailed - 60_000)).toBe('Current');
+    expect(await statusAt(sailed + 60_000)).toBe('Completed');
   });
 
   test('loads where she comes in ballast and discharges where she comes laden', async () => {

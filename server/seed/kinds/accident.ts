@@ -4,7 +4,7 @@ import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, writer } from '../phrase.ts';
 import type { Random } from '../random.ts';
 import type { RecordGenerator, SeedRecord } from '../record.ts';
-import { atSea, inPort } from '../whereabouts.ts';
+import { atSea, inPort, scheduledAt } from '../whereabouts.ts';
 import { occurrenceAttachments } from './occurrence-attachments.ts';
 import { occurrenceDays } from './occurrence-days.ts';
 import { occurrenceRecord } from './occurrence.ts';
@@ -17,7 +17,9 @@ export const accidentRecords: RecordGenerator = (vessel, today) =>
   );
 
 const accident = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRecord => {
-  const stock = chance.weighted(stocks);
+  const minutes = chance.whole(0, 287) * 5;
+  const there = scheduledAt(vessel, day, minutes, today);
+  const stock = chance.weighted(stocks.filter(([{ when }]) => !there || (when === 'in port') === there.berthed));
   const write = writer(chance);
   const title = write(stock.title);
   return occurrenceRecord({
@@ -26,8 +28,8 @@ const accident = (vessel: SeedVessel, day: Day, today: Day, chance: Random): See
     title,
     incidentType: stock.type,
     day,
-    minutes: chance.whole(0, 287) * 5,
-    where: stock.when === 'at sea' ? atSea(vessel, chance) : inPort(vessel, day, chance),
+    minutes,
+    where: there ?? (stock.when === 'at sea' ? atSea(vessel, chance) : inPort(vessel, day, chance)),
     onBoard: chance.pick(stock.places),
     recorded: day,
     status: occurrenceStatus(daysBetween(day, today) * 0.5, chance),

@@ -5,7 +5,7 @@ import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
 import type { SeedAttachment, SeedRecord } from '../record.ts';
-import { portOf } from '../whereabouts.ts';
+import { portOn } from '../whereabouts.ts';
 import { finding, inspectionStatus } from './inspection-progress.ts';
 import { inspectionRecord } from './inspection.ts';
 
@@ -21,7 +21,7 @@ export interface AuditPlan {
 
 /** An audit held on a vessel. */
 export const auditRecord = (vessel: SeedVessel, plan: AuditPlan, day: Day, today: Day, chance: Random): SeedRecord => {
-  const port = portOf(vessel, chance);
+  const port = portOn(vessel, day, today, chance);
   const kinds = [
     ...Array.from({ length: plan.nonConformities }, () =>
       chance.chance(0.02) ? 'Major Non-Conformity' : 'Non-Conformity',

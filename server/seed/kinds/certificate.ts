@@ -5,7 +5,7 @@ import { type Day, daysBetween } from '../days.ts';
 import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
 import type { RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';
-import { portOf } from '../whereabouts.ts';
+import { anyPort } from '../whereabouts.ts';
 import { certificateDates, type Standing } from './certificate-dates.ts';
 import { authorityOf, documentNumberOf } from './certificate-issuer.ts';
 
@@ -23,7 +23,7 @@ const certificate = (vessel: SeedVessel, stock: CertificateStock, today: Day): S
   const chance = random(`certificate/${vessel.imono}/${stock.name}`);
   const dates = certificateDates(vessel, stock, standingOf(vessel, stock, chance), today, chance);
   const status = certificateStatus(dates, today);
-  const authority = authorityOf(vessel, stock, portOf(vessel, chance), chance);
+  const authority = authorityOf(vessel, stock, anyPort(vessel, chance), chance);
   const documentNumber = documentNumberOf(vessel, stock, authority, dates.issue, chance);
   const row: Omit<CertificateRow, 'id' | 'attachment'> = {
     name: stock.name,

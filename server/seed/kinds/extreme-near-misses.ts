@@ -2,7 +2,7 @@ import { type Day, addDays } from '../days.ts';
 import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { random } from '../random.ts';
 import type { SeedRecord } from '../record.ts';
-import { atSea } from '../whereabouts.ts';
+import { atSea, scheduledAt } from '../whereabouts.ts';
 import { occurrenceRecord } from './occurrence.ts';
 
 /** Near misses with content that lists, panels and PDFs must bear: very long, hostile, or strangely written. */
@@ -20,14 +20,15 @@ interface Extreme {
 const nearMiss = (vessel: SeedVessel, today: Day, extreme: Extreme): SeedRecord => {
   const chance = random(`nearMiss/${vessel.imono}/extreme/${extreme.title}`);
   const day = addDays(today, -extreme.daysAgo);
+  const minutes = chance.whole(0, 287) * 5;
   return occurrenceRecord({
     vessel,
     type: 'Near Miss',
     title: extreme.title,
     incidentType: extreme.incidentType,
     day,
-    minutes: chance.whole(0, 287) * 5,
-    where: atSea(vessel, chance),
+    minutes,
+    where: scheduledAt(vessel, day, minutes, today) ?? atSea(vessel, chance),
     onBoard: 'Main deck',
     recorded: day,
     status: 'Reported',

@@ -2,15 +2,20 @@ import type { KindName } from '../../../src/contract/records/kinds.ts';
 import { type Day, addDays, addMonths } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
+import { dayInPort } from '../stays.ts';
 
-/** The days a vessel was inspected, oldest first, so many days apart from one to the next. Each has a generator of its own. */
+/**
+ * The days a vessel was inspected, oldest first, so many days apart from one to the next but for the days until she is
+ * in port. Each has a generator of its own.
+ */
 export const inspectionDays = (
   kind: KindName,
   series: string,
-  { imono, years }: SeedVessel,
+  vessel: SeedVessel,
   today: Day,
   [least, most]: readonly [number, number],
 ): { readonly day: Day; readonly chance: Random }[] => {
+  const { imono, years } = vessel;
   const first = addMonths(today, -12 * years);
   const days: { day: Day; chance: Random }[] = [];
   let chance = random(`${kind}/${series}/${imono}/start`);
@@ -18,7 +23,8 @@ export const inspectionDays = (
   let day = addDays(epoch, chance.whole(0, most));
   for (let at = 0; day <= today; at += 1) {
     chance = random(`${kind}/${series}/${imono}/${at}`);
-    if (day > first) days.push({ day, chance });
+    const held = day > first ? dayInPort(vessel, day, today) : undefined;
+    if (held) days.push({ day: held, chance });
     day = addDays(day, chance.whole(least, most));
   }
   return days;

@@ -8,7 +8,7 @@ import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, writer } from '../phrase.ts';
 import { type Random, random } from '../random.ts';
 import type { RecordGenerator, SeedRecord } from '../record.ts';
-import { atSea, inPort } from '../whereabouts.ts';
+import { atSea, inPort, scheduledAt } from '../whereabouts.ts';
 import { extremeNearMisses } from './extreme-near-misses.ts';
 import { occurrenceAttachments } from './occurrence-attachments.ts';
 import { occurrenceRecord } from './occurrence.ts';
@@ -47,18 +47,19 @@ const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): See
   const stock = chance.weighted(stocks);
   const story = chance.pick(stock.stories);
   const sailing = stock.when === 'at sea' || (stock.when === 'anywhere' && chance.chance(0.6));
-  const where = sailing ? atSea(vessel, chance) : inPort(vessel, day, chance);
+  const usual = sailing ? atSea(vessel, chance) : inPort(vessel, day, chance);
   const write = writer(chance);
   const title = capital(write(story.title));
   const recorded = earlier(addDays(day, chance.whole(0, 2)), today);
+  const minutes = minuteOf(stock.department, chance);
   return occurrenceRecord({
     vessel,
     type: 'Near Miss',
     title,
     incidentType: stock.type,
     day,
-    minutes: minuteOf(stock.department, chance),
-    where,
+    minutes,
+    where: scheduledAt(vessel, day, minutes, today) ?? usual,
     onBoard: chance.pick(stock.places),
     recorded,
     status: occurrenceStatus(daysBetween(day, today), chance),

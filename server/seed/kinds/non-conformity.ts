@@ -5,7 +5,7 @@ import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, writer } from '../phrase.ts';
 import type { Random } from '../random.ts';
 import type { RecordGenerator, SeedRecord } from '../record.ts';
-import { atSea, inPort } from '../whereabouts.ts';
+import { atSea, inPort, scheduledAt } from '../whereabouts.ts';
 import { occurrenceAttachments } from './occurrence-attachments.ts';
 import { occurrenceDays } from './occurrence-days.ts';
 import { occurrenceRecord } from './occurrence.ts';
@@ -23,14 +23,16 @@ const nonConformity = (vessel: SeedVessel, day: Day, today: Day, chance: Random)
   const write = writer(chance);
   const title = write(story.title);
   const recorded = [addDays(day, chance.whole(0, 3)), today].toSorted()[0] ?? day;
+  const minutes = chance.whole(84, 216) * 5;
+  const usual = chance.chance(0.5) ? atSea(vessel, chance) : inPort(vessel, day, chance);
   return occurrenceRecord({
     vessel,
     type: 'Non Conformity',
     title,
     incidentType: stock.type,
     day,
-    minutes: chance.whole(84, 216) * 5,
-    where: chance.chance(0.5) ? atSea(vessel, chance) : inPort(vessel, day, chance),
+    minutes,
+    where: scheduledAt(vessel, day, minutes, today) ?? usual,
     onBoard: chance.pick(stock.places),
     recorded,
     status: occurrenceStatus(daysBetween(day, today) * 0.7, chance),

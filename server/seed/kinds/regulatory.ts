@@ -5,7 +5,8 @@ import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { escapeHtml, phrase } from '../phrase.ts';
 import { type Random, random } from '../random.ts';
 import type { RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';
-import { portOf } from '../whereabouts.ts';
+import { portOn } from '../whereabouts.ts';
+import { longestStay } from '../stays.ts';
 import { inspectionDays } from './inspection-days.ts';
 import { finding, inspectionStatus } from './inspection-progress.ts';
 import { inspectionRecord } from './inspection.ts';
@@ -28,7 +29,9 @@ const deficiencyCount = ({ wear }: SeedVessel, chance: Random) => chance.geometr
 const detention = (vessel: SeedVessel, today: Day): SeedRecord[] => {
   if (vessel.imono !== onPurpose.detained) return [];
   const chance = random(`regulatory/detention/${vessel.imono}`);
-  return [regulatory(vessel, addDays(today, -38), today, 'Port State Control', 9, chance, true)];
+  const stay = longestStay(vessel, today);
+  if (!stay) throw new Error(`${vessel.name} has been nowhere long enough to be detained`);
+  return [regulatory(vessel, stay.from, today, 'Port State Control', 9, chance, stay.until)];
 };
 
 const regulatory = (
@@ -38,13 +41,13 @@ const regulatory = (
   type: string,
   count: number,
   chance: Random,
-  detained = false,
+  released?: Day,
 ): SeedRecord => {
-  const port = portOf(vessel, chance);
+  const port = portOn(vessel, day, today, chance);
   const items = Array.from({ length: count }, (_, at) => {
     const { entries } = chance.weighted(categories);
     const [number, wording] = chance.pick(entries);
-    const code = detained && at < 2 ? '30' : chance.weighted(codes);
+    const code = released && at < 2 ? '30' : chance.weighted(codes);
     const action = actionCodes[code];
     const description = `${phrase(wording, chance)}. Action code ${code} – ${action.wording}`;
     return finding({ type: 'Deficiency', number, description }, day, action.days, today, chance);
@@ -60,18 +63,24 @@ const regulatory = (
     inspector: personName(chance),
     master: masterOf(vessel, day),
     status: inspectionStatus(day, today, items),
-    additional: detained ? `Detained ${day}, released ${addDays(day, 3)}` : null,
-    description: description(authority, port.name, count, detained, chance),
+    additional: released ? `Detained ${day}, released ${released}` : null,
+    description: description(
+      authority,
+      port.name,
+      count,
+      released === undefined ? undefined : daysBetween(day, released),
+      chance,
+    ),
     items,
     attachments: attachments(day, count, daysBetween(day, today), chance),
   });
 };
 
-const description = (authority: string, port: string, count: number, detained: boolean, chance: Random) => {
+const description = (authority: string, port: string, count: number, daysHeld: number | undefined, chance: Random) => {
   const scope = chance.pick(['An initial inspection', 'A more detailed inspection', 'An expanded inspection']);
   const opening = `<p>${scope} was carried out at ${escapeHtml(port)} by inspectors of ${escapeHtml(authority)}.</p>`;
-  if (detained) {
-    return `${opening}<p><strong>The ship was detained (code 30).</strong> The emergency fire pump and the lifeboat launching arrangement were repaired and surveyed by class, and the ship was released after three days. The owner, the flag and the P&amp;I club were informed.</p>`;
+  if (daysHeld !== undefined) {
+    return `${opening}<p><strong>The ship was detained (code 30).</strong> The emergency fire pump and the lifeboat launching arrangement were repaired and surveyed by class, and the ship was released after ${daysHeld} days. The owner, the flag and the P&amp;I club were informed.</p>`;
   }
   if (count === 0) return `${opening}<p>No deficiencies were found. The report was endorsed without remarks.</p>`;
   return `${opening}<p>${count} ${count === 1 ? 'deficiency was' : 'deficiencies were'} recorded. The Master and the superintendent agreed the corrective actions listed below.</p>`;

@@ -5,7 +5,7 @@ import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
 import type { RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';
-import { portOf } from '../whereabouts.ts';
+import { portOn } from '../whereabouts.ts';
 import { inspectionDays } from './inspection-days.ts';
 import { finding, inspectionStatus } from './inspection-progress.ts';
 import { inspectionRecord } from './inspection.ts';
@@ -20,7 +20,7 @@ export const sireRecords: RecordGenerator = (vessel, today) =>
 const secondEdition = '2024-09-02';
 
 const sire = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRecord => {
-  const port = portOf(vessel, chance);
+  const port = portOn(vessel, day, today, chance);
   const programme = day < secondEdition ? 'SIRE (VIQ7)' : 'SIRE 2.0';
   const company = chance.pick(companies);
   const observed = questionsObserved(vessel, day, today, chance);

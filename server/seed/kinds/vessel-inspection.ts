@@ -6,7 +6,7 @@ import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
 import type { RecordGenerator, SeedRecord } from '../record.ts';
-import { portOf } from '../whereabouts.ts';
+import { portOn } from '../whereabouts.ts';
 import { inspectionDays } from './inspection-days.ts';
 import { finding, inspectionStatus } from './inspection-progress.ts';
 import { inspectionRecord } from './inspection.ts';
@@ -18,7 +18,7 @@ export const vesselInspectionRecords: RecordGenerator = (vessel, today) =>
   );
 
 const visit = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRecord => {
-  const port = portOf(vessel, chance);
+  const port = portOn(vessel, day, today, chance);
   const type = chance.weighted(types);
   const count = Math.min(vesselFindings.length, 2 + chance.geometric(4.5 * vessel.wear));
   const items = chance.sample(vesselFindings, count).map(([kind, wording], at) => {

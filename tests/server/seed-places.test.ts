@@ -1,0 +1,169 @@
+import { describe, expect, it, vi } from 'vitest';
+import { positionAt } from '../../server/fleet/position.ts';
+import { degreesAndMinutes } from '../../server/fleet/report-figures.ts';
+import { portOf } from '../../server/lanes/ports.ts';
+import { callsOf, legsOf, scheduledFrom } from '../../server/seed/calls.ts';
+import { classSurveys } from '../../server/seed/class-surveys.ts';
+import { ports } from '../../server/seed/data/ports.ts';
+import { demoFleet, onPurpose, type SeedVessel } from '../../server/seed/fleet.ts';
+import { generators } from '../../server/seed/generators.ts';
+import { noonReports } from '../../server/seed/noon-reports.ts';
+import { particulars } from '../../server/seed/particulars.ts';
+import { refilled } from '../../server/seed/tanks.ts';
+import { voyageRow } from '../../server/seed/voyages.ts';
+import { today } from '../support/samples.ts';
+
+// A whole fleet on a machine that is busy with other things takes longer than one page does.
+vi.setConfig({ testTimeout: 60_000 });
+
+const fleet = demoFleet(20);
+const sailing = fleet.filter(({ imono }) => imono !== onPurpose.justJoined);
+const noon = Date.parse(`${today}T12:00:00Z`);
+const inspected = ['regulatory', 'internalAudit', 'externalAudit', 'sire', 'vesselInspection'];
+const happened = ['nearMiss', 'nonConformity', 'accident'];
+
+const recordsOf = (vessel: SeedVessel, kinds: readonly string[]) =>
+  generators
+    .filter(([kind]) => kinds.includes(kind))
+    .flatMap(([kind, generate]) => generate(vessel, today).map((record) => ({ kind, ...record })))
+    .filter(({ date }) => date !== null && date >= scheduledFrom(vessel, today));
+
+/** Where a schedule has a vessel at a moment, as a report of hers writes it. */
+const placeOf = (vessel: SeedVessel, moment: number) => {
+  const hours = (moment - noon) / 3_600_000;
+  const leg = legsOf(vessel, today).find(({ departure, sailed }) => departure <= hours && hours < sailed);
+  if (!leg) return undefined;
+  const { name } = portOf(leg.to);
+  if (hours >= leg.berthed) return name;
+  if (leg.weighed !== null && hours >= leg.arrival && hours < leg.weighed) return `${leg.waitsAs} off ${name}`;
+  const { latitude, longitude } = positionAt(voyageRow(leg, 1, vessel.id, noon), new Date(moment));
+  return `${degreesAndMinutes(latitude, ['N', 'S'])} ${degreesAndMinutes(longitude, ['E', 'W'])}`;
+};
+
+describe('What the demo fleet tells of the days of a schedule', () => {
+  it('was inspected and audited in port, on a day and in the port that the schedule has', () => {
+    let seen = 0;
+    for (const vessel of sailing) {
+      const calls = callsOf(vessel, today).filter(({ docks }) => !docks);
+      for (const { kind, name, date, row } of recordsOf(vessel, inspected)) {
+        const there = calls.filter(({ from, until }) => from <= (date ?? '') && (date ?? '') <= until);
+        expect(
+          there.map(({ port }) => port),
+          `${vessel.name} ${kind} ${date}`,
+        ).toContain(Object(row).port);
+        expect(name).toContain(Object(row).port);
+        expect((date ?? '') <= today).toBe(true);
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThan(40);
+  });
+
+  it('happened where the vessel was at that moment, in port, at anchor and at sea', () => {
+    const seen = { port: 0, sea: 0 };
+    for (const vessel of sailing) {
+      for (const { kind, date, detail } of recordsOf(vessel, happened)) {
+        const { incidentLocation, incidentDateGMT } = Object(detail);
+        const place = placeOf(vessel, Date.parse(`${incidentDateGMT}Z`));
+        // On its first day the schedule begins at some hour.
+        if (place === undefined || date === scheduledFrom(vessel, today)) continue;
+        const told = String(incidentLocation);
+        const inPort = ports.some(({ name }) => told.startsWith(`${name} –`));
+        seen[inPort ? 'port' : 'sea'] += 1;
+        expect(told.startsWith(`${place} –`), `${vessel.name} ${kind} ${date}: ${told}, but ${place}`).toBe(true);
+      }
+    }
+    expect(seen.port).toBeGreaterThan(20);
+    expect(seen.sea).toBeGreaterThan(100);
+  });
+
+  it('names every port of the schedules with the regime that inspects there', () => {
+    const called = new Set(demoFleet(400).flatMap((vessel) => legsOf(vessel, today).map(({ to }) => portOf(to).name)));
+    const known = new Set(ports.map(({ name }) => name));
+    expect([...called].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('detained a vessel no longer than she lay there', () => {
+    const vessel = fleet.find(({ imono }) => imono === onPurpose.detained);
+    if (!vessel) throw new Error('No such vessel');
+    const detained = recordsOf(vessel, ['regulatory']).find(({ detail }) =>
+      /^Detained/.test(Object(detail).additional),
+    );
+    const [, from, released] = /^Detained (.+), released (.+)$/.exec(Object(detained?.detail).additional) ?? [];
+    expect(callsOf(vessel, today)).toContainEqual(expect.objectContaining({ from, until: released }));
+  });
+});
+
+describe('The dry-dockings of the demo fleet', () => {
+  it('are the same in the particulars, the class surveys and the schedule', () => {
+    for (const vessel of fleet) {
+      const facts = particulars(vessel, today).flatMap(({ facts: list }) => list);
+      const dated = (name: string) => facts.find(({ label }) => label === name)?.value ?? '';
+      const [last, next] = [dated('Last Dry-Dock'), dated('Next Dry-Dock')];
+      const docks = callsOf(vessel, today).filter((call) => call.docks);
+      const surveys = classSurveys(vessel, today);
+      const of = (code: string) => surveys.filter((survey) => survey.code === code);
+      const due = docks[0]?.until ?? next;
+      expect(
+        of('DS').map((survey) => [survey.last_date, survey.due_date]),
+        vessel.name,
+      ).toEqual([[last, due]]);
+      if (vessel.imono !== onPurpose.postponedSurvey)
+        expect(
+          of('TS').map((survey) => survey.due_date),
+          vessel.name,
+        ).toEqual([due]);
+      for (const { last_date: held, due_date: planned } of of('IWS'))
+        for (const day of [held ?? '', planned])
+          expect(day > last !== day > next || day < last, vessel.name).toBe(true);
+      expect(docks.map(({ from }) => from).filter((from) => from !== next)).toEqual([]);
+      expect(last < scheduledFrom(vessel, today), vessel.name).toBe(true);
+      if (docks.length === 0) expect(next > (callsOf(vessel, today).at(-1)?.until ?? ''), vessel.name).toBe(true);
+    }
+  });
+});
+
+describe('The voyages of the demo fleet', () => {
+  it('carry no cargo from one port of the United States to another', () => {
+    const legs = demoFleet(400).flatMap((vessel) => legsOf(vessel, today));
+    const american = legs.filter(({ from, to }) => from.startsWith('US') && to.startsWith('US'));
+    expect(american.filter(({ condition }) => condition === 'Laden')).toEqual([]);
+  });
+
+  it('bunker when the tanks are down to two thirds, and run none of them dry', () => {
+    for (const vessel of sailing) {
+      const legs = legsOf(vessel, today);
+      const bunkers = legs.flatMap(({ purposes }, at) => (purposes.some(([what]) => what === 'Bunkering') ? [at] : []));
+      const voyages = legs.map((leg, at) => voyageRow(leg, at, vessel.id, noon));
+      const reports = noonReports(vessel, voyages, new Set(bunkers));
+      const full = refilled(vessel).robVlsfo;
+      for (const [at, { figures, voyage_id: voyage }] of reports.entries()) {
+        const before = Number(reports[at - 1]?.figures['robVlsfo'] ?? full);
+        expect(Number(figures['robVlsfo']), `${vessel.name} ${voyage}`).toBeGreaterThan(full * 0.03);
+        if (figures['remarks'] && voyages[0]?.id !== voyage - 1) expect(before / full, vessel.name).toBeLessThan(0.67);
+      }
+    }
+    const discharges = sailing.flatMap((vessel) => legsOf(vessel, today)).filter(({ cargo }) => cargo !== null);
+    const bunkered = discharges.filter(({ purposes }) => purposes.some(([what]) => what === 'Bunkering')).length;
+    expect(bunkered).toBeLessThan(0.7 * discharges.length);
+  });
+
+  it('are reported at noon by the ship’s one clock, and by what she does', () => {
+    const reports = sailing.flatMap((vessel) =>
+      noonReports(
+        vessel,
+        legsOf(vessel, today).map((leg, at) => voyageRow(leg, at, vessel.id, noon)),
+        new Set(),
+      ),
+    );
+    const noons = reports.filter(({ type }) => type.startsWith('Noon'));
+    for (const { time, figures } of noons)
+      expect((time.getUTCHours() + Number(figures['clock']) + 24) % 24, time.toISOString()).toBe(12);
+    expect(new Set(noons.map(({ type }) => type))).toEqual(
+      new Set(['Noon at sea', 'Noon at anchor', 'Noon drifting', 'Noon in port', 'Noon in dry-dock']),
+    );
+    for (const { figures } of noons.filter(({ type }) => type === 'Noon in dry-dock'))
+      for (const name of ['swell', 'seaState', 'current', 'seaTemperature', 'draughtForward', 'draughtAft'] as const)
+        expect(figures[name]).toBeUndefined();
+  });
+});
