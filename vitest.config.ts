@@ -8,5 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/support/model/report.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // A machine that is busy with other things is no failure.
+    testTimeout: 20_000,
   },
 });

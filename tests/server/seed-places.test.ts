@@ -87,7 +87,7 @@ describe('What the demo fleet tells of the days of a schedule', () => {
     const vessel = fleet.find(({ imono }) => imono === onPurpose.detained);
     if (!vessel) throw new Error('No such vessel');
     const detained = recordsOf(vessel, ['regulatory']).find(({ detail }) =>
-      /^Detained/.test(Object(detail).additional),
+      String(Object(detail).additional).startsWith('Detained'),
     );
     const [, from, released] = /^Detained (.+), released (.+)$/.exec(Object(detained?.detail).additional) ?? [];
     expect(callsOf(vessel, today)).toContainEqual(expect.objectContaining({ from, until: released }));
