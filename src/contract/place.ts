@@ -43,7 +43,8 @@ export const defaultFilter = (today: string): Filter => ({
   to: today,
 });
 
-const Count = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
+/** As many digits as a number is exact in. */
+const Count = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const RecordId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const Word = z.string().check(z.regex(/^[\w .-]{1,60}$/));
 

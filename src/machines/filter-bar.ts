@@ -23,7 +23,7 @@ export const countSettle = 400;
 
 /** The number a person typed, if it is a positive whole one. */
 export const countOf = (text: string): number | undefined =>
-  /^0*[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : undefined;
+  /^0*[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
 
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
 

@@ -11,6 +11,7 @@ const needs = 'Certificate Status';
 export const certificate = recordKind({
   family: 'certificate',
   singular: 'Certificate',
+  plural: 'Certificates',
   needs,
   order: 'soonest',
   idField: 'id',

@@ -12,6 +12,7 @@ const needs = 'Drills';
 export const drill = recordKind({
   family: 'drill',
   singular: 'Drill',
+  plural: 'Drills',
   needs,
   order: 'newest',
   idField: 'id',

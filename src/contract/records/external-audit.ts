@@ -4,6 +4,7 @@ import { inspection } from './inspection.ts';
 export const externalAudit = inspection({
   family: 'inspection',
   singular: 'External Audit',
+  plural: 'External Audits',
   needs: 'External Audit',
   idField: 'externalAuditID',
   typeLabel: 'Type',

@@ -10,6 +10,7 @@ import { type Family, type Field, type RecordKind, recordKind } from './kind.ts'
 interface Inspection {
   readonly family: Family;
   readonly singular: string;
+  readonly plural: string;
   readonly needs: PermissionName;
   readonly idField: keyof InspectionRow;
   /** What `auditType` is called. */
@@ -26,6 +27,7 @@ interface Inspection {
 export const inspection = ({
   family,
   singular,
+  plural,
   needs,
   idField,
   typeLabel,
@@ -38,6 +40,7 @@ export const inspection = ({
     ...shape,
     family,
     singular,
+    plural,
     needs,
     idField,
     sections: [

@@ -4,6 +4,7 @@ import { inspection } from './inspection.ts';
 export const internalAudit = inspection({
   family: 'inspection',
   singular: 'Internal Audit',
+  plural: 'Internal Audits',
   needs: 'Internal Audit',
   idField: 'internalAuditID',
   typeLabel: 'Type',

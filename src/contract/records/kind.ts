@@ -55,6 +55,8 @@ export interface RecordKind {
   readonly family: Family;
   /** One record of it, as a PDF's name and heading say. */
   readonly singular: string;
+  /** Several of it, as a chart's heading says. */
+  readonly plural: string;
   readonly needs: PermissionName;
   readonly order: RecordOrder;
   /** The field of a list row that holds the id of its detail. */

@@ -3,6 +3,7 @@ import { occurrence } from './occurrence.ts';
 /** A chain of events that could have caused loss, broken by chance. */
 export const nearMiss = occurrence({
   singular: 'Near Miss',
+  plural: 'Near Misses',
   needs: 'Near Misses',
   idField: 'nearMissID',
   path: 'nearmiss',

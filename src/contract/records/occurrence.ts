@@ -9,6 +9,7 @@ import { type RecordKind, recordKind } from './kind.ts';
 
 interface Occurrence {
   readonly singular: string;
+  readonly plural: string;
   readonly needs: PermissionName;
   readonly idField: keyof OccurrenceRow;
   /** Its word in the paths under occurence/, and under exportpdf/occurrence/ and attachment/occurrence/. */
@@ -17,10 +18,11 @@ interface Occurrence {
 }
 
 /** A near miss, a non-conformity or an accident: three names for one shape. */
-export const occurrence = ({ singular, needs, idField, path, exportPath }: Occurrence) =>
+export const occurrence = ({ singular, plural, needs, idField, path, exportPath }: Occurrence) =>
   recordKind({
     ...shape,
     singular,
+    plural,
     needs,
     order: 'newest',
     idField,

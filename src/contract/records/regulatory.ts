@@ -4,6 +4,7 @@ import { inspection } from './inspection.ts';
 export const regulatory = inspection({
   family: 'inspection',
   singular: 'Regulatory Inspection',
+  plural: 'Regulatory Inspections',
   needs: 'Regulatory',
   idField: 'regulatoryID',
   typeLabel: 'Inspection Type',

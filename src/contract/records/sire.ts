@@ -4,6 +4,7 @@ import { inspection } from './inspection.ts';
 export const sire = inspection({
   family: 'sire',
   singular: 'SIRE Inspection',
+  plural: 'SIRE Inspections',
   needs: 'SIRE',
   idField: 'sireID',
   typeLabel: 'Type',

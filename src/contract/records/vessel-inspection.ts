@@ -4,6 +4,7 @@ import { inspection } from './inspection.ts';
 export const vesselInspection = inspection({
   family: 'inspection',
   singular: 'Vessel Inspection',
+  plural: 'Vessel Inspections',
   needs: 'Vessel Inspection',
   idField: 'vesselInspectionID',
   typeLabel: 'Audit Type',

@@ -10,7 +10,9 @@ import { fittingPeriods, yStep } from './theme.ts';
 interface Props {
   readonly perMonth: readonly MonthPoint[];
   readonly perYear: readonly MonthPoint[];
-  readonly singular: string;
+  readonly plural: string;
+  /** Said after the heading where a list of single records stands under whole months or years. */
+  readonly whole: boolean;
 }
 
 const spans = [
@@ -22,7 +24,7 @@ const named = (monthOrYear: string): string =>
   monthOrYear.length === 4 ? monthOrYear : dayjs(`${monthOrYear}-01`).format('MMM YYYY');
 
 /** Per month or per year: the vessel's total against the average of the account's fleet. */
-export function PerMonthAndYearChart({ perMonth, perYear, singular }: Props) {
+export function PerMonthAndYearChart({ perMonth, perYear, plural, whole }: Props) {
   const { app, go, today } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
   const span = place?.tab === 'year' ? 'year' : 'month';
@@ -46,7 +48,7 @@ export function PerMonthAndYearChart({ perMonth, perYear, singular }: Props) {
   );
   return (
     <Chart
-      title={`${singular} per ${span}`}
+      title={`${plural} per ${span}${whole ? `, whole ${span}s` : ''}`}
       options={options}
       table={{
         headings: ['Period', 'This vessel', 'Fleet average per vessel'],

@@ -3,8 +3,18 @@ import type { YearPoint } from '../../contract/models/chart.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, yStep } from './theme.ts';
 
+interface Props {
+  readonly years: readonly YearPoint[];
+  readonly plural: string;
+  /** What an inspection finds, in the word of the list. */
+  readonly findings: string;
+  /** Said after the heading where a list of single records stands under whole years. */
+  readonly whole: boolean;
+}
+
 /** Per year: how many there were, and how many findings each had on average. */
-export function PerYearChart({ years, singular }: { readonly years: readonly YearPoint[]; readonly singular: string }) {
+export function PerYearChart({ years, plural, findings, whole }: Props) {
+  const average = `${findings} on average`;
   const options = useMemo(
     (): Highcharts.Options => ({
       xAxis: { categories: years.map(({ year }) => String(year)), tickPositioner: fittingPeriods(years.length) },
@@ -14,18 +24,18 @@ export function PerYearChart({ years, singular }: { readonly years: readonly Yea
         ),
       },
       series: [
-        { type: 'column', name: 'Inspections', data: years.map(({ numOfYear }) => numOfYear) },
-        { type: 'line', name: 'Findings per inspection', data: years.map(({ avgCountperYear }) => avgCountperYear) },
+        { type: 'column', name: plural, data: years.map(({ numOfYear }) => numOfYear) },
+        { type: 'line', name: average, data: years.map(({ avgCountperYear }) => avgCountperYear) },
       ],
     }),
-    [years],
+    [years, plural, average],
   );
   return (
     <Chart
-      title={`${singular} per year`}
+      title={`${plural} per year${whole ? ', whole years' : ''}`}
       options={options}
       table={{
-        headings: ['Year', 'Inspections', 'Findings per inspection'],
+        headings: ['Year', plural, average],
         rows: years.map(({ year, numOfYear, avgCountperYear }) => [year, numOfYear, avgCountperYear]),
       }}
     />

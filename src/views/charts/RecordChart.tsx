@@ -13,18 +13,24 @@ interface Props {
   readonly chart: QueryRef;
   /** Where the kind has no request of its own for its chart, the list's answer is what is drawn. */
   readonly list: QueryRef;
+  /** The chart counts whole months and years, also where the list holds single records of them. */
+  readonly whole: boolean;
 }
 
 const failed = 'The chart could not be loaded';
 
+/** What the list of a kind calls what an inspection finds. */
+const findingsOf = ({ columns }: RecordKind): string =>
+  columns.find(({ field }) => field === 'deficiencyCount')?.label ?? 'Findings';
+
 /** The chart of each style. The kinds of a style answer in one shape: any of their requests stands for it. */
 const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
-  perYear: ({ chart, kind }) => (
+  perYear: ({ chart, kind, whole }) => (
     <Loaded query={chart} call="regulatory.chart" failed={failed} shape="block" isEmpty={(years) => years.length === 0}>
-      {(years) => <PerYearChart years={years} singular={kind.singular} />}
+      {(years) => <PerYearChart years={years} plural={kind.plural} findings={findingsOf(kind)} whole={whole} />}
     </Loaded>
   ),
-  perMonthAndYear: ({ chart, kind }) => (
+  perMonthAndYear: ({ chart, kind, whole }) => (
     <Loaded
       query={chart}
       call="nearMiss.chart"
@@ -32,7 +38,7 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
       shape="block"
       isEmpty={({ perYear }) => perYear.length === 0}
     >
-      {(points) => <PerMonthAndYearChart {...points} singular={kind.singular} />}
+      {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} whole={whole} />}
     </Loaded>
   ),
   drills: ({ chart }) => (

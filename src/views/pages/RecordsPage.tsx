@@ -63,7 +63,12 @@ function KindPage({
         <div className="record-chart">
           <Widget failed="The chart could not be drawn">
             <Suspense fallback={<Skeleton shape="block" />}>
-              <RecordChart kind={kind} chart={actors.chart} list={actors.list} />
+              <RecordChart
+                kind={kind}
+                chart={actors.chart}
+                list={actors.list}
+                whole={place.filter.mode === 'records'}
+              />
             </Suspense>
           </Widget>
         </div>

@@ -41,7 +41,6 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
               id={`${id}-count`}
               type="text"
               inputMode="numeric"
-              maxLength={6}
               value={context.typed}
               aria-invalid={refused}
               aria-describedby={refused ? `${id}-error` : undefined}
