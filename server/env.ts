@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { StartFault } from './start-fault.ts';
 
 const wholeNumber = (name: string, most: number, otherwise: string) =>
   z.pipe(
@@ -14,11 +15,19 @@ const wholeNumber = (name: string, most: number, otherwise: string) =>
     z.transform(Number),
   );
 
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+const text = (name: string, otherwise: string) =>
+  z._default(
+    z.string().check(z.minLength(1, `${name} is set, but to nothing: leave it out, or give it a value`)),
+    otherwise,
+  );
+
 const Environment = z.object({
   PORT: wholeNumber('PORT', 65_535, '8080'),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  HOST: text('HOST', '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://'))),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATA_DIR: text('DATA_DIR', '.data'),
   /** Vessels of the demo fleet that an empty database gets; 0: it stays empty. */
   SEED_VESSELS: wholeNumber('SEED_VESSELS', 10_000, '20'),
   /** Exact origins that may call the API from another site, separated by commas. */
@@ -39,8 +48,11 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+$/, 'PUBLIC_URL is an origin'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL begins with smtp:// or smtps://'))),
   /** Who letters come from. */
-  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Fleet Portal <no-reply@localhost>'),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^@]+@[^@]+$/, 'MAIL_FROM is an e-mail address, with a name before it or without')),
+    'Fleet Portal <no-reply@localhost>',
+  ),
+  LOG_LEVEL: z._default(z.enum(levels, `LOG_LEVEL is one of ${levels.join(', ')}`), 'info'),
 });
 export type Environment = z.infer<typeof Environment> & {
   /** Where the embedded database is. */
@@ -53,7 +65,7 @@ export type Environment = z.infer<typeof Environment> & {
 export const readEnvironment = (values: Readonly<Record<string, string | undefined>>): Environment => {
   const parsed = z.safeParse(Environment, values);
   if (!parsed.success)
-    throw new Error(
+    throw new StartFault(
       `The server's settings are wrong:\n${parsed.error.issues.map(({ path: at, message }) => `- ${at.join('.')}: ${message}`).join('\n')}`,
     );
   const { DATA_DIR, PUBLIC_URL, HOST, PORT } = parsed.data;

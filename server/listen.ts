@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { StartFault } from './start-fault.ts';
 
 type Answers = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -17,7 +18,7 @@ export const listen = async (
   const server = createServer(getRequestListener(fetch));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
-      reject(new Error(`Port ${at.port} cannot be used: ${error.message}`, { cause: error })),
+      reject(new StartFault(`Port ${at.port} cannot be used: ${error.message}`, { cause: error })),
     );
     server.listen(at.port, at.host, resolve);
   });

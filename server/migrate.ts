@@ -5,6 +5,7 @@ import { lastUpdate } from './migrations/0002-last-update.ts';
 import { fleet } from './migrations/0003-fleet.ts';
 import { office } from './migrations/0004-office.ts';
 import { drawnFiles } from './migrations/0005-drawn-files.ts';
+import { updateRhythm } from './migrations/0006-update-rhythm.ts';
 
 /** Every migration in its order; each runs once per database. */
 const migrations: readonly (readonly [name: string, statements: string])[] = [
@@ -13,6 +14,7 @@ const migrations: readonly (readonly [name: string, statements: string])[] = [
   ['0003-fleet', fleet],
   ['0004-office', office],
   ['0005-drawn-files', drawnFiles],
+  ['0006-update-rhythm', updateRhythm],
 ];
 
 /** One lock for all processes that start on one database at once. */

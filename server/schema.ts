@@ -172,7 +172,13 @@ export interface Schema {
     description: string | null;
   };
   /** When a source last reported, in its own writing: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
-  last_update: { company_id: number; name: string; stamp: string };
+  last_update: {
+    company_id: number;
+    name: string;
+    stamp: string;
+    /** How often the source reports by itself, which moves its stamp on; null: the stamp stays as it is. */
+    every_days: ColumnType<number | null, number | null | undefined, number | null>;
+  };
   /** A vetting inspection of a vessel; a SIRE one is also a record, and counts exactly what that lists. */
   vetting_inspection: {
     id: Generated<number>;

@@ -8,7 +8,7 @@ import { passwordProblem } from '../session/password-rule.ts';
 import { changedLetter, resetPassword, sendResetLink } from '../session/password-reset.ts';
 import type { SessionPolicy } from '../session/policy.ts';
 import { mailboxOf, signIn } from '../session/sign-in.ts';
-import { lastUpdates } from './last-updates.ts';
+import { lastUpdateOf, lastUpdates } from './last-updates.ts';
 
 /** What the account's requests need beside the database. */
 export interface AccountServices {
@@ -65,12 +65,9 @@ export const accountHandlers = (
     return true;
   },
 
-  'account.lastUpdateReport': async (_, call) => {
-    const report = await lastUpdates(call).where('name', '=', 'Reports').executeTakeFirst();
-    return { lastUpdate: report?.lastUpdate ?? null };
-  },
+  'account.lastUpdateReport': (_, call) => lastUpdateOf('Reports', call),
 
-  'account.lastUpdateItems': (_, call) => lastUpdates(call).orderBy('name').execute(),
+  'account.lastUpdateItems': (_, call) => lastUpdates(call),
 });
 
 /** A fault of ours ends nobody's session: the browser keeps its tokens and comes again. */

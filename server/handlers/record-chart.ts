@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInCall } from '../handler.ts';
 import { notFound } from '../refusal.ts';
 import { ownVessel } from './own-vessel.ts';
@@ -81,7 +82,11 @@ const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: D
 /** Drills held, still to be held, and not held in time, per group. */
 const drills: Reader = async (kind, vesselId, filter, call) => {
   const answer = await sql`
-    with filtered as ${selectFiltered(call.db, kind, vesselId, filter, call.now).select(['date', 'status', 'row', 'detail'])},
+    with filtered as ${selectFiltered(call.db, kind, vesselId, filter, call.now).select([
+      'row',
+      'detail',
+      recordStatus(kind, call.now).as('status'),
+    ])},
     judged as (
       select "row" ->> ${kinds[kind].grouping.field} as "drillGroup",
         detail #>> string_to_array(${kinds[kind].detailDate}, '.') is not null as held,

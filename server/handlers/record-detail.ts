@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { KindName } from '../../src/contract/records/kinds.ts';
+import { recordStatus } from '../fleet/record-status.ts';
 import type { FileAnswer, SignedInCall } from '../handler.ts';
 import { notFound } from '../refusal.ts';
 import { bytesOf } from '../documents/draw.ts';
@@ -15,6 +16,7 @@ export const readRecord = async (kind: KindName, id: number, call: SignedInCall)
       'record.id',
       'record.name',
       'record.detail',
+      recordStatus(kind, call.now).as('status'),
       'vessel.name as vesselName',
       'vessel.imono',
       jsonArrayFrom(
@@ -29,7 +31,7 @@ export const readRecord = async (kind: KindName, id: number, call: SignedInCall)
     ])
     .executeTakeFirstOrThrow(notFound);
   return {
-    detail: { ...found.detail, id: found.id, attachment: found.attachment },
+    detail: { ...found.detail, status: found.status, id: found.id, attachment: found.attachment },
     name: found.name,
     vessel: { name: found.vesselName, imono: found.imono },
   };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { VesselFilter } from '../../src/contract/models/filter.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
+import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInCall } from '../handler.ts';
 import { ownVessel } from './own-vessel.ts';
 import { byDate, selectFiltered } from './record-filter.ts';
@@ -12,9 +13,12 @@ const mostRows = 1000;
 /** The rows of a kind's list as its contract writes them, with the count of the whole filter. */
 export const searchRecords = async (kind: KindName, filter: VesselFilter, call: SignedInCall) => {
   const vessel = await ownVessel(call, filter.imono);
+  const status = recordStatus(kind, call.now);
   const inOrder = byDate[kinds[kind].order];
   const found = await call.db
-    .with('filtered', (db) => selectFiltered(db, kind, vessel.id, filter, call.now).select(['id', 'date', 'row']))
+    .with('filtered', (db) =>
+      selectFiltered(db, kind, vessel.id, filter, call.now).select(['id', 'date', 'row', status.as('status')]),
+    )
     .with('shown', (db) =>
       db
         .selectFrom('filtered')
@@ -35,18 +39,19 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
       'total.count',
       'shown.id',
       'shown.row',
+      'shown.status',
       select
         .exists(
           select.selectFrom('attachment').whereRef('attachment.record_id', '=', 'shown.id').select('attachment.id'),
         )
         .as('attachment'),
-      (overviews[kinds[kind].chart] ?? none)(kind, vessel.id).as('overview'),
+      (overviews[kinds[kind].chart] ?? none)(kind, vessel.id, status).as('overview'),
     ])
     .orderBy('shown.date', inOrder)
     .orderBy('shown.id', 'desc')
     .execute();
-  const items = found.flatMap(({ id, row, attachment }) =>
-    id === null ? [] : [{ ...noIds, ...row, id, [kinds[kind].idField]: id, attachment }],
+  const items = found.flatMap(({ id, row, status: standing, attachment }) =>
+    id === null ? [] : [{ ...noIds, ...row, status: standing, id, [kinds[kind].idField]: id, attachment }],
   );
   return { items, totalCount: found[0]?.count ?? 0, overview: found[0]?.overview };
 };
@@ -57,18 +62,20 @@ const noIds = Object.fromEntries(kindNames.map((kind) => [kinds[kind].idField, n
 const none = () => sql`null`;
 
 /** How all certificates of a vessel stand, whatever part of them the list is narrowed to. */
-const certificateOverview = (kind: KindName, vesselId: number) => sql`(
+const certificateOverview = (kind: KindName, vesselId: number, status: RawBuilder<string>) => sql`(
   select json_object_agg(category, json_build_object(
     'number', number, 'percent', coalesce(round(100.0 * number / nullif(whole, 0), 1), 0)))
   from (
     select lower(category) as category, count(record.id) as number, sum(count(record.id)) over () as whole
     from unnest(array['Available', 'Overdue', 'Due']) as category
-    left join record on record.status = category and record.kind = ${kind} and record.vessel_id = ${vesselId}
+    left join record on ${status} = category and record.kind = ${kind} and record.vessel_id = ${vesselId}
     group by category
   ) as standing
 )`;
 
 /** The charts whose figures travel with the list. */
-const overviews: Partial<Record<ChartStyle, (kind: KindName, vesselId: number) => RawBuilder<unknown>>> = {
+const overviews: Partial<
+  Record<ChartStyle, (kind: KindName, vesselId: number, status: RawBuilder<string>) => RawBuilder<unknown>>
+> = {
   certificateOverview,
 };

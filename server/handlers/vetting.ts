@@ -1,5 +1,5 @@
 import type { Handlers } from '../handler.ts';
-import { lastUpdates } from './last-updates.ts';
+import { lastUpdateOf } from './last-updates.ts';
 import { vettingInspections } from './vetting-inspections.ts';
 import { chapterFigures, quarterFigures, repeatingQuestions } from './vetting-figures.ts';
 
@@ -9,8 +9,5 @@ export const vettingHandlers: Pick<Handlers, Extract<keyof Handlers, `vetting.${
   'vetting.chapter': chapterFigures,
   'vetting.repeating': repeatingQuestions,
   'vetting.inspections': vettingInspections,
-  'vetting.lastUpdateCdi': async (_, call) => {
-    const report = await lastUpdates(call).where('name', '=', 'CDI').executeTakeFirst();
-    return { lastUpdate: report?.lastUpdate ?? null };
-  },
+  'vetting.lastUpdateCdi': (_, call) => lastUpdateOf('CDI', call),
 };

@@ -5,10 +5,11 @@ import { random } from './random.ts';
 /** When each source of a company last reported, written as sources write it; one cannot be read on purpose. */
 export const lastUpdates = (today: Day) =>
   companies.slice(0, 2).flatMap((_, at) =>
-    sources.map(([name, write, daysAgo]) => {
+    sources.map(([name, write, daysAgo, everyDays]) => {
       const chance = random(`lastUpdate/${at + 1}/${name}`);
       const stamp = write(addDays(today, -daysAgo), chance.whole(1, 5), chance.whole(0, 59), chance.whole(0, 59));
-      return { company_id: at + 1, name, stamp: at === 1 && name === unreadable ? 'n/a (import running)' : stamp };
+      const shown = at === 1 && name === unreadable ? 'n/a (import running)' : stamp;
+      return { company_id: at + 1, name, stamp: shown, every_days: everyDays };
     }),
   );
 
@@ -26,15 +27,15 @@ const two = (number: number) => String(number).padStart(2, '0');
 
 const unreadable = 'Reports';
 
-/** What reports, in which writing, and how many days ago. */
-const sources: readonly (readonly [name: string, write: Stamp, daysAgo: number])[] = [
-  ['Reports', withPoints, 0],
-  ['Dashboard', withPoints, 0],
-  ['Positions', withPoints, 0],
-  ['SIRE', withSlashes, 1],
-  ['CDI', withSlashes, 3],
-  ['Certificates', withPoints, 0],
-  ['Class Surveys', withSlashes, 1],
-  ['Drills', withPoints, 0],
-  ['OPEX Budget', withSlashes, 12],
+/** What reports, in which writing, how many days ago, and every how many days. */
+const sources: readonly (readonly [name: string, write: Stamp, daysAgo: number, everyDays: number])[] = [
+  ['Reports', withPoints, 0, 1],
+  ['Dashboard', withPoints, 0, 1],
+  ['Positions', withPoints, 0, 1],
+  ['SIRE', withSlashes, 1, 2],
+  ['CDI', withSlashes, 3, 7],
+  ['Certificates', withPoints, 0, 1],
+  ['Class Surveys', withSlashes, 1, 2],
+  ['Drills', withPoints, 0, 1],
+  ['OPEX Budget', withSlashes, 12, 30],
 ];

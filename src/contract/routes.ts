@@ -118,6 +118,7 @@ export const routes: readonly Route[] = [
     '/hsqe-perf/audit',
     '/hsqe-perf/external-audit',
     '/hsqe-perf/regulatory',
+    '/hsqe-perf/sire-inspection',
     '/hsqe-perf/certificate-status',
     '/hsqe-perf/near-misses',
     '/hsqe-perf/non-conformities',
@@ -146,6 +147,7 @@ export const routes: readonly Route[] = [
     '/audits-inspections',
     '/audits-inspections/regulatory',
     '/audits-inspections/audit',
+    '/audits-inspections/external-audit',
     '/audits-inspections/sire-inspection',
   ),
   records(

@@ -76,6 +76,19 @@ describe('an address', () => {
     expect(linked.filter((path) => !known.has(path))).toEqual([]);
   });
 
+  it('without a page of its own goes to every page below it', () => {
+    const groups = routes.filter(({ page, public: isPublic }) => page === 'group' && !isPublic);
+    const forgotten = groups.flatMap(({ name: group, goesTo = [] }) =>
+      routes
+        // Below '/' is every page there is: it goes to the landing page.
+        .filter(({ paths }) => group !== '/' && paths.some((path) => path.startsWith(`${group}/`)))
+        .filter(({ paths }) => !paths.some((path) => goesTo.includes(path)))
+        .map(({ name }) => `${group}: ${name}`),
+    );
+    expect(groups.length).toBeGreaterThan(5);
+    expect(forgotten).toEqual([]);
+  });
+
   it('belongs to one route only', () => {
     const paths = routes.flatMap((route) => [...route.paths]);
     expect(new Set<string>(paths).size).toBe(paths.length);

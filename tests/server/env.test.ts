@@ -28,10 +28,11 @@ describe("the server's settings", () => {
       PROXIES: '-1',
       PUBLIC_URL: 'portal.example',
       SMTP_URL: 'mail.example',
+      MAIL_FROM: 'nobody',
       LOG_LEVEL: 'loud',
     };
     for (const name of Object.keys(wrong)) {
-      expect(() => readEnvironment(wrong)).toThrow(new RegExp(`^- ${name}: `, 'm'));
+      expect(() => readEnvironment(wrong)).toThrow(new RegExp(`^- ${name}: ${name} (is|begins) `, 'm'));
     }
     expect(() => readEnvironment({ PORT: '8080.5' })).toThrow('PORT is a whole number up to 65535');
   });

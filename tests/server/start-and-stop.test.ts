@@ -54,14 +54,22 @@ it('says where it is, how long the start took, and answers there', async () => {
 it('opens no database folder that another process has open', { timeout: 30_000 }, async () => {
   const other = await startPortalProcess(settings);
   expect(await other.ended).toBe(1);
-  expect(other.said()).toMatch(/The database in .+ is in use by another process: stop that first/);
+  expect(other.said()).toMatch(/^The database in .+ is in use by another process: stop that first\n$/);
   expect((await fetch(`http://127.0.0.1:${portal.port}/api/health`)).status).toBe(200);
 });
 
 it('does not start with wrong settings, and names them all', { timeout: 30_000 }, async () => {
   const wrong = await startPortalProcess({ ...settings, PORT: 'x', LOG_LEVEL: 'loud' });
   expect(await wrong.ended).toBe(1);
-  expect(wrong.said()).toMatch(/- PORT: [\s\S]*- LOG_LEVEL: /);
+  expect(wrong.said()).toMatch(/^The server's settings are wrong:\n- PORT: .+\n- LOG_LEVEL: .+\n$/);
+});
+
+it('does not start on a port that is taken, and says so', { timeout: 60_000 }, async () => {
+  const { folder: another, remove: removeAnother } = temporaryFolder();
+  const other = await startPortalProcess({ ...settings, DATA_DIR: another, PORT: String(portal.port) });
+  expect(await other.ended).toBe(1);
+  expect(other.said()).toMatch(new RegExp(`^Port ${portal.port} cannot be used: .+\\n$`));
+  removeAnother();
 });
 
 it('told to stop, finishes what it was asked, takes nothing new, and keeps its data', { timeout: 60_000 }, async () => {

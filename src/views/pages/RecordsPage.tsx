@@ -100,6 +100,7 @@ function KindPage({
         name={name}
         kind={kind}
         record={place.record}
+        menu={actors.vesselMenu}
         detail={actors.detail}
         pdf={actors.pdf}
         onClose={go.close}

@@ -1,12 +1,16 @@
 import './detail-panel.css';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { linkTo } from '../../contract/place.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query.ts';
+import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { valueAt } from './fields.ts';
+import { otherVessel } from './other-vessel.ts';
 import { SectionPanel } from './panels.tsx';
 import { PdfControl } from './PdfControl.tsx';
 
@@ -14,13 +18,14 @@ interface Props {
   readonly name: KindName;
   readonly kind: RecordKind;
   readonly record: number | undefined;
+  readonly menu: VesselMenuRef;
   readonly detail: QueryRef;
   readonly pdf: PdfExportRef;
   readonly onClose: () => void;
 }
 
 /** The open record, from the right, 700 wide: open as long as the address names it. */
-export function DetailPanel({ name, kind, record, detail, pdf, onClose }: Props) {
+export function DetailPanel({ name, kind, record, menu, detail, pdf, onClose }: Props) {
   const open = record !== undefined;
   const data = useSelector(detail, ({ context }) => context.received?.data);
   const title = valueAt(data, kind.detailName);
@@ -40,12 +45,36 @@ export function DetailPanel({ name, kind, record, detail, pdf, onClose }: Props)
         failed={`This ${kind.singular.toLowerCase()} could not be loaded`}
         lines={10}
       >
-        {(answer) =>
-          kind.sections.map((section) => (
-            <SectionPanel key={section.title} section={section} detail={answer} kind={name} />
-          ))
-        }
+        {(answer) => (
+          <>
+            <OfOtherVessel kind={kind} detail={answer} menu={menu} />
+            {kind.sections.map((section) => (
+              <SectionPanel key={section.title} section={section} detail={answer} kind={name} />
+            ))}
+          </>
+        )}
       </Loaded>
     </Drawer>
+  );
+}
+
+/** Says whose the record is when the list behind it is another vessel's: an address may name any record of the account. */
+function OfOtherVessel({
+  kind,
+  detail,
+  menu,
+}: {
+  readonly kind: RecordKind;
+  readonly detail: unknown;
+  readonly menu: VesselMenuRef;
+}) {
+  const { place, today, vessels } = useSelector(menu, ({ context }) => context);
+  const vessel = otherVessel(detail, kind.vesselField, vessels, place.imono);
+  if (!vessel) return null;
+  return (
+    <p className="of-other-vessel">
+      This is a record of {vessel.name}; the list behind it is another vessel’s.{' '}
+      <Link href={linkTo(place, { imono: vessel.imono }, today)}>Show it in the list of {vessel.name}</Link>
+    </p>
   );
 }

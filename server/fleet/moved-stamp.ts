@@ -1,0 +1,20 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(customParseFormat);
+dayjs.extend(utc);
+
+/** The writings of the sources. */
+const writings = ['DD.MM.YYYY HH:mm:ss', 'M/D/YYYY h:mm:ss A'];
+
+/** The last stamp, in its own writing, of a source that reports every so many days; one nobody can read stays. */
+export const movedStamp = (stamp: string, everyDays: number, now: Date): string => {
+  for (const writing of writings) {
+    const reported = dayjs.utc(stamp, writing, true);
+    if (!reported.isValid()) continue;
+    const rounds = Math.floor(dayjs.utc(now).diff(reported, 'day', true) / everyDays);
+    return rounds > 0 ? reported.add(rounds * everyDays, 'day').format(writing) : stamp;
+  }
+  return stamp;
+};
