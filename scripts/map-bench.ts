@@ -67,6 +67,8 @@ const quantile = (values: readonly number[], share: number): number =>
 const cell = (value: number | string): string => (typeof value === 'number' ? value.toFixed(0) : value).padStart(12);
 
 await withPortal(async (page, base) => {
+  // Away from the dashboard that signing in led to, whose own answer may still be under way.
+  await page.goto(`${base}/fleet`);
   const arrived = page.waitForResponse(`**${catalogue['track.all'].path}`);
   await page.goto(`${base}/dashboard`);
   const answer = await arrived;

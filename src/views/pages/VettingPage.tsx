@@ -47,7 +47,11 @@ export function VettingPage({ actors }: PageProps<Actors>) {
   const figures = (
     <>
       <PeriodPicker place={place} bar={actors.filterBar} />
-      {actors.lastUpdate && <LastUpdate query={actors.lastUpdate} />}
+      {actors.lastUpdate && (
+        <div className="last-update">
+          <LastUpdate query={actors.lastUpdate} />
+        </div>
+      )}
       <Card>
         <Loaded
           query={actors.quarter}
