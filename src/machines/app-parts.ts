@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { Profile } from '../contract/models/account.ts';
 import { mayRead, type PermissionName } from '../contract/permission.ts';
-import { type Place, placeOf, safeReturn } from '../contract/place.ts';
+import { linkTo, type Place, placeOf, safeReturn } from '../contract/place.ts';
 import type { Problem } from '../contract/problem.ts';
+import { inspectionKinds, kindOf } from '../contract/records/kind-of.ts';
+import { kinds } from '../contract/records/kinds.ts';
 import { routes } from '../contract/routes.ts';
 import { effect, promised, watching } from './must-provide.ts';
 import type { Go } from './orders.ts';
@@ -37,6 +39,18 @@ export const needsOf = ({ place }: Context): readonly PermissionName[] =>
 /** The first page behind a path without a page of its own that the account may read. */
 export const firstReadable = ({ place, profile }: Context): string | undefined =>
   place?.route.goesTo?.find((path) => mayRead(profile?.frontends ?? [], needsOfPath(path)));
+
+const reads = ({ profile }: Context, needs: readonly PermissionName[]): boolean =>
+  mayRead(profile?.frontends ?? [], needs);
+
+/** The address of a kind of inspection the account may read, where the page of all inspections stands on one it may not. */
+export const readableKind = (context: Context): string | undefined => {
+  const { place, today } = context;
+  if (place?.route.page !== 'inspections' || !reads(context, place.route.needs)) return undefined;
+  if (reads(context, [kinds[kindOf(place)].needs])) return undefined;
+  const tab = inspectionKinds.find((kind) => reads(context, [kinds[kind].needs]));
+  return tab && linkTo(place, { tab, record: undefined }, today);
+};
 
 /** Keeps the place that was reported. */
 export const keepReported = {
@@ -78,6 +92,7 @@ export const parts = setup({
     atPublicPage: ({ context }) => context.place?.route.public === true,
     atGroup: ({ context }) => context.place?.route.page === 'group',
     groupReadable: ({ context }) => firstReadable(context) !== undefined,
+    atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
     knowsProfile: ({ context }) => context.profile !== undefined,
     stays: (_, { verdict }: Redirect) => verdict === 'stay',
     goes: (_, { verdict }: Redirect) => verdict === 'go',

@@ -2,7 +2,7 @@ import { and, not } from 'xstate';
 import { safeReturn } from '../contract/place.ts';
 import { problemOf } from '../contract/problem.ts';
 import { landingPath } from '../contract/routes.ts';
-import { firstReadable, keepReported, needsOf, parts } from './app-parts.ts';
+import { firstReadable, keepReported, needsOf, parts, readableKind } from './app-parts.ts';
 
 /** A new place is decided on at once, even while the one before still is. */
 const toDeciding = { 'place.reported': { target: 'deciding', actions: keepReported } } as const;
@@ -63,6 +63,14 @@ export const signedIn = parts.createStateConfig({
           actions: {
             type: 'go',
             params: ({ context }) => ({ to: firstReadable(context) ?? landingPath, replace: true }),
+          },
+        },
+        {
+          guard: 'atUnreadableKind',
+          target: 'resting',
+          actions: {
+            type: 'go',
+            params: ({ context }) => ({ to: readableKind(context) ?? landingPath, replace: true }),
           },
         },
         { target: 'redirecting' },

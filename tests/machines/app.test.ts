@@ -4,7 +4,14 @@ import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
 import { accounts, lost, profileWith, today } from '../support/samples.ts';
 
-const addresses = ['/auth', '/auth/login', '/occurrence', '/hsqe-perf/near-misses?record=7', '/nowhere'] as const;
+const addresses = [
+  '/auth',
+  '/auth/login',
+  '/occurrence',
+  '/hsqe-perf/near-misses?record=7',
+  '/nowhere',
+  '/inspections',
+] as const;
 
 const world = (entries: readonly Permission[]): World<typeof appMachine> => ({
   input: { today },
@@ -50,6 +57,15 @@ const world = (entries: readonly Permission[]): World<typeof appMachine> => ({
       !snapshot.hasTag('inside') || snapshot.context.profile !== undefined,
     'one goes back only to a page of the portal': ({ context }) =>
       context.returnTo === undefined || /^\/(?!auth)/.test(context.returnTo),
+    'nobody stands on a kind of inspection that is not readable while another is': ({ context }, { effects }) =>
+      effects.every(
+        ({ type, params }) =>
+          type !== 'showPlace' ||
+          params?.route.page !== 'inspections' ||
+          (context.profile?.frontends ?? []).every(({ name }) => name !== 'External Audit') ||
+          params.tab === 'externalAudit' ||
+          (context.profile?.frontends ?? []).some(({ name }) => name === 'Regulatory'),
+      ),
     'the signed-out are sent to the login page only': (snapshot, { effects }) =>
       !snapshot.matches('signedOut') ||
       effects.every((effect) => effect.type !== 'go' || effect.params.to === '/auth/login'),
@@ -59,4 +75,7 @@ const world = (entries: readonly Permission[]): World<typeof appMachine> => ({
 modelTest('app', appMachine, {
   'an account that reads everything': world(accounts['fleet@'] ?? []),
   'an account that reads little': world(accounts['crew@'] ?? []),
+  'an account that reads one kind of inspection': world(
+    ['Inspections', 'External Audit'].map((name) => ({ name, read: true, level: 2 })),
+  ),
 });
