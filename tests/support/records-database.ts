@@ -4,8 +4,7 @@ import { pino } from 'pino';
 import type { AttachmentVariant } from '../../src/contract/models/attachment.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 import type { SignedInCall } from '../../server/handler.ts';
-import { first } from '../../server/migrations/0001-first.ts';
-import { drawnFiles } from '../../server/migrations/0005-drawn-files.ts';
+import { migrate } from '../../server/migrate.ts';
 import type { Schema } from '../../server/schema.ts';
 import { shapes } from './record-shapes.ts';
 
@@ -30,8 +29,8 @@ interface Written {
 /** A real database in memory with two owners and three vessels, and a way to write records into it. */
 export const recordsDatabase = async () => {
   const pglite = new PGlite();
-  await pglite.exec(`${first};${drawnFiles}`);
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  await migrate(db);
   await db
     .insertInto('company')
     .values([{ name: 'Owner' }, { name: 'Stranger' }])
