@@ -12,9 +12,7 @@ export const reportHandlers: Pick<Handlers, 'track.latestReport' | 'track.latest
 };
 
 const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) => {
-  const vessel = await selectOwnVessel(call, imo)
-    .select('vessel.position_lag_hours')
-    .executeTakeFirstOrThrow(notFound);
+  const vessel = await selectOwnVessel(call, imo).select('vessel.position_lag_hours').executeTakeFirstOrThrow(notFound);
   if (voyageId !== undefined) await vesselsVoyage(vessel.id, voyageId, call);
   const report = await call.db
     .selectFrom('noon_report')
