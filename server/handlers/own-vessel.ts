@@ -8,7 +8,7 @@ export const selectOwnVessel = ({ db, caller }: Pick<SignedInCall, 'db' | 'calle
     .innerJoin('account_vessel', 'account_vessel.vessel_id', 'vessel.id')
     .where('account_vessel.account_id', '=', caller.accountId)
     .where('vessel.imono', '=', imono)
-    .select(['vessel.id', 'vessel.name', 'vessel.position_lag_hours']);
+    .select(['vessel.id', 'vessel.name']);
 
 /** The caller's own vessel of this IMO number; anybody else's answers 404. */
 export const ownVessel = (call: SignedInCall, imono: string) =>

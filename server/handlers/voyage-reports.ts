@@ -3,7 +3,7 @@ import { readFigures } from '../fleet/report-figures.ts';
 import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers, SignedInCall } from '../handler.ts';
 import { notFound } from '../refusal.ts';
-import { ownVessel } from './own-vessel.ts';
+import { selectOwnVessel } from './own-vessel.ts';
 
 /** The newest noon, departure or arrival report of a vessel, or of one of her voyages. */
 export const reportHandlers: Pick<Handlers, 'track.latestReport' | 'track.latestOfVoyage'> = {
@@ -12,7 +12,7 @@ export const reportHandlers: Pick<Handlers, 'track.latestReport' | 'track.latest
 };
 
 const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) => {
-  const vessel = await ownVessel(call, imo);
+  const vessel = await selectOwnVessel(call, imo).select('vessel.position_lag_hours').executeTakeFirstOrThrow(notFound);
   if (voyageId !== undefined) await vesselsVoyage(vessel.id, voyageId, call);
   const report = await call.db
     .selectFrom('noon_report')

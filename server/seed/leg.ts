@@ -129,8 +129,8 @@ const stay = (ballast: boolean, low: boolean, present: VesselStatus | undefined,
   return [cargo];
 };
 
-/** Hours after which she takes bunkers in her next port: tanks for two months are down to the half. */
-const bunkersLast = 28 * 24;
+/** Hours after which she takes bunkers in her next port: the next passage may take another month of the two her tanks last. */
+const bunkersLast = 22 * 24;
 
 /** Times of day in steps of six minutes. */
 const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -4,7 +4,9 @@ import type { SeedVessel } from './fleet.ts';
 
 /** The stay at a berth in which a day of the schedule finds a vessel. */
 export const stayOn = (vessel: SeedVessel, day: Day, today: Day): SeedCall | undefined =>
-  berthsOf(vessel, today).find(({ from, until }) => from <= day && day <= until);
+  day < scheduledFrom(vessel, today)
+    ? undefined
+    : berthsOf(vessel, today).find(({ from, until }) => from <= day && day <= until);
 
 /**
  * The day on which somebody who comes on board finds a vessel at a berth: before the schedule the day itself, in it

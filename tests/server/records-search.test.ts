@@ -126,3 +126,13 @@ test('a vessel without certificates has an overview of zeros', async () => {
   );
   expect(overview.due).toEqual({ number: 0, percent: 0 });
 });
+
+test('the last drills are those that were to be held by today, planned ones are found by their date', async () => {
+  const today = database.owner.now.toISOString().slice(0, 10);
+  const tomorrow = new Date(database.owner.now.getTime() + 86_400_000).toISOString().slice(0, 10);
+  await database.write({ kind: 'drill', date: today, name: 'drill of today' });
+  await database.write({ kind: 'drill', date: tomorrow, name: 'drill of tomorrow' });
+  expect((await names('drill', { recordNumber: 1 })).names).toEqual(['drill of today']);
+  const range = { optionFilter: 1, startDate: today, endDate: tomorrow };
+  expect((await names('drill', range)).names).toEqual(['drill of tomorrow', 'drill of today']);
+});

@@ -130,7 +130,7 @@ describe('The voyages of the demo fleet', () => {
     expect(american.filter(({ condition }) => condition === 'Laden')).toEqual([]);
   });
 
-  it('bunker when the tanks are down to two thirds, and run none of them dry', () => {
+  it('bunker when a quarter of the tanks is gone at least, and run none of them dry', () => {
     for (const vessel of sailing) {
       const legs = legsOf(vessel, today);
       const bunkers = legs.flatMap(({ purposes }, at) => (purposes.some(([what]) => what === 'Bunkering') ? [at] : []));
@@ -140,7 +140,7 @@ describe('The voyages of the demo fleet', () => {
       for (const [at, { figures, voyage_id: voyage }] of reports.entries()) {
         const before = Number(reports[at - 1]?.figures['robVlsfo'] ?? full);
         expect(Number(figures['robVlsfo']), `${vessel.name} ${voyage}`).toBeGreaterThan(full * 0.03);
-        if (figures['remarks'] && voyages[0]?.id !== voyage - 1) expect(before / full, vessel.name).toBeLessThan(0.67);
+        if (figures['remarks'] && voyages[0]?.id !== voyage - 1) expect(before / full, vessel.name).toBeLessThan(0.75);
       }
     }
     const discharges = sailing.flatMap((vessel) => legsOf(vessel, today)).filter(({ cargo }) => cargo !== null);
