@@ -57,7 +57,7 @@ describe('a certificate', () => {
   });
 });
 
-/** How a drill stands on a day, in its list, its detail and the chart. */
+/** How the only drill stands on a day: by its row, its detail and the chart. */
 const standing = async (id: number, day: string) => {
   const { items } = await recordHandlers['drill.search'](filter, on(day));
   const [chart] = await recordHandlers['drill.chart'](filter, on(day));
@@ -67,6 +67,7 @@ const standing = async (id: number, day: string) => {
 
 describe('a drill', () => {
   const notHeld = { drillReportDetailItem: { executionDate: null, duration: null } };
+
   test.each(['Planned', 'Overdue'])('that was not held, stored as %s, is overdue after its day', async (status) => {
     const { id } = await database.write({ kind: 'drill', date: '2026-12-01', status, detail: notHeld });
     const [planned, overdue] = [await standing(id, '2026-12-01'), await standing(id, '2026-12-02')];
