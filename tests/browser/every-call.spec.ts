@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { callNames, catalogue, type CallName } from '../../src/contract/catalogue.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { routes } from '../../src/contract/routes.ts';
+import { type Route, routes } from '../../src/contract/routes.ts';
+import { secretsOf, storages } from './support/secrets.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
 /** The vessel whose records are opened. */
@@ -11,18 +12,30 @@ const vessel = '4100016';
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
+const callOf = (request: Request): CallName | undefined => {
+  const { pathname } = new URL(request.url());
+  return callNames.find(
+    (call) => catalogue[call].method === request.method() && patternOf(catalogue[call]).test(pathname),
+  );
+};
+
 /** The names of the requests a page makes. */
 const recorded = (page: Page): Set<CallName> => {
   const made = new Set<CallName>();
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const name = callNames.find(
-      (call) => catalogue[call].method === request.method() && patternOf(catalogue[call]).test(pathname),
-    );
+    const name = callOf(request);
     if (name) made.add(name);
   });
   return made;
 };
+
+const screensOf = ({ paths, page, vessels }: Route): readonly string[] => {
+  if (!paths[0] || paths[0].startsWith('/auth') || page === 'group') return [];
+  return [vessels ? `${paths[0]}/${vessel}` : paths[0]];
+};
+
+/** The address of every screen. */
+const screens = routes.flatMap(screensOf);
 
 /** The paths of the attachments of records, as the specification writes them. */
 const attachmentPaths = [
@@ -55,8 +68,11 @@ const useKind = async (page: Page, kind: RecordKind, path: string): Promise<void
   await saved;
 };
 
-test('every request of the contract is made by the portal, and none that it does not know', async ({ page }) => {
+test('every request of the contract is made by the portal, and none that it does not know; tokens are said nowhere', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
+  const secrets = secretsOf(page);
   const made = recorded(page);
   const strange: string[] = [];
   const asked = new Set<string>();
@@ -66,9 +82,8 @@ test('every request of the contract is made by the portal, and none that it does
     if (pathname.startsWith('/api/') && !callNames.some((call) => patternOf(catalogue[call]).test(pathname)))
       strange.push(pathname);
   });
-  for (const { paths, page: name, vessels } of routes) {
-    if (!paths[0] || paths[0].startsWith('/auth') || name === 'group') continue;
-    await page.goto(vessels ? `${paths[0]}/${vessel}` : paths[0]);
+  for (const screen of screens) {
+    await page.goto(screen);
     await settled(page);
   }
   for (const name of kindNames) {
@@ -101,6 +116,12 @@ test('every request of the contract is made by the portal, and none that it does
   expect(unused).toEqual([]);
   expect(attachmentPaths.filter((path) => !asked.has(path))).toEqual([]);
   expect(strange).toEqual([]);
+  secrets.expectKept();
+  const { 'auth.session': record = '', ...others } = await storages(page);
+  for (const token of secrets.used) {
+    expect(record).toContain(token);
+    expect(JSON.stringify(others)).not.toContain(token);
+  }
 });
 
 /** Made where a session begins, renews or ends, and by the forms of the public pages: see the test below and those of the session. */
@@ -123,6 +144,7 @@ test.describe('without a session', () => {
     browser,
   }) => {
     const made = recorded(page);
+    const secrets = secretsOf(page);
     const other = await browser.newContext();
     const elsewherePage = await other.newPage();
     await submitLogin(elsewherePage, 'empty@demo.example');
@@ -145,6 +167,10 @@ test.describe('without a session', () => {
     await avatar(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/auth\/login$/);
+    expect(secrets.used.size).toBeGreaterThan(2);
+    secrets.expectKept();
+    const left = JSON.stringify(await storages(page));
+    for (const secret of [...secrets.used, 'empty@demo.example', 'auth.session']) expect(left).not.toContain(secret);
     await page.goto('/auth/forgot-password');
     await page.getByLabel('Email').fill('nobody@demo.example');
     await page.getByRole('button', { name: 'Send the link' }).click();
