@@ -124,6 +124,33 @@ test('every request of the contract is made by the portal, and none that it does
   }
 });
 
+/** Asked for by what one does on a screen, not by the screen. */
+const byHand = (call: CallName): boolean =>
+  /\.(pdf|attachment|report)$/.test(call) ||
+  ['fleet.search', 'news.detail', 'news.byCategory', 'safety.detail', 'track.latestOfVoyage'].includes(call);
+
+test('whatever a screen asks for may fail: it says so, and nothing goes on loading', async ({ page }) => {
+  test.setTimeout(120_000);
+  const failed = new Set<CallName>(['account.profile']);
+  page.on('requestfailed', (request) => {
+    const name = callOf(request);
+    if (name) failed.add(name);
+  });
+  await page.route('**/api/**', (route) =>
+    callOf(route.request()) === 'account.profile' ? route.fallback() : route.abort('connectionreset'),
+  );
+  await page.goto('/system');
+  const records = routes.filter(({ kind }) => kind).flatMap((route) => `${screensOf(route)[0]}?record=1`);
+  for (const screen of [...screens, ...records]) {
+    const failing = page.waitForEvent('requestfailed');
+    await page.evaluate((address) => window.history.pushState(null, '', address), screen);
+    await failing;
+    await expect(page.locator('.failed-state').last(), screen).toBeVisible();
+    await settled(page);
+  }
+  expect(callNames.filter((call) => !failed.has(call) && !elsewhere.has(call) && !byHand(call))).toEqual([]);
+});
+
 /** Made where a session begins, renews or ends, and by the forms of the public pages: see the test below and those of the session. */
 const elsewhere: ReadonlySet<CallName> = new Set([
   'account.login',
