@@ -42,6 +42,7 @@ const world: World<typeof feedMachine> = {
       effects.every(
         (effect) =>
           effect.type !== 'start' ||
+          // SAFETY: the machine starts only its loading, whose input has a request.
           (effect.params.input as { input: { skipCount: number } }).input.skipCount ===
             (value === 'appending' ? context.items.length : 0),
       ),
@@ -55,6 +56,7 @@ const world: World<typeof feedMachine> = {
       snapshot.context.items.length === before.context.items.length,
     'opening an entry asks for nothing': (_, { event, before, effects }) =>
       event?.type !== 'place.changed' ||
+      // SAFETY: an event place.changed carries the place.
       before?.context.place.tab !== (event as unknown as { place: { tab?: string } }).place.tab ||
       effects.every(({ type }) => type !== 'start'),
   },
