@@ -57,6 +57,7 @@ const measure = async (page: Page, address: string, positions: readonly Position
     for (let step = 1; step <= 12; step++) await page.mouse.move(x + step * 14, y + step * 5);
     await page.mouse.up();
   }
+  // SAFETY: the script above put it there.
   const times = await page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes);
   await page.unroute(`**${catalogue['track.all'].path}`);
   return { vessels: positions.length, shown, frames: times.slice(1).map((time, at) => time - (times[at] ?? time)) };

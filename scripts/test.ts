@@ -59,7 +59,7 @@ interface PlaywrightSuite {
   readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
 }
 
-// The reports are what the pinned runners have just written.
+// SAFETY: the reports are what the pinned runners have just written.
 const unitReport = read(vitestReport) as VitestReport;
 const browserReport = read(playwrightReport) as PlaywrightSuite & {
   readonly stats?: { readonly expected: number; readonly unexpected: number };

@@ -1,5 +1,6 @@
 import type { SessionSettings } from './session-settings.ts';
 import type { SessionStore } from './session-store.ts';
+import { pause } from './session-timers.ts';
 
 /** One lock for all tabs. It is held until `hold` is over, or rejects with an AbortError when it is stolen. */
 export type RequestLock = (
@@ -31,13 +32,12 @@ const flagLock =
       store.writeFlag({ owner, sid, gen, beat: Date.now(), until: Date.now() + life });
     };
     for (;;) {
-      signal.throwIfAborted();
       if (steal || !flagStands(store, owner)) {
         write();
-        await pause(settle * 2);
+        await pause(settle * 2, signal);
         if (store.readFlag()?.owner === owner) break;
       }
-      await pause(poll);
+      await pause(poll, signal);
     }
     const stolen = new Promise<never>((_, reject) => {
       const watch = setInterval(() => {
@@ -58,5 +58,3 @@ const flagStands = (store: SessionStore, owner: string): boolean => {
   const now = Date.now();
   return flag.until >= now && flag.until <= now + 60_000;
 };
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

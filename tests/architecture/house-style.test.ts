@@ -104,9 +104,9 @@ const breaches = ({ folders, never, except, inComments }: HouseRule): string[] =
         ),
     );
 
-/** A cast that is neither `as const` nor a type given to XState by an empty value, in code and not in an import. */
+/** A cast that is neither `as const` nor a type given to XState by an empty value, in code and not in an import or the name of a test. */
 const cast =
-  /(?<!\*|\{\})\s\bas (?!const\b|PDF\b)(unknown\b|never\b|[A-Z{]|(string|number)[;)\]]|readonly\b|keyof\b|typeof\b)/;
+  /(?<!\*|\{\})\s\bas (?!const\b|PDF\b|JSON\b|WCAG\b)(unknown\b|never\b|[A-Z{]|(string|number)[;)\]]|readonly\b|keyof\b|typeof\b)/;
 const notCode = /^\s*(\/\/|\*|\/\*|import |export \{|export \* )/;
 
 const castsWithoutReason = (lines: readonly string[]): number[] =>
@@ -143,11 +143,11 @@ describe('the house style', () => {
   });
 
   it('says beside every cast why it is safe', () => {
-    const casts = sourceFiles(shipped).flatMap(({ path, text }) =>
+    const casts = sourceFiles(everything).flatMap(({ path, text }) =>
       castsWithoutReason(text.split('\n')).map((line) => `${path}:${line}`),
     );
     expect(casts).toEqual([]);
-    expect(castsWithoutReason(['const vessel = answer as Vessel;'])).toEqual([1]);
     expect(castsWithoutReason(['// SAFETY: parsed above.', 'const vessel = answer as Vessel;'])).toEqual([]);
+    expect(castsWithoutReason(['const vessel = answer as Vessel;'])).toEqual([1]);
   });
 });

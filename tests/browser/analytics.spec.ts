@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { build } from 'vite';
 import type { AnalyticsPage } from './support/analytics-page.ts';
+import { builtScript } from './support/built-script.ts';
 
 declare global {
   interface Window {
@@ -10,26 +10,9 @@ declare global {
 
 const collector = 'https://collector.portal.test';
 
-const buildScript = async (): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry: `${import.meta.dirname}/support/analytics-page.ts`, formats: ['iife'], name: 'analyticsPage' },
-    },
-  });
-  const [output] = [built].flat();
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (chunk?.type !== 'chunk') throw new Error('The page of the analytics tests was not built');
-  return chunk.code;
-};
-
 let script: string;
 test.beforeAll(async () => {
-  script = await buildScript();
+  script = await builtScript('analytics-page.ts');
 });
 
 interface Sent {
@@ -49,6 +32,7 @@ const open = async (page: Page, answers: 'keeps' | 'is blocked'): Promise<Sent[]
   await page.route(`${collector}/**`, async (route) => {
     if (answers === 'is blocked') return route.abort();
     const body: unknown = route.request().postDataJSON();
+    // SAFETY: the type of what Segment sends is seen; the rest is compared by the tests.
     if (typeof body === 'object' && body !== null && 'type' in body) sent.push(body as Sent);
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },

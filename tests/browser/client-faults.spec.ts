@@ -143,3 +143,58 @@ test("a harbour's sign-in page in place of a list is as good as no connection, a
   await expect(rows(page)).toHaveCount(7);
   await expect(alertBar(page)).toHaveCount(0);
 });
+
+test('a list that is refused because a permission is gone leads away by the rule of permissions, and the menu follows', async ({
+  page,
+}) => {
+  await page.goto(list);
+  await expect(rows(page)).toHaveCount(5);
+  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Near Misses' });
+  await expect(entry).toHaveCount(1);
+  let profilesAsked = 0;
+  await page.route(profiles, async (route) => {
+    profilesAsked += 1;
+    const { result } = await (await route.fetch()).json();
+    const frontends = result.frontends.filter(({ name }: { name: string }) => name !== 'Near Misses');
+    await route.fulfill({ json: { result: { ...result, frontends } } });
+  });
+  await page.route(searches, (route) => route.fulfill({ status: 403, json: { error: 'You may not read this' } }));
+  await page.getByRole('textbox', { name: 'Records' }).fill('7');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(entry).toHaveCount(0);
+  await expect(avatar(page)).toBeVisible();
+  await settled(page);
+  expect(profilesAsked).toBe(1);
+});
+
+/** Code of a view that fails whenever it is drawn. */
+const breaking = (name: string) => ({
+  contentType: 'text/javascript',
+  body: `export const ${name} = () => { throw new Error('planted in ${name}'); };`,
+});
+
+test('a view that breaks while it is drawn leaves the rest of its page, and a page that breaks leaves the shell', async ({
+  page,
+}) => {
+  const reported: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && reported.push(message.text()));
+  await page.route('**/assets/RecordChart-*.js', (route) => route.fulfill(breaking('RecordChart')));
+  await page.route('**/assets/office-*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const view = 'const broken = () => ({ view: () => { throw new Error("planted in a page"); }, machines: {} });';
+    await route.fulfill({ response, body: `${view}${text.replace(/\w+ as companyInfo/, 'broken as companyInfo')}` });
+  });
+  await page.goto(list);
+  await expect(page.locator('.failed-state')).toContainText('The chart could not be drawn');
+  await page.getByRole('textbox', { name: 'Records' }).fill('7');
+  await expect(rows(page)).toHaveCount(7);
+  await page.getByRole('link', { name: 'Company Info' }).click();
+  await expect(page.locator('.failed-state')).toContainText('This page has stopped working');
+  await expect(page.locator('.failed-state').getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  await page.getByRole('link', { name: 'System', exact: true }).click();
+  await expect(page).toHaveURL(/\/system$/);
+  await expect(page.locator('.failed-state')).toHaveCount(0);
+  await settled(page);
+  for (const planted of ['planted in RecordChart', 'planted in a page']) expect(reported.join()).toContain(planted);
+});

@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { callNames, catalogue, type CallName } from '../../src/contract/catalogue.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { routes } from '../../src/contract/routes.ts';
+import { type Route, routes } from '../../src/contract/routes.ts';
 import { policyViolations } from './support/policy.ts';
+import { secretsOf, storages } from './support/secrets.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
 /** The vessel whose records are opened. */
@@ -12,18 +13,30 @@ const vessel = '4100016';
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
+const callOf = (request: Request): CallName | undefined => {
+  const { pathname } = new URL(request.url());
+  return callNames.find(
+    (call) => catalogue[call].method === request.method() && patternOf(catalogue[call]).test(pathname),
+  );
+};
+
 /** The names of the requests a page makes. */
 const recorded = (page: Page): Set<CallName> => {
   const made = new Set<CallName>();
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const name = callNames.find(
-      (call) => catalogue[call].method === request.method() && patternOf(catalogue[call]).test(pathname),
-    );
+    const name = callOf(request);
     if (name) made.add(name);
   });
   return made;
 };
+
+const screensOf = ({ paths, page, vessels }: Route): readonly string[] => {
+  if (!paths[0] || paths[0].startsWith('/auth') || page === 'group') return [];
+  return [vessels ? `${paths[0]}/${vessel}` : paths[0]];
+};
+
+/** The address of every screen. */
+const screens = routes.flatMap(screensOf);
 
 /** The paths of the attachments of records, as the specification writes them. */
 const attachmentPaths = [
@@ -56,9 +69,12 @@ const useKind = async (page: Page, kind: RecordKind, path: string): Promise<void
   await saved;
 };
 
-test('every request of the contract is made by the portal, and none that it does not know', async ({ page }) => {
+test('every request of the contract is made by the portal, and none that it does not know; tokens are said nowhere', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const broken = await policyViolations(page);
+  const secrets = secretsOf(page);
   const made = recorded(page);
   const strange: string[] = [];
   const asked = new Set<string>();
@@ -68,9 +84,8 @@ test('every request of the contract is made by the portal, and none that it does
     if (pathname.startsWith('/api/') && !callNames.some((call) => patternOf(catalogue[call]).test(pathname)))
       strange.push(pathname);
   });
-  for (const { paths, page: name, vessels } of routes) {
-    if (!paths[0] || paths[0].startsWith('/auth') || name === 'group') continue;
-    await page.goto(vessels ? `${paths[0]}/${vessel}` : paths[0]);
+  for (const screen of screens) {
+    await page.goto(screen);
     await settled(page);
   }
   for (const name of kindNames) {
@@ -112,6 +127,39 @@ test('every request of the contract is made by the portal, and none that it does
   expect(unused).toEqual([]);
   expect(attachmentPaths.filter((path) => !asked.has(path))).toEqual([]);
   expect(strange).toEqual([]);
+  secrets.expectKept();
+  const { 'auth.session': record = '', ...others } = await storages(page);
+  for (const token of secrets.used) {
+    expect(record).toContain(token);
+    expect(JSON.stringify(others)).not.toContain(token);
+  }
+});
+
+/** Asked for by what one does on a screen, not by the screen. */
+const byHand = (call: CallName): boolean =>
+  /\.(pdf|attachment|report)$/.test(call) ||
+  ['fleet.search', 'news.detail', 'news.byCategory', 'safety.detail', 'track.latestOfVoyage'].includes(call);
+
+test('whatever a screen asks for may fail: it says so, and nothing goes on loading', async ({ page }) => {
+  test.setTimeout(120_000);
+  const failed = new Set<CallName>(['account.profile']);
+  page.on('requestfailed', (request) => {
+    const name = callOf(request);
+    if (name) failed.add(name);
+  });
+  await page.route('**/api/**', (route) =>
+    callOf(route.request()) === 'account.profile' ? route.fallback() : route.abort('connectionreset'),
+  );
+  await page.goto('/system');
+  const records = routes.filter(({ kind }) => kind).flatMap((route) => `${screensOf(route)[0]}?record=1`);
+  for (const screen of [...screens, ...records]) {
+    const failing = page.waitForEvent('requestfailed');
+    await page.evaluate((address) => window.history.pushState(null, '', address), screen);
+    await failing;
+    await expect(page.locator('.failed-state').last(), screen).toBeVisible();
+    await settled(page);
+  }
+  expect(callNames.filter((call) => !failed.has(call) && !elsewhere.has(call) && !byHand(call))).toEqual([]);
 });
 
 const plainHtml = () => {
@@ -139,6 +187,7 @@ test.describe('without a session', () => {
   }) => {
     const broken = await policyViolations(page);
     const made = recorded(page);
+    const secrets = secretsOf(page);
     const other = await browser.newContext();
     const elsewherePage = await other.newPage();
     await submitLogin(elsewherePage, 'empty@demo.example');
@@ -162,6 +211,10 @@ test.describe('without a session', () => {
     await avatar(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/auth\/login$/);
+    expect(secrets.used.size).toBeGreaterThan(2);
+    secrets.expectKept();
+    const left = JSON.stringify(await storages(page));
+    for (const secret of [...secrets.used, 'empty@demo.example', 'auth.session']) expect(left).not.toContain(secret);
     await page.goto('/auth/forgot-password');
     await page.getByLabel('Email').fill('nobody@demo.example');
     await page.getByRole('button', { name: 'Send the link' }).click();

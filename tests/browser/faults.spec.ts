@@ -86,6 +86,7 @@ test('a hostile description is shown as text and does nothing', async ({ page })
   await description.getByText('The walkway was cleared at once.').click();
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
   expect(dialogs).toBe(0);
+  // SAFETY: the init script above put it there.
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/hsqe-perf/near-misses/') && path.endsWith('/x'))).toEqual([]);
   await expect(page).toHaveURL(/record=\d+/);

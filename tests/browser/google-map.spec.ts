@@ -156,6 +156,7 @@ test('where Google refuses the key the map says so', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(markers(page).first()).toBeVisible();
   await page.evaluate(() => {
+    // SAFETY: the map of the page before set it, else the test fails here.
     const { gm_authFailure: refuse } = window as unknown as { gm_authFailure: () => void };
     refuse();
   });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { build } from 'vite';
+import { builtScript } from './support/built-script.ts';
 import type { SafeHtmlPage } from './support/safe-html-page.tsx';
 
 declare global {
@@ -49,26 +49,9 @@ const guarded =
 
 let script: string | undefined;
 
-const buildScript = async (): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry: `${import.meta.dirname}/support/safe-html-page.tsx`, formats: ['iife'], name: 'safeHtmlPage' },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [];
-  const chunk = output?.output[0];
-  if (!chunk) throw new Error('the page of the HTML tests was not built');
-  return chunk.code.replaceAll('</script', '<\\/script');
-};
-
 /** A page of its own without a content security policy: what holds here is the sanitising alone. */
 const open = async (page: Page): Promise<() => number> => {
-  script ??= await buildScript();
+  script ??= await builtScript('safe-html-page.tsx');
   let ran = 0;
   await page.exposeFunction('ran', () => {
     ran += 1;

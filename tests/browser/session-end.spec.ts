@@ -114,6 +114,7 @@ test('no token is ever said to another page, or left anywhere but in the one rec
   await sessions.expire(pages[0]);
   await askAll([pages[0]], 1);
   const after = JSON.parse((await stored(pages[0])) ?? '{}');
+  // SAFETY: the script above put it there.
   const read = () => pages[1].evaluate(() => (window as unknown as { heard: string[] }).heard.join());
   await expect.poll(read).toContain('fresh');
   const heard = await read();

@@ -1,17 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { avatar, submitLogin } from './support/signed-in.ts';
 
 const signIn = async (page: Page, email: string): Promise<void> => {
-  await page.goto('/auth/login');
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .fill('Harbour2026');
-  await page.getByRole('button', { name: /sign in|login/i }).click();
+  await submitLogin(page, email);
   await expect(avatar(page)).toBeVisible();
 };
-
-const avatar = (page: Page) => page.getByRole('button', { name: /^Account of / });
 
 const logOut = async (page: Page): Promise<void> => {
   await avatar(page).click();

@@ -113,3 +113,53 @@ test('pages without a lock and a channel of the browser renew their session all 
   expect(await askAll(pages, 5)).toEqual(allAnswered(15));
   for (const page of pages) expect(await page.evaluate(() => window.session.done())).toEqual([]);
 });
+
+test('a page goes on while another has frozen with the lock in its hands', async ({ sessions }) => {
+  const [frozen, other] = await sessions.open(2);
+  await frozen.evaluate(() => {
+    const { promise: held, resolve } = Promise.withResolvers<void>();
+    navigator.locks.request('auth.refresh', () => (resolve(), new Promise(() => undefined)));
+    return held;
+  });
+  await sessions.expire(other);
+  const begun = Date.now();
+  expect(await askAll([other], 3)).toEqual(allAnswered(3));
+  expect(Date.now() - begun).toBeLessThan(6_000);
+  expect(sessions.refreshes()).toBe(1);
+});
+
+test.describe('pages that fell asleep in the middle of a renewal, a day later', () => {
+  for (const [what, ended] of [
+    ['go on', false],
+    ['go to the login page once if the session is over', true],
+  ] as const)
+    test(what, async ({ sessions, context }) => {
+      await context.clock.install();
+      const pages = await sessions.open(2);
+      await sessions.expire(pages[0]);
+      const { promise: sent, resolve: tellSent } = Promise.withResolvers<void>();
+      const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+      await context.route(refreshPath, async (route) => {
+        const asleep = sessions.refreshes() === 1;
+        if (ended && !asleep) return route.fulfill({ status: 401, json: { error: 'RefreshToken Invalid' } });
+        const response = await route.fetch();
+        tellSent();
+        if (asleep) await awake;
+        await route.fulfill({ response }).catch(() => undefined);
+      });
+      const asking = askAll([pages[0]], 2);
+      await sent;
+      await context.clock.fastForward('24:00:00');
+      wake();
+      await asking;
+      const done = () => Promise.all(pages.map((page) => page.evaluate(() => window.session.done().join())));
+      if (ended) {
+        await expect.poll(done).toEqual(['left', 'left']);
+      } else {
+        await expect.poll(() => askAll([pages[0]], 1)).toEqual(allAnswered(1));
+        expect(await done()).toEqual(['', '']);
+      }
+      expect(sessions.refreshes()).toBeLessThanOrEqual(3);
+      expect(new Set(await askAll(pages, 1))).toEqual(new Set([ended ? 'unauthenticated' : 'answered']));
+    });
+});

@@ -103,6 +103,7 @@ describe.each(callNames)('%s', (call) => {
     if (status !== 200) return undefined;
     if (endpoint.answer === 'blob')
       return expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".+"; filename\*=UTF-8''.+/);
+    // SAFETY: every answer that is no file is a JSON object.
     const { [endpoint.answer]: value } = body as Record<string, unknown>;
     return expect(z.safeParse(endpoint.output, value).error?.issues ?? []).toEqual([]);
   });

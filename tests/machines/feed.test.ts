@@ -46,6 +46,7 @@ const world: World<typeof feedMachine> = {
       effects.every(
         (effect) =>
           effect.type !== 'start' ||
+          // SAFETY: the machine starts only its loading, whose input has a request.
           (effect.params.input as { input: { skipCount: number } }).input.skipCount ===
             (value === 'appending' ? context.items.length : 0),
       ),
@@ -60,6 +61,7 @@ const world: World<typeof feedMachine> = {
     'opening an entry asks for nothing': (_, { event, before, effects }) =>
       event?.type !== 'place.changed' ||
       JSON.stringify(asked(before?.context.place)) !==
+        // SAFETY: an event place.changed carries the place.
         JSON.stringify(asked((event as unknown as { place: Place }).place)) ||
       effects.every(({ type }) => type !== 'start'),
   },

@@ -36,6 +36,7 @@ export const filterBarWorld = (place: Place = at(list)): World<typeof filterBarM
     'the end of a range never comes before its start': (_, { event, effects }) =>
       event?.type !== 'to.picked' ||
       effects.every(
+        // SAFETY: an event to.picked carries the day.
         (effect) => effect.type !== 'go' || queryOf(effect.params.to).to === (event as unknown as { day: string }).day,
       ),
     'nothing is asked for a count that is not a positive whole number': ({ value }, { effects }) =>

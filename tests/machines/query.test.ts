@@ -44,6 +44,7 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
   invariants: {
     'data on screen is never of another vessel': ({ context }) =>
       context.received?.data === undefined ||
+      // SAFETY: the world above answers nothing else.
       (context.received.data as { imono: string }).imono === context.request?.subject,
     'an answer without a result leaves what was there': ({ context }, { before }) =>
       before?.value !== 'refreshing' ||
@@ -55,6 +56,7 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
     'it asks for what the place asks for': ({ context }, { effects }) =>
       effects.every(
         ({ type, params }) =>
+          // SAFETY: an effect start carries the input of what it starts.
           type !== 'start' || JSON.stringify((params as { input: unknown }).input) === JSON.stringify(context.request),
       ),
     'nothing is held where nothing is asked': ({ value, context }) =>

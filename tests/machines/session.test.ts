@@ -25,6 +25,7 @@ const tabWith = (outcomes: readonly RefreshAnswer[]) => {
       refresh: fromPromise(async () => (did.push('refresh'), answers.shift() ?? { outcome: 'transient' })),
     },
     actions: { commit: note('commit'), endSession: note('endSession'), giveUp: note('giveUp'), leave: note('leave') },
+    // SAFETY: providing effects changes no type of the machine.
   }) as typeof sessionMachine;
   const actor = createActor(machine, { input: { attempts: 2 }, clock: manualClock() }).start();
   return { actor, did };

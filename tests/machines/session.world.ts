@@ -111,6 +111,7 @@ export const sessionWorld: Session = {
     'only a refusal, a spent record or a person ends a session': (_, { event, before, effects }) => {
       if (!effects.some(({ type }) => type === 'endSession')) return true;
       if (event?.type === 'logout.asked') return true;
+      // SAFETY: events with a record carry a Reading; others have none.
       const record = isSettled(event) ? event.output.record : (event as { record?: Reading }).record;
       const stillAsking =
         before?.matches({ signedIn: 'idle' }) || before?.matches({ signedIn: { renewing: 'settleIn' } });

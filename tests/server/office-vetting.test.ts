@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { vettingHandlers } from '../../server/handlers/vetting.ts';
 import { VettingFilter } from '../../src/contract/models/filter.ts';
 import { ChapterRow, QuarterRow, VettingInspection } from '../../src/contract/models/vetting.ts';
-import { between, imo, lastOnes, officeDatabase } from '../support/office-database.ts';
+import { between, lastOnes, officeDatabase } from '../support/office-database.ts';
+import { imo } from '../support/three-vessels.ts';
 
 let open: Awaited<ReturnType<typeof officeDatabase>>;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { VesselFilter } from '../../src/contract/models/filter.ts';
 import { fleetCertificates } from '../../server/handlers/fleet-certificates.ts';
 import { recordHandlers } from '../../server/handlers/records.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
-import { imo, recordsDatabase } from '../support/records-database.ts';
+import { recordsDatabase } from '../support/records-database.ts';
+import { imo } from '../support/three-vessels.ts';
 
 let database: Awaited<ReturnType<typeof recordsDatabase>>;
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VesselFilter } from '../../src/contract/models/filter.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { recordHandlers } from '../../server/handlers/records.ts';
-import { imo, recordsDatabase } from '../support/records-database.ts';
+import { recordsDatabase } from '../support/records-database.ts';
+import { imo } from '../support/three-vessels.ts';
 
 let database: Awaited<ReturnType<typeof recordsDatabase>>;
 

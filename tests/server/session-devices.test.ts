@@ -29,6 +29,7 @@ beforeEach(async () => {
 
 const devicesOf = async ({ access }: Tokens, DeviceId = 'whatever') => {
   const { body } = await portal.ask('device.search', { DeviceId }, access);
+  // SAFETY: the call was answered, else its users fail; its shape is held by the tests of the contract.
   return body.result as { id: number; platform: string; isCurrentDevice: boolean; lastSeen: string }[];
 };
 const names = async (tokens: Tokens) => (await devicesOf(tokens)).map(({ platform }) => platform);

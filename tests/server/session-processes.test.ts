@@ -110,6 +110,7 @@ describe(portalsHere, () => {
   it('remove a device at one and refuse it at the other', async () => {
     const [laptop, phone] = [await signIn(0, ada, 'laptop'), await signIn(1, ada, 'phone')];
     const { body } = await ask(0, 'device.search', { DeviceId: 'phone' }, phone.access);
+    // SAFETY: the call was answered, else the next line fails.
     const devices = body.result as { id: number; isCurrentDevice: boolean }[];
     expect(devices.map(({ isCurrentDevice }) => isCurrentDevice)).toEqual([true, ...devices.slice(1).map(() => false)]);
     for (const { id } of devices.slice(1)) {

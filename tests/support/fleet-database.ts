@@ -1,13 +1,12 @@
-import { pino } from 'pino';
-import { PermissionName } from '../../src/contract/permission.ts';
 import { openDatabase } from '../../server/database.ts';
-import type { SignedInCall } from '../../server/handler.ts';
 import { migrate } from '../../server/migrate.ts';
 import { insertClassSurveys } from '../../server/seed/class-surveys.ts';
 import { companies } from '../../server/seed/data/fleet.ts';
 import { demoFleet } from '../../server/seed/fleet.ts';
 import { insertFleet } from '../../server/seed/insert-fleet.ts';
 import { insertVoyages } from '../../server/seed/insert-voyages.ts';
+import { everyPermission, signedInCall } from './signed-in-call.ts';
+import { person } from './three-vessels.ts';
 
 /** The day the fleet of these tests is dated from, and its noon. */
 export const today = '2026-11-21';
@@ -36,21 +35,6 @@ export const fleetDatabase = async (vessels = 20) => {
     .insertInto('account_vessel')
     .values(fleet.map(({ id, companyId }) => ({ account_id: companyId, vessel_id: id })))
     .execute();
-  const call = (accountId = 1, now = noon): SignedInCall => ({
-    db,
-    now,
-    log: pino({ level: 'silent' }),
-    ip: '127.0.0.1',
-    userAgent: 'test',
-    caller: {
-      accountId,
-      companyId: accountId,
-      familyId: 'family',
-      deviceId: null,
-      permissions: PermissionName.options.map((name) => ({ name, read: true, level: 2 })),
-    },
-  });
+  const call = (accountId = 1, now = noon) => signedInCall(db, { accountId, now, permissions: everyPermission() });
   return { db, fleet, call };
 };
-
-const person = { password_hash: '', first_name: 'Ada', last_name: 'Maris' };

@@ -1,12 +1,9 @@
-import { pino } from 'pino';
 import { openDatabase } from '../../server/database.ts';
-import type { SignedInCall } from '../../server/handler.ts';
 import { migrate } from '../../server/migrate.ts';
 import type { VettingFilter } from '../../src/contract/models/filter.ts';
-import { PermissionName } from '../../src/contract/permission.ts';
-
-/** The vessels of these tests: two of the owner's, one of a stranger. */
-export const imo = { dawn: '4100016', star: '4100389', foreign: '4100755' } as const;
+import type { PermissionName } from '../../src/contract/permission.ts';
+import { everyPermission, signedInCall } from './signed-in-call.ts';
+import { insertThreeVessels } from './three-vessels.ts';
 
 interface Inspected {
   readonly vessel?: number;
@@ -20,33 +17,7 @@ interface Inspected {
 export const officeDatabase = async () => {
   const db = await openDatabase({});
   await migrate(db);
-  const companies = await db
-    .insertInto('company')
-    .values([{ name: 'Owner' }, { name: 'Stranger' }])
-    .returning('id')
-    .execute();
-  const person = { password_hash: '', first_name: 'Ada', last_name: 'Maris' };
-  await db
-    .insertInto('account')
-    .values(companies.map(({ id }) => ({ ...person, company_id: id, email: `${id}@demo.example` })))
-    .execute();
-  const vessel = { type: 'MR', flag: 'Malta', class_society: 'DNV', built: 2015, dwt: 50_000, content_html: '' };
-  await db
-    .insertInto('vessel')
-    .values([
-      { ...vessel, particulars: '[]', company_id: 1, imono: imo.dawn, name: 'MT Northern Dawn' },
-      { ...vessel, particulars: '[]', company_id: 1, imono: imo.star, name: 'MT Harbour Star' },
-      { ...vessel, particulars: '[]', company_id: 2, imono: imo.foreign, name: 'MT Foreign Shore' },
-    ])
-    .execute();
-  await db
-    .insertInto('account_vessel')
-    .values([
-      { account_id: 1, vessel_id: 1 },
-      { account_id: 1, vessel_id: 2 },
-      { account_id: 2, vessel_id: 3 },
-    ])
-    .execute();
+  await insertThreeVessels(db);
 
   const inspect = async ({ vessel: vessel_id = 1, programme = 'SIRE', date, questions = [] }: Inspected) => {
     const { id } = await db
@@ -62,20 +33,8 @@ export const officeDatabase = async () => {
   const pool = (pool_vessel: number, date: string, observed: number[], programme: 'SIRE' | 'CDI' = 'SIRE') =>
     db.insertInto('vetting_pool').values({ programme, pool_vessel, date, observed }).execute();
 
-  const call = (accountId: number, names: readonly PermissionName[] = PermissionName.options): SignedInCall => ({
-    db,
-    now: new Date('2026-11-21T07:05:00Z'),
-    log: pino({ level: 'silent' }),
-    ip: '127.0.0.1',
-    userAgent: 'test',
-    caller: {
-      accountId,
-      companyId: accountId,
-      familyId: 'family',
-      deviceId: null,
-      permissions: names.map((name) => ({ name, read: true, level: 2 })),
-    },
-  });
+  const call = (accountId: number, names?: readonly PermissionName[]) =>
+    signedInCall(db, { accountId, now: new Date('2026-11-21T07:05:00Z'), permissions: everyPermission(names) });
   return { db, inspect, pool, call };
 };
 

@@ -1,18 +1,15 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { pino } from 'pino';
 import type { AttachmentVariant } from '../../src/contract/models/attachment.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
-import type { SignedInCall } from '../../server/handler.ts';
 import { migrate } from '../../server/migrate.ts';
 import type { Schema } from '../../server/schema.ts';
 import { shapes } from './record-shapes.ts';
+import { signedInCall } from './signed-in-call.ts';
+import { insertThreeVessels } from './three-vessels.ts';
 
 /** The clock of these tests. */
 export const now = new Date('2026-11-21T07:05:00Z');
-
-/** Vessel 1 and 2 are the owner's, 3 belongs to a stranger. */
-export const imo = { dawn: '4100016', star: '4100389', foreign: '4100755' } as const;
 
 interface Written {
   readonly kind: KindName;
@@ -31,39 +28,8 @@ export const recordsDatabase = async () => {
   const pglite = new PGlite();
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   await migrate(db);
-  await db
-    .insertInto('company')
-    .values([{ name: 'Owner' }, { name: 'Stranger' }])
-    .execute();
-  await db
-    .insertInto('account')
-    .values([1, 2].map((owner) => ({ ...person, company_id: owner, email: `${owner}@demo.example` })))
-    .execute();
-  await db
-    .insertInto('vessel')
-    .values([
-      { ...particulars, company_id: 1, imono: imo.dawn, name: 'MT Northern Dawn' },
-      { ...particulars, company_id: 1, imono: imo.star, name: 'MT Harbour Star' },
-      { ...particulars, company_id: 2, imono: imo.foreign, name: 'MT Foreign Shore' },
-    ])
-    .execute();
-  await db
-    .insertInto('account_vessel')
-    .values([
-      { account_id: 1, vessel_id: 1 },
-      { account_id: 1, vessel_id: 2 },
-      { account_id: 2, vessel_id: 3 },
-    ])
-    .execute();
-
-  const call = (accountId: number): SignedInCall => ({
-    db,
-    now,
-    log: pino({ level: 'silent' }),
-    ip: '127.0.0.1',
-    userAgent: 'test',
-    caller: { accountId, companyId: accountId, familyId: 'family', deviceId: null, permissions: [] },
-  });
+  await insertThreeVessels(db);
+  const call = (accountId: number) => signedInCall(db, { accountId, now, permissions: [] });
 
   const write = async ({ kind, vessel = 1, date = '2026-03-14', name = 'Spring line parted', ...rest }: Written) => {
     const { status = 'Closed', findings = 0, files = [] } = rest;
@@ -101,15 +67,4 @@ export const recordsDatabase = async () => {
   };
 
   return { owner: call(1), stranger: call(2), write, close: () => db.destroy() };
-};
-
-const person = { password_hash: '', first_name: 'Ada', last_name: 'Maris' };
-const particulars = {
-  type: 'MR tanker',
-  flag: 'Malta',
-  class_society: 'DNV',
-  built: 2015,
-  dwt: 50_000,
-  particulars: '[]',
-  content_html: '',
 };

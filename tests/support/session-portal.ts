@@ -115,6 +115,7 @@ export type SessionPortal = Awaited<ReturnType<typeof sessionPortal>>;
 
 /** The tokens of a sign-in that was accepted. */
 export const signedIn = ({ body }: Answer): Tokens => {
+  // SAFETY: the next line refuses any other answer.
   const { access_token: access, refresh_token: refresh } = body.result as Record<string, string>;
   if (!access || !refresh) throw new Error(`The sign-in was refused: ${JSON.stringify(body)}`);
   return { access, refresh };
@@ -122,6 +123,7 @@ export const signedIn = ({ body }: Answer): Tokens => {
 
 /** The tokens of a renewal that was accepted. */
 export const renewed = ({ status, body }: Answer): Tokens => {
+  // SAFETY: the next line refuses any other answer.
   const { accessToken: access, refreshToken: refresh } = (body.data ?? {}) as Record<string, string>;
   if (!access || !refresh) throw new Error(`The renewal was refused: ${status} ${JSON.stringify(body)}`);
   return { access, refresh };

@@ -1,6 +1,6 @@
 import { test as base, type APIRequestContext, type BrowserContext, type Page, type Route } from '@playwright/test';
-import { build } from 'vite';
 import { catalogue } from '../../../src/contract/catalogue.ts';
+import { builtScript } from './built-script.ts';
 import type { SessionPage } from './session-page.ts';
 
 const address = '/session-under-test';
@@ -86,23 +86,7 @@ const signIn = async (request: APIRequestContext, email: string) => {
 let bundled: Promise<string> | undefined;
 
 /** The page's script, built once for all tests of a worker. */
-const bundle = (): Promise<string> => (bundled ??= buildScript());
-
-const buildScript = async (): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry: `${import.meta.dirname}/session-page.ts`, formats: ['iife'], name: 'sessionPage' },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [];
-  const chunk = output?.output[0];
-  if (!chunk) throw new Error('the page of the session tests was not built');
-  return chunk.code.replaceAll('</script', '<\\/script');
-};
+const bundle = (): Promise<string> => (bundled ??= builtScript('session-page.ts'));
 
 /** What storage shows to a page. */
 export const stored = (page: Page): Promise<string | null> =>

@@ -57,8 +57,10 @@ const builtIn: Readonly<Record<string, (params: unknown) => AnyEffect>> = {
   },
   'xstate.stopChild': (actor) => ({ type: 'stop', params: { id: id(actor) } }),
   'xstate.sendTo': (params) => {
+    // SAFETY: see above: to and event.
     const sent = params as { to: unknown; event: EventObject };
     return { type: 'send', params: { to: id(sent.to), event: sent.event } };
   },
+  // SAFETY: see above: an event.
   'xstate.emit': (params) => ({ type: 'emit', params: { event: (params as { event: EventObject }).event } }),
 };

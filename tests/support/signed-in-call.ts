@@ -1,0 +1,23 @@
+import { pino } from 'pino';
+import { type Permission, PermissionName } from '../../src/contract/permission.ts';
+import type { Database, SignedInCall } from '../../server/handler.ts';
+
+/** Every module of the portal, readable. */
+export const everyPermission = (names: readonly PermissionName[] = PermissionName.options): Permission[] =>
+  names.map((name) => ({ name, read: true, level: 2 }));
+
+interface Caller {
+  readonly accountId: number;
+  readonly now: Date;
+  readonly permissions: readonly Permission[];
+}
+
+/** A call as a handler is given it: by an account whose company has the same number. */
+export const signedInCall = (db: Database, { accountId, now, permissions }: Caller): SignedInCall => ({
+  db,
+  now,
+  log: pino({ level: 'silent' }),
+  ip: '127.0.0.1',
+  userAgent: 'test',
+  caller: { accountId, companyId: accountId, familyId: 'family', deviceId: null, permissions: [...permissions] },
+});
