@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { chunkGroups } from './scripts/chunk-name.ts';
 import { keepOlderBuilds } from './scripts/keep-older-builds.ts';
 
 const compressible = /\.(js|css|html|svg|json)$/;
@@ -80,22 +81,8 @@ export default defineConfig({
     // Compressing as hard as can be takes seconds; that is meant.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // What every page needs comes in two files, so that the first load is few requests.
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'frame',
-              test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|zod|use-sync-external-store)[\\/]|rolldown[\\/]runtime/,
-            },
-            {
-              name: 'start',
-              test: /src[\\/](machines[\\/](must-provide|orders|query|submit)|views[\\/](ui[\\/](Icon|FailedState|Spinner|FullScreenSpinner)|portal|shell[\\/]ErrorBoundary))/,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 8080}` } },
 });
