@@ -6,6 +6,7 @@ import {
   day,
   dayTime,
   lastUpdated,
+  lastUpdatedAt,
   longDay,
   portTime,
 } from '../../src/views/ui/formats.ts';
@@ -25,6 +26,12 @@ describe('the time of the last update', () => {
     (stamp) => {
       expect(lastUpdated(stamp)).toBe('Invalid date');
     },
+  );
+});
+
+it('the list of sources says the time of day too', () => {
+  expect([lastUpdatedAt('21.11.2026 06:30:00'), lastUpdatedAt('11/21/2026 6:30:00 PM'), lastUpdatedAt('soon')]).toEqual(
+    ['21.11.2026 06:30', '21.11.2026 18:30', 'Invalid date'],
   );
 });
 

@@ -37,7 +37,7 @@ export function Attention({
       <ul hidden={loading}>
         {overdue > 0 && (
           <li>
-            <StatusTag status="Overdue" /> <Certificates number={overdue} /> past the expiry date
+            <StatusTag status="Overdue" /> <Certificates number={overdue} />
           </li>
         )}
         {due > 0 && (

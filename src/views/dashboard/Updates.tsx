@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { type QueryRef, queryView } from '../../machines/query.ts';
-import { lastUpdated } from '../ui/formats.ts';
+import { lastUpdated, lastUpdatedAt } from '../ui/formats.ts';
 
 interface Props {
   readonly all: QueryRef;
@@ -27,7 +27,7 @@ export function Updates({ all, sources, positions }: Props) {
     );
   if (!stamp?.lastUpdate) return <p className="updates-room" />;
   const lines = [
-    ...(items ?? []),
+    ...(items ?? []).filter(({ name }) => !positionsStamp || name !== 'Positions'),
     ...(positionsStamp ? [{ name: 'Positions', lastUpdate: positionsStamp.lastUpdate }] : []),
   ];
   return (
@@ -36,7 +36,7 @@ export function Updates({ all, sources, positions }: Props) {
       <ul>
         {lines.map(({ name, lastUpdate }) => (
           <li key={name}>
-            {name} <span className="muted">{lastUpdated(lastUpdate)}</span>
+            {name} <span className="muted">{lastUpdatedAt(lastUpdate)}</span>
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function ScheduleTimeline({ schedule, reportOf }: Props) {
 }
 
 function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly report: string }) {
-  const last = voyage.etaChanges.at(-1);
+  const arrived = voyage.calls.some(({ status }) => status !== 'Planned');
   return (
     <li className="voyage" data-status={voyage.status}>
       <header>
@@ -42,13 +42,9 @@ function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly repo
         {voyage.cargo && ` · ${voyage.cargo}`} · {Math.round(voyage.distance).toLocaleString('en')} nm
       </p>
       <p>
-        Departure {dayTime(voyage.departure)} · ETA {dayTime(voyage.eta)}{' '}
-        {last && (
-          <span className="eta-change" data-late={last.hours > 0} title={last.reason}>
-            {signed(last.hours)} h: {last.reason}
-          </span>
-        )}
+        Departure {dayTime(voyage.departure)} · {arrived ? 'Arrived' : 'ETA'} {dayTime(voyage.eta)}
       </p>
+      <EtaChanges changes={voyage.etaChanges} />
       {voyage.status !== 'Planned' && <Link href={report}>Latest report</Link>}
       <ul className="port-calls">
         {voyage.calls.map((call) => (
@@ -59,10 +55,31 @@ function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly repo
   );
 }
 
+/** How far the ETA has moved from the plan, and behind it each change: when it was reported, by how much, and why. */
+function EtaChanges({ changes }: { readonly changes: Voyage['etaChanges'] }) {
+  if (changes.length === 0) return null;
+  const total = changes.reduce((sum, { hours }) => sum + hours, 0);
+  return (
+    <details className="eta-changes">
+      <summary className="eta-change" data-late={total > 0}>
+        {signed(total)} h against plan
+      </summary>
+      <ul>
+        {changes.map(({ reportedAt, hours, reason }) => (
+          <li key={reportedAt}>
+            {dayTime(reportedAt)}: {signed(hours)} h, {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function CallLine({ call }: { readonly call: PortCall }) {
   return (
     <li data-status={call.status}>
-      <strong>{call.port}</strong> <span className="muted">{call.locode}</span> {call.purpose}
+      <strong>{call.port}</strong> <span className="muted">{call.locode}</span> {call.purpose}{' '}
+      {call.status === 'Current' && <StatusTag status="Current" />}
       <br />
       <small>
         {dayTime(call.arrival)} ({portTime(call.arrival, call.timeZone)}) – {dayTime(call.departure)}

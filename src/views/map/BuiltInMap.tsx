@@ -63,10 +63,15 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onPick }: 
     [coast, positions, track, ahead, onPick],
   );
 
+  const followedBefore = useRef<string>(undefined);
   useEffect(() => {
     const vessel = positions.find(({ imono }) => imono === followed);
     const view = viewOf(chart.current?.chart);
-    if (vessel && coast) view?.setView([vessel.longitude, vessel.latitude], Math.max(view.zoom, followZoom), true);
+    if (!coast || !view) return;
+    // Nearer only when following begins: after that the zoom is the user's.
+    const zoom = followed === followedBefore.current ? view.zoom : Math.max(view.zoom, followZoom);
+    followedBefore.current = vessel && followed;
+    if (vessel) view.setView([vessel.longitude, vessel.latitude], zoom, true);
   }, [followed, positions, coast]);
 
   const shown = useRef<readonly Place[]>([]);

@@ -102,10 +102,9 @@ function ClusterMark({ count, place }: { readonly count: number; readonly place:
 
 function Follow({ lat, lng }: { readonly lat: number; readonly lng: number }) {
   const map = useMap();
-  useEffect(() => {
-    map?.panTo({ lat, lng });
-    map?.setZoom(Math.max(map.getZoom() ?? 0, nearZoom));
-  }, [map, lat, lng]);
+  // Nearer only when following begins: after that the zoom is the user's.
+  useEffect(() => map?.setZoom(Math.max(map.getZoom() ?? 0, nearZoom)), [map]);
+  useEffect(() => map?.panTo({ lat, lng }), [map, lat, lng]);
   return null;
 }
 
@@ -129,6 +128,8 @@ function Fit({ places }: { readonly places: readonly Place[] }) {
   return null;
 }
 
+const dash = { path: 'M 0,-1 0,1', strokeOpacity: 0.7, scale: 2 };
+
 function Lines({ places, dashed = false }: { readonly places: readonly Place[]; readonly dashed?: boolean }) {
   const map = useMap();
   const maps = useMapsLibrary('maps');
@@ -142,7 +143,9 @@ function Lines({ places, dashed = false }: { readonly places: readonly Place[]; 
           path: part.map(([lng, lat]) => ({ lat, lng })),
           strokeColor,
           strokeWeight: 2,
-          strokeOpacity: dashed ? 0.4 : 1,
+          // Google draws dashes as a symbol that is repeated along a line that cannot be seen.
+          strokeOpacity: dashed ? 0 : 1,
+          ...(dashed && { icons: [{ icon: dash, offset: '0', repeat: '12px' }] }),
         }),
     );
     return () => lines.forEach((line) => line.setMap(null));

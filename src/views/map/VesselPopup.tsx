@@ -13,10 +13,10 @@ interface Props {
 
 /** What a vessel on the map says when picked. */
 export function VesselPopup({ position, onOpen, onClose }: Props) {
-  const { imono, name, speed, course, destination, eta, status, reportedAt } = position;
+  const { imono, name, speed, course, destination, eta, port, status, reportedAt } = position;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['IMO', imono],
-    ['Status', status],
+    ['Status', port ? `${status}, ${port}` : status],
     ['Speed', speed === null ? '–' : `${speed.toFixed(1)} kn`],
     ['Course', course === null ? '–' : `${Math.round(course)}°`],
     ['Destination', destination ?? '–'],

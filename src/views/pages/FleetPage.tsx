@@ -3,14 +3,14 @@ import { InputText } from 'primereact/inputtext';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { FleetDetail } from '../../contract/models/vessel.ts';
+import type { FleetDetail, Position } from '../../contract/models/vessel.ts';
 import { mayRead } from '../../contract/permission.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { PositionAge } from '../map/PositionAge.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { Clipped } from '../ui/Clipped.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { day, dayTime } from '../ui/formats.ts';
+import { coordinate, day, dayTime } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { type Column, SortedTable } from '../ui/SortedTable.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
@@ -35,14 +35,14 @@ const columns: readonly Column<FleetDetail>[] = [
   },
   {
     label: 'Position',
-    draw: ({ position }) => (position ? <PositionAge position={position} /> : '–'),
+    draw: ({ position }) => (position ? <Whereabouts position={position} /> : '–'),
     by: ({ position }) => position?.ageHours,
     width: 136,
   },
   {
     label: 'Destination',
-    draw: ({ position }) => position?.destination ?? position?.port ?? '–',
-    by: ({ position }) => position?.destination ?? position?.port,
+    draw: ({ position }) => position?.destination ?? '–',
+    by: ({ position }) => position?.destination,
     width: 112,
   },
   {
@@ -64,6 +64,20 @@ const columns: readonly Column<FleetDetail>[] = [
     numeric: true,
   },
 ];
+
+/** The port she lies at or waits for, else her coordinates, and how old that is. */
+function Whereabouts({ position }: { readonly position: Position }) {
+  const { port, latitude, longitude } = position;
+  return (
+    <span>
+      {port ?? `${coordinate(latitude, 'NS')} ${coordinate(longitude, 'EW')}`}
+      <br />
+      <small className="muted">
+        <PositionAge position={position} />
+      </small>
+    </span>
+  );
+}
 
 /** The certificate that expires next, leading to the certificates of the vessel where they may be read. */
 function NextCertificate({ imono, nextCertificate }: Pick<FleetDetail, 'imono' | 'nextCertificate'>) {

@@ -1,7 +1,7 @@
 import '../records/detail-panel.css';
 import '../fleet/fleet.css';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { QueryRef } from '../../machines/query.ts';
 import { queryView } from '../../machines/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
@@ -23,6 +23,13 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
   const { go } = usePortal();
   const position = useSelector(actors.position, (snapshot) => queryView(snapshot, 'track.position').data);
   const voyage = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'vesselTrack').answer);
+  const { track, ahead } = useMemo(
+    () => ({
+      track: [...(voyage?.track ?? []), ...(position ? [position] : [])],
+      ahead: voyage && voyage.ahead.length > 0 ? [...(position ? [position] : []), ...voyage.ahead] : [],
+    }),
+    [voyage, position],
+  );
   const report = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'latestReport').answer);
   return (
     <VesselPage menu={actors.vesselMenu}>
@@ -30,8 +37,8 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
         <div className="position-map">
           <FleetMap
             positions={position ? [position] : []}
-            track={voyage?.track ?? []}
-            ahead={voyage?.ahead ?? []}
+            track={track}
+            ahead={ahead}
             {...(position && { followed: position.imono })}
             onOpen={(imono) => go({ to: `/fleet-position/${imono}` })}
           />
@@ -41,7 +48,8 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
             {(now) =>
               now && (
                 <dl className="facts">
-                  <Fact label="Status" value={now.status} />
+                  <Fact label="Vessel" value={`${now.name}, IMO ${now.imono}`} />
+                  <Fact label="Status" value={now.port ? `${now.status}, ${now.port}` : now.status} />
                   <Fact
                     label="Position"
                     value={`${coordinate(now.latitude, 'NS')} ${coordinate(now.longitude, 'EW')}`}
@@ -58,7 +66,7 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
                     label="Speed and course"
                     value={`${figure(now.speed?.toFixed(1) ?? null, 'kn')}, ${figure(now.course?.toFixed(0) ?? null, '°')}`}
                   />
-                  <Fact label="Destination" value={now.destination ?? now.port ?? '–'} />
+                  <Fact label="Destination" value={now.destination ?? '–'} />
                   <Fact label="ETA" value={dayTime(now.eta)} />
                   <Fact label="Distance to go" value={figure(now.distanceToGo?.toFixed(0) ?? null, 'nm')} />
                 </dl>

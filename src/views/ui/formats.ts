@@ -33,9 +33,14 @@ export const dayTime = (value: string | null | undefined): string => {
 const stamps = ['DD.MM.YYYY HH:mm:ss', 'M/D/YYYY h:mm:ss A'];
 
 /** 'Do MMM YYYY' of a last-update stamp in either of its two formats; 'Invalid date' for anything else. */
-export const lastUpdated = (stamp: string | null | undefined): string => {
+export const lastUpdated = (stamp: string | null | undefined): string => stampAs('Do MMM YYYY', stamp);
+
+/** The same with its time of day. */
+export const lastUpdatedAt = (stamp: string | null | undefined): string => stampAs('DD.MM.YYYY HH:mm', stamp);
+
+const stampAs = (pattern: string, stamp: string | null | undefined): string => {
   const moment = stamps.map((format) => dayjs(stamp ?? '', format, true)).find((parsed) => parsed.isValid());
-  return moment ? moment.format('Do MMM YYYY') : invalidDate;
+  return moment ? moment.format(pattern) : invalidDate;
 };
 
 const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
