@@ -10,5 +10,6 @@ export default defineConfig({
     maxWorkers: 2,
     // A machine that is busy with other things is no failure.
     testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });
