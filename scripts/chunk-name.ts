@@ -1,6 +1,10 @@
 import type { Rolldown } from 'vite';
 
-type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+interface Graph {
+  readonly getModuleInfo: (
+    id: string,
+  ) => Partial<Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>> | null;
+}
 
 /** The modules through which a browser can come to this one without a further `import()`: the start, pages, late parts. */
 const doorsTo = (id: string, graph: Graph): ReadonlySet<string> => {

@@ -1,45 +1,53 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import type { Manifest } from 'vite';
-import { firstLoads, type FirstLoad } from './first-load.ts';
+import type { Page } from '@playwright/test';
+import { loginPath } from '../src/contract/routes.ts';
+import { withPortal } from './portal-page.ts';
+import { sizedRoutes } from './sized-routes.ts';
 
-/** Prints what each page weighs when it is opened first, as brotli sends it; tests/browser/size.spec.ts measures the wire. */
-const dist = path.resolve(import.meta.dirname, '../dist');
-const weights = new Map<string, number>();
+/** Prints what each page weighs over the wire when it is opened first, with all it draws; tests/browser/size.spec.ts holds the login page to its limit. */
+const columns = ['Document', 'Script', 'Stylesheet', 'Fetch'] as const;
 
-const weigh = (file: string): number => {
-  const known = weights.get(file) ?? brotliCompressSync(readFileSync(path.join(dist, file))).length;
-  weights.set(file, known);
-  return known;
+interface Weight {
+  readonly bytes: ReadonlyMap<string, number>;
+  readonly requests: number;
+}
+
+/** Whoever saves data is not brought the code of the pages that may come next. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+const weigh = async (page: Page, address: string): Promise<Weight> => {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  await wire.send('Network.clearBrowserCache');
+  const types = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  wire.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other';
+    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
+  });
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await wire.detach();
+  return { bytes, requests: types.size };
 };
-const sum = (files: readonly string[]): number => files.reduce((total, file) => total + weigh(file), 0);
-const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 
-const row = ({ page, scripts, styles }: FirstLoad): string => {
-  const cells = [weigh('index.html'), sum(scripts), sum(styles), sum(['index.html', ...scripts, ...styles])];
-  return `${page.padEnd(18)}${cells.map(kB).join('')}${String(1 + scripts.length + styles.length).padStart(10)}`;
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(11);
+
+const row = (path: string, { bytes, requests }: Weight): string => {
+  const together = [...bytes.values()].reduce((total, some) => total + some, 0);
+  const limit = path === loginPath ? '   (at most 150 kB in 8 requests)' : '';
+  const cells = [...columns.map((column) => bytes.get(column) ?? 0), together].map(kB).join('');
+  return `${path.padEnd(32)}${cells}${String(requests).padStart(10)}${limit}`;
 };
 
-const readManifest = (): Manifest => {
-  // SAFETY: Vite wrote this file in the shape of its own type.
-  return JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-};
-
-const manifest = readManifest();
-const loads = firstLoads(manifest);
-const first = new Set(loads.flatMap(({ scripts, styles }) => [...scripts, ...styles]));
-// The folder also holds the files of earlier builds.
-const later = [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))]
-  .filter((file) => /\.(js|css)$/.test(file) && !first.has(file))
-  .toSorted((one, other) => weigh(other) - weigh(one));
-
-console.log(
-  `${'page'.padEnd(18)}${['HTML', 'JS', 'CSS', 'together', 'requests'].map((name) => name.padStart(10)).join('')}`,
-);
-for (const load of loads) console.log(row(load));
-console.log('\nfetched later, when first used:');
-for (const file of later) console.log(`${kB(weigh(file))}  ${file}`);
-
-const login = loads.find(({ page }) => page === 'auth');
-if (login) console.log(`\nlogin:\n${row(login)}   (at most 150 kB in 8 requests)`);
+await withPortal(async (page, base) => {
+  const heads = ['HTML', 'JS', 'CSS', 'API', 'together'].map((head) => head.padStart(11)).join('');
+  console.log(`${'page'.padEnd(32)}${heads}${'requests'.padStart(10)}`);
+  await saveData(page);
+  for (const { path, public: open } of sizedRoutes) {
+    const visitor = open ? await page.context().browser()?.newPage() : undefined;
+    console.log(row(path, await weigh(visitor ?? page, base + path)));
+    await visitor?.close();
+  }
+});

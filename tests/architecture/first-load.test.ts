@@ -1,25 +1,47 @@
 import { expect, it } from 'vitest';
-import { firstLoads } from '../../scripts/first-load.ts';
+import { chunkName } from '../../scripts/chunk-name.ts';
+import { sizedRoutes } from '../../scripts/sized-routes.ts';
+import { loginPath } from '../../src/contract/routes.ts';
 
-const manifest = {
-  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_vendor.js'], css: ['assets/index.css'] },
-  '_vendor.js': { file: 'assets/vendor.js', imports: ['_vendor.js'] },
-  'src/pages/auth.ts': { file: 'assets/auth.js', isDynamicEntry: true, imports: ['_vendor.js', '_form.js'] },
-  '_form.js': { file: 'assets/form.js', css: ['assets/form.css', 'assets/index.css'] },
-  'src/views/charts/Chart.tsx': { file: 'assets/chart.js', isDynamicEntry: true },
+/** Who imports a module at once, and who later; a door is a module that somebody imports later, or the start. */
+const graph = {
+  '/src/main.tsx': { isEntry: true },
+  '/src/query.ts': { importers: ['/src/main.tsx', '/src/pages/fleet.ts'] },
+  '/node_modules/react/index.js': { importers: ['/src/query.ts'] },
+  '/src/views/shell/Shell.tsx': { dynamicImporters: ['/src/main.tsx'] },
+  '/src/views/shell/menu.css': { importers: ['/src/views/shell/Shell.tsx'] },
+  '/src/pages/fleet.ts': { dynamicImporters: ['/src/main.tsx'] },
+  '/src/pages/office.ts': { dynamicImporters: ['/src/main.tsx'] },
+  '/src/views/FleetPage.tsx': { importers: ['/src/pages/fleet.ts'] },
+  '/src/views/table.css': { importers: ['/src/views/FleetPage.tsx', '/src/pages/office.ts'] },
+  '/src/views/Chart.tsx': { dynamicImporters: ['/src/views/FleetPage.tsx', '/src/pages/office.ts'] },
+  '/src/views/Drills.tsx': { dynamicImporters: ['/src/pages/office.ts'] },
+  '/node_modules/highcharts/index.js': { importers: ['/src/views/Chart.tsx', '/src/views/Drills.tsx'] },
 };
 
-it('counts for a page what it and the shell import at once, each file once', () => {
-  expect(firstLoads(manifest)).toEqual([
-    { page: '(shell)', scripts: ['assets/index.js', 'assets/vendor.js'], styles: ['assets/index.css'] },
-    {
-      page: 'auth',
-      scripts: ['assets/index.js', 'assets/vendor.js', 'assets/auth.js', 'assets/form.js'],
-      styles: ['assets/index.css', 'assets/form.css'],
-    },
-  ]);
+const nameOf = (id: keyof typeof graph) =>
+  chunkName(id, {
+    getModuleInfo: (at) => Object.entries(graph).find(([known]) => known === at)?.[1] ?? null,
+  });
+
+it('brings what the start imports with the start: packages in one file, its own modules in another', () => {
+  expect(nameOf('/node_modules/react/index.js')).toBe('frame');
+  expect(nameOf('/src/query.ts')).toBe('start');
 });
 
-it('refuses a manifest without an entry', () => {
-  expect(() => firstLoads({})).toThrow('names no entry');
+it('brings the shell and what pages share in one file, styles too', () => {
+  expect(nameOf('/src/views/shell/menu.css')).toBe('inside');
+  expect(nameOf('/src/views/table.css')).toBe('inside');
+});
+
+it('leaves with a page what it alone needs, and with late parts what only they need', () => {
+  expect(nameOf('/src/views/FleetPage.tsx')).toBeNull();
+  expect(nameOf('/node_modules/highcharts/index.js')).toBeNull();
+});
+
+it('weighs the login page first, and every page of the portal once', () => {
+  const paths = sizedRoutes.map(({ path }) => path);
+  expect(paths[0]).toBe(loginPath);
+  expect(paths).toEqual(expect.arrayContaining(['/dashboard', '/fleet', '/hsqe-perf/near-misses', '/system']));
+  expect(new Set(paths).size).toBe(paths.length);
 });

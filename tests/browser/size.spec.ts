@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { settled, test as signedInTest } from './support/signed-in.ts';
 
 interface Fetched {
   readonly url: string;
@@ -62,4 +63,17 @@ test('charts, calendar and tables are not in the first load', async ({ page }) =
     const holding = built.filter((file) => words.test(readFileSync(`dist/assets/${file}`, 'utf8')));
     expect(holding, `the words of ${part} are those of the real code`).not.toEqual([]);
   }
+});
+
+signedInTest('an inner page comes in at most 14 files of code and style, its chart included', async ({ page }) => {
+  // Whoever saves data is not brought the code of the pages that may come next.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const files: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/')) files.push(new URL(response.url()).pathname);
+  });
+  await page.goto('/hsqe-perf/near-misses');
+  await expect(page.locator('.highcharts-series-group').first()).toBeVisible();
+  await settled(page);
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(14);
 });
