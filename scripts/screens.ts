@@ -1,11 +1,25 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { withPortal } from './portal-page.ts';
 
-/** Writes docs/screens: pages of the fleet at three widths, light and dark, as a user of the demo sees them. */
-const folder = path.resolve(import.meta.dirname, '../docs/screens');
+/** Writes docs/screens, pages of the fleet at three widths, light and dark, as a user of the demo sees them; and the two pictures of the README. */
+const docs = path.resolve(import.meta.dirname, '../docs');
+const folder = path.join(docs, 'screens');
 const pages = { dashboard: '/dashboard', position: '/fleet-position', schedule: '/fleet-schedule' } as const;
 const widths = [360, 768, 1440] as const;
+
+/** Waits until nothing loads any more and everything is drawn. */
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.locator('.skeleton, .progress-line[data-active="true"]').first().waitFor({ state: 'detached' });
+};
+
+const picture = async (page: Page, name: string): Promise<void> => {
+  await settled(page);
+  await page.screenshot({ path: path.join(docs, name) });
+  console.log(`docs/${name}`);
+};
 
 await mkdir(folder, { recursive: true });
 await withPortal(async (page, base) => {
@@ -15,10 +29,19 @@ await withPortal(async (page, base) => {
         await page.setViewportSize({ width, height: width < 576 ? 780 : 900 });
         await page.emulateMedia({ colorScheme });
         await page.goto(base + address);
-        await page.waitForLoadState('networkidle');
-        await page.locator('.skeleton, .progress-line[data-active="true"]').first().waitFor({ state: 'detached' });
+        await settled(page);
         const file = path.join(folder, `${name}-${width}-${colorScheme}.jpg`);
         await page.screenshot({ path: file, type: 'jpeg', quality: 72 });
         console.log(path.relative(process.cwd(), file));
       }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${base}/dashboard`);
+  await picture(page, 'dashboard.png');
+  await page.goto(`${base}/hsqe-perf/near-misses`);
+  await page.getByRole('link', { name: 'MT Northern Dawn' }).click();
+  await settled(page);
+  await page.locator('.record-row').first().click();
+  await page.getByRole('dialog').waitFor();
+  await picture(page, 'near-misses.png');
 });
