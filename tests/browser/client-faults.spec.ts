@@ -78,10 +78,11 @@ test('a chart whose code is gone is said in its place; the page works on, and tr
 test("a page whose code is gone after a release is loaded anew once, silently, then offers 'Refresh Page'", async ({
   page,
 }) => {
+  // From the start: a page brings the code of the others while it is idle.
+  await page.route('**/assets/office-*.js', (route) => route.fulfill(gone));
   await page.goto('/fleet');
   await settled(page);
   const loads = loadsOf(page);
-  await page.route('**/assets/office-*.js', (route) => route.fulfill(gone));
   await page.getByRole('link', { name: 'Company Info' }).click();
   const failed = page.locator('.failed-state');
   await expect(failed.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
