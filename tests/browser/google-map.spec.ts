@@ -111,6 +111,11 @@ test('a track over the antimeridian is two lines, and the vessel is followed', a
       json: { result: { ...result, track: [reportedAt(170), reportedAt(178), reportedAt(-176)], ahead: [] } },
     });
   });
+  await page.route(`**${catalogue['track.position'].path}*`, async (route) => {
+    const response = await route.fetch();
+    const { result } = await response.json();
+    await route.fulfill({ json: { result: { ...result, latitude: 40, longitude: -175 } } });
+  });
   await page.goto('/fleet-position');
   await expect(drawn(page).locator('[data-line]')).toHaveCount(2);
   const ends = await drawn(page)
@@ -120,7 +125,7 @@ test('a track over the antimeridian is two lines, and the vessel is followed', a
     );
   expect(ends).toEqual([
     [170, 178, 180],
-    [-180, -176],
+    [-180, -176, -175],
   ]);
   await expect(drawn(page)).toHaveAttribute('data-moves', /^pan -?[\d.]+ -?[\d.]+ \| zoom 5/);
   await expect(map(page).getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'true');

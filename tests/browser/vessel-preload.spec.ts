@@ -141,9 +141,10 @@ test('of vessels that are switched fast only the last is loaded and shown', asyn
     await route.continue().catch(() => undefined);
   });
   const sent = record(page);
-  const track = page.waitForResponse((answer) =>
-    answer.url().endsWith(`${catalogue['track.byImo'].path}?imo=${third.imono}`),
-  );
+  // Read at once: a browser keeps the body of an answer only for a while.
+  const track = page
+    .waitForResponse((answer) => answer.url().endsWith(`${catalogue['track.byImo'].path}?imo=${third.imono}`))
+    .then((answer) => answer.json());
   const menu = page.getByRole('navigation', { name: 'Vessels' });
   await menu.getByText(second.name, { exact: true }).click();
   await expect(page).toHaveURL(`/fleet-position/${second.imono}`);
@@ -157,7 +158,7 @@ test('of vessels that are switched fast only the last is loaded and shown', asyn
   const ofSecond = steps.filter(({ input }) => Object.values(input).includes(second.imono));
   expect(ofSecond.map(({ path }) => path)).toEqual([pathOf('fleetDetail', second.imono)]);
   expect(steps.length - ofSecond.length).toBe(preloadStepNames.length);
-  const { result } = await (await track).json();
+  const { result } = await track;
   await expect(tile(page, 'vesselTrack')).toContainText(`${result.departurePort} – ${result.arrivalPort}`);
   await expect(tile(page, 'nearMisses').getByRole('link')).toHaveAttribute(
     'href',

@@ -102,9 +102,9 @@ function ClusterMark({ count, place }: { readonly count: number; readonly place:
 
 function Follow({ lat, lng }: { readonly lat: number; readonly lng: number }) {
   const map = useMap();
+  useEffect(() => map?.panTo({ lat, lng }), [map, lat, lng]);
   // Nearer only when following begins: after that the zoom is the user's.
   useEffect(() => map?.setZoom(Math.max(map.getZoom() ?? 0, nearZoom)), [map]);
-  useEffect(() => map?.panTo({ lat, lng }), [map, lat, lng]);
   return null;
 }
 
