@@ -9,10 +9,15 @@ const folder = path.join(docs, 'screens');
 const pages = { dashboard: '/dashboard', position: '/fleet-position', schedule: '/fleet-schedule' } as const;
 const widths = [360, 768, 1440] as const;
 
-/** Waits until nothing loads any more and everything is drawn. */
+/** Waits until nothing loads any more and the drawing of every chart stands still. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.locator('.skeleton, .progress-line[data-active="true"]').first().waitFor({ state: 'detached' });
+  let drawn: readonly Buffer[] = [];
+  while (drawn.length < 2 || !drawn[0]?.equals(drawn[1] ?? Buffer.of())) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    drawn = [await page.screenshot(), ...drawn].slice(0, 2);
+  }
 };
 
 const picture = async (page: Page, name: string): Promise<void> => {
@@ -27,7 +32,7 @@ await withPortal(async (page, base) => {
     for (const width of widths)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: width < 576 ? 780 : 900 });
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(base + address);
         await settled(page);
         const file = path.join(folder, `${name}-${width}-${colorScheme}.jpg`);
@@ -35,11 +40,11 @@ await withPortal(async (page, base) => {
         console.log(path.relative(process.cwd(), file));
       }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${base}/dashboard`);
   await picture(page, 'dashboard.png');
   await page.goto(`${base}/hsqe-perf/near-misses`);
-  await page.getByRole('link', { name: 'MT Northern Dawn' }).click();
+  await page.getByRole('button', { name: 'MT Northern Dawn' }).click();
   await settled(page);
   await page.locator('.record-row').first().click();
   await page.getByRole('dialog').waitFor();
