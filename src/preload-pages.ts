@@ -1,14 +1,14 @@
 import { waitFor } from 'xstate';
 import { menuEntries } from './contract/menu.ts';
 import { mayRead, type Permission } from './contract/permission.ts';
-import { type PageName, routes } from './contract/routes.ts';
+import { type PageName, routeAt } from './contract/routes.ts';
 import { isLoading, type NoticesRef } from './machines/notices.ts';
 import type { PageRef } from './machines/page.ts';
 
 /** The pages behind the entries of the menu that an account may read, in the menu's order, each once. */
 export const pagesToPreload = (entries: readonly Permission[]): readonly PageName[] => {
   const readable = menuEntries.filter(({ needs }) => mayRead(entries, [needs]));
-  const found = readable.flatMap(({ path }) => routes.find(({ paths }) => paths.some((known) => known === path)) ?? []);
+  const found = readable.flatMap(({ path }) => routeAt(path) ?? []);
   return [...new Set(found.map(({ page }) => page))];
 };
 

@@ -37,7 +37,6 @@ export const insertReports = async (
       return [...monthly(place), ...opex(place), ...ofLetters(place, letters)];
     })
     .filter(({ date }) => date <= today);
-  await idsGoOn(db, 'file');
   const { id: before } = await db
     .selectFrom('file')
     .select(({ fn }) => fn.coalesce(fn.max('id'), sql.lit(0)).as('id'))

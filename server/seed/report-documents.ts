@@ -38,16 +38,16 @@ const tableOf = (
   return { heads: ['Vessel', ...lists.heads], rows };
 };
 
-/** What is counted from the records, by how a report calls it. */
+/** What is counted from the records: what a report calls it, what became of it, and of which kinds it is. */
 const counted = [
-  ['Near misses', ['nearMiss']],
-  ['Non-conformities and accidents', ['nonConformity', 'accident']],
-  ['Inspections and audits', ['regulatory', 'sire', 'vesselInspection', 'internalAudit', 'externalAudit']],
+  ['Near misses', 'reported', ['nearMiss']],
+  ['Non-conformities and accidents', 'reported', ['nonConformity', 'accident']],
+  ['Inspections and audits', 'held', ['regulatory', 'sire', 'vesselInspection', 'internalAudit', 'externalAudit']],
 ] as const;
 
 const vesselFigures = (month: Month, fleet: readonly SeedVessel[], counts: MonthCounts): Table => ({
   heads: ['Vessel', ...counted.map(([name]) => name)],
-  rows: fleet.map(({ id, name }) => [name, ...counted.map(([, kinds]) => String(counts(month, [id], kinds)))]),
+  rows: fleet.map(({ id, name }) => [name, ...counted.map(([, , kinds]) => String(counts(month, [id], kinds)))]),
 });
 
 /** Each subject once, beside its figure of the month before. */
@@ -59,10 +59,7 @@ const fleetFigures = (month: Month, fleet: readonly SeedVessel[], counts: MonthC
     ['Days at sea', (of) => sum(fleet, ({ imono }) => random(`at sea/${imono}/${of}`).between(0.5, 0.75) * daysIn(of))],
     ['Off-hire hours', (of) => sum(fleet, ({ imono }) => random(`off-hire/${imono}/${of}`).between(0, 6))],
     ['Cost against budget, %', (of) => random(`cost/${of}`).between(94, 104)],
-    ...counted.map(
-      ([name, kinds]) =>
-        [`${name} reported`.replace('audits reported', 'audits held'), (of: Month) => counts(of, ids, kinds)] as const,
-    ),
+    ...counted.map(([name, done, kinds]) => [`${name} ${done}`, (of: Month) => counts(of, ids, kinds)] as const),
     ['Drills held', (of) => counts(of, ids, ['drill'])],
   ];
   return {
@@ -82,7 +79,12 @@ export const budgetDocument = (year: number, fleet: readonly SeedVessel[]): Plai
   name: fleet.length === 1 && fleet[0] ? `OPEX budget ${year} ${fleet[0].name}` : `OPEX budget ${year} of the fleet`,
   purpose: 'US dollars per day and per year.',
   heads: ['No.', 'Line', 'Per day', 'Per year'],
-  rows: withTotal(budgetLines.map(([line]) => [line, [perDay(year, line, fleet), perDay(year, line, fleet) * 365]])),
+  rows: withTotal(
+    budgetLines.map((line) => {
+      const daily = perDay(year, line, fleet);
+      return [line[0], [daily, daily * 365]];
+    }),
+  ),
 });
 
 /** What the fleet has cost by the end of a quarter beside the budget until then: within eight in a hundred of it. US dollars. */
@@ -92,8 +94,9 @@ export const actualDocument = (year: number, quarter: number, fleet: readonly Se
   purpose: `US dollars from 1 January ${year} to the end of quarter ${quarter}.`,
   heads: ['No.', 'Line', 'Budget to date', 'Actual to date'],
   rows: withTotal(
-    budgetLines.map(([line]) => {
-      const quarterly = (perDay(year, line, fleet) * 365) / 4;
+    budgetLines.map((budgeted) => {
+      const [line] = budgeted;
+      const quarterly = (perDay(year, budgeted, fleet) * 365) / 4;
       const spent = Array.from({ length: quarter }, (_, at) =>
         random(`actual/${year}/${at}/${line}`).between(0.92, 1.08),
       );
@@ -103,12 +106,10 @@ export const actualDocument = (year: number, quarter: number, fleet: readonly Se
 });
 
 /** Budgets rise by three in a hundred every year; a vessel's differ from the usual by up to a tenth. */
-const perDay = (year: number, line: string, fleet: readonly SeedVessel[]): number => {
-  const usual = budgetLines.find(([name]) => name === line)?.[1] ?? 0;
-  return sum(fleet, ({ imono }) =>
+const perDay = (year: number, [line, usual]: (typeof budgetLines)[number], fleet: readonly SeedVessel[]): number =>
+  sum(fleet, ({ imono }) =>
     Math.round(usual * 1.03 ** (year - 2026) * random(`budget/${imono}/${line}`).between(0.9, 1.1)),
   );
-};
 
 /** Numbered lines with their total before the last of them, which is shown separately. */
 const withTotal = (lines: readonly (readonly [string, readonly [number, number]])[]): string[][] => {

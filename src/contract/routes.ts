@@ -191,6 +191,10 @@ export const routes: readonly Route[] = [
 ];
 
 /** The login page: where the signed-out go. */
+/** The route that a path of the table belongs to. */
+export const routeAt = (path: string): Route | undefined =>
+  routes.find(({ paths }) => paths.some((known) => known === path));
+
 export const loginPath = '/auth/login';
 /** The default landing page. */
 export const landingPath = '/dashboard';

@@ -5,7 +5,7 @@ import { linkTo, type Place, placeOf, safeReturn } from '../contract/place.ts';
 import type { Problem } from '../contract/problem.ts';
 import { inspectionKinds, kindOf } from '../contract/records/kind-of.ts';
 import { kinds } from '../contract/records/kinds.ts';
-import { routes } from '../contract/routes.ts';
+import { routeAt } from '../contract/routes.ts';
 import { effect, promised, watching } from './must-provide.ts';
 import type { Go } from './orders.ts';
 import { type Redirect, redirectMachine } from './redirect.ts';
@@ -29,19 +29,18 @@ interface Context {
   readonly problem: Problem | undefined;
 }
 
-const needsOfPath = (path: string): readonly PermissionName[] =>
-  routes.find(({ paths }) => paths.some((known) => known === path))?.needs ?? [];
+const needsOfPath = (path: string): readonly PermissionName[] => routeAt(path)?.needs ?? [];
 
 /** The names of which one must be readable at a place; a path without a page of its own asks for any of its pages. */
 export const needsOf = ({ place }: Context): readonly PermissionName[] =>
   place?.route.goesTo ? place.route.goesTo.flatMap(needsOfPath) : (place?.route.needs ?? []);
 
-/** The first page behind a path without a page of its own that the account may read. */
-export const firstReadable = ({ place, profile }: Context): string | undefined =>
-  place?.route.goesTo?.find((path) => mayRead(profile?.frontends ?? [], needsOfPath(path)));
-
 const reads = ({ profile }: Context, needs: readonly PermissionName[]): boolean =>
   mayRead(profile?.frontends ?? [], needs);
+
+/** The first page behind a path without a page of its own that the account may read. */
+export const firstReadable = (context: Context): string | undefined =>
+  context.place?.route.goesTo?.find((path) => reads(context, needsOfPath(path)));
 
 /** The address of a kind of inspection the account may read, where the page of all inspections stands on one it may not. */
 export const readableKind = (context: Context): string | undefined => {

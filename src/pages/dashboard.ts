@@ -1,16 +1,8 @@
 import { optionFilter, optionFilterInspecType } from '../contract/models/filter.ts';
 import { periods } from '../contract/period.ts';
-import type { QueryRequest } from '../machines/query.ts';
 import { vesselSearchMachine } from '../machines/vessel-search.ts';
 import { DashboardPage } from '../views/pages/DashboardPage.tsx';
-import { type Page, query } from './page.ts';
-
-const always = (call: QueryRequest['call'], input: object, moves?: true) => (): QueryRequest => ({
-  call,
-  input,
-  subject: 'account',
-  ...(moves && { moves }),
-});
+import { always, type Page, query } from './page.ts';
 
 /** The fleet at a glance; each widget asks, fails and tries again by itself. */
 export const dashboard: Page = (_, equip, today) => {

@@ -1,20 +1,13 @@
 import { optionFilter } from '../contract/models/filter.ts';
-import type { Place } from '../contract/place.ts';
 import { kindNames } from '../contract/records/kinds.ts';
 import { vesselMenuMachine } from '../machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../machines/vessel-preload.ts';
-import type { QueryRequest } from '../machines/query.ts';
 import { ClassSurveysPage } from '../views/pages/ClassSurveysPage.tsx';
 import { FleetPage } from '../views/pages/FleetPage.tsx';
 import { FleetPositionPage } from '../views/pages/FleetPositionPage.tsx';
 import { FleetSchedulePage } from '../views/pages/FleetSchedulePage.tsx';
 import { VesselDataPage } from '../views/pages/VesselDataPage.tsx';
-import { ofVessel, type Page, query } from './page.ts';
-
-/** A request that is the same wherever the page is. */
-const always =
-  (call: QueryRequest['call'], input: object, moves?: true) =>
-  (_place: Place): QueryRequest => ({ call, input, subject: 'account', ...(moves && { moves }) });
+import { always, ofVessel, type Page, query } from './page.ts';
 
 /** All vessels of the account in one table. */
 export const fleet: Page = (_, equip) => ({

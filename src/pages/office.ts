@@ -8,7 +8,7 @@ import { CompanyInfoPage } from '../views/pages/CompanyInfoPage.tsx';
 import { NewsPage } from '../views/pages/NewsPage.tsx';
 import { MonthlyReportPage, OpexBudgetPage } from '../views/pages/ReportPages.tsx';
 import { SystemPage } from '../views/pages/SystemPage.tsx';
-import { type Page, query } from './page.ts';
+import { always, type Page, query } from './page.ts';
 
 /** How many entries a feed brings at once. */
 const batch = 10;
@@ -19,8 +19,6 @@ const everything: FleetFilter = {
   skipCount: 0,
   maxResultCount: 0,
 };
-
-const always = (call: QueryRequest['call'], input: object) => () => ({ call, input, subject: 'account' });
 
 const categoryOf = ({ tab }: Place): number | undefined =>
   tab !== undefined && /^\d{1,9}$/.test(tab) ? Number(tab) : undefined;

@@ -15,6 +15,14 @@ export const query = (equip: Equip, requestOf: (place: Place) => QueryRequest | 
   input: { requestOf },
 });
 
+/** A request that is the same wherever the page is. `moves`: its answer moves with the clock. */
+export const always = (call: QueryRequest['call'], input: object, moves?: true) => (): QueryRequest => ({
+  call,
+  input,
+  subject: 'account',
+  ...(moves && { moves }),
+});
+
 /** A request that needs a vessel: nothing is asked before one is open. */
 export const ofVessel =
   (make: (imono: string, place: Place) => Omit<QueryRequest, 'subject'> | undefined) => (place: Place) => {

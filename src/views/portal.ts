@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { AnyActorRef } from 'xstate';
+import type { Permission } from '../contract/permission.ts';
 import type { SessionEnd } from '../contract/session.ts';
 import type { AlertBarRef } from '../machines/alert-bar.ts';
 import type { AppRef } from '../machines/app.ts';
@@ -57,6 +59,12 @@ export const usePortal = (): Portal => {
   if (!portal) throw new Error('There is no portal around this view');
   return portal;
 };
+
+const none: readonly Permission[] = [];
+
+/** What the account may read, entry by entry; nothing before the profile is known. */
+export const usePermissions = (): readonly Permission[] =>
+  useSelector(usePortal().app, ({ context }) => context.profile?.frontends ?? none);
 
 /** What a page's view is given: the actors of its own machines, by the names its page module gave them. */
 export interface PageProps<Actors extends Readonly<Record<string, AnyActorRef>>> {

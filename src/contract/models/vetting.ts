@@ -21,6 +21,9 @@ export type QuarterRow = z.infer<typeof QuarterRow>;
 export const ChapterRow = z.object({ chapter: z.string(), observations: VettingSide, benchmarks: VettingSide });
 export type ChapterRow = z.infer<typeof ChapterRow>;
 
+/** The number of a chapter ('5 Safety Management') or question ('5.1.3 Its words'). */
+export const partNumber = (text: string): string => text.split(' ')[0] ?? '';
+
 /** A question as '5.1.3 Its words', and how often it was observed. */
 export const RepeatingQuestion = z.object({ questions: z.string(), instances: z.number() });
 export type RepeatingQuestion = z.infer<typeof RepeatingQuestion>;

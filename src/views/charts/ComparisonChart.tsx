@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { VettingSide } from '../../contract/models/vetting.ts';
+import { counted } from '../ui/formats.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, labelText, stepTicks } from './theme.ts';
 
@@ -119,15 +120,12 @@ function basis(this: Highcharts.Point): string {
   // SAFETY: each point of these series carries its side.
   const side = this.options.custom as VettingSide;
   const counts = [
-    count(side.observations, 'observation'),
-    count(side.inspections, 'inspection'),
-    count(side.vesselCount, 'vessel'),
+    counted(side.observations, 'observation'),
+    counted(side.inspections, 'inspection'),
+    counted(side.vesselCount, 'vessel'),
   ];
   return `${labelText(this.series.name)}: <b>${written(side)}</b> (${counts.join(', ')})<br/>`;
 }
-
-const count = (number: number, what: string): string =>
-  `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
 
 /** The bar of a side; none where nothing was inspected, which is not the same as nothing observed. */
 const valueOf = ({ avgCompany, inspections }: VettingSide): number | null => (inspections === 0 ? null : avgCompany);

@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import { mayRead } from '../../contract/permission.ts';
 import { type QueryRef, queryView } from '../../machines/query.ts';
 import { ageOf, staleAfter } from '../map/vessel-mark.ts';
-import { usePortal } from '../portal.ts';
+import { usePermissions } from '../portal.ts';
+import { counted } from '../ui/formats.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 
@@ -53,7 +54,7 @@ export function Attention({
         ))}
         {stale.length > mostVessels && (
           <li>
-            <Link href="/fleet?sort=position.desc">{count(stale.length - mostVessels, 'more vessel')}</Link> with a
+            <Link href="/fleet?sort=position.desc">{counted(stale.length - mostVessels, 'more vessel')}</Link> with a
             stale position
           </li>
         )}
@@ -69,9 +70,8 @@ export function Attention({
 
 /** How many certificates, leading to where they are: the fleet by the certificate that expires next. */
 function Certificates({ number }: { readonly number: number }) {
-  const { app } = usePortal();
-  const listed = useSelector(app, ({ context }) => mayRead(context.profile?.frontends ?? [], ['My Fleet']));
-  const text = count(number, 'certificate');
+  const listed = mayRead(usePermissions(), ['My Fleet']);
+  const text = counted(number, 'certificate');
   return listed ? <Link href="/fleet?sort=next-certificate-due.asc">{text}</Link> : text;
 }
 
@@ -91,5 +91,3 @@ const sameAnswer = <T extends { data?: unknown; state: string }>(a: T, b: T): bo
 
 /** Vessels named one by one; the others are counted. */
 const mostVessels = 4;
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

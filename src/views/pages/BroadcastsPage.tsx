@@ -1,16 +1,15 @@
 import '../records/detail-panel.css';
 import '../office/office.css';
 import type { QueryRef } from '../../machines/query.ts';
+import { filesOf, ReportFiles } from '../office/ReportFiles.tsx';
 import { NewsSections } from '../office/NewsSections.tsx';
-import { type PageProps, usePortal } from '../portal.ts';
-import { DownloadCard } from '../ui/DownloadCard.tsx';
+import type { PageProps } from '../portal.ts';
 import { day } from '../ui/formats.ts';
 import { groupedBy } from '../ui/grouped.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 
 /** Broadcasts to the fleet by category, with their files. */
 export function BroadcastsPage({ actors }: PageProps<Readonly<Record<'list', QueryRef>>>) {
-  const { download } = usePortal();
   return (
     <>
       <NewsSections />
@@ -33,22 +32,7 @@ export function BroadcastsPage({ actors }: PageProps<Readonly<Record<'list', Que
                     <p className="muted">{day(date)}</p>
                     <h3>{title}</h3>
                     {summary && <p>{summary}</p>}
-                    <ul className="download-list download-grid">
-                      {attachment.map((file) => (
-                        <li key={file.id}>
-                          <DownloadCard
-                            fileName={file.fileName}
-                            date={file.date}
-                            onDownload={() =>
-                              download.send({
-                                type: 'download.asked',
-                                order: { call: 'attachment.report', input: { reportId: file.id }, name: file.fileName },
-                              })
-                            }
-                          />
-                        </li>
-                      ))}
-                    </ul>
+                    <ReportFiles files={filesOf(attachment)} grid />
                   </li>
                 ))}
               </ul>

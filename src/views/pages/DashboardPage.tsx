@@ -1,6 +1,7 @@
 import '../dashboard/dashboard.css';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { partNumber } from '../../contract/models/vetting.ts';
 import { summaryId } from '../../contract/place.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import type { VesselSearchRef } from '../../machines/vessel-search.ts';
@@ -24,7 +25,7 @@ const CertificateOverviewChart = late(async () => {
 
 /** The SIRE analytics of the fleet over the quarter whose questions the dashboard shows. */
 const behindQuestion = (question: string): string =>
-  `/vetting/sire-status/${summaryId}?${new URLSearchParams({ period: 'Prior Quarter', tab: question.split(' ')[0] ?? '' })}`;
+  `/vetting/sire-status/${summaryId}?${new URLSearchParams({ period: 'Prior Quarter', tab: partNumber(question) })}`;
 
 type Actors = Readonly<
   Record<

@@ -1,13 +1,12 @@
 import '../records/filter-bar.css';
 import { InputText } from 'primereact/inputtext';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { FleetDetail, Position } from '../../contract/models/vessel.ts';
 import { mayRead } from '../../contract/permission.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { PositionAge } from '../map/PositionAge.tsx';
-import { type PageProps, usePortal } from '../portal.ts';
+import { type PageProps, usePermissions, usePortal } from '../portal.ts';
 import { Clipped } from '../ui/Clipped.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { coordinate, day, dayTime } from '../ui/formats.ts';
@@ -81,8 +80,8 @@ function Whereabouts({ position }: { readonly position: Position }) {
 
 /** The certificate that expires next, leading to the certificates of the vessel where they may be read. */
 function NextCertificate({ imono, nextCertificate }: Pick<FleetDetail, 'imono' | 'nextCertificate'>) {
-  const { app, today } = usePortal();
-  const listed = useSelector(app, ({ context }) => mayRead(context.profile?.frontends ?? [], ['Certificate Status']));
+  const { today } = usePortal();
+  const listed = mayRead(usePermissions(), ['Certificate Status']);
   if (!nextCertificate) return '–';
   const { name, expiryDate } = nextCertificate;
   const overdue = expiryDate < today();

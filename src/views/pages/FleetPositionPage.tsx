@@ -23,13 +23,11 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
   const { go } = usePortal();
   const position = useSelector(actors.position, (snapshot) => queryView(snapshot, 'track.position').data);
   const voyage = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'vesselTrack').answer);
-  const { track, ahead } = useMemo(
-    () => ({
-      track: [...(voyage?.track ?? []), ...(position ? [position] : [])],
-      ahead: voyage && voyage.ahead.length > 0 ? [...(position ? [position] : []), ...voyage.ahead] : [],
-    }),
-    [voyage, position],
-  );
+  const { track, ahead } = useMemo(() => {
+    const here = position ? [position] : [];
+    const planned = voyage?.ahead ?? [];
+    return { track: [...(voyage?.track ?? []), ...here], ahead: planned.length > 0 ? [...here, ...planned] : planned };
+  }, [voyage, position]);
   const report = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'latestReport').answer);
   return (
     <VesselPage menu={actors.vesselMenu}>

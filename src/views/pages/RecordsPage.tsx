@@ -1,12 +1,12 @@
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { mayRead, type Permission } from '../../contract/permission.ts';
+import { mayRead } from '../../contract/permission.ts';
 import { linkTo, type Place } from '../../contract/place.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../contract/records/kind-of.ts';
 import { kinds, type KindName } from '../../contract/records/kinds.ts';
-import { type PageProps, usePortal } from '../portal.ts';
+import { type PageProps, usePermissions, usePortal } from '../portal.ts';
 import { DetailPanel } from '../records/DetailPanel.tsx';
 import { type Row } from '../records/fields.ts';
 import { FilterBar } from '../records/FilterBar.tsx';
@@ -109,12 +109,10 @@ function KindPage({
   );
 }
 
-const nothing: readonly Permission[] = [];
-
 /** Which of the inspection kinds the account may read the page of all inspections lists. */
 function KindTabs({ name, place }: { readonly name: KindName; readonly place: Place }) {
-  const { app, today } = usePortal();
-  const entries = useSelector(app, ({ context }) => context.profile?.frontends ?? nothing);
+  const { today } = usePortal();
+  const entries = usePermissions();
   const readable = inspectionKinds.filter((kind) => mayRead(entries, [kinds[kind].needs]));
   return (
     <Tabs

@@ -1,32 +1,23 @@
 import '../records/detail-panel.css';
 import '../office/office.css';
-import { useSelector } from '@xstate/react';
+import { ReportFiles } from '../office/ReportFiles.tsx';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { mayRead, type Permission } from '../../contract/permission.ts';
+import { mayRead } from '../../contract/permission.ts';
 import type { QueryRef } from '../../machines/query.ts';
-import { type PageProps, usePortal } from '../portal.ts';
-import { DownloadCard } from '../ui/DownloadCard.tsx';
+import { type PageProps, usePermissions } from '../portal.ts';
 import { byFileName, groupedBy } from '../ui/grouped.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
 type Actors = Readonly<{ tabs: QueryRef; list: QueryRef }>;
 
-interface Report {
-  readonly reportId: number;
-  readonly fileName: string;
-  readonly date: string;
-}
-
 const monthlyTab = { href: '/monthly-report', needs: 'Monthly Reports' } as const;
 const opexTab = { href: '/opex-budget', needs: 'OPEX Budget' } as const;
-const nothing: readonly Permission[] = [];
 
 /** The tabs over the reports the account may read: the first goes to the monthly reports, the other to the OPEX budget. */
 function ReportTabs({ tabs, open }: { readonly tabs: QueryRef; readonly open: '/monthly-report' | '/opex-budget' }) {
-  const { app } = usePortal();
-  const entries = useSelector(app, ({ context }) => context.profile?.frontends ?? nothing);
+  const entries = usePermissions();
   return (
     <Loaded query={tabs} call="monthly.tabs" failed="The tabs could not be loaded" lines={1}>
       {(lines) => (
@@ -39,28 +30,6 @@ function ReportTabs({ tabs, open }: { readonly tabs: QueryRef; readonly open: '/
         />
       )}
     </Loaded>
-  );
-}
-
-function Cards({ reports }: { readonly reports: readonly Report[] }) {
-  const { download } = usePortal();
-  return (
-    <ul className="download-list download-grid">
-      {byFileName(reports).map(({ reportId, fileName, date }) => (
-        <li key={reportId}>
-          <DownloadCard
-            fileName={fileName}
-            date={date}
-            onDownload={() =>
-              download.send({
-                type: 'download.asked',
-                order: { call: 'attachment.report', input: { reportId }, name: fileName },
-              })
-            }
-          />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -94,7 +63,7 @@ export function MonthlyReportPage({ actors }: PageProps<Actors>) {
                     {dayjs(`${year}-${String(month).padStart(2, '0')}-01`).format('MMMM YYYY')}{' '}
                     <span className="muted">{reports.length}</span>
                   </summary>
-                  <Cards reports={reports} />
+                  <ReportFiles files={byFileName(reports)} grid />
                 </details>
               ))}
             </Group>
@@ -120,7 +89,7 @@ export function OpexBudgetPage({ actors }: PageProps<Actors>) {
         {({ items }) =>
           groupedBy(items, ({ category }) => category, 'descending').map(([category, reports]) => (
             <Group key={category} title={category}>
-              <Cards reports={reports} />
+              <ReportFiles files={byFileName(reports)} grid />
             </Group>
           ))
         }

@@ -1,6 +1,7 @@
 import '../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
+import { partNumber } from '../../contract/models/vetting.ts';
 import { daysOf } from '../../contract/period.ts';
 import { linkTo } from '../../contract/place.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
@@ -43,7 +44,7 @@ export function VettingPage({ actors }: PageProps<Actors>) {
     const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
     go({ to: linkTo(place, { period: 'Custom', filter, tab: undefined }, today()) });
   };
-  const hrefOf = (question: string) => linkTo(place, { tab: question.split(' ')[0] }, today());
+  const hrefOf = (question: string) => linkTo(place, { tab: partNumber(question) }, today());
   const figures = (
     <>
       <PeriodPicker place={place} bar={actors.filterBar} />

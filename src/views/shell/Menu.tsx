@@ -8,7 +8,7 @@ import { breakpoints } from '../theme/breakpoints.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { bringIntoSight } from '../ui/in-sight.ts';
 import { useInertBehind } from '../ui/inert-behind.ts';
-import { usePortal } from '../portal.ts';
+import { usePermissions, usePortal } from '../portal.ts';
 
 interface Props {
   /** Whether the sheet is open, on screens too narrow for the menu beside the page. */
@@ -21,7 +21,7 @@ interface Props {
 /** The grouped menu, with only the entries the account may read. Icons alone below lg, a sheet below md. */
 export function Menu({ open, opener, onClose }: Props) {
   const { app, brand } = usePortal();
-  const entries = useSelector(app, ({ context }) => context.profile?.frontends ?? none);
+  const entries = usePermissions();
   const groups = menu.map((group) => readable(group, entries)).filter(({ children }) => children.length > 0);
   const sheet = useRef<HTMLElement>(null);
   const path = useSelector(app, ({ context }) => context.place?.path);
@@ -78,8 +78,6 @@ export function Menu({ open, opener, onClose }: Props) {
 const behindSheet = '.skip-link, .shell-main';
 
 const shownIn = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
-
-const none: readonly Permission[] = [];
 
 const readable = (group: MenuGroup, entries: readonly Permission[]): MenuGroup => ({
   ...group,

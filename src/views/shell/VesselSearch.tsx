@@ -5,7 +5,7 @@ import { mostFound } from '../../contract/models/vessel.ts';
 import { mayRead } from '../../contract/permission.ts';
 import { routes } from '../../contract/routes.ts';
 import type { VesselSearchRef } from '../../machines/vessel-search.ts';
-import { usePortal } from '../portal.ts';
+import { usePermissions } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { bringIntoSight } from '../ui/in-sight.ts';
 
@@ -14,8 +14,7 @@ const positionNeeds = routes.find(({ page }) => page === 'fleetPosition')?.needs
 
 /** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its position. A page may have several: each has its name. Only for those who may see where a vessel is. */
 export function VesselSearch({ name, search }: { readonly name: string; readonly search: VesselSearchRef }) {
-  const { app } = usePortal();
-  const mayOpen = useSelector(app, ({ context }) => mayRead(context.profile?.frontends ?? [], positionNeeds));
+  const mayOpen = mayRead(usePermissions(), positionNeeds);
   const snapshot = useSelector(search, (now) => now);
   const { context, value } = snapshot;
   const busy = snapshot.hasTag('busy');

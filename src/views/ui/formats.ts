@@ -64,6 +64,10 @@ const texts: Readonly<Record<Format, (value: unknown) => string>> = {
   flag: (value) => (value ? 'Yes' : 'No'),
 };
 
+/** So many of something, whose plural ends in s. */
+export const counted = (number: number, one: string): string =>
+  `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
+
 /** A value as text, by the name of its format. */
 export const cell = (value: unknown, format: Format): string => texts[format](value);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { VettingInspection } from '../../contract/models/vetting.ts';
+import { partNumber, type VettingInspection } from '../../contract/models/vetting.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { day } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -62,7 +62,7 @@ export function InspectionsBehind({ query, part, allHref }: Props) {
 
 /** Whether an observation ('5.1.3 Its words') belongs to a chapter or question. */
 const isIn = (part: string) => (observed: string) => {
-  const [number = ''] = observed.split(' ');
+  const number = partNumber(observed);
   return number === part || number.startsWith(`${part}.`);
 };
 

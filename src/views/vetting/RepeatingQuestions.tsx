@@ -2,6 +2,7 @@ import './vetting.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type QueryRef, queryView } from '../../machines/query.ts';
+import { counted } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 
 interface Props {
@@ -32,7 +33,7 @@ export function RepeatingQuestions({ repeating, hrefOf }: Props) {
               {items.map(({ questions, instances }) => (
                 <li key={questions}>
                   <Link href={hrefOf(questions)}>{questions}</Link>
-                  <span className="repeating-count">{instances === 1 ? '1 instance' : `${instances} instances`}</span>
+                  <span className="repeating-count">{counted(instances, 'instance')}</span>
                   <progress max={most} value={instances} aria-hidden="true" />
                 </li>
               ))}
