@@ -1,21 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { firstVessels } from './support/account.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
 /** The vessel of the demo with the reports that are extreme in length and content. */
 const extremes = '/hsqe-perf/near-misses/4100389?filter=records&count=40';
-/** A vessel of the other company of the demo. */
-const foreignVessel = async (page: Page): Promise<string> => {
-  const signedIn = await page.request.post(catalogue['account.login'].path, {
-    data: { email: 'owner2@demo.example', password: 'Harbour2026', deviceId: 'faults', platform: 'Test' },
-  });
-  const { access_token: token } = (await signedIn.json()).result;
-  const headers = { Authorization: `Bearer ${token}` };
-  const vessels = await page.request.get(catalogue['account.vessels'].path, { headers });
-  return (await vessels.json()).result[0].imono;
-};
-
 const rows = (page: Page) => page.locator('.record-row');
 const panel = (page: Page) => page.getByRole('dialog');
 const alertBar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Refresh Page' });
@@ -39,7 +29,7 @@ test.describe('signed out', () => {
 });
 
 test('a vessel of another company is not there, and the page says so', async ({ page }) => {
-  const imono = await foreignVessel(page);
+  const [{ imono }] = await firstVessels(page.request, 'owner2@demo.example');
   const answer = page.waitForResponse(searches);
   await page.goto(`/hsqe-perf/near-misses/${imono}`);
   expect((await answer).status()).toBe(404);

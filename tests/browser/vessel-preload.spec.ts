@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/contract/preload.ts';
+import { firstVessels } from './support/account.ts';
 import { avatar, submitLogin, test } from './support/signed-in.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -13,20 +14,7 @@ const tile = (page: Page, step: PreloadStep) => overview(page).locator(`[data-st
 const finished = (page: Page) => expect(overview(page)).toHaveAttribute('aria-busy', 'false', { timeout: 25_000 });
 /** The flag at the top of the portal: something loads. */
 const flag = (page: Page) => page.locator('.progress-line[data-active="true"]');
-interface Vessel {
-  readonly imono: string;
-  readonly name: string;
-}
-
-const vessels = async (page: Page): Promise<readonly [Vessel, Vessel, Vessel]> => {
-  const listed = page.waitForResponse(`**${catalogue['account.vessels'].path}`);
-  await page.goto('/tb-info/company-info');
-  const { result }: { result: readonly Vessel[] } = await (await listed).json();
-  const [first, second, third] = result;
-  if (!first || !second || !third) throw new Error('the demo fleet has less than three vessels');
-  return [first, second, third];
-};
-const firstVessel = async (page: Page): Promise<string> => (await vessels(page))[0].imono;
+const fleetVessels = (page: Page) => firstVessels(page.request, 'fleet@demo.example');
 
 /** Every request of the portal from now on. */
 const record = (page: Page): readonly Request[] => {
@@ -49,7 +37,7 @@ const ofSteps = (sent: readonly Request[], imono: string) => {
 test('a vessel is loaded by fourteen requests in the order of the specification, with its payloads', async ({
   page,
 }) => {
-  const imono = await firstVessel(page);
+  const [{ imono }] = await fleetVessels(page);
   // Chromium tells the body of a request only where requests are intercepted.
   await page.route('**/api/**', (route) => route.continue());
   const sent = record(page);
@@ -80,7 +68,7 @@ test('a vessel is loaded by fourteen requests in the order of the specification,
 });
 
 test('each tile leads to the list of this vessel', async ({ page }) => {
-  const imono = await firstVessel(page);
+  const [{ imono }] = await fleetVessels(page);
   await page.goto(`/fleet-position/${imono}`);
   await finished(page);
   await tile(page, 'certificates').getByRole('link', { name: 'Certificates' }).click();
@@ -91,7 +79,7 @@ test.describe('when a request fails, the others are made, the flag goes off, and
   // The tours fail at each step in turn; these see what is asked of the server meanwhile.
   for (const step of ['fleetDetail', 'certificates'] as const)
     test(step, async ({ page }) => {
-      const imono = await firstVessel(page);
+      const [{ imono }] = await fleetVessels(page);
       await page.route(`**${pathOf(step, imono)}*`, (route) =>
         route.fulfill({ status: 500, json: { error: 'The engine room is flooded' } }),
       );
@@ -116,7 +104,7 @@ test.describe('when a request fails, the others are made, the flag goes off, and
 });
 
 test('the flag is on while it loads, and goes off when the page is left', async ({ page }) => {
-  const imono = await firstVessel(page);
+  const [{ imono }] = await fleetVessels(page);
   await page.route(`**${pathOf('sireList', imono)}`, () => undefined);
   const sent = record(page);
   await page.goto(`/fleet-position/${imono}`);
@@ -131,7 +119,7 @@ test('the flag is on while it loads, and goes off when the page is left', async 
 });
 
 test('of vessels that are switched fast only the last is loaded and shown', async ({ page }) => {
-  const [first, second, third] = await vessels(page);
+  const [first, second, third] = await fleetVessels(page);
   await page.goto(`/fleet-position/${first.imono}`);
   await finished(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
-import { test as base, type APIRequestContext, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { test as base, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../../src/contract/catalogue.ts';
+import { signInBeside } from './account.ts';
 import { builtScript } from './built-script.ts';
 import type { SessionPage } from './session-page.ts';
 
@@ -37,7 +38,7 @@ export const test = base.extend<{ sessions: Sessions }>({
     context.on('request', (sent) => {
       if (sent.url().endsWith(catalogue['account.refreshToken'].path)) refreshes += 1;
     });
-    const tokensOf = (email: string) => signIn(request, email);
+    const tokensOf = (email: string) => signInBeside(request, email);
     await provide({
       tokensOf,
       refreshes: () => refreshes,
@@ -73,14 +74,6 @@ const expire = async (page: Page): Promise<void> => {
   }, sessionKey);
   for (const other of page.context().pages())
     await other.waitForFunction(([key = '', wanted]) => localStorage.getItem(key) === wanted, [sessionKey, text]);
-};
-
-const signIn = async (request: APIRequestContext, email: string) => {
-  const answer = await request.post(catalogue['account.login'].path, {
-    data: { email, password: 'Harbour2026', deviceId: `test ${crypto.randomUUID()}`, platform: 'Test' },
-  });
-  const { result } = await answer.json();
-  return { accessToken: String(result.access_token), refreshToken: String(result.refresh_token) };
 };
 
 let bundled: Promise<string> | undefined;
