@@ -25,9 +25,9 @@ export const portOn = (vessel: SeedVessel, day: Day, today: Day, chance: Random)
   return ports.find(({ name }) => name === stay?.port) ?? usual;
 };
 
-/** A place of the schedule, and whether she is fast there. */
+/** A place of the schedule, and whether she is fast there, waits off it or is under way. */
 interface Scheduled extends Whereabouts {
-  readonly berthed: boolean;
+  readonly lies: 'in port' | 'waiting' | 'at sea';
 }
 
 /** Where a vessel's schedule has her at a moment of her own time; nothing before it begins. */
@@ -44,16 +44,16 @@ const placeAt = (vessel: SeedVessel, hours: number, day: Day, today: Day): Sched
   const leg = legsOf(vessel, today).find(({ departure, sailed }) => departure <= hours && hours < sailed);
   if (!leg) return undefined;
   const { name, tz } = portOf(leg.to);
-  const port = { place: name, hoursAhead: hoursAhead(tz, day), berthed: true };
+  const port = { place: name, hoursAhead: hoursAhead(tz, day), lies: 'in port' as const };
   if (hours >= leg.berthed) return port;
   if (leg.weighed !== null && hours >= leg.arrival && hours < leg.weighed)
-    return { ...port, place: `${leg.waitsAs} off ${name}`, berthed: false };
+    return { ...port, place: `${leg.waitsAs} off ${name}`, lies: 'waiting' };
   const noon = Date.parse(`${today}T12:00:00Z`);
   const { latitude, longitude } = positionAt(voyageRow(leg, 0, vessel.id, noon), new Date(noon + hours * 3_600_000));
   return {
     place: `${degreesAndMinutes(latitude, ['N', 'S'])} ${degreesAndMinutes(longitude, ['E', 'W'])}`,
     hoursAhead: Math.round(longitude / 15),
-    berthed: false,
+    lies: 'at sea',
   };
 };
 

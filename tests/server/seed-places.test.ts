@@ -4,6 +4,9 @@ import { degreesAndMinutes } from '../../server/fleet/report-figures.ts';
 import { portOf } from '../../server/lanes/ports.ts';
 import { callsOf, legsOf, scheduledFrom } from '../../server/seed/calls.ts';
 import { classSurveys } from '../../server/seed/class-surveys.ts';
+import { cargoNearMisses } from '../../server/seed/data/near-misses-cargo.ts';
+import { deckNearMisses } from '../../server/seed/data/near-misses-deck.ts';
+import { engineNearMisses } from '../../server/seed/data/near-misses-engine.ts';
 import { ports } from '../../server/seed/data/ports.ts';
 import { demoFleet, onPurpose, type SeedVessel } from '../../server/seed/fleet.ts';
 import { generators } from '../../server/seed/generators.ts';
@@ -75,6 +78,26 @@ describe('What the demo fleet tells of the days of a schedule', () => {
     }
     expect(seen.port).toBeGreaterThan(20);
     expect(seen.sea).toBeGreaterThan(100);
+  });
+
+  it('tells near misses of a berth in port only, and those of the open sea under way only', () => {
+    const stocks = [...deckNearMisses, ...engineNearMisses, ...cargoNearMisses].filter(
+      ({ when }) => when !== 'anywhere',
+    );
+    const told = { 'in port': 0, 'at sea': 0 };
+    const ordinary = sailing.filter(({ imono }) => imono !== onPurpose.extremeNearMisses);
+    for (const vessel of ordinary)
+      for (const { detail } of recordsOf(vessel, ['nearMiss'])) {
+        const { incidentType, incidentLocation } = Object(detail);
+        const when = stocks.find(({ type }) => type === incidentType)?.when ?? 'anywhere';
+        if (when === 'anywhere') continue;
+        const place = String(incidentLocation).split(' – ')[0] ?? '';
+        const lies = ports.some(({ name }) => name === place) ? 'in port' : 'at sea';
+        expect(place.includes(' off ') ? 'waiting' : lies, `${vessel.name}: ${incidentType}, ${place}`).toBe(when);
+        told[when] += 1;
+      }
+    expect(told['in port']).toBeGreaterThan(20);
+    expect(told['at sea']).toBeGreaterThan(20);
   });
 
   it('names every port of the schedules with the regime that inspects there', () => {

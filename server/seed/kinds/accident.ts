@@ -19,7 +19,9 @@ export const accidentRecords: RecordGenerator = (vessel, today) =>
 const accident = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRecord => {
   const minutes = chance.whole(0, 287) * 5;
   const there = scheduledAt(vessel, day, minutes, today);
-  const stock = chance.weighted(stocks.filter(([{ when }]) => !there || (when === 'in port') === there.berthed));
+  const stock = chance.weighted(
+    stocks.filter(([{ when }]) => !there || (when === 'in port') === (there.lies === 'in port')),
+  );
   const write = writer(chance);
   const title = write(stock.title);
   return occurrenceRecord({

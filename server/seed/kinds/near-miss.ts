@@ -44,14 +44,16 @@ const mood = ({ imono }: SeedVessel, month: Month) =>
   random(`mood/${imono}/${month.slice(0, 4)}/${Math.floor(Number(month.slice(5)) / 4)}`).between(0.7, 1.35);
 
 const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRecord => {
-  const stock = chance.weighted(stocks);
+  const roundTheClock = chance.chance(0.35);
+  const minutes = roundTheClock ? chance.whole(0, 287) * 5 : chance.whole(90, 215) * 5;
+  const there = scheduledAt(vessel, day, minutes, today);
+  const stock = chance.weighted(fitting(roundTheClock, there?.lies));
   const story = chance.pick(stock.stories);
   const sailing = stock.when === 'at sea' || (stock.when === 'anywhere' && chance.chance(0.6));
   const usual = sailing ? atSea(vessel, chance) : inPort(vessel, day, chance);
   const write = writer(chance);
   const title = capital(write(story.title));
   const recorded = earlier(addDays(day, chance.whole(0, 2)), today);
-  const minutes = minuteOf(stock.department, chance);
   return occurrenceRecord({
     vessel,
     type: 'Near Miss',
@@ -59,7 +61,7 @@ const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): See
     incidentType: stock.type,
     day,
     minutes,
-    where: scheduledAt(vessel, day, minutes, today) ?? usual,
+    where: there ?? usual,
     onBoard: chance.pick(stock.places),
     recorded,
     status: occurrenceStatus(daysBetween(day, today), chance),
@@ -69,11 +71,12 @@ const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): See
   });
 };
 
-/** Bridge and cargo work goes round the clock; deck, engine and galley work mostly by day. */
-const minuteOf = (department: NearMissStock['department'], chance: Random) =>
-  department === 'Bridge' || department === 'Cargo' || chance.chance(0.15)
-    ? chance.whole(0, 287) * 5
-    : chance.whole(90, 215) * 5;
+/** What may be told of a ship where she lies; before her schedule begins, anything. Bridge and cargo work goes round the clock; deck, engine and galley work mostly by day. */
+const fitting = (roundTheClock: boolean, lies: string | undefined) =>
+  stocks
+    .filter(({ when }) => lies === undefined || when === 'anywhere' || when === lies)
+    .map((stock) => [stock, stock.share * (roundTheClock && !watches.includes(stock.department) ? 0.3 : 1)] as const);
+const watches: readonly NearMissStock['department'][] = ['Bridge', 'Cargo'];
 
 /** None, one, two or three files. */
 const nearMissFiles = [
@@ -99,6 +102,4 @@ const description = (
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const earlier = (a: Day, b: Day) => (a < b ? a : b);
 
-const stocks = [...deckNearMisses, ...engineNearMisses, ...cargoNearMisses].map(
-  (stock) => [stock, stock.share] as const,
-);
+const stocks = [...deckNearMisses, ...engineNearMisses, ...cargoNearMisses];
