@@ -4,6 +4,7 @@ import type { Position } from '../src/contract/models/vessel.ts';
 import { imoNumber } from '../server/seed/imo.ts';
 import { random } from '../server/seed/random.ts';
 import { withPortal } from './portal-page.ts';
+import { quantile } from './quantile.ts';
 
 /** Prints how long the dashboard's map takes to appear and its frames while it is zoomed and panned: the demo fleet beside 2,000 vessels. */
 const rounds = 3;
@@ -63,8 +64,6 @@ const measure = async (page: Page, address: string, positions: readonly Position
   return { vessels: positions.length, shown, frames: times.slice(1).map((time, at) => time - (times[at] ?? time)) };
 };
 
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 const cell = (value: number | string): string => (typeof value === 'number' ? value.toFixed(0) : value).padStart(12);
 
 await withPortal(async (page, base) => {

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
+import { withPortal } from './portal-page.ts';
+import { quantile } from './quantile.ts';
+import { sizedRoutes } from './sized-routes.ts';
+
+/** Prints how long each page takes from its address to all it shows, and the slowest answer of the server meanwhile: the demo fleet beside a large one (`--vessels`, 2,000 unless said). */
+const rounds = 5;
+
+interface Opened {
+  /** Milliseconds until the page shows all it loads. */
+  readonly shown: number;
+  /** Milliseconds of the slowest request. */
+  readonly slowest: number;
+}
+
+const loads = '.progress-line[data-active="true"], .full-screen, .skeleton';
+
+const open = async (page: Page, address: string): Promise<Opened> => {
+  const start = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, loads);
+  const idle = performance.now();
+  const answers = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
+      .map(({ duration }) => duration),
+  );
+  // Half a second without a request is what the network is called idle for.
+  return { shown: idle - start - 500, slowest: Math.max(0, ...answers) };
+};
+
+const { vessels } = parseArgs({ options: { vessels: { type: 'string', default: '2000' } } }).values;
+const inner = sizedRoutes.filter((route) => !route.public).map(({ path }) => path);
+const median = (opened: readonly Opened[], of: keyof Opened): string =>
+  quantile(
+    opened.map((one) => one[of]),
+    0.5,
+  )
+    .toFixed(0)
+    .padStart(12);
+const heads = (count: string): string => [`${count} shown`, 'slowest'].map((head) => head.padStart(12)).join('');
+
+await withPortal(async (small, smallBase) => {
+  await withPortal(async (large, largeBase) => {
+    console.log(`${'page, median ms'.padEnd(32)}${heads('20:')}${heads(`${vessels}:`)}`);
+    for (const path of inner) {
+      const [few, many]: [Opened[], Opened[]] = [[], []];
+      // In turns, so that a busy machine is busy for both.
+      for (let round = 1; round <= rounds; round++) {
+        few.push(await open(small, smallBase + path));
+        many.push(await open(large, largeBase + path));
+      }
+      const cells = [few, many].flatMap((opened) => [median(opened, 'shown'), median(opened, 'slowest')]);
+      console.log(path.padEnd(32) + cells.join(''));
+    }
+  }, Number(vessels));
+});
