@@ -33,6 +33,7 @@ export const vesselSearchMachine = setup({
     go: effect<Go>('go'),
     keepKeyword: assign((_, keyword: string) => ({ keyword, eager: false })),
     keepEager: assign({ eager: true }),
+    dropEager: assign({ eager: false }),
     keepFound: assign((_, found: readonly Vessel[]) => ({ found, problem: undefined })),
     keepProblem: assign((_, problem: Problem) => ({ problem, found: [] })),
     clear: assign({ keyword: '', found: [], problem: undefined, eager: false }),
@@ -53,7 +54,7 @@ export const vesselSearchMachine = setup({
       { target: '.typing', reenter: true, actions: { type: 'keepKeyword', params: ({ event }) => event.text } },
     ],
     'keyword.cleared': { target: '.closed', actions: 'clear' },
-    'box.left': '.closed',
+    'box.left': { target: '.closed', actions: 'dropEager' },
     'vessel.picked': {
       target: '.closed',
       actions: [{ type: 'go', params: ({ event }) => positionOf(event.imono) }, 'clear'],
