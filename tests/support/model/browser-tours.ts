@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom } from 'xstate';
 import { missing, taken } from './coverage.ts';
+import type { AnyEffect, Effect } from './effect.ts';
 import { explore } from './explore.ts';
 import { takePath } from './live.ts';
 import type { Step } from './step.ts';
@@ -39,7 +40,13 @@ export interface Stage<M extends AnyStateMachine, Seen> {
     ) => Promise<void>;
   };
   /** What stands on the screen in every state, such as exactly the commands that are offered. */
-  readonly always?: (page: Page, snapshot: SnapshotFrom<M>, seen: Seen) => Promise<void>;
+  readonly always?: (
+    page: Page,
+    snapshot: SnapshotFrom<M>,
+    seen: Seen,
+    /** What the machine did to the world in the step that led here. */
+    effects: readonly Effect<M>[],
+  ) => Promise<void>;
 }
 
 /** A tour is many steps: it may take longer than a test of one thing, in milliseconds. */
@@ -66,17 +73,17 @@ export function browserTours<M extends AnyStateMachine, Seen>(
     for (const [index, path] of paths.entries())
       declare(`${index + 1}: ${path.name.slice(0, 120)}`, async ({ page }) => {
         declare.setTimeout(tourTime);
-        const check = async (state: string, seen: Seen): Promise<void> => {
+        const seen = await stage.open(page);
+        const check = async (state: string, effects: readonly AnyEffect[]): Promise<void> => {
           const snapshot = graph.states.get(state);
           if (!snapshot) throw new Error(`the graph has no state ${state}`);
-          await look(stage, page, snapshot, seen);
+          await look(stage, page, snapshot, seen, effects);
         };
-        const seen = await stage.open(page);
-        await check(graph.root, seen);
-        for (const { step, to } of path.edges)
+        await check(graph.root, []);
+        for (const { step, to, effects } of path.edges)
           await declare.step(step.name, async () => {
             await drive(stage, page, step, seen);
-            await check(to, seen);
+            await check(to, effects);
           });
       });
   });
@@ -101,13 +108,14 @@ async function look<M extends AnyStateMachine, Seen>(
   page: Page,
   snapshot: AnyMachineSnapshot,
   seen: Seen,
+  effects: readonly AnyEffect[],
 ): Promise<void> {
-  // SAFETY: the snapshot is one of the graph of this very machine.
+  // SAFETY: the snapshot is one of the graph of this very machine, and so are the effects.
   const known = snapshot as SnapshotFrom<M>;
   const screens = stage.screens as unknown as Readonly<Record<string, Driver<SnapshotFrom<M>, Seen>>>;
   const path = pathOf(snapshot.value);
   await found(screens[path], path)(page, known, seen);
-  await stage.always?.(page, known, seen);
+  await stage.always?.(page, known, seen, effects as readonly Effect<M>[]);
 }
 
 type Driver<Given, Seen> = (page: Page, given: Given, seen: Seen) => Promise<void>;

@@ -18,6 +18,8 @@ export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly step: Step;
+  /** What the machine did to the world in it. */
+  readonly effects: readonly AnyEffect[];
 }
 
 /** Every state a machine can be brought to in a world, and every step between them. */
@@ -74,7 +76,7 @@ export function explore(machine: AnyStateMachine, world: AnyWorld, limit = 20_00
     checkInvariants(world, after, happened, way);
     if (!states.has(to)) states.set(to, after);
     if (!ways.has(to)) ways.set(to, way);
-    out.set(from, [...(out.get(from) ?? []), { from, to, step }]);
+    out.set(from, [...(out.get(from) ?? []), { from, to, step, effects: happened.effects }]);
   }
   return { root, states, out, edges: [...out.values()].flat() };
 }
