@@ -1,0 +1,152 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { keywordSettle, vesselSearchMachine, type VesselSearchSnapshot } from '../../src/machines/vessel-search.ts';
+import { vesselSearchWorld } from '../machines/vessel-search.world.ts';
+import { browserTours } from '../support/model/browser-tours.ts';
+import type { World } from '../support/model/world.ts';
+import { dawn, lost, star, today } from '../support/samples.ts';
+import { settled, test } from './support/signed-in.ts';
+
+type Snapshot = VesselSearchSnapshot;
+
+const start = '/tb-info/company-info';
+
+const offered = <T>(when: boolean, ...samples: readonly T[]): readonly T[] => (when ? samples : []);
+
+/** A box that was left keeps its keyword: it is entered again before anything else is done to it. */
+const inBox = ({ value, context }: Snapshot): boolean => value !== 'closed' || context.keyword === '';
+/** Whether nothing of an earlier search stands behind this one. */
+const isFirst = ({ context: { found, problem } }: Snapshot): boolean => found.length === 0 && !problem;
+const isDawn = ({ context }: Snapshot): boolean => context.keyword === 'dawn';
+const isStar = ({ context }: Snapshot): boolean => context.keyword === 'star';
+
+/** What a person can do where the box stands for it. All of it is done to one keyword; the other is typed over it and found. */
+const world: World<typeof vesselSearchMachine> = {
+  ...vesselSearchWorld,
+  events: {
+    'keyword.typed': (snapshot) =>
+      offered(inBox(snapshot) && !isStar(snapshot), isDawn(snapshot) ? 'star' : 'dawn', ' ').map((text) => ({
+        type: 'keyword.typed',
+        text,
+      })),
+    'keyword.cleared': (snapshot) => offered(inBox(snapshot) && !isStar(snapshot), { type: 'keyword.cleared' }),
+    'box.entered': [{ type: 'box.entered' }],
+    'box.left': (snapshot) => offered(inBox(snapshot) && !isStar(snapshot), { type: 'box.left' }),
+    'first.asked': (snapshot) => offered(isDawn(snapshot) && isFirst(snapshot), { type: 'first.asked' }),
+    'vessel.picked': ({ value, context }) =>
+      offered(value === 'found', ...context.found).map(({ imono }) => ({ type: 'vessel.picked', imono })),
+  },
+  actors: {
+    search: (snapshot) => {
+      const found = { done: isStar(snapshot) ? [star] : [dawn, star] };
+      return isDawn(snapshot) && isFirst(snapshot) ? [found, { done: [] }, { error: lost }] : [found];
+    },
+  },
+};
+
+interface Seen {
+  /** The searches that the server has not answered yet; those given up go from the list. */
+  readonly waiting: Route[];
+  /** Where the page is. */
+  address: string;
+}
+
+const search = (page: Page) => page.getByRole('search', { name: 'Search from any page' });
+const box = (page: Page) => search(page).getByRole('combobox', { name: 'Search vessel' });
+const options = (page: Page) => search(page).getByRole('option');
+
+const often = [20];
+
+const open = async (page: Page): Promise<Seen> => {
+  const waiting: Route[] = [];
+  await page.route(
+    ({ pathname }) => pathname === catalogue['fleet.search'].path,
+    (route) => void waiting.push(route),
+  );
+  page.on('requestfailed', (request) => {
+    const at = waiting.findIndex((route) => route.request() === request);
+    if (at >= 0) waiting.splice(at, 1);
+  });
+  await page.clock.install({ time: `${today}T09:00:00` });
+  await page.goto(start);
+  await expect(box(page)).toBeVisible();
+  await settled(page);
+  await page.clock.pauseAt(`${today}T09:05:00`);
+  return { waiting, address: start };
+};
+
+const keywordOf = (route: Route) => new URL(route.request().url()).searchParams.get('Keyword');
+
+/** The box with its keyword, what is asked of the server, and what stands under it: nothing but `lines`, of which `picks` may be picked. */
+const looks = async (
+  page: Page,
+  snapshot: Snapshot,
+  { waiting }: Seen,
+  { lines, picks }: { readonly lines: readonly string[]; readonly picks: number },
+): Promise<void> => {
+  const { value, context } = snapshot;
+  const asked = value === 'searching' ? [context.keyword] : [];
+  await expect.poll(() => waiting.map(keywordOf), { intervals: often }).toEqual(asked);
+  await expect(box(page)).toHaveValue(context.keyword);
+  await expect(box(page)).toHaveAttribute('aria-expanded', String(lines.length > 0));
+  await expect(search(page)).toHaveAttribute('aria-busy', String(snapshot.hasTag('busy')));
+  await expect(search(page).getByRole('listbox')).toHaveCount(lines.length > 0 ? 1 : 0);
+  await expect(options(page)).toHaveText(lines);
+  await expect(search(page).getByRole('option', { disabled: false })).toHaveCount(picks);
+  await expect(search(page).getByRole('option', { selected: true })).toHaveCount(Math.min(picks, 1));
+};
+
+const nothing = { lines: [], picks: 0 };
+const drowned = 'The engine room is flooded';
+
+/** The search that waits for its answer. */
+const taken = ({ waiting }: Seen): Route => {
+  const route = waiting.shift();
+  if (!route) throw new Error('nothing is searched for');
+  return route;
+};
+
+browserTours(
+  'vesselSearch',
+  vesselSearchMachine,
+  world,
+  {
+    open,
+    events: {
+      'keyword.typed': (page, { text }) => box(page).fill(text),
+      'keyword.cleared': (page) => box(page).press('Escape'),
+      'box.entered': (page) => box(page).focus(),
+      'box.left': async (page) => {
+        await box(page).focus();
+        await page.keyboard.press('Tab');
+      },
+      'first.asked': (page) => box(page).press('Enter'),
+      // The first line is the marked one.
+      'vessel.picked': (page, { imono }) =>
+        imono === dawn.imono ? box(page).press('Enter') : options(page).filter({ hasText: imono }).click(),
+    },
+    actors: {
+      search: (_, outcome, seen) =>
+        'done' in outcome
+          ? taken(seen).fulfill({ json: { result: outcome.done } })
+          : taken(seen).fulfill({ status: 500, json: { error: drowned } }),
+    },
+    timer: (page) => page.clock.runFor(keywordSettle),
+    screens: {
+      closed: (page, snapshot, seen) => looks(page, snapshot, seen, nothing),
+      typing: (page, snapshot, seen) => looks(page, snapshot, seen, nothing),
+      searching: (page, snapshot, seen) => looks(page, snapshot, seen, nothing),
+      found: (page, snapshot, seen) => {
+        const vessels = snapshot.context.found.map(({ name, imono }) => name + imono);
+        const lines = vessels.length > 0 ? vessels : ['No results'];
+        return looks(page, snapshot, seen, { lines, picks: vessels.length });
+      },
+      failed: (page, snapshot, seen) => looks(page, snapshot, seen, { lines: [drowned], picks: 0 }),
+    },
+    always: async (page, _, seen, effects) => {
+      for (const effect of effects) if (effect.type === 'go') seen.address = effect.params.to;
+      await expect(page).toHaveURL(seen.address);
+    },
+  },
+  test,
+);
