@@ -51,8 +51,11 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
       </button>
       <div className="vessel-menu-body">
         <SearchBox keyword={context.keyword} menu={menu} onEnter={() => hit && pick(hit.imono)} />
-        {value === 'waiting' && <Skeleton lines={8} />}
-        <Lines lines={lines} open={context.place.imono} onPick={pick} />
+        {value === 'waiting' ? (
+          <Skeleton lines={8} />
+        ) : (
+          <Lines lines={lines} open={context.place.imono} onPick={pick} />
+        )}
         {value !== 'waiting' && !hit && <EmptyState text="No results" />}
       </div>
     </nav>
