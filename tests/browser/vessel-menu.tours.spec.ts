@@ -43,7 +43,7 @@ type Come = Outcome<undefined, VesselMenuEvent>;
 const come = (vessels: readonly Vessel[]): Come => ({ sends: { type: 'vessels.loaded', vessels } });
 const failed: Come = { sends: { type: 'vessels.failed', problem: problemOf(new ApiError('server', drowned)) } };
 
-/** What a person can do where the menu offers it. A keyword that finds nobody is typed on one page only, and no vessels come only to a menu nobody has touched. */
+/** What a person can do where the menu offers it. Restricted to few pages: none of the vessels, and a link restored, come to an untouched menu only; a keyword that finds nobody is typed on one page. */
 const world: World<typeof vesselMenuMachine> = {
   ...whole,
   events: {
@@ -67,9 +67,12 @@ const world: World<typeof vesselMenuMachine> = {
   },
   actors: {
     watchVessels: (snapshot) => {
-      if (snapshot.value === 'failed') return [come([dawn, star])];
       const untouched = snapshot.context.keyword === '' && opened(snapshot) === undefined;
-      return offered(snapshot.value === 'waiting', come([dawn, star]), failed, ...offered(untouched, come([])));
+      if (snapshot.value === 'failed') return offered(untouched, come([dawn, star]));
+      if (snapshot.value !== 'waiting') return [];
+      return untouched
+        ? [come([dawn, star]), failed, come([])]
+        : offered(opened(snapshot) !== undefined, come([dawn, star]), failed);
     },
   },
   answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
