@@ -1,0 +1,147 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import type { Trouble } from '../../src/contract/problem.ts';
+import { alertBarMachine, alertOf, probeEvery } from '../../src/machines/alert-bar.ts';
+import { alertBarWorld } from '../machines/alert-bar.world.ts';
+import { browserTours } from '../support/model/browser-tours.ts';
+import type { World } from '../support/model/world.ts';
+import { dawn, star, today } from '../support/samples.ts';
+import { settled, test } from './support/signed-in.ts';
+
+/** The two requests of the page: its list, which is asked for again by itself, and the search of vessels over it. */
+const list = 'certificate.search';
+const search = 'fleet.search';
+
+const listOf = (imono: string) => `/hsqe-perf/certificate-status/${imono}`;
+
+/** What befalls a request: a trouble, or none; of a vessel that is gone the bar does not hear, it ails neither server nor link. */
+type Fate = Trouble | 'well' | 'gone';
+
+/** Restricted to what brings every transition: the list fails by the link and by the server, the search by the link alone. */
+const world: World<typeof alertBarMachine> = {
+  ...alertBarWorld,
+  events: {
+    'trouble.reported': [
+      { type: 'trouble.reported', call: list, trouble: 'offline' },
+      { type: 'trouble.reported', call: list, trouble: 'server' },
+      { type: 'trouble.reported', call: search, trouble: 'offline' },
+    ],
+    'request.succeeded': [list, search].map((call) => ({ type: 'request.succeeded', call })),
+    'page.left': [{ type: 'page.left' }],
+    'alert.dismissed': [{ type: 'alert.dismissed' }],
+  },
+  // The list that is asked for again fails again as before.
+  answers: (effect, { context }) => {
+    const trouble = context.ailing[list];
+    return effect.type === 'probe' && trouble ? { type: 'trouble.reported', call: list, trouble } : undefined;
+  },
+};
+
+interface Seen {
+  readonly fates: Record<typeof list | typeof search, Fate>;
+  /** How often the list was answered. */
+  answered: number;
+  /** How often anything was asked for: makes each filter and keyword another. */
+  serial: number;
+  imono: string;
+}
+
+const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Refresh Page' });
+const header = (page: Page) => page.getByRole('search', { name: 'Search from any page' });
+
+const answer = (route: Route, fate: Fate): Promise<void> => {
+  if (fate === 'well') return route.continue();
+  if (fate === 'gone') return route.fulfill({ status: 404, json: { error: 'She was sold' } });
+  if (fate === 'server') return route.fulfill({ status: 500, json: { error: 'The engine room is flooded' } });
+  // Somebody else answers on the way, as the sign-in page of a harbour does.
+  return route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the harbour</h1>' });
+};
+
+/** Whether an address is of a request, with whatever it asks for. */
+const isOf =
+  (call: typeof list | typeof search) =>
+  ({ pathname }: URL): boolean =>
+    pathname === catalogue[call].path;
+
+const open = async (page: Page): Promise<Seen> => {
+  const seen: Seen = { fates: { [list]: 'well', [search]: 'well' }, answered: 0, serial: 5, imono: dawn.imono };
+  await page.route(isOf(list), async (route) => {
+    await answer(route, seen.fates[list]);
+    seen.answered += 1;
+  });
+  await page.route(isOf(search), (route) => answer(route, seen.fates[search]));
+  await page.clock.install({ time: `${today}T09:00:00` });
+  await page.goto(listOf(dawn.imono));
+  await expect(page.locator('.record-row').first()).toBeVisible();
+  await settled(page);
+  await page.clock.pauseAt(`${today}T09:05:00`);
+  return seen;
+};
+
+/** Waits until the page knows how a request for its list ended that `ask` brings about. */
+const listAnswered = async (page: Page, seen: Seen, ask: () => Promise<unknown>): Promise<void> => {
+  const before = seen.answered;
+  await ask();
+  await expect.poll(() => seen.answered, 'the list is asked for').toBe(before + 1);
+  await settled(page);
+};
+
+/** Goes to another address inside the page, as Back or a link would. */
+const goInside = (page: Page, address: string) => page.evaluate((to) => window.history.pushState({}, '', to), address);
+
+/** Asks for one of the two: the list with another filter, the search with another keyword. */
+const ask = async (page: Page, call: string, fate: Fate, seen: Seen): Promise<void> => {
+  seen.serial += 1;
+  if (call === list) {
+    seen.fates[list] = fate;
+    const filtered = `${listOf(seen.imono)}?filter=records&count=${seen.serial}`;
+    return listAnswered(page, seen, () => goInside(page, filtered));
+  }
+  seen.fates[search] = fate;
+  const box = header(page).getByRole('combobox');
+  await box.fill(`No vessel ${seen.serial}`);
+  await box.press('Enter');
+  await expect(header(page)).toHaveAttribute('aria-busy', 'false');
+};
+
+browserTours(
+  'alertBar',
+  alertBarMachine,
+  world,
+  {
+    open,
+    events: {
+      'trouble.reported': (page, { call, trouble }, seen) => ask(page, call, trouble, seen),
+      'request.succeeded': (page, { call }, seen) => ask(page, call, 'well', seen),
+      'page.left': (page, _, seen) => {
+        seen.fates[list] = 'well';
+        seen.imono = seen.imono === dawn.imono ? star.imono : dawn.imono;
+        return listAnswered(page, seen, () => goInside(page, listOf(seen.imono)));
+      },
+      'alert.dismissed': (page) => bar(page).getByRole('button', { name: 'Close the alert' }).click(),
+    },
+    actors: {},
+    timer: async (page, _, seen) => {
+      const probe = () => page.clock.runFor(probeEvery);
+      if (seen.fates[list] === 'gone') await probe();
+      else await listAnswered(page, seen, probe);
+    },
+    screens: {
+      calm: async (page) => {
+        await expect(bar(page)).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Refresh Page' })).toHaveCount(0);
+      },
+      troubled: async (page, snapshot) => {
+        await expect(bar(page).locator('span')).toHaveText([alertOf(snapshot) ?? '', 'Refresh Page']);
+        await expect(bar(page).getByRole('button')).toHaveCount(2);
+        await expect(bar(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+        await expect(bar(page).getByRole('button', { name: 'Close the alert' })).toBeVisible();
+      },
+    },
+    always: async (_, { context: { ailing } }, seen) => {
+      // What the bar tells of goes on failing; a list that it tells nothing of is nobody's trouble.
+      seen.fates[list] = ailing[list] ?? 'gone';
+    },
+  },
+  test,
+);
