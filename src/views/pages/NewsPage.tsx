@@ -26,6 +26,7 @@ export function NewsPage({ actors }: PageProps<Actors>) {
   const { app, go, today } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
   if (!place) return null;
+  const listHref = linkTo(place, { record: undefined }, today());
   const list = <Feed feed={actors.feed} place={place} filter={actors.filterBar && place.filter} />;
   return (
     <>
@@ -46,7 +47,8 @@ export function NewsPage({ actors }: PageProps<Actors>) {
       <ArticlePanel
         open={place.record !== undefined}
         article={actors.article}
-        onClose={() => go({ to: linkTo(place, { record: undefined }, today()) })}
+        listHref={listHref}
+        onClose={() => go({ to: listHref })}
       />
     </>
   );
