@@ -93,6 +93,7 @@ export const chartTheme = (): Options => ({
       },
     },
     column: { borderWidth: 0, borderRadius: 2, maxPointWidth: 32, groupPadding: 0.1 },
+    bar: { borderWidth: 0, borderRadius: 2, groupPadding: 0.08, pointPadding: 0.12 },
     line: { lineWidth: 2, marker: { radius: 3, symbol: 'circle' } },
   },
 });
