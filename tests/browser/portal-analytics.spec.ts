@@ -28,9 +28,15 @@ interface Sent {
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
+interface Seen {
+  answering: Answering;
+  readonly sent: Sent[];
+  asked: string[];
+}
+
 /** What the collector was sent, and every request that either was asked, from now on. */
 const outside = async (page: Page) => {
-  const seen = { answering: 'well' as Answering, sent: [] as Sent[], asked: [] as string[] };
+  const seen: Seen = { answering: 'well', sent: [], asked: [] };
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   await page.route(
     ({ origin }) => origin === collector || origin === tagManager,
