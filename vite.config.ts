@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { chunkGroups } from './scripts/chunk-name.ts';
 import { keepOlderBuilds } from './scripts/keep-older-builds.ts';
+import { webAddress } from './src/services/web-address.ts';
 
 const compressible = /\.(js|css|html|svg|json)$/;
 
@@ -61,10 +62,7 @@ const loadsFrom = (settings: Readonly<Record<string, unknown>>) => {
   };
 };
 
-const originOf = (address: unknown): string => {
-  const text = String(address);
-  return new URL(text.includes('://') ? text : `https://${text}`).origin;
-};
+const originOf = (address: unknown): string => webAddress(String(address)).origin;
 
 export default defineConfig({
   plugins: [react(), precompress(), describeBuild(), keepOlderBuilds()],

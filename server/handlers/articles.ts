@@ -23,10 +23,10 @@ export const searchArticles = async (
   );
 };
 
-/** The broadcasts of the caller's company with their files. */
+/** The broadcasts of the caller's company with their text and their files. */
 export const searchBroadcasts = async ({ imono, ...filter }: CallInput<'broadcast.search'>, call: SignedInCall) => {
   if (imono !== undefined) await ownVessel(call, imono);
-  const item = sql`json_build_object(${fields}, 'attachment', ${files})`;
+  const item = sql`json_build_object(${fields}, 'contentHtml', content_html, 'attachment', ${files})`;
   return listFiltered<Broadcast>(
     call.db,
     sql`select article.id, date, ${item} as item from ${ofCompany('broadcast', call)}`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { optionFilter, optionFilterInspecType, type VettingFilter } from '../../src/contract/models/filter.ts';
+import { yearsAnswered } from '../../src/contract/period.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import type { SignedInCall } from '../handler.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -14,7 +15,7 @@ export interface VettingScope {
 
 /**
  * The caller's inspections that a filter asks for. The benchmark covers the days asked for up to today and at most
- * twenty years, or else the quarters from the first to the last of the inspections.
+ * the years that figures reach back, or else the quarters from the first to the last of the inspections.
  */
 export const vettingScope = async (
   filter: VettingFilter,
@@ -29,7 +30,8 @@ export const vettingScope = async (
   const today = sql`${call.now.toISOString().slice(0, 10)}::date`;
   if (filter.optionFilter === optionFilter.dates) {
     const last = sql`least(${databaseDay(filter.endDate)}::date, ${today})`;
-    const first = sql`greatest(${databaseDay(filter.startDate)}::date, (${last} - interval '20 years')::date)`;
+    const earliest = sql`(${last} - make_interval(years => ${yearsAnswered}::int))::date`;
+    const first = sql`greatest(${databaseDay(filter.startDate)}::date, ${earliest})`;
     return {
       inspected: sql`(${own} and date between ${first} and ${last})`,
       span: sql`(select ${first} as first, ${last} as last)`,

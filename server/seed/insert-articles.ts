@@ -1,7 +1,7 @@
 import type { Database } from '../handler.ts';
 import { portOf } from '../lanes/ports.ts';
 import type { NewsKind } from '../schema.ts';
-import { broadcastStock } from './data/broadcast-stock.ts';
+import { broadcastStock, broadcastText } from './data/broadcast-stock.ts';
 import { campaignStock } from './data/campaign-stock.ts';
 import { type ArticleStock, dockingStock, newsStock } from './data/news-stock.ts';
 import { callsOf, dockingOf } from './calls.ts';
@@ -47,8 +47,13 @@ export const insertArticles = async (
         const first = at === 0 ? dockings(vessels, today) : [];
         return ['news', name, [...first, ...news(company, name, stock, vessels, today)].slice(0, ofCategory)] as const;
       }),
-      ...broadcastStock.map(([name, stock]) => ['broadcast', name, letters(company, name, stock, 30, today)] as const),
-      ...campaignStock.map(([name, stock]) => ['safety', name, letters(company, name, stock, 340, today)] as const),
+      ...broadcastStock.map(([name, stock]) => {
+        const under = () => broadcastText[name] ?? [];
+        return ['broadcast', name, letters(company, name, stock, 30, today, under)] as const;
+      }),
+      ...campaignStock.map(
+        ([name, stock]) => ['safety', name, letters(company, name, stock, 340, today, campaignText)] as const,
+      ),
     ]) {
       const category_id = categories.length + 1;
       categories.push({ id: category_id, company_id: company, kind, name, place: category_id });
@@ -56,7 +61,9 @@ export const insertArticles = async (
         const id = articles.length + 1;
         const { title, date, summary, body } = article;
         articles.push({ id, category_id, title, date, summary, content_html: html(body) });
-        if (hasFile[kind]) files.push({ company, article: id, category: name, title, date, paragraphs: body });
+        // The list shows the summary of a broadcast over its text; its file has both.
+        const paragraphs = kind === 'broadcast' ? [summary, ...body] : body;
+        if (hasFile[kind]) files.push({ company, article: id, category: name, title, date, paragraphs });
       }
     }
   }
@@ -152,20 +159,23 @@ const letters = (
   stock: readonly (readonly [string, string])[],
   apart: number,
   today: Day,
+  textOf: (summary: string) => readonly string[],
 ): Written[] => {
   const chance = random(`letters/${company}/${category}`);
   return stock.map(([title, summary], at) => ({
     title,
     date: addDays(today, -(at * apart + chance.whole(1, apart))),
     summary,
-    body: [
-      summary,
-      '- Discussed at the next safety meeting',
-      '- Questions and results to the HSQE department',
-      'Reports from the vessels are collected and shared with the fleet at the end.',
-    ],
+    body: textOf(summary),
   }));
 };
+
+const campaignText = (summary: string) => [
+  summary,
+  '- Discussed at the next safety meeting',
+  '- Questions and results to the HSQE department',
+  'Reports from the vessels are collected and shared with the fleet at the end.',
+];
 
 /** Paragraphs, and lists where points follow one another. */
 const html = (paragraphs: readonly string[]): string =>

@@ -44,6 +44,16 @@ export const daysOf = (quarter: string): { readonly from: string; readonly to: s
   return { from: firstDayOf(number), to: dayBefore(firstDayOf(number + 1)) };
 };
 
+/** The figures reach back so many years from the last day they are of. */
+export const yearsAnswered = 20;
+
+/** The first day that the figures of a period are of: the period's own, or as far back as figures reach. */
+export const answeredFrom = ({ startDate, endDate }: Pick<Period, 'startDate' | 'endDate'>, today: string): string => {
+  const last = endDate < today ? endDate : today;
+  const earliest = `${String(Math.max(0, Number(last.slice(0, 4)) - yearsAnswered)).padStart(4, '0')}${last.slice(4)}`;
+  return startDate < earliest ? earliest : startDate;
+};
+
 /** The quarter of a day: 'YYYY-Qn'. */
 export const quarterOf = (day: string): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 

@@ -43,6 +43,9 @@ export const menuHits = ({ vessels, keyword }: Context): readonly MenuLine[] =>
 /** The lines to draw: the pinned 'Summary' where the page has it, then the vessels that match the keyword. */
 export const menuLines = (context: Context): readonly MenuLine[] => [...pinned(context), ...menuHits(context)];
 
+/** The line that opens by itself where the place names none. */
+export const firstLine = (context: Context): MenuLine | undefined => [...pinned(context), ...context.vessels][0];
+
 const open = ({ place, today }: Context, imono: string | undefined): string =>
   linkTo(place, { imono, record: undefined }, today);
 
@@ -94,7 +97,7 @@ export const vesselMenuMachine = setup({
           actions: {
             type: 'go',
             params: ({ context }) => ({
-              to: open(context, [...pinned(context), ...context.vessels][0]?.imono),
+              to: open(context, firstLine(context)?.imono),
               replace: true,
             }),
           },

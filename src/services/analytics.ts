@@ -1,4 +1,5 @@
 import type { AnalyticsBrowser } from '@segment/analytics-next';
+import { webAddress } from './web-address.ts';
 
 /** What is said of the person to product analytics: these four and nothing else. */
 export interface Person {
@@ -64,11 +65,21 @@ const nothing = (): void => undefined;
 const load = async (writeKey: string, host: string): Promise<Loaded | undefined> => {
   try {
     const { AnalyticsBrowser: Browser } = await import('@segment/analytics-next');
-    const integrations = host ? { 'Segment.io': { apiHost: `${host.replace(/^https?:\/\//, '')}/v1` } } : {};
+    const { cdnURL, integrations } = collectorOf(host);
     return {
-      browser: Browser.load({ writeKey, ...(host && { cdnURL: host }) }, { integrations, useQueryString: false }),
+      browser: Browser.load({ writeKey, ...(cdnURL && { cdnURL }) }, { integrations, useQueryString: false }),
     };
   } catch {
     return undefined;
   }
+};
+
+/** Where Segment asks for its settings and where it sends to: a collector of one's own, however its host is written, or Segment's. */
+export const collectorOf = (host: string) => {
+  if (!host) return { cdnURL: undefined, integrations: {} };
+  const { protocol, hostAndPath } = webAddress(host);
+  return {
+    cdnURL: `${protocol}://${hostAndPath}`,
+    integrations: { 'Segment.io': { apiHost: `${hostAndPath}/v1`, protocol } },
+  };
 };

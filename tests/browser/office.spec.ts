@@ -32,6 +32,7 @@ test('reports and letters stand in the order of their groups, whatever order the
       title: `Letter ${at}`,
       date: '2026-03-10',
       summary: null,
+      contentHtml: `<p>Words of letter ${at}</p><script>document.title = 'Run'</script>`,
       attachment: [],
     })),
     totalCount: 3,
@@ -54,6 +55,10 @@ test('reports and letters stand in the order of their groups, whatever order the
 
   await page.goto('/tb-info/tb-broadcast');
   await expect(headings(page)).toHaveText(['Crew 1', 'Navigation 1', 'Security 1']);
+  const words = page.getByText('Words of letter 1', { exact: true });
+  await expect(words).toBeHidden();
+  await page.getByText('Text of the letter').first().click();
+  await expect(words).toBeVisible();
 
   await page.goto('/system');
   await expect(headings(page)).toHaveText(['Element 9', 'Element 1', 'Element 2', 'Element 10']);
@@ -75,4 +80,20 @@ test('further news join the list until there are no more, and a category replace
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(articles).toHaveCount(15);
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+});
+
+test('an unknown category in the address is that of all, and an article that is not there leads back to the list', async ({
+  page,
+}) => {
+  const all = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current="page"]');
+  for (const tab of ['999', 'abc']) {
+    await page.goto(`/tb-info/tb-news?tab=${tab}&record=999999`);
+    await expect(page).toHaveURL(/\/tb-news\?record=999999$/);
+    await expect(page.getByRole('dialog')).toContainText('There is no such article, or it is no longer published');
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(page).toHaveURL(/\/tb-news$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(all).toHaveText(['All']);
+    await expect(page.locator('.articles > li')).toHaveCount(10);
+  }
 });

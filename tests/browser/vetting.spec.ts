@@ -76,7 +76,60 @@ test('a period in which nobody was inspected says so, and one of somebody elseâ€
   await page.goto('/vetting/sire-status/9999?period=Custom&filter=dates&from=2000-01-01&to=2000-02-01');
   await settled(page);
   await expect(page.locator('.vetting-card').getByText('Opps! No data found')).toHaveCount(2);
+  await expect(page.getByRole('note')).toHaveCount(0);
   await page.goto('/vetting/sire-status/4107040?period=Prior+Year');
   await settled(page);
   await expect(page.getByText('Zephyr Linnet: no inspection in this period')).toHaveCount(2);
+});
+
+test('the figures stand at the columns and in the table; Custom begins with the days shown, and says from when there are figures', async ({
+  page,
+}) => {
+  await page.goto('/vetting/sire-status/9999?period=Prior+Year');
+  await settled(page);
+  const chart = page.locator('.vetting-card').first();
+  const drawn = await chart.locator('.highcharts-data-label').allTextContents();
+  expect(drawn).toHaveLength(8);
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  const heads = await chart.getByRole('columnheader').allTextContents();
+  expect(heads).toEqual([
+    '',
+    'Company',
+    'Observations',
+    'Inspections',
+    'Vessels',
+    'Benchmark',
+    'Benchmark observations',
+    'Benchmark inspections',
+    'Benchmark vessels',
+  ]);
+  const column = (name: string) => chart.locator(`tbody tr > :nth-child(${heads.indexOf(name) + 1})`).allTextContents();
+  expect(drawn).toEqual([...(await column('Company')), ...(await column('Benchmark'))]);
+
+  await page.getByRole('button', { name: 'Open the periods' }).click();
+  await page.getByRole('option', { name: 'Custom' }).click();
+  await expect(page).toHaveURL(/period=Custom/);
+  expect(page.url()).toMatch(/from=(\d{4})-01-01&to=\1-12-31/);
+  await expect(page.getByRole('note')).toHaveCount(0);
+  await page.goto('/vetting/cdi-status/1?period=Custom&filter=dates&from=1990-01-01&to=2021-06-30');
+  await expect(page.getByRole('note')).toHaveText('From 30 Jun 2001: figures reach back 20 years');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/vetting/sire-status/4107789?period=Prior+Year');
+  await page.getByRole('link', { name: 'Open Summary' }).click();
+  await settled(page);
+  await expect(chart.locator('.highcharts-point').first()).toBeVisible();
+  await expect(chart.locator('.highcharts-data-label')).toHaveCount(0);
+});
+
+test('on a phone nothing of the SIRE page moves while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      document.documentElement.dataset['moved'] = `${list.getEntries().length} times`;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/vetting/sire-status/9999');
+  await settled(page);
+  await expect(page.locator('.vetting-card .highcharts-point').first()).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });

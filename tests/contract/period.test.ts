@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  answeredFrom,
   daysOf,
   type PeriodLabel,
   periodLabel,
@@ -143,4 +144,16 @@ describe('the choices of the picker', () => {
   it('a range that ends before it starts has no quarters', () => {
     expect(quartersBetween('2026-05-05', '2026-03-31')).toEqual([]);
   });
+});
+
+it.each([
+  ['2006-11-21', '2026-12-31', '2006-11-21'],
+  ['2006-11-20', '2026-12-31', '2006-11-21'],
+  ['1990-01-01', '2026-11-21', '2006-11-21'],
+  ['1990-01-01', '2015-06-30', '1995-06-30'],
+  ['1990-01-01', '2010-01-01', '1990-01-01'],
+  ['0001-01-01', '0012-01-01', '0001-01-01'],
+  ['2026-12-01', '2026-12-31', '2026-12-01'],
+])('of %s to %s the figures begin on %s', (startDate, endDate, first) => {
+  expect(answeredFrom({ startDate, endDate }, '2026-11-21')).toBe(first);
 });

@@ -178,6 +178,14 @@ describe('news', () => {
     await server.db.deleteFrom('news_article').where('id', '=', id).execute();
   });
 
+  it('broadcasts carry the text of their letter, which says more than their summary', async () => {
+    const { items } = await ask('broadcast.search', all);
+    for (const { summary, contentHtml } of items) {
+      expect(contentHtml).toMatch(/^<p>.+<\/p>/);
+      expect(contentHtml).not.toContain(`>${summary}<`);
+    }
+  });
+
   it('campaigns and news do not answer for one another, nor for another company', async () => {
     const { items } = await ask('safety.byDate', all);
     const campaign = items[0]?.id;

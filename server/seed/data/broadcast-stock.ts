@@ -83,3 +83,32 @@ export const broadcastStock: readonly (readonly [category: string, letters: read
       ],
     ],
   ];
+
+/** What a letter says under its summary, by category; points begin with '- '. */
+export const broadcastText: Readonly<Record<string, readonly string[]>> = {
+  Circulars: [
+    'In force from the day it is received on board.',
+    '- Read to the heads of department and filed in the folder of circulars',
+    '- An older circular on the same matter is taken out of the folder',
+    'Questions go to the superintendent of the vessel.',
+  ],
+  'Lessons learned': [
+    'The vessel reported this herself, so that the others need not learn it the same way.',
+    '- Compare with the practice on board at the next safety meeting',
+    '- Check whether the same equipment or routine is on board',
+    '- Report what is found as a near miss where it came close',
+    'What the vessels answer is collected and sent to the fleet.',
+  ],
+  Security: [
+    'For the master and the ship security officer, who tell the crew what it needs to know.',
+    '- Discussed before the next arrival or transit that it concerns',
+    '- Where the ship security plan asks for more, the plan is followed',
+    'The company security officer answers at any hour.',
+  ],
+  Technical: [
+    'For the chief engineer.',
+    '- Checked on board within a month and recorded in the planned maintenance',
+    '- Missing spare parts are requisitioned with a reference to this letter',
+    'The technical department advises where the maker’s instructions differ.',
+  ],
+};

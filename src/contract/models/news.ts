@@ -25,8 +25,8 @@ export const NewsDetail = z.object({
 });
 export type NewsDetail = z.infer<typeof NewsDetail>;
 
-/** Broadcasts carry their files; those download by their id as reports do. */
-export const Broadcast = z.object({ ...Article.shape, attachment: z.array(Attachment) });
+/** Broadcasts carry their text and their files; those download by their id as reports do. */
+export const Broadcast = z.object({ ...Article.shape, contentHtml: z.string(), attachment: z.array(Attachment) });
 export type Broadcast = z.infer<typeof Broadcast>;
 
 /** A file of a monthly report; grouped by year, then month (1–12). The category is the kind of report. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { VettingSide } from '../../contract/models/vetting.ts';
 import { counted } from '../ui/formats.ts';
 import { Chart } from './Chart.tsx';
-import { fittingPeriods, labelText, stepTicks } from './theme.ts';
+import { fittingPeriods, hasRoomForLabels, labelText, stepTicks } from './theme.ts';
 
 /** One line of a comparison: what it is called, and both sides. */
 export interface ComparisonRow {
@@ -31,7 +31,8 @@ export function ComparisonChart({ title, rows, own, lie, step, decimals, onPick 
   const options = useMemo((): Highcharts.Options => {
     const type = bars ? 'bar' : 'column';
     return {
-      chart: { height: bars ? Math.max(280, 80 + rows.length * 36) : 280 },
+      // The figure of the longest bar stands to the right of the last line.
+      chart: bars ? { height: Math.max(280, 80 + rows.length * 36), spacingRight: 36 } : { height: 280 },
       xAxis: {
         categories: rows.map(({ name }) => name),
         ...(bars ? { labels: { style: barNames } } : { tickPositioner: fittingPeriods(rows.length) }),
@@ -48,6 +49,13 @@ export function ComparisonChart({ title, rows, own, lie, step, decimals, onPick 
       plotOptions: {
         series: {
           cursor: 'pointer',
+          dataLabels: {
+            enabled: true,
+            formatter() {
+              const fits = bars || hasRoomForLabels(this.series.chart.plotWidth, rows.length);
+              return fits ? this.y?.toFixed(2) : undefined;
+            },
+          },
           point: {
             events: {
               click() {

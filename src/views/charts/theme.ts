@@ -17,6 +17,9 @@ export const fittingPeriods = (count: number): AxisTickPositionerCallbackFunctio
     return Array.from({ length: Math.ceil(count / every) }, (_, at) => count - 1 - at * every).toReversed();
   };
 
+/** Whether every one of two columns of so many periods has room for its figure over it, in a drawing this wide. */
+export const hasRoomForLabels = (plotWidth: number, count: number): boolean => plotWidth / Math.max(count, 1) >= 68;
+
 /** Ticks from 0 at exactly this step, whatever the room: the last one at or above the greatest value. */
 export const stepTicks = (greatest: number, step: number): number[] => {
   // Counted and divided, for 0.1 + 0.2 is not 0.3.
@@ -76,8 +79,21 @@ export const chartTheme = (): Options => ({
     min: 0,
   },
   plotOptions: {
-    series: { animation: still() ? false : { duration: 300 }, states: { inactive: { opacity: 1 } } },
+    series: {
+      animation: still() ? false : { duration: 300 },
+      states: { inactive: { opacity: 1 } },
+      dataLabels: {
+        // Beside its column or bar, in the ink of the page.
+        inside: false,
+        allowOverlap: true,
+        crop: false,
+        overflow: 'allow',
+        padding: 2,
+        style: { color: 'var(--ink)', fontSize: '11px', fontWeight: 'normal', textOutline: 'none' },
+      },
+    },
     column: { borderWidth: 0, borderRadius: 2, maxPointWidth: 32, groupPadding: 0.1 },
+    bar: { borderWidth: 0, borderRadius: 2, groupPadding: 0.08, pointPadding: 0.12 },
     line: { lineWidth: 2, marker: { radius: 3, symbol: 'circle' } },
   },
 });

@@ -7,8 +7,9 @@ import type { PageProps } from '../portal.ts';
 import { day } from '../ui/formats.ts';
 import { groupedBy } from '../ui/grouped.ts';
 import { Loaded } from '../ui/Loaded.tsx';
+import { SafeHtml } from '../ui/SafeHtml.tsx';
 
-/** Broadcasts to the fleet by category, with their files. */
+/** Broadcasts to the fleet by category, each with its text to unfold and its files. */
 export function BroadcastsPage({ actors }: PageProps<Readonly<Record<'list', QueryRef>>>) {
   return (
     <>
@@ -27,11 +28,17 @@ export function BroadcastsPage({ actors }: PageProps<Readonly<Record<'list', Que
                 {category} <span className="muted">{broadcasts.length}</span>
               </h2>
               <ul className="articles">
-                {broadcasts.map(({ id, title, date, summary, attachment }) => (
+                {broadcasts.map(({ id, title, date, summary, contentHtml, attachment }) => (
                   <li key={id}>
                     <p className="muted">{day(date)}</p>
                     <h3>{title}</h3>
                     {summary && <p>{summary}</p>}
+                    {contentHtml.trim() !== '' && (
+                      <details className="folded">
+                        <summary>Text of the letter</summary>
+                        <SafeHtml html={contentHtml} />
+                      </details>
+                    )}
                     <ReportFiles files={filesOf(attachment)} grid />
                   </li>
                 ))}

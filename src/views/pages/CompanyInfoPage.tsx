@@ -17,7 +17,7 @@ export function CompanyInfoPage({ actors }: PageProps<Readonly<Record<'info', Qu
     >
       {({ name, contentHtml }) => (
         <article className="card prose">
-          <h2 className="section-title">{name}</h2>
+          <h2 className="company-name">{name}</h2>
           <SafeHtml html={contentHtml} />
         </article>
       )}

@@ -1,5 +1,6 @@
 import '../office/office.css';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { Button } from 'primereact/button';
 import { Link } from 'wouter';
 import type { Article } from '../../contract/models/news.ts';
@@ -26,29 +27,49 @@ export function NewsPage({ actors }: PageProps<Actors>) {
   const { app, go, today } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
   if (!place) return null;
+  const listHref = linkTo(place, { record: undefined }, today());
   const list = <Feed feed={actors.feed} place={place} filter={actors.filterBar && place.filter} />;
   return (
     <>
       <NewsSections />
       <Loaded query={actors.tabs} call="news.tabs" failed="The categories could not be loaded" lines={1}>
-        {(tabs) => (
-          <Tabs
-            label="Categories"
-            tabs={[{ id: undefined, name: 'All' }, ...tabs].map(({ id, name }) => ({
-              label: name,
-              href: linkTo(place, { tab: id === undefined ? undefined : String(id), record: undefined }, today()),
-              open: place.tab === (id === undefined ? undefined : String(id)),
-            }))}
-          />
-        )}
+        {(tabs) => <Categories tabs={tabs} place={place} feed={actors.feed} />}
       </Loaded>
       {actors.filterBar ? <FilterBar bar={actors.filterBar}>{list}</FilterBar> : list}
       <ArticlePanel
         open={place.record !== undefined}
         article={actors.article}
-        onClose={() => go({ to: linkTo(place, { record: undefined }, today()) })}
+        listHref={listHref}
+        onClose={() => go({ to: listHref })}
       />
     </>
+  );
+}
+
+interface CategoriesProps {
+  readonly tabs: readonly { readonly id: number; readonly name: string }[];
+  readonly place: Place;
+  readonly feed: FeedRef;
+}
+
+/** 'All' and the categories; an address that asks for a category there is none of becomes that of all. */
+function Categories({ tabs, place, feed }: CategoriesProps) {
+  const { go, today } = usePortal();
+  // The place of this very page, when the portal is already on its way to another.
+  const asked = useSelector(feed, ({ context }) => context.place);
+  const unknown = asked.tab !== undefined && !tabs.some(({ id }) => String(id) === asked.tab);
+  useEffect(() => {
+    if (unknown) go({ to: linkTo(asked, { tab: undefined }, today()), replace: true });
+  }, [unknown, asked, go, today]);
+  return (
+    <Tabs
+      label="Categories"
+      tabs={[{ id: undefined, name: 'All' }, ...tabs].map(({ id, name }) => ({
+        label: name,
+        href: linkTo(place, { tab: id?.toString(), record: undefined }, today()),
+        open: place.tab === id?.toString(),
+      }))}
+    />
   );
 }
 

@@ -53,7 +53,7 @@ export function VettingPage({ actors }: PageProps<Actors>) {
           <LastUpdate query={actors.lastUpdate} />
         </div>
       )}
-      <Card>
+      <Card lie="columns">
         <Loaded
           query={actors.quarter}
           call="vetting.quarter"
@@ -76,7 +76,7 @@ export function VettingPage({ actors }: PageProps<Actors>) {
           )}
         </Loaded>
       </Card>
-      <Card>
+      <Card lie="bars">
         <Loaded
           query={actors.chapter}
           call="vetting.chapter"
@@ -118,8 +118,12 @@ const nameOfOpen = (menu: VesselMenuSnapshot | undefined): string | undefined =>
 const nothingInspected = (rows: readonly Pick<ComparisonRow, 'observations' | 'benchmarks'>[]): boolean =>
   rows.every(({ observations, benchmarks }) => observations.inspections + benchmarks.inspections === 0);
 
-function Card({ children }: { readonly children: ReactNode }) {
-  return <div className="card vetting-card">{children}</div>;
+function Card({ lie, children }: { readonly lie: 'columns' | 'bars'; readonly children: ReactNode }) {
+  return (
+    <div className="card vetting-card" data-lie={lie}>
+      {children}
+    </div>
+  );
 }
 
 function LastUpdate({ query }: { readonly query: QueryRef }) {

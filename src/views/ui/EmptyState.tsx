@@ -1,4 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly text?: string;
+  /** A way on from here. */
+  readonly children?: ReactNode;
+}
+
 /** What stands where there is nothing to show. */
-export function EmptyState({ text = 'Opps! No data found' }: { readonly text?: string }) {
-  return <p className="empty-state">{text}</p>;
+export function EmptyState({ text = 'Opps! No data found', children }: Props) {
+  return (
+    <p className="empty-state">
+      <span>{text}</span>
+      {children}
+    </p>
+  );
 }

@@ -18,6 +18,8 @@ interface Props<N extends CallName> {
   readonly lines?: number;
   /** What the content will look like, while it loads. */
   readonly shape?: SkeletonShape;
+  /** What stands where the server knows nothing of what is asked for, where that is no vessel and no record. */
+  readonly missing?: ReactNode;
   /** The heading where the content has its own: it stands while there is no content. */
   readonly title?: string;
   readonly children: (data: CallOutput<N>) => ReactNode;
@@ -25,7 +27,7 @@ interface Props<N extends CallName> {
 
 /** One request on the screen: skeleton, content, empty or failed; content stays while it refreshes, with its age when that fails. */
 export function Loaded<N extends CallName>(props: Props<N>) {
-  const { query, call, failed, isEmpty, lines = 6, shape = 'lines', title, children } = props;
+  const { query, call, failed, isEmpty, missing, lines = 6, shape = 'lines', title, children } = props;
   const view = useSelector(query, (snapshot) => queryView(snapshot, call), sameView);
   const { data, state, receivedAt, busy } = view;
   if (data === undefined || data === null || isWithout(state) || isEmpty?.(data))
@@ -35,7 +37,7 @@ export function Loaded<N extends CallName>(props: Props<N>) {
         <Without
           view={view}
           failed={failed}
-          {...{ lines, shape }}
+          {...{ missing, lines, shape }}
           onAgain={() => query.send({ type: 'reload.asked' })}
         />
       </>
@@ -59,15 +61,17 @@ type View = Pick<ReturnType<typeof queryView>, 'state' | 'problem'>;
 interface WithoutProps {
   readonly view: View;
   readonly failed: string;
+  readonly missing: ReactNode;
   readonly lines: number;
   readonly shape: SkeletonShape;
   readonly onAgain: () => void;
 }
 
 /** What stands where there is no content: not yet, none, not to be found, or not to be had. */
-function Without({ view: { state, problem }, failed, lines, shape, onAgain }: WithoutProps) {
+function Without({ view: { state, problem }, failed, missing, lines, shape, onAgain }: WithoutProps) {
   if (state === 'loading') return <Skeleton shape={shape} lines={lines} />;
   if (state !== 'failed') return <EmptyState />;
+  if (problem?.kind === 'missing' && missing !== undefined) return missing;
   if (problem?.kind === 'missing' || problem?.kind === 'notYet') return <EmptyState text={missingText(problem.kind)} />;
   return (
     <FailedState what={problem ? `${failed}: ${problem.message}` : failed} action="Try again" onAction={onAgain} />

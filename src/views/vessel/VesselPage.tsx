@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Vessel } from '../../contract/models/vessel.ts';
 import { linkTo, summaryId } from '../../contract/place.ts';
-import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
+import { firstLine, type VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { VesselMenu } from './VesselMenu.tsx';
@@ -12,7 +12,7 @@ import { VesselMenu } from './VesselMenu.tsx';
 export function VesselPage({ menu, children }: { readonly menu: VesselMenuRef; readonly children: ReactNode }) {
   const { value: state, context } = useSelector(menu, (snapshot) => snapshot);
   const { vessels, problem } = context;
-  const [first] = vessels;
+  const first = firstLine(context);
   const { imono } = context.place;
   const unknown = state === 'ready' && imono !== undefined && imono !== summaryId && !isOf(vessels, imono);
   return (
@@ -28,14 +28,11 @@ export function VesselPage({ menu, children }: { readonly menu: VesselMenuRef; r
           />
         )}
         {unknown && first && (
-          <>
-            <EmptyState text="There is no such vessel or record in your fleet" />
-            <p className="empty-state">
-              <Link href={linkTo(context.place, { imono: first.imono, record: undefined }, context.today)}>
-                Open {first.name}
-              </Link>
-            </p>
-          </>
+          <EmptyState text="There is no such vessel or record in your fleet">
+            <Link href={linkTo(context.place, { imono: first.imono, record: undefined }, context.today)}>
+              Open {first.name}
+            </Link>
+          </EmptyState>
         )}
         {state !== 'noVessels' && state !== 'failed' && !unknown && children}
       </div>

@@ -2,7 +2,7 @@ import '../records/filter-bar.css';
 import { Dropdown } from 'primereact/dropdown';
 import '../theme/select.css';
 import { useId } from 'react';
-import { periodOf, periods } from '../../contract/period.ts';
+import { answeredFrom, periodOf, periods, yearsAnswered } from '../../contract/period.ts';
 import { linkTo, type Place } from '../../contract/place.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
 import { usePortal } from '../portal.ts';
@@ -16,6 +16,7 @@ export function PeriodPicker({ place, bar }: { readonly place: Place; readonly b
   const choices = [...periods(today()).map(({ label }) => label), 'Custom'];
   const custom = place.period === 'Custom';
   const { label, startDate, endDate } = periodOf(place.period, place.filter, today());
+  const from = answeredFrom({ startDate, endDate }, today());
   return (
     <div className="filter-bar">
       <label className="visually-hidden" htmlFor={id}>
@@ -42,6 +43,11 @@ export function PeriodPicker({ place, bar }: { readonly place: Place; readonly b
         </span>
       )}
       {custom && label !== 'Custom' && <strong>{label}</strong>}
+      {from !== startDate && (
+        <span role="note">
+          From {longDay(from)}: figures reach back {yearsAnswered} years
+        </span>
+      )}
     </div>
   );
 }

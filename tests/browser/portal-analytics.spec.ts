@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { firstVessels } from './support/account.ts';
+import { builtWithKeys, type OtherBuild } from './support/built-with-keys.ts';
+import { policyViolations } from './support/policy.ts';
+import { avatar, settled, submitLogin } from './support/signed-in.ts';
+
+const collector = 'https://collector.portal.test';
+const tagManager = 'https://www.googletagmanager.com';
+
+let portal: OtherBuild;
+test.beforeAll(async () => {
+  portal = await builtWithKeys({
+    VITE_SEGMENT_WRITE_KEY: 'key',
+    // As somebody would write it who has never seen another.
+    VITE_SEGMENT_HOST: 'collector.portal.test/',
+    VITE_TAG_MANAGER_ID: 'GTM-TEST',
+  });
+});
+test.afterAll(() => portal.remove());
+
+/** How the collector and the tag manager answer: as they should, or in one of the ways they fail. */
+type Answering = 'well' | 'with 500 to what happened' | 'with junk' | 'not at all';
+
+interface Sent {
+  readonly type: string;
+  readonly event?: string;
+  readonly traits?: Readonly<Record<string, unknown>>;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+interface Seen {
+  answering: Answering;
+  readonly sent: Sent[];
+  asked: string[];
+}
+
+/** What the collector was sent, and every request that either was asked, from now on. */
+const outside = async (page: Page) => {
+  const seen: Seen = { answering: 'well', sent: [], asked: [] };
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+  await page.route(
+    ({ origin }) => origin === collector || origin === tagManager,
+    async (route) => {
+      const request = route.request();
+      const event: unknown = request.method() === 'POST' ? request.postDataJSON() : undefined;
+      seen.asked.push(request.url());
+      // SAFETY: the type of what Segment sends is seen; the rest is compared by the test.
+      if (typeof event === 'object' && event !== null && 'type' in event) seen.sent.push(event as Sent);
+      if (seen.answering === 'not at all') return route.abort();
+      const tags = request.url().startsWith(tagManager);
+      if (seen.answering.startsWith('with 500') && (tags || event !== undefined))
+        return route.fulfill({ status: 500, headers, body: 'Out of order' });
+      if (tags) return route.fulfill({ contentType: 'text/javascript', body: 'window.tagsLoaded = true;' });
+      if (seen.answering === 'with junk') return route.fulfill({ headers, contentType: 'text/html', body: '<p>No' });
+      return route.fulfill({ headers, json: { integrations: { 'Segment.io': { apiKey: 'key' } } } });
+    },
+  );
+  return seen;
+};
+
+/** By the menu to a list, and there to another vessel. */
+const use = async (page: Page, vessel: string) => {
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Near Misses' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occurrence - Near Misses');
+  await page.getByRole('navigation', { name: 'Vessels' }).getByRole('button', { name: vessel }).click();
+  await expect(page).toHaveURL(/\/near-misses\/\d{7}$/);
+  await settled(page);
+};
+
+test('signing in, a menu click and a picked vessel are told to the collector; one that fails is not felt', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [, { imono, name: vessel }] = await firstVessels(request, 'fleet@demo.example');
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  const broken = await policyViolations(page);
+  await portal.serveTo(context);
+  const seen = await outside(page);
+
+  await submitLogin(page, 'fleet@demo.example');
+  await expect(avatar(page)).toBeVisible();
+  await use(page, vessel);
+  await expect
+    .poll(() => seen.sent.map(({ type, event, properties }) => [event ?? type, properties?.['path']]))
+    .toEqual([
+      ['identify', undefined],
+      ['Login', undefined],
+      ['Menu Click', expect.stringMatching(/\/near-misses$/)],
+      ['Page View', expect.stringMatching(new RegExp(`/near-misses/${imono}$`))],
+    ]);
+  expect(seen.sent[0]?.traits).toEqual({
+    name: 'Ada Maris',
+    email: 'fleet@demo.example',
+    platform: 'Web',
+    owner: 'Halvard Pike Tankers',
+  });
+  expect(seen.asked).toContain(`${tagManager}/gtm.js?id=GTM-TEST`);
+  expect(await page.evaluate(() => 'tagsLoaded' in window)).toBe(true);
+  // Those are only reported where code of others is built in.
+  expect(broken.filter((what) => !what.includes('trusted-types'))).toEqual([]);
+
+  for (const answering of ['with 500 to what happened', 'with junk', 'not at all'] as const) {
+    Object.assign(seen, { answering, asked: [] });
+    await page.goto('/company-info');
+    await expect(avatar(page)).toBeVisible();
+    await use(page, vessel);
+    await expect.poll(() => new Set(seen.asked.map((url) => new URL(url).origin)).size, answering).toBe(2);
+    await expect(page.getByRole('alert'), answering).toHaveCount(0);
+    expect(faults, answering).toEqual([]);
+  }
+});

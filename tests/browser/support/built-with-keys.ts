@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { Hono } from 'hono';
+import { build, loadConfigFromFile, type PluginOption } from 'vite';
+import { readBuiltPortal } from '../../../server/built-portal.ts';
+import { servePortal } from '../../../server/static.ts';
+
+/** A portal of the same code with other settings built in, which stands before the server of the tests. */
+export interface OtherBuild {
+  /** Gives every page of a context this build, with the headers that its server sends; the API stays the server's. */
+  readonly serveTo: (context: BrowserContext) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Builds the portal as `npm run build` does, into a folder of its own, with the settings given; unpacked, for it is quicker. */
+export const builtWithKeys = async (settings: Readonly<Record<string, string>>): Promise<OtherBuild> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-with-keys-'));
+  const outDir = path.join(folder, 'dist');
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(path.join(folder, '.env'), lines.join(''));
+  const { config } = (await loadConfigFromFile({ command: 'build', mode: 'production' })) ?? {};
+  await build({
+    ...config,
+    configFile: false,
+    envDir: folder,
+    logLevel: 'error',
+    plugins: (config?.plugins ?? []).filter((plugin) => !packs(plugin)),
+    build: { ...config?.build, outDir, emptyOutDir: true, minify: false },
+  });
+  const portal = await readBuiltPortal(outDir);
+  if (!portal) throw new Error('The portal was not built');
+  const server = new Hono();
+  servePortal(server, portal);
+  return {
+    serveTo: async (context) => {
+      await context.route(
+        ({ hostname, pathname }) => hostname === 'localhost' && !pathname.startsWith('/api/'),
+        async (route) => {
+          const answer = await server.request(route.request().url());
+          await route.fulfill({
+            status: answer.status,
+            headers: Object.fromEntries(answer.headers),
+            body: Buffer.from(await answer.arrayBuffer()),
+          });
+        },
+      );
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+const packs = (plugin: PluginOption): boolean =>
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'precompress';

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { collectorOf } from '../../src/services/analytics.ts';
+import { webAddress } from '../../src/services/web-address.ts';
+
+it.each([
+  ['collector.example', 'https://collector.example', 'https://collector.example'],
+  ['collector.example/', 'https://collector.example', 'https://collector.example'],
+  ['https://collector.example', 'https://collector.example', 'https://collector.example'],
+  ['https://collector.example//', 'https://collector.example', 'https://collector.example'],
+  ['HTTPS://Collector.example ', 'https://collector.example', 'https://collector.example'],
+  ['http://collector.example', 'http://collector.example', 'http://collector.example'],
+  ['http://localhost:8788/', 'http://localhost:8788', 'http://localhost:8788'],
+  ['localhost:8788', 'https://localhost:8788', 'https://localhost:8788'],
+  ['collector.example/events/', 'https://collector.example', 'https://collector.example/events'],
+])('a collector written %j is allowed as %s and asked at %s', (written, origin, asked) => {
+  expect(webAddress(written).origin).toBe(origin);
+  const { cdnURL, integrations } = collectorOf(written);
+  expect(cdnURL).toBe(asked);
+  const segment = integrations['Segment.io'];
+  expect(segment && `${segment.protocol}://${segment.apiHost}`).toBe(`${asked}/v1`);
+});
+
+it('without a host of one’s own Segment’s stands', () => {
+  expect(collectorOf('')).toEqual({ cdnURL: undefined, integrations: {} });
+});
+
+it('what is no host ends the build instead of an empty policy', () => {
+  expect(() => webAddress('http://')).toThrow('Invalid URL');
+});
