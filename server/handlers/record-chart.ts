@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
+import { yearsAnswered } from '../../src/contract/period.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { recordStatus } from '../fleet/record-status.ts';
@@ -62,7 +63,7 @@ const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameter
 };
 
 /**
- * The days a chart spans: those asked for up to today and at most the last twenty years; of the last records the whole
+ * The days a chart spans: those asked for up to today and at most the years that figures reach back; of the last records the whole
  * months or years they fall in, for a month cut in two would be compared with a whole one.
  */
 const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: Date, unit: Unit) => {
@@ -74,7 +75,7 @@ const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: D
     )`;
   const today = sql`${now.toISOString().slice(0, 10)}::date`;
   return sql`(
-    select greatest(${databaseDay(startDate)}::date, (last - interval '20 years')::date) as first, last
+    select greatest(${databaseDay(startDate)}::date, (last - make_interval(years => ${yearsAnswered}::int))::date) as first, last
     from (select least(${databaseDay(endDate)}::date, greatest(${today}, (select max(date) from filtered))) as last) as ends
   )`;
 };

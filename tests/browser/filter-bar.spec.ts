@@ -43,6 +43,17 @@ test('a day is typed as the field shows it, or as the lists write it', async ({ 
   }
 });
 
+test('dates that begin before the chart does are said to', async ({ page }) => {
+  const note = page.getByRole('note');
+  await expect(page.locator('.record-chart .highcharts-container')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await typeInto(page, 'Start', '01.01.1990');
+  await page.keyboard.press('Tab');
+  await expect(note).toHaveText('From 30 Jun 2006: the chart reaches back 20 years');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Jun 2006' })).toBeVisible();
+});
+
 for (const [what, typed] of [
   ['junk', 'next Monday'],
   ['a day that no month has', '31.06.2026'],

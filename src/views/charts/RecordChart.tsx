@@ -1,7 +1,11 @@
 import './charts.css';
 import type { ReactNode } from 'react';
+import { answeredFrom, yearsAnswered } from '../../contract/period.ts';
+import type { Filter } from '../../contract/place.ts';
 import type { ChartStyle, RecordKind } from '../../contract/records/kind.ts';
 import type { QueryRef } from '../../machines/query.ts';
+import { usePortal } from '../portal.ts';
+import { longDay } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { CertificateOverviewChart } from './CertificateOverviewChart.tsx';
 import { DrillsChart } from './DrillsChart.tsx';
@@ -13,9 +17,11 @@ interface Props {
   readonly chart: QueryRef;
   /** Where the kind has no request of its own for its chart, the list's answer is what is drawn. */
   readonly list: QueryRef;
-  /** The chart counts whole months and years, also where the list holds single records of them. */
-  readonly whole: boolean;
+  readonly filter: Filter;
 }
+
+/** A chart of the last records counts the whole months and years that they fall in. */
+const countsWhole = ({ mode }: Filter): boolean => mode === 'records';
 
 const failed = 'The chart could not be loaded';
 
@@ -25,12 +31,14 @@ const findingsOf = ({ columns }: RecordKind): string =>
 
 /** The chart of each style. The kinds of a style answer in one shape: any of their requests stands for it. */
 const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
-  perYear: ({ chart, kind, whole }) => (
+  perYear: ({ chart, kind, filter }) => (
     <Loaded query={chart} call="regulatory.chart" failed={failed} shape="block" isEmpty={(years) => years.length === 0}>
-      {(years) => <PerYearChart years={years} plural={kind.plural} findings={findingsOf(kind)} whole={whole} />}
+      {(years) => (
+        <PerYearChart years={years} plural={kind.plural} findings={findingsOf(kind)} whole={countsWhole(filter)} />
+      )}
     </Loaded>
   ),
-  perMonthAndYear: ({ chart, kind, whole }) => (
+  perMonthAndYear: ({ chart, kind, filter }) => (
     <Loaded
       query={chart}
       call="nearMiss.chart"
@@ -38,7 +46,7 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
       shape="block"
       isEmpty={({ perYear }) => perYear.length === 0}
     >
-      {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} whole={whole} />}
+      {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} whole={countsWhole(filter)} />}
     </Loaded>
   ),
   drills: ({ chart }) => (
@@ -61,5 +69,25 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
 
 /** The chart over a list, by the style its kind names. */
 export function RecordChart(props: Props) {
-  return drawings[props.kind.chart](props);
+  return (
+    <>
+      {drawings[props.kind.chart](props)}
+      {(props.kind.chart === 'perYear' || props.kind.chart === 'perMonthAndYear') && (
+        <Beginning filter={props.filter} />
+      )}
+    </>
+  );
+}
+
+/** Where a chart begins later than the dates that were asked for. */
+function Beginning({ filter }: Pick<Props, 'filter'>) {
+  const { today } = usePortal();
+  if (filter.mode !== 'dates') return null;
+  const from = answeredFrom({ startDate: filter.from, endDate: filter.to }, today());
+  if (from === filter.from) return null;
+  return (
+    <p role="note" className="chart-beginning">
+      From {longDay(from)}: the chart reaches back {yearsAnswered} years
+    </p>
+  );
 }

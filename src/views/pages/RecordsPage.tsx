@@ -67,7 +67,7 @@ function KindPage({
                 kind={kind}
                 chart={actors.chart}
                 list={actors.list}
-                whole={place.filter.mode === 'records'}
+                filter={place.filter}
               />
             </Suspense>
           </Widget>
