@@ -13,18 +13,19 @@ const refused = new ApiError('invalid', 'The engine room is flooded');
 const category = { id: 2, name: 'Mooring' };
 const entryIn = ({ context: { items } }: FeedSnapshot) => `entry ${items.length}`;
 const isLoading = ({ value }: FeedSnapshot) => value === 'loading';
+const isWhole = ({ context: { place } }: FeedSnapshot) => place.tab === undefined;
 
 const all = at('/news');
 const ofCategory = at(`/news?tab=${category.id}`);
 const opened = at(`/news?tab=${category.id}&record=4`);
 
-/** Between all news and a category; an entry of it is opened where there is one. One outcome of each sort is enough. */
+/** Between all news and a category, whose first entry is opened and left. All news may be none or fail, a category's further ones fail. */
 const news: Play<typeof feedMachine, Seen>['world'] = {
   ...newsWorld,
   events: {
-    'place.changed': ({ value, context: { place, items } }) => {
+    'place.changed': ({ value, context: { place, items, problem } }) => {
       if (place.record !== undefined || place.tab === undefined) return [{ type: 'place.changed', place: ofCategory }];
-      const shown = value === 'ready' && items.length > 0 ? [opened] : [];
+      const shown = value === 'ready' && items.length === 1 && !problem ? [opened] : [];
       return [all, ...shown].map((to) => ({ type: 'place.changed', place: to }));
     },
     'more.asked': ({ context: { place } }) => (place.record === undefined ? [{ type: 'more.asked' }] : []),
@@ -34,10 +35,8 @@ const news: Play<typeof feedMachine, Seen>['world'] = {
   actors: {
     loadBatch: (snapshot) => [
       { done: { items: [entryIn(snapshot)], totalCount: 2 } },
-      ...(isLoading(snapshot) && snapshot.context.place.tab === undefined
-        ? [{ done: { items: [], totalCount: 0 } }]
-        : []),
-      ...(snapshot.context.place.record === undefined ? [{ error: refused }] : []),
+      ...(isLoading(snapshot) && isWhole(snapshot) ? [{ done: { items: [], totalCount: 0 } }] : []),
+      ...(isLoading(snapshot) === isWhole(snapshot) ? [{ error: refused }] : []),
     ],
   },
 };
