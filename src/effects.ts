@@ -66,10 +66,15 @@ const actorsOf = (ports: EffectPorts) => {
   // SAFETY: the request was built for this very call where the page names it.
   const ask = (call: CallName, input: unknown, signal: AbortSignal, options: Omit<CallOptions, 'signal'> = {}) =>
     api(call, input as CallInput<CallName>, { signal, ...options });
-  // SAFETY: orders of downloads name only calls that answer a file.
-  const fetchFile = async (call: CallName, input: unknown, signal: AbortSignal, name?: string) => {
-    const { blob, fileName } = (await ask(call, input, signal)) as Download;
-    save(blob, name ?? fileName);
+  const fetchFile = async (
+    call: CallName,
+    input: unknown,
+    signal: AbortSignal,
+    options: Pick<CallOptions, 'fileName'> = {},
+  ) => {
+    // SAFETY: orders of downloads name only calls that answer a file.
+    const { blob, fileName } = (await ask(call, input, signal, options)) as Download;
+    save(blob, fileName);
   };
   return {
     watchAddress,
@@ -132,7 +137,7 @@ const actorsOf = (ports: EffectPorts) => {
       fetchFile(input.call, { Id: input.id, OptionOrientation: input.orientation }, signal),
     ),
     download: fromPromise(({ input, signal }: { input: DownloadOrder; signal: AbortSignal }) =>
-      fetchFile(input.call, input.input, signal),
+      fetchFile(input.call, input.input, signal, { fileName: input.name }),
     ),
     send: fromPromise(({ input }: { input: { form: Form; typed: Typed } }) =>
       senders(ports)[input.form.name](input.typed()),

@@ -58,7 +58,8 @@ export const submitMachine = setup({
         onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    done: { on: { 'form.submitted': 'sending' } },
+    // Whoever is here leaves the page.
+    done: {},
   },
 });
 

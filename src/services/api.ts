@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly fullPage?: boolean;
   /** A failure is the caller's alone: nothing is told of it. */
   readonly silent?: boolean;
+  /** What a download is called if its server names none. */
+  readonly fileName?: string;
 }
 
 /** What the client needs of the world around it. */
@@ -110,7 +112,8 @@ const shownAsOf = (loading: Loading, { fullPage }: CallOptions): ShownAs | undef
   return fullPage ? 'full' : 'page';
 };
 
-const ask = async (send: Send, ports: ApiPorts, endpoint: Endpoint, input: unknown, { signal }: CallOptions) => {
+const ask = async (send: Send, ports: ApiPorts, endpoint: Endpoint, input: unknown, options: CallOptions) => {
+  const { signal, fileName } = options;
   const request = requestOf(ports.baseUrl, endpoint, input, signal);
   const sendAs = (accessToken: string) =>
     send(request.url, {
@@ -121,7 +124,7 @@ const ask = async (send: Send, ports: ApiPorts, endpoint: Endpoint, input: unkno
   const response =
     endpoint.needs === 'public' ? await sendAs('') : await ports.authCall(sendAs, signal ? { signal } : {});
   if (!response.ok) throw await answerProblem(response);
-  return endpoint.answer === 'blob' ? downloadOf(response) : resultOf(endpoint, response);
+  return endpoint.answer === 'blob' ? downloadOf(response, fileName) : resultOf(endpoint, response);
 };
 
 /** The address and options of a request: path parameters filled in, the rest carried as the catalogue says. */
@@ -168,7 +171,7 @@ const resultOf = async (endpoint: Endpoint, response: Response): Promise<unknown
   );
 };
 
-const downloadOf = async (response: Response): Promise<Download> => {
+const downloadOf = async (response: Response, fallback: string | undefined): Promise<Download> => {
   const mediaType = response.headers.get('content-type') ?? '';
   if (isPage(response)) throw notOurServer();
   if (/json/.test(mediaType)) throw new ApiError('contract', 'The server sent no file');
@@ -177,5 +180,5 @@ const downloadOf = async (response: Response): Promise<Download> => {
   if (blob.size === 0 || (length > 0 && !response.headers.has('content-encoding') && blob.size !== length)) {
     throw new ApiError('offline', 'The file did not arrive whole');
   }
-  return { blob, fileName: fileNameOf(response.headers.get('content-disposition'), mediaType) };
+  return { blob, fileName: fileNameOf(response.headers.get('content-disposition'), mediaType, fallback) };
 };

@@ -1,24 +1,10 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { mayRead, type Permission } from '../../src/contract/permission.ts';
+import type { mayRead, Permission } from '../../src/contract/permission.ts';
 import { redirectMachine } from '../../src/machines/redirect.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import type { World } from '../support/model/world.ts';
-import { accounts, at } from '../support/samples.ts';
-
-const dashboardAlone: readonly Permission[] = [{ name: 'DASHBOARD', read: true, level: 1 }];
-
-const world = (address: string, entries: readonly Permission[]): World<typeof redirectMachine> => ({
-  input: { needs: at(address).route.needs, entries },
-  events: { none: [] },
-  actors: {},
-  invariants: {
-    'a page is only stayed at if one of its names is readable': ({ value, context }) =>
-      value !== 'staying' || context.needs.length === 0 || mayRead(context.entries, context.needs),
-    'the dashboard comes before every other landing page': ({ value, context }) =>
-      value !== 'toLanding' || !mayRead(context.entries, ['DASHBOARD']),
-  },
-});
+import { accounts } from '../support/samples.ts';
+import { dashboardAlone, redirectWorld } from './redirect.world.ts';
 
 modelTest(
   'redirect',
@@ -27,7 +13,7 @@ modelTest(
     ['/dashboard', '/hsqe-perf/near-misses', '/news'].flatMap((address) =>
       Object.entries({ ...accounts, 'a dashboard alone': dashboardAlone }).map(([name, entries]) => [
         `${name} at ${address}`,
-        world(address, entries),
+        redirectWorld(address, entries),
       ]),
     ),
   ),

@@ -142,6 +142,12 @@ describe('a file', () => {
     expect(server.asked()[0]?.url).toMatch(/\?id=1$/);
   });
 
+  it('without a name of the server has the name it was asked for under', async () => {
+    server.replies((answer) => void answer.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7'));
+    const options = { fileName: 'Walkway.pdf' };
+    expect(await client().api('nearMiss.attachment', { id: 1 }, options)).toMatchObject(options);
+  });
+
   it('that was packed on its way is whole though its length is another', async () => {
     const packed = gzipSync('%PDF-1.7'.repeat(100));
     const length = { 'Content-Encoding': 'gzip', 'Content-Length': String(packed.length) };

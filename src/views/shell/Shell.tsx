@@ -68,7 +68,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         )}
         <DevicesDrawer />
         {attachment && (
-          <div className="attachment-overlay" role="status">
+          <div className="attachment-overlay">
             <Spinner label="Loading the attachment" />
           </div>
         )}

@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom } from 'xstate';
 import { missing, taken } from './coverage.ts';
 import type { AnyEffect, Effect } from './effect.ts';
-import { explore } from './explore.ts';
+import { explore, type Graph } from './explore.ts';
 import { takePath } from './live.ts';
 import type { Step } from './step.ts';
-import { tours } from './tours.ts';
+import { type Path, tours } from './tours.ts';
 import { anyWorld, type Outcome, type World } from './world.ts';
 
 /** The path of a state: `open`, or `signedIn.resting` for a nested one. */
@@ -52,6 +52,12 @@ export interface Stage<M extends AnyStateMachine, Seen> {
 /** A tour is many steps: it may take longer than a test of one thing, in milliseconds. */
 const tourTime = 180_000;
 
+/** A world of a machine, and how it is played in a page. */
+export interface Play<M extends AnyStateMachine, Seen> {
+  readonly world: World<M>;
+  readonly stage: Stage<M, Seen>;
+}
+
 /** Declares one browser test per tour of the machine: the very paths that the live actor takes without a browser. */
 export function browserTours<M extends AnyStateMachine, Seen>(
   name: string,
@@ -61,32 +67,57 @@ export function browserTours<M extends AnyStateMachine, Seen>(
   /** The test to declare with: one whose pages are signed in, for a machine of the portal's own pages. */
   declare: typeof test = test,
 ): void {
-  const graph = explore(machine, anyWorld(world));
-  const paths = tours(graph);
+  browserToursOf(name, machine, { 'one world': { world, stage } }, declare);
+}
+
+/** The same for a machine that only several worlds together take through every transition. */
+export function browserToursOf<M extends AnyStateMachine, Seen>(
+  name: string,
+  machine: M,
+  plays: Readonly<Record<string, Play<NoInfer<M>, Seen>>>,
+  declare: typeof test = test,
+): void {
+  const explored = Object.entries(plays).map(([world, play]) => {
+    const graph = explore(machine, anyWorld(play.world));
+    return { ...play, graph, named: world, paths: tours(graph) };
+  });
   declare.describe(`tours of ${name}`, () => {
     declare('take every declared transition', () => {
       const covered = new Set<string>();
-      for (const { edges } of paths)
-        takePath(machine, anyWorld(world), { root: graph.root, edges }, (transition) => covered.add(taken(transition)));
+      for (const { world, graph, paths } of explored)
+        for (const { edges } of paths)
+          takePath(machine, anyWorld(world), { root: graph.root, edges }, (transition) =>
+            covered.add(taken(transition)),
+          );
       expect(missing(machine, covered)).toEqual([]);
     });
-    for (const [index, path] of paths.entries())
-      declare(`${index + 1}: ${path.name.slice(0, 120)}`, async ({ page }) => {
-        declare.setTimeout(tourTime);
-        const seen = await stage.open(page);
-        const check = async (state: string, effects: readonly AnyEffect[]): Promise<void> => {
-          const snapshot = graph.states.get(state);
-          if (!snapshot) throw new Error(`the graph has no state ${state}`);
-          await look(stage, page, snapshot, seen, effects);
-        };
-        await check(graph.root, []);
-        for (const { step, to, effects } of path.edges)
-          await declare.step(step.name, async () => {
-            await drive(stage, page, step, seen);
-            await check(to, effects);
-          });
-      });
+    for (const { named, stage, graph, paths } of explored)
+      declare.describe(named, () => declareTours(stage, graph, paths, declare));
   });
+}
+
+function declareTours<M extends AnyStateMachine, Seen>(
+  stage: Stage<M, Seen>,
+  graph: Graph,
+  paths: readonly Path[],
+  declare: typeof test,
+): void {
+  for (const [index, path] of paths.entries())
+    declare(`${index + 1}: ${path.name.slice(0, 120)}`, async ({ page }) => {
+      declare.setTimeout(tourTime);
+      const seen = await stage.open(page);
+      const check = async (state: string, effects: readonly AnyEffect[]): Promise<void> => {
+        const snapshot = graph.states.get(state);
+        if (!snapshot) throw new Error(`the graph has no state ${state}`);
+        await look(stage, page, snapshot, seen, effects);
+      };
+      await check(graph.root, []);
+      for (const { step, to, effects } of path.edges)
+        await declare.step(step.name, async () => {
+          await drive(stage, page, step, seen);
+          await check(to, effects);
+        });
+    });
 }
 
 async function drive<M extends AnyStateMachine, Seen>(stage: Stage<M, Seen>, page: Page, step: Step, seen: Seen) {

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, type Route } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { attachmentDownloadMachine } from '../../src/machines/attachment-download.ts';
+import { attachmentDownloadWorld, files } from '../machines/attachment-download.world.ts';
+import { browserTours } from '../support/model/browser-tours.ts';
+import { dawn } from '../support/samples.ts';
+import { settled, test } from './support/signed-in.ts';
+
+/** The downloads that the page waits for: held until the tour says how they end. */
+type Waiting = Route[];
+
+const panel = (page: Page) => page.getByRole('dialog');
+const cards = (page: Page) => panel(page).locator('.download-card');
+const overlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the attachment' });
+const idOf = (route: Route): number => Number(new URL(route.request().url()).searchParams.get('id'));
+
+/** What the server calls the second file; the first it leaves to its card. */
+const named = 'Walkway inspected.pdf';
+
+/** A near miss of the demo is opened; in place of its own text and files it has a short one and those of the world. */
+const open = async (page: Page): Promise<Waiting> => {
+  const waiting: Waiting = [];
+  await page.route(`**${catalogue['nearMiss.attachment'].path}?**`, (route) => void waiting.push(route));
+  await page.route(`**${catalogue['nearMiss.detail'].path}?**`, async (route) => {
+    const response = await route.fetch();
+    const { result } = await response.json();
+    const attachment = files.map(({ id, name }) => ({
+      id,
+      fileName: name,
+      date: '2026-03-01',
+      size: null,
+      variant: null,
+    }));
+    await route.fulfill({
+      response,
+      json: { result: { ...result, description: '<p>The walkway was wet.</p>', attachment } },
+    });
+  });
+  await page.goto(`/hsqe-perf/near-misses/${dawn.imono}`);
+  await page.locator('.record-row').getByRole('link').first().click();
+  await expect(cards(page)).toHaveCount(files.length);
+  await settled(page);
+  return waiting;
+};
+
+/** Exactly what the panel offers, and whether its files can be asked for. */
+const offers = async (page: Page, disabled: boolean): Promise<void> => {
+  await expect(panel(page).getByRole('button')).toHaveText([
+    'Download as PDF',
+    '',
+    ...files.map(({ name }) => new RegExp(name)),
+  ]);
+  await expect(panel(page).getByRole('button').nth(1)).toHaveAccessibleName('Close the near miss');
+  for (const card of await cards(page).all()) await expect(card).toHaveAttribute('aria-disabled', String(disabled));
+};
+
+browserTours(
+  'attachmentDownload',
+  attachmentDownloadMachine,
+  attachmentDownloadWorld(),
+  {
+    open,
+    events: {
+      'place.changed': () => Promise.reject(new Error('a download does not ask where it is')),
+      'download.asked': (page, { order }) => cards(page).filter({ hasText: order.name }).click(),
+    },
+    actors: {
+      download: async (page, outcome, waiting) => {
+        const route = waiting.shift();
+        if (!route) throw new Error('no file is under way');
+        if ('error' in outcome) {
+          await route.abort('connectionreset');
+          await expect(page.getByRole('alert').getByText('Attachment download failed').last()).toBeVisible();
+          return;
+        }
+        const id = idOf(route);
+        const saving = page.waitForEvent('download');
+        const headers = id === 4 ? { 'content-disposition': `attachment; filename="${named}"` } : {};
+        await route.fulfill({ headers, contentType: 'application/pdf', body: `the bytes of ${id}` });
+        const saved = await saving;
+        expect(saved.suggestedFilename()).toBe(id === 4 ? named : 'file 3.pdf');
+        expect(await readFile(await saved.path(), 'utf8')).toBe(`the bytes of ${id}`);
+      },
+    },
+    screens: {
+      idle: async (page, _, waiting) => {
+        await offers(page, false);
+        await expect(overlay(page)).toHaveCount(0);
+        expect(waiting).toEqual([]);
+      },
+      downloading: async (page, { context: { order } }, waiting) => {
+        await expect(overlay(page)).toBeVisible();
+        await offers(page, true);
+        // Pressed once more, nothing further is asked for.
+        await cards(page).last().press('Enter');
+        await expect.poll(() => waiting.map(idOf)).toEqual([order?.input['id']]);
+      },
+    },
+  },
+  test,
+);

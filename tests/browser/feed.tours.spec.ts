@@ -1,0 +1,249 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import { type Place, linkTo } from '../../src/contract/place.ts';
+import { ApiError } from '../../src/contract/problem.ts';
+import { feedMachine, type FeedSnapshot } from '../../src/machines/feed.ts';
+import { campaignsWorld, newsWorld } from '../machines/feed.world.ts';
+import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
+import { at, today } from '../support/samples.ts';
+import { settled, test } from './support/signed-in.ts';
+
+/** An answer that is no trouble of the link or the server, which would be asked for again by itself. */
+const refused = new ApiError('invalid', 'The engine room is flooded');
+const category = { id: 2, name: 'Mooring' };
+const entryIn = ({ context: { items } }: FeedSnapshot) => `entry ${items.length}`;
+const isLoading = ({ value }: FeedSnapshot) => value === 'loading';
+const isWhole = ({ context: { place } }: FeedSnapshot) => place.tab === undefined;
+
+const all = at('/news');
+const ofCategory = at(`/news?tab=${category.id}`);
+const opened = at(`/news?tab=${category.id}&record=4`);
+
+/** Between all news and a category, whose first entry is opened and left. All news may be none or fail, a category's further ones fail. */
+const news: Play<typeof feedMachine, Seen>['world'] = {
+  ...newsWorld,
+  events: {
+    'place.changed': ({ value, context: { place, items, problem } }) => {
+      if (place.record !== undefined || place.tab === undefined) return [{ type: 'place.changed', place: ofCategory }];
+      const shown = value === 'ready' && items.length === 1 && !problem ? [opened] : [];
+      return [all, ...shown].map((to) => ({ type: 'place.changed', place: to }));
+    },
+    'more.asked': ({ context: { place } }) => (place.record === undefined ? [{ type: 'more.asked' }] : []),
+    'reload.asked': [{ type: 'reload.asked' }],
+    'network.restored': ({ context: { place } }) => (place.tab === undefined ? [{ type: 'network.restored' }] : []),
+  },
+  actors: {
+    loadBatch: (snapshot) => [
+      { done: { items: [entryIn(snapshot)], totalCount: 2 } },
+      ...(isLoading(snapshot) && isWhole(snapshot) ? [{ done: { items: [], totalCount: 0 } }] : []),
+      ...(isLoading(snapshot) === isWhole(snapshot) ? [{ error: refused }] : []),
+    ],
+  },
+};
+
+const campaigns = '/tb-info/tb-safety-campaign';
+const last = (count: number) => at(`${campaigns}?filter=records&count=${count}`);
+
+/** The last one, and from there the last eleven, of which there are two. */
+const theLast: Play<typeof feedMachine, Seen>['world'] = {
+  ...campaignsWorld,
+  input: { ...campaignsWorld.input, place: last(1) },
+  events: {
+    ...newsWorld.events,
+    'place.changed': ({ value, context: { place } }) =>
+      value === 'ready' ? [{ type: 'place.changed', place: last(place.filter.count === 1 ? 11 : 1) }] : [],
+    'network.restored': [],
+  },
+  actors: {
+    loadBatch: (snapshot) => [
+      { done: { items: [entryIn(snapshot)], totalCount: isLoading(snapshot) ? 1 : 2 } },
+      { error: refused },
+    ],
+  },
+};
+
+/** The requests for batches that have no answer yet; those given up with their place have gone by then. */
+interface Seen {
+  readonly waiting: Route[];
+}
+
+const main = (page: Page) => page.getByRole('main');
+const panel = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name });
+
+const article = (title: string) => ({
+  id: 4 + Number(title.slice('entry '.length)),
+  title,
+  category: category.name,
+  date: '2026-03-01',
+  summary: null,
+});
+
+const skipCountOf = (route: Route): number => {
+  const request = route.request();
+  const asked = request.method() === 'GET' ? new URL(request.url()).searchParams.get('skipCount') : undefined;
+  return Number(asked ?? request.postDataJSON().skipCount);
+};
+
+/** What tells the two pages apart. */
+interface Sample {
+  readonly world: Play<typeof feedMachine, Seen>['world'];
+  readonly calls: readonly CallName[];
+  readonly tabs: CallName;
+  readonly detail: CallName;
+  readonly section: string;
+  /** What is said of how many there are. */
+  readonly total: (snapshot: FeedSnapshot) => string;
+  /** Whether more can be asked for, of the server or of the filter. */
+  readonly more: (snapshot: FeedSnapshot) => boolean;
+  readonly goes: (page: Page, place: Place) => Promise<void>;
+}
+
+const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
+  const open = async (page: Page): Promise<Seen> => {
+    const waiting: Route[] = [];
+    for (const call of sample.calls)
+      await page.route(
+        ({ pathname }) => pathname === catalogue[call].path,
+        (route) => void waiting.push(route),
+      );
+    page.on('requestfailed', (request) => {
+      const gone = waiting.findIndex((route) => route.request() === request);
+      if (gone >= 0) waiting.splice(gone, 1);
+    });
+    await page.route(`**${catalogue[sample.tabs].path}`, (route) => route.fulfill({ json: { result: [category] } }));
+    await page.route(`**${catalogue[sample.detail].path}?**`, (route) =>
+      route.fulfill({ json: { result: { ...article('entry 0'), contentHtml: '<p>All fast.</p>', attachment: [] } } }),
+    );
+    await page.goto(linkTo(sample.world.input.place, {}, today));
+    return { waiting };
+  };
+
+  /** The list with exactly what it offers, or out of reach behind the entry that is open. */
+  const looks = async (page: Page, snapshot: FeedSnapshot, buttons: readonly string[]): Promise<void> => {
+    const { place, items } = snapshot.context;
+    await expect(page).toHaveURL(linkTo(place, {}, today));
+    const list = snapshot.value === 'ready' || snapshot.value === 'appending' ? items.map(String) : [];
+    await expect(main(page).locator('.articles > li h2')).toHaveText(list);
+    await expect(page.locator('.articles + p')).toHaveText(list.length > 0 ? [sample.total(snapshot)] : []);
+    await expect(page.locator('[inert] main')).toHaveCount(place.record === undefined ? 0 : 1);
+    if (place.record === undefined) {
+      await expect(panel(page)).toHaveCount(0);
+      await expect(main(page).getByRole('link')).toHaveText([
+        'News',
+        'Broadcasts',
+        'Safety Campaigns',
+        'All',
+        category.name,
+        ...list,
+      ]);
+      await expect(main(page).locator('[aria-current="page"]')).toHaveText([
+        sample.section,
+        place.tab === undefined ? 'All' : category.name,
+      ]);
+      await expect(main(page).getByRole('button')).toHaveText([...buttons]);
+      return;
+    }
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('entry 0');
+    await expect(panel(page).getByRole('button')).toHaveCount(1);
+  };
+
+  /** Exactly one batch is asked for, from an entry on. */
+  const asksFrom = async ({ waiting }: Seen, skipCount: number): Promise<void> =>
+    expect.poll(() => waiting.map(skipCountOf), { intervals: [20] }).toEqual([skipCount]);
+
+  return {
+    world: sample.world,
+    stage: {
+      open,
+      events: {
+        'place.changed': (page, { place }) => sample.goes(page, place),
+        'more.asked': (page) => button(page, 'Load more').click(),
+        'reload.asked': (page) => button(page, 'Try again').click(),
+        'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+      },
+      actors: {
+        loadBatch: async (_, outcome, { waiting }) => {
+          const route = waiting.shift();
+          if (!route) throw new Error('no batch is under way');
+          if ('error' in outcome) return route.fulfill({ status: 400, json: { error: refused.message } });
+          if (!('done' in outcome)) throw new Error('a batch only ends');
+          // SAFETY: the worlds above say what a batch is.
+          const { items, totalCount } = outcome.done as { items: readonly string[]; totalCount: number };
+          return route.fulfill({ json: { result: { items: items.map(article), totalCount } } });
+        },
+      },
+      screens: {
+        loading: async (page, snapshot, seen) => {
+          await asksFrom(seen, 0);
+          await looks(page, snapshot, []);
+          await expect(main(page).locator('.skeleton')).toHaveCount(1);
+        },
+        ready: async (page, snapshot, { waiting }) => {
+          const { items, problem } = snapshot.context;
+          await looks(page, snapshot, items.length > 0 && sample.more(snapshot) ? ['Load more'] : []);
+          await expect(main(page).getByText('Opps! No data found')).toHaveCount(items.length > 0 ? 0 : 1);
+          await expect(main(page).getByRole('alert')).toHaveText(
+            problem ? [`More could not be loaded: ${problem.message}`] : [],
+          );
+          expect(waiting).toEqual([]);
+          await settled(page);
+        },
+        appending: async (page, snapshot, seen) => {
+          await asksFrom(seen, snapshot.context.items.length);
+          await looks(page, snapshot, ['Load more']);
+          if (snapshot.context.place.record === undefined) await expect(button(page, 'Load more')).toBeDisabled();
+        },
+        failed: async (page, snapshot, { waiting }) => {
+          await looks(page, snapshot, ['Try again']);
+          await expect(main(page).getByRole('alert')).toHaveText([
+            new RegExp(`^The list could not be loaded: ${refused.message}`),
+          ]);
+          expect(waiting).toEqual([]);
+          await settled(page);
+        },
+      },
+    },
+  };
+};
+
+browserToursOf(
+  'feed',
+  feedMachine,
+  {
+    'the news, by category': play({
+      world: news,
+      calls: ['news.search', 'news.byCategory'],
+      tabs: 'news.tabs',
+      detail: 'news.detail',
+      section: 'News',
+      total: ({ context: { items, total } }) => `${items.length} of ${total}`,
+      more: ({ context: { items, total } }) => items.length < total,
+      goes: async (page, place) => {
+        if (await panel(page).count()) return panel(page).getByRole('button', { name: 'Close the article' }).click();
+        const name = place.tab === undefined ? 'All' : category.name;
+        // By the keyboard: what loads for the first time may cover the page.
+        return main(page)
+          .getByRole('link', { name: place.record === undefined ? name : 'entry 0', exact: true })
+          .press('Enter');
+      },
+    }),
+    'the safety campaigns, by the last of them': play({
+      world: theLast,
+      calls: ['safety.byDate'],
+      tabs: 'safety.tabs',
+      detail: 'safety.detail',
+      section: 'Safety Campaigns',
+      total: ({ context: { items, place } }) => {
+        if (place.filter.count === 1) return 'The last one';
+        return items.length === 1 ? 'The newest 1 of the last 11' : 'All 2';
+      },
+      more: ({ context: { items, place } }) => place.filter.count === 1 || items.length === 1,
+      goes: (page, { filter }) =>
+        filter.count === 1
+          ? main(page).getByRole('textbox', { name: 'Records' }).fill('1')
+          : button(page, 'Load more').click(),
+    }),
+  },
+  test,
+);

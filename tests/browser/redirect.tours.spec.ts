@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { menuEntries } from '../../src/contract/menu.ts';
+import { type Permission, PermissionName } from '../../src/contract/permission.ts';
+import { redirectMachine } from '../../src/machines/redirect.ts';
+import { dashboardAlone, redirectWorld } from '../machines/redirect.world.ts';
+import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
+import { accounts, everything, profileWith } from '../support/samples.ts';
+import { settled, test } from './support/signed-in.ts';
+
+type Snapshot = SnapshotFrom<typeof redirectMachine>;
+
+/** The pages of the samples: what stands over each, and its entry in the menu. */
+const pages: Readonly<Record<string, { readonly title: string; readonly entry: string }>> = {
+  '/dashboard': { title: 'Dashboard', entry: 'Dashboard' },
+  '/hsqe-perf/near-misses': { title: 'Occurrence - Near Misses', entry: 'Near Misses' },
+  '/hsqe-perf/drills': { title: 'Drills', entry: 'Drills' },
+  '/vetting/sire-status': { title: 'SIRE Status', entry: 'SIRE' },
+  '/news': { title: 'News', entry: 'News' },
+};
+
+/** The paths of all requests so far. */
+type Asked = readonly string[];
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const reads = (entries: readonly Permission[], names: readonly string[]) =>
+  entries.some(({ name, read }) => read && names.includes(name));
+
+/** The beginnings of the paths of the requests that the server would refuse an account. */
+const refusedTo = (entries: readonly Permission[]): readonly string[] =>
+  Object.values(catalogue).flatMap(({ needs, path }) => {
+    const names = [needs].flat().filter((name) => PermissionName.options.some((known) => known === name));
+    return names.length === 0 || reads(entries, names) ? [] : [path.split('{')[0] ?? path];
+  });
+
+/** The page at a path is shown and the menu offers what the account may read; what it may not read left no trace. */
+const lands = async (page: Page, path: string, { context: { entries } }: Snapshot, asked: Asked): Promise<void> => {
+  const { title, entry } = pages[path] ?? { title: '', entry: '' };
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // Pages of vessels go on to the first one.
+  await expect(page).toHaveURL(new RegExp(`${path}(/\\d+)?$`));
+  await expect(page).toHaveTitle(new RegExp(`(^|· )${title} · `));
+  const readable = menuEntries.filter(({ needs }) => reads(entries, [needs]));
+  const links = menu(page).locator('.menu-entry');
+  await expect(links).toHaveText(readable.map(({ label }) => label));
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    readable.map((one) => one.path),
+  );
+  await expect(menu(page).locator('[aria-current="page"]')).toHaveText([entry]);
+  await settled(page);
+  const refused = refusedTo(entries);
+  expect(asked.filter((one) => refused.some((start) => one.startsWith(start)))).toEqual([]);
+  expect(await page.evaluate(() => history.length), 'one goes back to where one came from').toBe(2);
+};
+
+const sentOn = async (page: Page, snapshot: Snapshot, asked: Asked): Promise<void> => {
+  if (snapshot.output?.verdict !== 'go') throw new Error('the machine sends nobody anywhere');
+  await lands(page, snapshot.output.to, snapshot, asked);
+};
+
+/** The account asks for the address: its session is real, and its profile says what the sample may read. */
+const play = (address: string, entries: readonly Permission[]): Play<typeof redirectMachine, Asked> => ({
+  world: redirectWorld(address, entries),
+  stage: {
+    open: async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.route(`**${catalogue['account.profile'].path}`, (route) =>
+        route.fulfill({ json: { result: profileWith(entries) } }),
+      );
+      await page.goto(address);
+      return asked;
+    },
+    events: { none: () => Promise.reject(new Error('the machine decides at once')) },
+    actors: {},
+    screens: {
+      deciding: () => Promise.reject(new Error('nothing rests here')),
+      staying: (page, snapshot, asked) => lands(page, address, snapshot, asked),
+      toDashboard: sentOn,
+      toLanding: sentOn,
+      nothingReadable: async (page) => {
+        await expect(page.getByRole('heading')).toHaveText(['No access yet']);
+        await expect(page).toHaveTitle(/^No access yet · /);
+        await expect(page).toHaveURL(new RegExp(`${address}$`));
+        await expect(page.getByRole('navigation')).toHaveCount(0);
+        await expect(page.getByRole('link')).toHaveCount(0);
+        await expect(page.getByRole('button')).toHaveText(['Logout']);
+      },
+    },
+  },
+});
+
+const nearMisses = '/hsqe-perf/near-misses';
+const of = (account: string): readonly Permission[] => accounts[account] ?? [];
+
+/** Eight of the 21 worlds of the machine: every verdict, and every sort of account. */
+browserToursOf(
+  'redirect',
+  redirectMachine,
+  {
+    'an account that reads everything, at a page of vessels': play(nearMisses, everything),
+    'fleet@ at the dashboard': play('/dashboard', of('fleet@')),
+    'a dashboard alone, at the news': play('/news', dashboardAlone),
+    'a dashboard alone, at a page of vessels': play(nearMisses, dashboardAlone),
+    'vetting@ at the dashboard': play('/dashboard', of('vetting@')),
+    'crew@ at a page of vessels': play(nearMisses, of('crew@')),
+    'crew@ at the news': play('/news', of('crew@')),
+    'nothing@ at the dashboard': play('/dashboard', of('nothing@')),
+  },
+  test,
+);

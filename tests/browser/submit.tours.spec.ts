@@ -1,0 +1,141 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
+import { demoAccounts } from '../../server/seed/accounts.ts';
+import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import { demoPassword } from '../../src/contract/demo.ts';
+import { submitMachine } from '../../src/machines/submit.ts';
+import { submitWorld } from '../machines/submit.world.ts';
+import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
+import { avatar } from './support/signed-in.ts';
+
+type Snapshot = SnapshotFrom<typeof submitMachine>;
+
+/** The requests of the form: those not answered yet, and how many there were. */
+interface Seen {
+  readonly waiting: Route[];
+  sent: number;
+}
+
+/** A form of the public pages, and what it looks like. */
+interface Sample {
+  readonly path: string;
+  readonly call: CallName;
+  readonly title: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly button: string;
+  /** Everything that can be pressed, and every link, in their order. */
+  readonly buttons: readonly (string | RegExp)[];
+  readonly links: readonly string[];
+  readonly wentThrough: (page: Page) => Promise<void>;
+}
+
+const form = (page: Page) => page.locator('form');
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const refusal = (page: Page) => form(page).getByRole('alert');
+
+const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
+  const button = (page: Page) => form(page).getByRole('button', { name: sample.button, exact: true });
+
+  /** The whole form; pressed in vain where it is busy. */
+  const looks = async (page: Page, { context: { problem } }: Snapshot, busy: boolean, seen: Seen): Promise<void> => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.title);
+    await expect(refusal(page)).toHaveText(problem ? [problem.message] : []);
+    await expect(button(page)).toHaveAttribute('aria-busy', String(busy));
+    await expect(button(page)).toHaveAttribute('aria-disabled', String(busy));
+    await expect(form(page).getByRole('textbox')).toHaveCount(Object.keys(sample.fields).length);
+    await expect(page.getByRole('button')).toHaveText([...sample.buttons]);
+    await expect(page.getByRole('link')).toHaveText([...sample.links]);
+    await expect(page).toHaveURL(new RegExp(`${sample.path}$`));
+    expect(seen.waiting).toHaveLength(busy ? 1 : 0);
+  };
+  return {
+    open: async (page) => {
+      const seen: Seen = { waiting: [], sent: 0 };
+      await page.route(`**${catalogue[sample.call].path}`, (route) => {
+        seen.sent += 1;
+        seen.waiting.push(route);
+      });
+      await page.goto(sample.path);
+      return seen;
+    },
+    events: {
+      'place.changed': () => Promise.reject(new Error('a form does not ask where it is')),
+      'form.submitted': async (page, _, seen) => {
+        const before = seen.sent;
+        for (const [label, value] of Object.entries(sample.fields)) await field(page, label).fill(value);
+        await button(page).click();
+        await expect.poll(() => seen.sent).toBe(before + 1);
+      },
+    },
+    actors: {
+      send: async (_, outcome, { waiting }) => {
+        const route = waiting.shift();
+        if (!route) throw new Error('the form was not sent');
+        if ('error' in outcome) await route.abort('connectionreset');
+        else await route.continue();
+      },
+    },
+    screens: {
+      editing: async (page, snapshot, seen) => {
+        await looks(page, snapshot, false, seen);
+        for (const label of Object.keys(sample.fields)) await expect(field(page, label)).toHaveValue('');
+      },
+      sending: async (page, snapshot, seen) => {
+        await looks(page, snapshot, true, seen);
+        await button(page).focus();
+        await page.keyboard.press('Enter');
+        await looks(page, snapshot, true, seen);
+      },
+      refused: async (page, snapshot, seen) => {
+        await looks(page, snapshot, false, seen);
+        for (const [label, value] of Object.entries(sample.fields)) await expect(field(page, label)).toHaveValue(value);
+        await expect(button(page)).toBeFocused();
+      },
+      done: async (page, _, { waiting }) => {
+        await expect(form(page)).toHaveCount(0);
+        await sample.wentThrough(page);
+        expect(waiting).toEqual([]);
+      },
+    },
+  };
+};
+
+/** Nobody's address: no mail is sent to it. */
+const nobody = 'nobody@demo.example';
+
+browserToursOf('submit', submitMachine, {
+  'the forgotten password, which leads on': {
+    world: submitWorld({ name: 'forgotPassword', then: '/auth/requested' }),
+    stage: stageOf({
+      path: '/auth/forgot-password',
+      call: 'account.forgotPassword',
+      title: 'Forgot your password?',
+      fields: { Email: nobody },
+      button: 'Send the link',
+      buttons: ['Send the link'],
+      links: ['Back to sign-in'],
+      wentThrough: async (page) => {
+        await expect(page).toHaveURL(/\/auth\/requested$/);
+        await expect(page.getByRole('heading')).toHaveText(['Look into your mail']);
+        await expect(page.getByRole('link')).toHaveText(['Back to sign-in']);
+        await expect(page.getByRole('button')).toHaveCount(0);
+      },
+    }),
+  },
+  'the sign-in, which the session takes over': {
+    world: submitWorld({ name: 'login', then: undefined }),
+    stage: stageOf({
+      path: '/auth/login',
+      call: 'account.login',
+      title: 'Sign in',
+      fields: { Email: 'fleet@demo.example', Password: demoPassword },
+      button: 'Sign in',
+      buttons: ['Show', 'Sign in', ...demoAccounts.map(({ email }) => new RegExp(`^${email}`))],
+      links: ['Forgot your password?'],
+      wentThrough: async (page) => {
+        await expect(page).toHaveURL(/\/dashboard$/);
+        await expect(avatar(page)).toBeVisible();
+      },
+    }),
+  },
+});

@@ -1,0 +1,26 @@
+import type { attachmentDownloadMachine } from '../../src/machines/attachment-download.ts';
+import type { World } from '../support/model/world.ts';
+import { at, lost } from '../support/samples.ts';
+
+/** The files of the world, by the id they are asked for with. */
+export const files = [3, 4].map((id) => ({ id, name: `file ${id}.pdf` }));
+
+/** Two files; each comes, or fails. */
+export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachine> => ({
+  input: undefined,
+  events: {
+    'place.changed': [{ type: 'place.changed', place: at('/drills') }],
+    'download.asked': files.map(({ id, name }) => ({
+      type: 'download.asked',
+      order: { call: 'nearMiss.attachment', input: { id }, name },
+    })),
+  },
+  actors: { download: [{ done: undefined }, { error: lost }] },
+  invariants: {
+    'a second click asks for nothing while a file is coming': (_, { event, before, effects }) =>
+      event?.type !== 'download.asked' || before?.value !== 'downloading' || effects.length === 0,
+    'a failure is said in a toast': (_, { event, effects }) =>
+      event?.type !== 'xstate.error.actor.download' ||
+      effects.some((effect) => effect.type === 'toast' && effect.params.text === 'Attachment download failed'),
+  },
+});

@@ -1,0 +1,108 @@
+import type { Place } from '../../src/contract/place.ts';
+import type { feedMachine } from '../../src/machines/feed.ts';
+import type { World } from '../support/model/world.ts';
+import { at, lost, today } from '../support/samples.ts';
+
+/** What a place asks a feed for. */
+const asked = (place: Place | undefined) => [place?.tab, place?.filter.count];
+
+/** The news: a category at a time, without a bound. */
+export const newsWorld: World<typeof feedMachine> = {
+  input: {
+    place: at('/news'),
+    today,
+    requestOf: ({ tab }, skipCount) => ({
+      call: 'news.byCategory',
+      input: { categoryId: Number(tab ?? 0), skipCount },
+      subject: tab ?? '',
+    }),
+  },
+  events: {
+    'place.changed': ['/news', '/news?tab=2', '/news?tab=2&record=4'].map((address) => ({
+      type: 'place.changed',
+      place: at(address),
+    })),
+    'more.asked': [{ type: 'more.asked' }],
+    'reload.asked': [{ type: 'reload.asked' }],
+    'network.restored': [{ type: 'network.restored' }],
+  },
+  actors: {
+    loadBatch: ({ context }) => [
+      { done: { items: [`entry ${context.items.length}`], totalCount: 2 } },
+      { done: { items: [], totalCount: 0 } },
+      { error: lost },
+    ],
+  },
+  project: ({ place, items, total, problem }) => ({
+    tab: place.tab,
+    record: place.record,
+    items: items.length,
+    total,
+    problem: problem?.kind,
+  }),
+  invariants: {
+    'no entry stands twice': ({ context: { items } }) => new Set(items).size === items.length,
+    'a further batch begins where the list ends': ({ context, value }, { effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'start' ||
+          // SAFETY: the machine starts only its loading, whose input has a request.
+          (effect.params.input as { input: { skipCount: number } }).input.skipCount ===
+            (value === 'appending' ? context.items.length : 0),
+      ),
+    'entries of another category are never kept': (snapshot, { event, before }) =>
+      event?.type !== 'place.changed' ||
+      before?.context.place.tab === snapshot.context.place.tab ||
+      snapshot.context.items.length === 0,
+    'what was loaded stays when more of it fails': (snapshot, { before, event }) =>
+      before?.value !== 'appending' ||
+      event?.type !== 'xstate.error.actor.loadBatch' ||
+      snapshot.context.items.length === before.context.items.length,
+    'opening an entry asks for nothing': (_, { event, before, effects }) =>
+      event?.type !== 'place.changed' ||
+      JSON.stringify(asked(before?.context.place)) !==
+        // SAFETY: an event place.changed carries the place.
+        JSON.stringify(asked((event as unknown as { place: Place }).place)) ||
+      effects.every(({ type }) => type !== 'start'),
+  },
+};
+
+const requestOf = ({ filter, tab }: Place, skipCount: number) => ({
+  call: 'safety.byDate' as const,
+  input: { recordNumber: filter.count, skipCount },
+  subject: tab ?? '',
+});
+
+/** The safety campaigns: the last N, of which there may be more. */
+export const campaignsWorld: World<typeof feedMachine> = {
+  ...newsWorld,
+  input: { place: at('/tb-info/tb-safety-campaign'), today, requestOf },
+  events: {
+    ...newsWorld.events,
+    'place.changed': ['', '?count=3', '?count=9', '?count=9&tab=2'].map((query) => ({
+      type: 'place.changed',
+      place: at(`/tb-info/tb-safety-campaign${query}`),
+    })),
+  },
+  project: ({ place, items, total, problem }) => ({
+    tab: place.tab,
+    count: place.filter.count,
+    items: items.length,
+    total,
+    problem: problem?.kind,
+  }),
+  invariants: {
+    ...newsWorld.invariants,
+    'a greater count keeps what is shown and asks for what follows': (snapshot, { event, before, effects }) => {
+      if (event?.type !== 'place.changed' || before?.value !== 'ready') return true;
+      const { place: was, items } = before.context;
+      const { place } = snapshot.context;
+      if (was.tab !== place.tab || was.filter.count >= place.filter.count) return true;
+      return snapshot.value === 'appending' && snapshot.context.items === items && effects.length === 1;
+    },
+    'a smaller count begins anew': (snapshot, { event, before }) =>
+      event?.type !== 'place.changed' ||
+      (before?.context.place.filter.count ?? 0) <= snapshot.context.place.filter.count ||
+      snapshot.value === 'loading',
+  },
+};

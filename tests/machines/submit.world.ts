@@ -1,0 +1,26 @@
+import type { Form, submitMachine } from '../../src/machines/submit.ts';
+import type { World } from '../support/model/world.ts';
+import { at, lost, today } from '../support/samples.ts';
+
+export const typed = () => ({ email: 'ada@demo.example', password: 'Harbour2026' });
+export const input = { place: at('/auth/login'), today };
+
+/** One form: it goes through, or is refused. */
+export const submitWorld = (form: Form): World<typeof submitMachine> => ({
+  input: { ...input, form },
+  events: {
+    'place.changed': [{ type: 'place.changed', place: at('/auth/login') }],
+    'form.submitted': [{ type: 'form.submitted', typed }],
+  },
+  actors: { send: [{ done: undefined }, { error: lost }] },
+  invariants: {
+    'what was typed is never kept': ({ context }) => !JSON.stringify(context).includes('Harbour2026'),
+    'a form is sent once at a time': (_, { before, event, effects }) =>
+      before?.value !== 'sending' || event?.type !== 'form.submitted' || effects.length === 0,
+    'a form that went through is not sent again': ({ value }, { before }) =>
+      before?.value !== 'done' || value === 'done',
+    'a refusal has words': ({ value, context }) => (value === 'refused') === (context.problem !== undefined),
+    'one goes on only from a form that went through': ({ value }, { effects }) =>
+      effects.every(({ type }) => type !== 'go' || value === 'done'),
+  },
+});
