@@ -63,12 +63,7 @@ function KindPage({
         <div className="record-chart">
           <Widget failed="The chart could not be drawn">
             <Suspense fallback={<Skeleton shape="block" />}>
-              <RecordChart
-                kind={kind}
-                chart={actors.chart}
-                list={actors.list}
-                filter={place.filter}
-              />
+              <RecordChart kind={kind} chart={actors.chart} list={actors.list} filter={place.filter} />
             </Suspense>
           </Widget>
         </div>
