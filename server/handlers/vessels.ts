@@ -17,7 +17,7 @@ export const vesselHandlers: Pick<Handlers, 'account.vessels' | 'fleet.search'> 
     const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
     return ownVessels(call)
       .where((where) => where.or([where('vessel.name', 'ilike', pattern), where('vessel.imono', 'like', pattern)]))
-      .limit(mostFound)
+      .limit(mostFound + 1)
       .execute();
   },
 };

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { mostFound } from '../../src/contract/models/vessel.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** Each widget: its heading or name, the call it lives from, and what it says when that fails. */
@@ -108,6 +109,18 @@ test('the search of the dashboard leads to the position of a vessel', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/fleet-position\/4103719$/);
+});
+
+test('a search that found more vessels than it lists says so, and only then', async ({ page }) => {
+  await page.goto('/dashboard');
+  const search = page.getByRole('search', { name: 'Search from the dashboard' });
+  await search.getByRole('combobox').fill('mt');
+  await expect(search.getByRole('option')).toHaveCount(mostFound);
+  const sisters = Array.from({ length: mostFound + 1 }, (_, id) => ({ id, imono: '4100016', name: `MT Sister ${id}` }));
+  await page.route(`**${catalogue['fleet.search'].path}*`, (route) => route.fulfill({ json: { result: sisters } }));
+  await search.getByRole('combobox').fill('sister');
+  await expect(search.getByText(/^MT Sister/)).toHaveCount(mostFound);
+  await expect(search.getByRole('option').last()).toHaveText('More than 20 vessels found: type on');
 });
 
 test('the certificates that want attention lead to the vessels that have them, and from there to the certificates', async ({

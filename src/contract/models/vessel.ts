@@ -5,7 +5,7 @@ import { Id, Imo, MaybeNumber, MaybeText } from './basics.ts';
 export const Vessel = z.object({ id: Id, imono: Imo, name: z.string() });
 export type Vessel = z.infer<typeof Vessel>;
 
-/** How many vessels a search answers at most. */
+/** How many vessels a search shows at most; it answers one more where there are more. */
 export const mostFound = 20;
 
 /** What a vessel is doing. */

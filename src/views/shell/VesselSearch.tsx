@@ -17,6 +17,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
   const mayOpen = mayRead(usePermissions(), positionNeeds);
   const snapshot = useSelector(search, (now) => now);
   const { context, value } = snapshot;
+  const found = context.found.slice(0, mostFound);
   const busy = snapshot.hasTag('busy');
   const [marked, setMarked] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -31,11 +32,11 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') search.send({ type: 'keyword.cleared' });
     if (!open && event.key === 'Enter') search.send({ type: 'first.asked' });
-    if (!open || context.found.length === 0) return;
-    const last = context.found.length - 1;
+    if (!open || found.length === 0) return;
+    const last = found.length - 1;
     if (event.key === 'ArrowDown') setMarked(Math.min(marked + 1, last));
     if (event.key === 'ArrowUp') setMarked(Math.max(marked - 1, 0));
-    const vessel = context.found[Math.min(marked, last)];
+    const vessel = found[Math.min(marked, last)];
     if (event.key === 'Enter' && vessel) search.send({ type: 'vessel.picked', imono: vessel.imono });
     if (event.key.startsWith('Arrow')) event.preventDefault();
   };
@@ -60,7 +61,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
         aria-label="Search vessel"
         aria-expanded={open}
         aria-controls={listId}
-        aria-activedescendant={open && context.found.length > 0 ? `${listId}-${marked}` : undefined}
+        aria-activedescendant={open && found.length > 0 ? `${listId}-${marked}` : undefined}
         value={context.keyword}
         onChange={({ target }) => {
           setMarked(0);
@@ -73,7 +74,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
       />
       {open && (
         <ul className="dropdown" ref={list} id={listId} role="listbox" aria-label="Vessels">
-          {context.found.map((vessel, index) => (
+          {found.map((vessel, index) => (
             <li
               key={vessel.imono}
               id={`${listId}-${index}`}
@@ -88,12 +89,12 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
               <span className="muted">{vessel.imono}</span>
             </li>
           ))}
-          {context.found.length === mostFound && (
+          {context.found.length > mostFound && (
             <li className="muted" role="option" aria-selected={false} aria-disabled>
-              There may be more: type on
+              More than {mostFound} vessels found: type on
             </li>
           )}
-          {context.found.length === 0 && (
+          {found.length === 0 && (
             <li className="muted" role="option" aria-selected={false} aria-disabled>
               {value === 'failed' ? (context.problem?.message ?? 'The search failed') : 'No results'}
             </li>

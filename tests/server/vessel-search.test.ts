@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostFound } from '../../src/contract/models/vessel.ts';
+import { imoNumber } from '../../server/seed/imo.ts';
+import { vesselHandlers } from '../../server/handlers/vessels.ts';
+import { recordsDatabase } from '../support/records-database.ts';
+
+let database: Awaited<ReturnType<typeof recordsDatabase>>;
+
+beforeAll(async () => {
+  database = await recordsDatabase();
+});
+afterAll(() => database.close());
+
+/** Gives the owner so many further vessels of one name. */
+const build = async (count: number) => {
+  const { db } = database.owner;
+  const like = await db.selectFrom('vessel').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+  const { id: _, particulars, ...sister } = like;
+  const built = await db
+    .insertInto('vessel')
+    .values(
+      Array.from({ length: count }, (__, at) => ({
+        ...sister,
+        particulars: JSON.stringify(particulars),
+        imono: imoNumber(500_000 + at),
+        name: `MT Sister ${String(at).padStart(2, '0')}`,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('account_vessel')
+    .values(built.map(({ id }) => ({ account_id: 1, vessel_id: id })))
+    .execute();
+};
+
+const found = async (keyword: string) =>
+  (await vesselHandlers['fleet.search']({ Keyword: keyword }, database.owner)).map(({ name }) => name);
+
+test('a search finds by name and by number, of the own vessels only', async () => {
+  expect(await found(' dawn ')).toEqual(['MT Northern Dawn']);
+  expect(await found('4100389')).toEqual(['MT Harbour Star']);
+  expect(await found('foreign')).toEqual([]);
+});
+
+test('a search answers one more than it shows where it found more, so that the list can say so', async () => {
+  await build(mostFound);
+  expect(await found('sister')).toHaveLength(mostFound);
+  await database.owner.db.updateTable('vessel').set({ name: 'MT Sister, late' }).where('id', '=', 1).execute();
+  expect(await found('sister')).toHaveLength(mostFound + 1);
+  await database.owner.db.updateTable('vessel').set({ name: 'MT Sister, later' }).where('id', '=', 2).execute();
+  expect(await found('sister')).toHaveLength(mostFound + 1);
+});
