@@ -1,6 +1,6 @@
 import type { VoyageReport } from '../../contract/models/vessel.ts';
 import { figure } from '../ui/figure.ts';
-import { dayTime } from '../ui/formats.ts';
+import { shipMoment } from '../ui/formats.ts';
 import { grouped } from '../ui/grouped.ts';
 
 /** A noon, arrival or departure report as the vessel sent it: its figures with their units, by group. */
@@ -8,7 +8,7 @@ export function ReportFigures({ report }: { readonly report: VoyageReport }) {
   return (
     <section className="report" aria-label="Latest report">
       <h2>
-        {report.type} <span className="muted">{dayTime(report.time)}</span>
+        {report.type} <span className="muted">{shipMoment(report.time, report.shipOffset)}</span>
       </h2>
       <p className="muted">Voyage {report.voyageNo}</p>
       {grouped(report.figures, ({ group }) => group).map(([group, figures]) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { FleetSchedule, PortCall } from '../../contract/models/vessel.ts';
-import { dayTime, portTime } from '../ui/formats.ts';
+import { dayTime, portMoment } from '../ui/formats.ts';
 import { StatusTag } from '../ui/StatusTag.tsx';
 
 type Voyage = FleetSchedule['voyages'][number];
@@ -82,8 +82,7 @@ function CallLine({ call }: { readonly call: PortCall }) {
       {call.status === 'Current' && <StatusTag status="Current" />}
       <br />
       <small>
-        {dayTime(call.arrival)} ({portTime(call.arrival, call.timeZone)}) – {dayTime(call.departure)}
-        {call.departure && ` (${portTime(call.departure, call.timeZone)})`}
+        {portMoment(call.arrival, call.timeZone)} – {portMoment(call.departure, call.timeZone)}
       </small>
     </li>
   );

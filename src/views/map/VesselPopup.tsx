@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
-import { dayTime } from '../ui/formats.ts';
+import { dayTime, portMoment } from '../ui/formats.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PositionAge } from './PositionAge.tsx';
 
@@ -13,14 +13,14 @@ interface Props {
 
 /** What a vessel on the map says when picked. */
 export function VesselPopup({ position, onOpen, onClose }: Props) {
-  const { imono, name, speed, course, destination, eta, port, status, reportedAt } = position;
+  const { imono, name, speed, course, destination, eta, timeZone, port, status, reportedAt } = position;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['IMO', imono],
     ['Status', port ? `${status}, ${port}` : status],
     ['Speed', speed === null ? '–' : `${speed.toFixed(1)} kn`],
     ['Course', course === null ? '–' : `${Math.round(course)}°`],
     ['Destination', destination ?? '–'],
-    ['ETA', dayTime(eta)],
+    ['ETA', portMoment(eta, timeZone)],
     [
       'Position',
       <>

@@ -12,7 +12,7 @@ import { FleetMap } from '../map/FleetMap.tsx';
 import { PositionAge } from '../map/PositionAge.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { figure } from '../ui/figure.ts';
-import { coordinate, dayTime } from '../ui/formats.ts';
+import { coordinate, dayTime, portMoment } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
@@ -65,7 +65,7 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
                     value={`${figure(now.speed?.toFixed(1) ?? null, 'kn')}, ${figure(now.course?.toFixed(0) ?? null, '°')}`}
                   />
                   <Fact label="Destination" value={now.destination ?? '–'} />
-                  <Fact label="ETA" value={dayTime(now.eta)} />
+                  <Fact label="ETA" value={portMoment(now.eta, now.timeZone)} />
                   <Fact label="Distance to go" value={figure(now.distanceToGo?.toFixed(0) ?? null, 'nm')} />
                 </dl>
               )

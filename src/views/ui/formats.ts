@@ -72,9 +72,27 @@ export const counted = (number: number, one: string): string =>
 export const cell = (value: unknown, format: Format): string => texts[format](value);
 
 /** DD.MM.YYYY HH:mm in a port's own time zone (IANA), with its hours from UTC. */
-export const portTime = (moment: string, timeZone: string): string => {
+const portTime = (moment: string, timeZone: string): string => {
   const { day: date, month, year, hour, minute, zone } = clockOf(Date.parse(moment), timeZone);
   return `${date}.${month}.${year} ${hour}:${minute} ${zone}`;
+};
+
+/** A moment in UTC, and beside it in the port's own time where its zone is known. */
+export const portMoment = (moment: string | null, timeZone: string | null): string =>
+  moment && timeZone ? `${dayTime(moment)} (${portTime(moment, timeZone)})` : dayTime(moment);
+
+/** A moment in UTC, and beside it by a ship's clocks, which are so many hours ahead of it. */
+export const shipMoment = (moment: string, hoursAhead: number): string => {
+  const clocks = new Date(Date.parse(moment) + hoursAhead * 3_600_000).toISOString().slice(0, -1);
+  return `${dayTime(moment)} (${dayTime(clocks)} ${zoneOf(hoursAhead)} ship's time)`;
+};
+
+/** A zone as its hours from UTC, as browsers write them: UTC+5:30. */
+const zoneOf = (hoursAhead: number): string => {
+  const minutes = Math.round(Math.abs(hoursAhead) * 60);
+  if (minutes === 0) return 'UTC';
+  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
+  return `UTC${hoursAhead < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest}`;
 };
 
 /** The parts of a moment in a zone (this browser's own if none is named), the zone as 'UTC+5:30'. */
