@@ -71,20 +71,23 @@ export const counted = (number: number, one: string): string =>
 /** A value as text, by the name of its format. */
 export const cell = (value: unknown, format: Format): string => texts[format](value);
 
-/** DD.MM.YYYY HH:mm in a port's own time zone (IANA), with its hours from UTC. */
-const portTime = (moment: string, timeZone: string): string => {
+/** A moment in UTC, and beside it in the port's own time (IANA zone) where that is known. */
+export const portMoment = (moment: string | null, timeZone: string | null): string => {
+  if (!moment || !timeZone) return dayTime(moment);
   const { day: date, month, year, hour, minute, zone } = clockOf(Date.parse(moment), timeZone);
-  return `${date}.${month}.${year} ${hour}:${minute} ${zone}`;
+  return withLocal(moment, `${date}.${month}.${year} ${hour}:${minute}`, zone);
 };
-
-/** A moment in UTC, and beside it in the port's own time where its zone is known. */
-export const portMoment = (moment: string | null, timeZone: string | null): string =>
-  moment && timeZone ? `${dayTime(moment)} (${portTime(moment, timeZone)})` : dayTime(moment);
 
 /** A moment in UTC, and beside it by a ship's clocks, which are so many hours ahead of it. */
 export const shipMoment = (moment: string, hoursAhead: number): string => {
   const clocks = new Date(Date.parse(moment) + hoursAhead * 3_600_000).toISOString().slice(0, -1);
-  return `${dayTime(moment)} (${dayTime(clocks)} ${zoneOf(hoursAhead)} ship's time)`;
+  return withLocal(moment, dayTime(clocks), `${zoneOf(hoursAhead)} ship's time`);
+};
+
+/** The local day is said only where it is another one. */
+const withLocal = (moment: string, local: string, zone: string): string => {
+  const [date = '', time] = local.split(' ');
+  return `${dayTime(moment)} (${date === day(moment) ? time : local} ${zone})`;
 };
 
 /** A zone as its hours from UTC, as browsers write them: UTC+5:30. */
