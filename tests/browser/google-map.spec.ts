@@ -85,6 +85,7 @@ test('vessels are marked by their names, crowded ones by their number, and a pic
   );
   await page.goto('/dashboard');
   await expect(markers(page)).toHaveCount(3);
+  await expect(drawn(page)).toHaveAttribute('data-moves', /^fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/);
   await expect(markers(page).and(page.getByTitle('5 vessels'))).toHaveText('5');
   const stale = markers(page).and(page.getByTitle('MT Number 5'));
   await expect(stale.locator('svg')).toHaveAttribute('data-stale', 'true');
@@ -128,7 +129,14 @@ test('a track over the antimeridian is two lines, and the vessel is followed', a
     [-180, -176, -175],
   ]);
   await expect(drawn(page)).toHaveAttribute('data-moves', /^pan -?[\d.]+ -?[\d.]+ \| zoom 5/);
-  await expect(map(page).getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'true');
+  const follow = map(page).getByRole('button', { name: 'Follow' });
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  for (const gesture of ['drag', 'zoom']) {
+    await drawn(page).dispatchEvent(`test-${gesture}`);
+    await expect(follow, gesture).toHaveAttribute('aria-pressed', 'false');
+    await follow.click();
+    await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  }
   expect(faults).toEqual([]);
 });
 

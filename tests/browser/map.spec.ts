@@ -1,20 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Position } from '../../src/contract/models/vessel.ts';
+import { map, vessels, view } from './support/built-in-map.ts';
 import { settled, test } from './support/signed-in.ts';
 
-const map = (page: Page) => page.getByRole('region', { name: 'Map of the fleet' });
 const canvas = (page: Page) => map(page).getByRole('group', { name: /^World map/ });
-const vessels = (page: Page) => map(page).locator('.highcharts-mappoint-series .highcharts-point');
-/** Where the land stands: it changes whenever the view does. */
-const view = (page: Page) =>
-  map(page)
-    .locator('.highcharts-map-series')
-    .first()
-    .evaluate((land) => {
-      const { x, y, width } = land.getBoundingClientRect();
-      return [x, y, width].map(Math.round).join(' ');
-    });
 
 const open = async (page: Page, change: (positions: Position[]) => Position[] = (positions) => positions) => {
   await page.route(`**${catalogue['track.all'].path}`, async (route) => {
@@ -103,7 +93,11 @@ test('a stale position looks stale and says so', async ({ page }) => {
 
 test('crowded vessels are one mark with their number, which opens closer', async ({ page }) => {
   await open(page, (positions) =>
-    positions.slice(0, 6).map((position, at) => ({ ...position, latitude: 20 + at / 10, longitude: -40 })),
+    positions.slice(0, 8).map((position, at) => ({
+      ...position,
+      latitude: at < 6 ? 20 + at / 10 : -30,
+      longitude: at < 6 ? -40 : at * 20,
+    })),
   );
   const crowd = map(page).getByText('6', { exact: true });
   await expect(crowd).toBeVisible();
@@ -114,22 +108,88 @@ test('crowded vessels are one mark with their number, which opens closer', async
   await expect.poll(() => view(page)).not.toBe(before);
 });
 
-test('a vessel of her own page is followed until it is turned off', async ({ page }) => {
+test('the dashboard opens on the fleet, not on the whole world', async ({ page }) => {
+  await open(page, (positions) =>
+    positions.slice(0, 3).map((position, at) => ({ ...position, latitude: 40 - at * 20, longitude: -60 + at * 20 })),
+  );
+  const frame = await map(page).boundingBox();
+  if (!frame) throw new Error('there is no map');
+  const [, , width] = (await view(page)).split(' ').map(Number);
+  expect(width).toBeGreaterThan(frame.width * 2);
+  for (const vessel of await vessels(page).all()) {
+    const box = await vessel.boundingBox();
+    expect(box?.x).toBeGreaterThan(frame.x + 20);
+    expect(box?.x).toBeLessThan(frame.x + frame.width - 20);
+  }
+});
+
+test('no name lies on a mark or on another name, before and after the map is zoomed', async ({ page }) => {
+  await open(page);
+  for (const zoomed of [false, true]) {
+    if (zoomed) await map(page).getByRole('button', { name: 'Zoom in' }).click();
+    const { names, meeting } = await map(page).evaluate((region) => {
+      const boxesOf = (selector: string) =>
+        [...region.querySelectorAll(selector)]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }));
+      const marks = boxesOf('.highcharts-mappoint-series .highcharts-point');
+      const found = boxesOf('.highcharts-data-label text').filter(({ text }) => /[a-z]/i.test(text ?? ''));
+      const meet = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+      return {
+        names: found.length,
+        meeting: found.filter(({ box }) =>
+          [...marks, ...found].some((other) => other.box !== box && meet(box, other.box)),
+        ),
+      };
+    });
+    expect(names).toBeGreaterThan(4);
+    expect(meeting.map(({ text }) => text)).toEqual([]);
+  }
+});
+
+test('a vessel of her own page is followed until the user moves the map or turns it off', async ({ page }) => {
   await page.goto('/fleet-position');
   await expect(vessels(page).first()).toBeVisible();
   const follow = map(page).getByRole('button', { name: 'Follow' });
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  const followed = (is: boolean) => expect(follow).toHaveAttribute('aria-pressed', String(is));
+  await followed(true);
   await settled(page);
-  await canvas(page).focus();
-  await page.keyboard.press('ArrowRight');
-  const moved = await view(page);
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('there is no map');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 120];
+  const gestures: readonly (() => Promise<void>)[] = [
+    () => canvas(page).press('ArrowRight'),
+    () => map(page).getByRole('button', { name: 'Zoom in' }).click(),
+    async () => {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, -200);
+    },
+    async () => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 80, y - 30, { steps: 4 });
+      await page.mouse.up();
+    },
+  ];
+  for (const gesture of gestures) {
+    const before = await view(page);
+    await gesture();
+    await followed(false);
+    await expect.poll(() => view(page)).not.toBe(before);
+    await follow.click();
+    await followed(true);
+  }
+  const centred = await view(page);
+  await canvas(page).press('ArrowDown');
+  await expect.poll(() => view(page)).not.toBe(centred);
   await follow.click();
-  await expect(follow).toHaveAttribute('aria-pressed', 'false');
-  expect(await view(page)).toBe(moved);
+  await expect.poll(() => view(page)).toBe(centred);
   await follow.click();
-  await expect.poll(() => view(page)).not.toBe(moved);
+  await followed(false);
+  await follow.click();
   await map(page).getByRole('button', { name: 'Fit' }).click();
-  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  await followed(false);
 });
 
 test('positions are asked of the server anew every minute, and nothing else is', async ({ page }) => {

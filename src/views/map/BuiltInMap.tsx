@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import { splitTrack, type Place } from './antimeridian.ts';
 import { coarse, fine } from './coastlines.ts';
+import { crowdReach, nameVessels, vesselNear } from './drawn-vessels.ts';
 import type { EngineProps } from './map-props.ts';
 import { defineHeadings, headingSymbol } from './heading-symbols.ts';
 import { followZoom, moves, showAll, viewOf } from './map-view.ts';
@@ -14,11 +15,11 @@ import { markOf } from './vessel-mark.ts';
 
 defineHeadings();
 
-/** From this zoom on the fine coastlines are worth their weight, and vessels carry their names. */
+/** From this zoom on the fine coastlines are worth their weight. */
 const nearZoom = 3;
 
 /** The built-in world map: headed vessels, clusters, tracks; zoom and pan by mouse, touch and keyboard. */
-export function BuiltInMap({ positions, track, ahead, followed, fits, onPick }: EngineProps) {
+export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, onPick }: EngineProps) {
   const chart = useRef<HighchartsReactRefObject>(null);
   const [coast, setCoast] = useState<Highcharts.TopoJSON>();
   const [near, setNear] = useState(false);
@@ -33,8 +34,14 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onPick }: 
         ...frame.chart,
         ...(coast && { map: coast }),
         events: {
-          click: () => onPick(undefined),
+          click(event) {
+            onPick(vesselNear(this, event));
+          },
+          load() {
+            for (const gesture of ['pan', 'touchpan']) Highcharts.addEvent(this, gesture, onMove);
+          },
           render() {
+            nameVessels(this);
             setNear((before) => before || (viewOf(this)?.zoom ?? 0) > nearZoom);
           },
         },
@@ -60,7 +67,7 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onPick }: 
         },
       ],
     }),
-    [coast, positions, track, ahead, onPick],
+    [coast, positions, track, ahead, onMove, onPick],
   );
 
   const followedBefore = useRef<string>(undefined);
@@ -78,15 +85,19 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onPick }: 
   useEffect(() => {
     shown.current = [...positions, ...track, ...ahead];
   }, [positions, track, ahead]);
+  const fitted = useRef(0);
   useEffect(() => {
     const view = viewOf(chart.current?.chart);
-    if (fits > 0 && view) showAll(view, shown.current);
-  }, [fits]);
+    if (!coast || !view || fits === fitted.current) return;
+    fitted.current = fits;
+    if (followed === undefined) showAll(view, shown.current);
+  }, [fits, followed, coast]);
 
   const moveBy = (move: ((view: Highcharts.MapView) => void) | undefined): boolean => {
     const view = viewOf(chart.current?.chart);
     if (!move || !view) return false;
     move(view);
+    onMove();
     return true;
   };
   return (
@@ -100,6 +111,8 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onPick }: 
         onKeyDown={(event) => {
           if (event.target === event.currentTarget && moveBy(moves[event.key])) event.preventDefault();
         }}
+        onWheel={onMove}
+        onDoubleClick={onMove}
       >
         {coast && (
           <HighchartsReact
@@ -139,7 +152,8 @@ const frame: Highcharts.Options = {
   palette: { injectCSS: false },
   title: { text: '' },
   legend: { enabled: false },
-  tooltip: { enabled: false },
+  // One finger scrolls the page, two move the map: so Highcharts has it where a tooltip would follow the one.
+  tooltip: { enabled: false, followTouchMove: true },
   // Its own buttons lose their signs when the chart is updated.
   mapNavigation: { enabled: true, enableButtons: false, enableMouseWheelZoom: true },
   // The land stays as it is while a vessel is looked at.
@@ -149,10 +163,11 @@ const frame: Highcharts.Options = {
 
 const cluster: Highcharts.PlotMappointClusterOptions = {
   enabled: true,
+  animation: false,
   allowOverlap: false,
   minimumClusterSize: 4,
   layoutAlgorithm: { type: 'grid', gridSize: 32 },
-  marker: { fillColor: 'var(--brand)', lineColor: 'var(--on-brand)', lineWidth: 1, radius: 14 },
+  marker: { fillColor: 'var(--brand)', lineColor: 'var(--on-brand)', lineWidth: 1, radius: crowdReach },
   dataLabels: {
     enabled: true,
     format: '{point.clusterPointsAmount}',
@@ -194,8 +209,15 @@ const pointOf = (
     dataLabels: {
       enabled: true,
       format: '{point.name}',
-      allowOverlap: false,
-      y: -6,
+      // They are placed by nameVessels.
+      allowOverlap: true,
+      align: 'left',
+      verticalAlign: 'top',
+      x: 0,
+      y: 0,
+      padding: 0,
+      crop: false,
+      overflow: 'allow',
       style: { color: 'var(--ink)', textOutline: 'none', fontSize: '11px', fontWeight: 'normal' },
     },
     events: { click: () => onPick(position.imono) },

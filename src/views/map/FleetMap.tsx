@@ -1,5 +1,5 @@
 import './map.css';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { late } from '../ui/late.tsx';
 import { painted } from '../ui/painted.ts';
@@ -23,18 +23,20 @@ export function FleetMap({ positions, track = nowhere, ahead = nowhere, followed
   const { mapsKey } = usePortal();
   const [picked, setPicked] = useState<string>();
   const [following, setFollowing] = useState(true);
-  const [fits, setFits] = useState(0);
+  const [fits, setFits] = useState(1);
+  const letGo = useCallback(() => setFollowing(false), []);
   const engine = {
     positions,
     track,
     ahead,
     followed: following ? followed : undefined,
     fits,
+    onMove: letGo,
     onPick: setPicked,
   };
   const open = positions.find(({ imono }) => imono === picked);
   const fit = () => {
-    setFollowing(false);
+    letGo();
     setFits(fits + 1);
   };
   return (
@@ -58,6 +60,7 @@ export function FleetMap({ positions, track = nowhere, ahead = nowhere, followed
         {open && <VesselPopup key={open.imono} position={open} onOpen={onOpen} onClose={() => setPicked(undefined)} />}
       </div>
       <MapKey lines={track !== nowhere} />
+      <p className="map-touch">Two fingers move and zoom the map</p>
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { AdvancedMarker, APIProvider, Map, useMap, useMapsLibrary } from '@vis.gl/react-google-maps';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Position } from '../../contract/models/vessel.ts';
 import { usePortal } from '../portal.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { type Place, splitTrack } from './antimeridian.ts';
-import { gather } from './clusters.ts';
+import { type Cluster, gather, pixelOf, worldAt } from './clusters.ts';
 import type { EngineProps } from './map-props.ts';
+import { placeNames } from './name-places.ts';
 import { markOf } from './vessel-mark.ts';
+
+type GoogleChart = NonNullable<ReturnType<typeof useMap>>;
 
 /** How long Google may take to send its script, in milliseconds. */
 const patience = 15_000;
@@ -37,29 +41,47 @@ export function GoogleMap({ apiKey, ...engine }: EngineProps & { readonly apiKey
   );
 }
 
-function Vessels({ positions, track, ahead, followed, fits, onPick }: EngineProps) {
+function Vessels({ positions, track, ahead, followed, fits, onMove, onPick }: EngineProps) {
   const [zoom, setZoom] = useState(2);
   const { clusters, single } = gather(positions, zoom);
   const vessel = positions.find(({ imono }) => imono === followed);
+  const names = zoom >= nearZoom ? namesAt(zoom, single, clusters) : [];
+  /** The zoom that was not of the user's making. */
+  const ours = useRef<number>(undefined);
+  const zoomTo = useCallback((map: GoogleChart, wanted: number) => {
+    ours.current = wanted;
+    map.setZoom(wanted);
+  }, []);
+  const zoomed = (now: number) => {
+    setZoom(now);
+    if (ours.current !== undefined && now !== ours.current) onMove();
+  };
   return (
     <Map
       className="map-canvas"
       mapId="fleet"
       defaultZoom={2}
       defaultCenter={{ lat: 20, lng: 20 }}
-      gestureHandling="greedy"
+      gestureHandling={byFinger() ? 'cooperative' : 'greedy'}
       onClick={() => onPick(undefined)}
-      onZoomChanged={({ detail }) => setZoom(detail.zoom)}
+      onDragstart={onMove}
+      onZoomChanged={({ detail }) => zoomed(detail.zoom)}
     >
-      {single.map((position) => (
+      {single.map((position, index) => (
         <AdvancedMarker
           key={position.imono}
           position={latLng(position)}
           title={position.name}
           onClick={() => onPick(position.imono)}
         >
-          <Mark {...markOf(position)} />
-          {zoom >= nearZoom && <span className="map-name">{position.name}</span>}
+          <span className="map-mark">
+            <Mark {...markOf(position)} />
+            {names[index] && (
+              <span className="map-name" data-side={names[index].side}>
+                {position.name}
+              </span>
+            )}
+          </span>
         </AdvancedMarker>
       ))}
       {clusters.map((cluster) => (
@@ -67,11 +89,32 @@ function Vessels({ positions, track, ahead, followed, fits, onPick }: EngineProp
       ))}
       <Lines places={track} />
       <Lines places={ahead} dashed />
-      {vessel && <Follow lat={vessel.latitude} lng={vessel.longitude} />}
-      {fits > 0 && <Fit key={fits} places={[...positions, ...track, ...ahead]} />}
+      {vessel && <Follow lat={vessel.latitude} lng={vessel.longitude} zoomTo={zoomTo} />}
+      <Fit fits={fits} asked={followed === undefined} places={[...positions, ...track, ...ahead]} />
     </Map>
   );
 }
+
+/** Whether the screen is touched: there one finger scrolls the page and two move the map. */
+const byFinger = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** Where the names of single vessels have room beside their marks, all of which stand on their places. */
+const namesAt = (zoom: number, single: readonly Position[], clusters: readonly Cluster<Position>[]) => {
+  const standing = (place: Place, reach: number) => {
+    const { x, y } = pixelOf(place, zoom);
+    return { x, y: y - reach, reach };
+  };
+  return placeNames(
+    [
+      ...single.map((vessel) => ({ ...standing(vessel, 9), name: { width: vessel.name.length * letter, height: 14 } })),
+      ...clusters.map((cluster) => standing(cluster, 14)),
+    ],
+    { width: worldAt(zoom), height: worldAt(zoom) },
+  );
+};
+
+/** How wide a letter of a name is at most on average, in pixels. */
+const letter = 7;
 
 const latLng = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude });
 
@@ -100,22 +143,37 @@ function ClusterMark({ count, place }: { readonly count: number; readonly place:
   );
 }
 
-function Follow({ lat, lng }: { readonly lat: number; readonly lng: number }) {
+interface FollowProps {
+  readonly lat: number;
+  readonly lng: number;
+  readonly zoomTo: (map: GoogleChart, zoom: number) => void;
+}
+
+function Follow({ lat, lng, zoomTo }: FollowProps) {
   const map = useMap();
   useEffect(() => map?.panTo({ lat, lng }), [map, lat, lng]);
   // Nearer only when following begins: after that the zoom is the user's.
-  useEffect(() => map?.setZoom(Math.max(map.getZoom() ?? 0, nearZoom)), [map]);
+  useEffect(() => map && zoomTo(map, Math.max(map.getZoom() ?? 0, nearZoom)), [map, zoomTo]);
   return null;
 }
 
-/** Shows these places at once, when it is first drawn. */
-function Fit({ places }: { readonly places: readonly Place[] }) {
+interface FitProps {
+  readonly fits: number;
+  /** Not while a vessel is followed. */
+  readonly asked: boolean;
+  readonly places: readonly Place[];
+}
+
+/** Shows these places at once whenever that is asked for: at the beginning, and at each 'Fit'. */
+function Fit({ fits, asked, places }: FitProps) {
   const map = useMap();
-  const [asked] = useState(places);
+  const fitted = useRef(0);
   useEffect(() => {
-    const [latitudes, longitudes] = [asked.map(({ latitude }) => latitude), asked.map(({ longitude }) => longitude)];
-    if (asked.length === 0) return;
-    map?.fitBounds(
+    if (!map || fits === fitted.current) return;
+    fitted.current = fits;
+    const [latitudes, longitudes] = [places.map(({ latitude }) => latitude), places.map(({ longitude }) => longitude)];
+    if (!asked || places.length === 0) return;
+    map.fitBounds(
       {
         north: Math.max(...latitudes),
         south: Math.min(...latitudes),
@@ -124,7 +182,7 @@ function Fit({ places }: { readonly places: readonly Place[] }) {
       },
       48,
     );
-  }, [map, asked]);
+  }, [map, fits, asked, places]);
   return null;
 }
 

@@ -60,7 +60,9 @@ export function VesselPopup({ position, onOpen, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <Button type="button" label="Open vessel" onClick={() => onOpen(imono)} />
+      <footer>
+        <Button type="button" label="Open vessel" onClick={() => onOpen(imono)} />
+      </footer>
     </div>
   );
 }

@@ -19,8 +19,10 @@ export interface EngineProps {
   readonly track: readonly Place[];
   readonly ahead: readonly Place[];
   readonly followed: string | undefined;
-  /** How often it was asked to show everything it draws at once. */
+  /** How often it was asked to show everything it draws at once: from the beginning, unless a vessel is followed. */
   readonly fits: number;
+  /** The user moved or zoomed the map by hand. */
+  readonly onMove: () => void;
   /** A vessel was picked, or none. */
   readonly onPick: (imono: string | undefined) => void;
 }

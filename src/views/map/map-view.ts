@@ -3,6 +3,8 @@ import type { Place } from './antimeridian.ts';
 
 /** How near a followed vessel is looked at. */
 export const followZoom = 3.5;
+/** How near is looked at most where only a few are shown at once. */
+const fitZoom = 6;
 /** The centre of the whole world, in degrees. */
 const world: [number, number] = [10, 20];
 
@@ -23,7 +25,8 @@ export const showAll = (view: Highcharts.MapView, places: readonly Place[]): voi
     return;
   }
   const [x1, x2, y1, y2] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  view.fitToBounds({ x1, x2, y1, y2, midX: (x1 + x2) / 2, midY: (y1 + y2) / 2 }, 48, true);
+  view.fitToBounds({ x1, x2, y1, y2, midX: (x1 + x2) / 2, midY: (y1 + y2) / 2 }, 48, false);
+  view.setView(undefined, Math.min(view.zoom, fitZoom), true);
 };
 
 const pan = (right: number, down: number) => (view: Highcharts.MapView) => {

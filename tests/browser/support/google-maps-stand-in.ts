@@ -25,6 +25,8 @@ export const googleMapsStandIn = `
       super();
       this.box = box; this.center = center; this.zoom = zoom;
       box.dataset.google = 'map';
+      box.addEventListener('test-drag', () => this.tell('dragstart'));
+      box.addEventListener('test-zoom', () => this.setZoom(this.zoom + 1));
     }
     note(move) { this.box.dataset.moves = [...(this.box.dataset.moves?.split(' | ') ?? []), move].join(' | '); }
     getDiv() { return this.box; }

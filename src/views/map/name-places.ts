@@ -1,0 +1,81 @@
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A mark on the map in pixels: its middle, how far it reaches from there, and the size of its name where it has one. */
+export interface NamedMark {
+  readonly x: number;
+  readonly y: number;
+  readonly reach: number;
+  readonly name?: Size;
+}
+
+/** Where a name stands: on which side of its mark, and its upper left corner. */
+export interface NamePlace {
+  readonly side: Side;
+  readonly x: number;
+  readonly y: number;
+}
+
+type Side = 'right' | 'left' | 'above' | 'below';
+interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A place for the name of each mark where it lies on no mark and no other name and is wholly in sight; none where there is no room. */
+export const placeNames = (marks: readonly NamedMark[], area: Size): readonly (NamePlace | undefined)[] => {
+  const taken = boxes();
+  for (const { x, y, reach } of marks) taken.add({ x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach });
+  return marks.map(({ name, ...mark }) => {
+    if (!name) return undefined;
+    const place = sides
+      .map((side) => beside(mark, name, side))
+      .find(({ x, y }) => taken.leaves({ x, y, ...name }, area));
+    if (place) taken.add({ x: place.x, y: place.y, ...name });
+    return place;
+  });
+};
+
+const sides: readonly Side[] = ['right', 'left', 'above', 'below'];
+const gap = 2;
+
+const beside = ({ x, y, reach }: NamedMark, { width, height }: Size, side: Side): NamePlace => {
+  const away = reach + gap;
+  if (side === 'right') return { side, x: x + away, y: y - height / 2 };
+  if (side === 'left') return { side, x: x - away - width, y: y - height / 2 };
+  return { side, x: x - width / 2, y: side === 'above' ? y - away - height : y + away };
+};
+
+const cell = 64;
+
+/** Boxes by the squares of a grid they lie in, so that one is compared only with those near it: 2,000 marks move at every frame. */
+const boxes = () => {
+  const near = new Map<number, Box[]>();
+  const squaresOf = ({ x, y, width, height }: Box): readonly number[] => {
+    const squares: number[] = [];
+    for (let column = Math.floor(x / cell); column <= Math.floor((x + width) / cell); column++)
+      for (let row = Math.floor(y / cell); row <= Math.floor((y + height) / cell); row++)
+        squares.push(column * 10_000 + row);
+    return squares;
+  };
+  return {
+    add: (box: Box) => {
+      for (const square of squaresOf(box)) {
+        const others = near.get(square);
+        if (others) others.push(box);
+        else near.set(square, [box]);
+      }
+    },
+    leaves: (box: Box, area: Size): boolean =>
+      box.x >= 0 &&
+      box.y >= 0 &&
+      box.x + box.width <= area.width &&
+      box.y + box.height <= area.height &&
+      !squaresOf(box).some((square) => near.get(square)?.some((other) => overlap(box, other))),
+  };
+};
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

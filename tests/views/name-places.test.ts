@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../server/seed/random.ts';
+import { type NamedMark, placeNames } from '../../src/views/map/name-places.ts';
+
+const area = { width: 800, height: 400 };
+const name = { width: 90, height: 14 };
+const mark = (x: number, y: number, named = true): NamedMark => ({ x, y, reach: 8, ...(named && { name }) });
+const sidesOf = (...marks: readonly NamedMark[]) => placeNames(marks, area).map((place) => place?.side);
+
+describe('the name of a vessel on the map', () => {
+  it('stands right of her mark, and where that is taken on another side', () => {
+    expect(sidesOf(mark(400, 200))).toEqual(['right']);
+    expect(sidesOf(mark(400, 200), mark(440, 200, false))).toEqual(['left', undefined]);
+    expect(sidesOf(mark(400, 200), mark(440, 200, false), mark(360, 200, false))[0]).toBe('above');
+    expect(sidesOf(mark(400, 200), mark(440, 200, false), mark(360, 200, false), mark(400, 180, false))[0]).toBe(
+      'below',
+    );
+  });
+
+  it('is left out where there is no room on any side', () => {
+    const around = [mark(440, 200, false), mark(360, 200, false), mark(400, 180, false), mark(400, 220, false)];
+    expect(sidesOf(mark(400, 200), ...around)[0]).toBeUndefined();
+  });
+
+  it('is wholly in sight, or not there', () => {
+    expect(sidesOf(mark(790, 200))).toEqual(['left']);
+    expect(sidesOf(mark(-40, 200))).toEqual([undefined]);
+    expect(sidesOf(mark(400, 399))).toEqual(['above']);
+  });
+
+  it('lies on no mark and on no other name, however many there are', () => {
+    const chance = random('names');
+    const marks = Array.from({ length: 120 }, () => mark(chance.between(0, 800), chance.between(0, 400)));
+    const boxes = placeNames(marks, area).flatMap((place) => (place ? [{ ...place, ...name }] : []));
+    const onMark = boxes.filter((box) =>
+      marks.some(
+        ({ x, y, reach }) =>
+          x + reach > box.x && x - reach < box.x + box.width && y + reach > box.y && y - reach < box.y + box.height,
+      ),
+    );
+    const onName = boxes.filter((box, at) =>
+      boxes.some(
+        (other, index) =>
+          index !== at && Math.abs(other.x - box.x) < name.width && Math.abs(other.y - box.y) < name.height,
+      ),
+    );
+    expect(boxes.length).toBeGreaterThan(0);
+    expect([onMark, onName]).toEqual([[], []]);
+  });
+});
