@@ -157,7 +157,7 @@ test('a vessel of her own page is followed until the user moves the map or turns
   await settled(page);
   const box = await map(page).boundingBox();
   if (!box) throw new Error('there is no map');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height - 120];
+  const [x, y] = [box.x + box.width / 3, box.y + box.height / 3];
   const gestures: readonly (() => Promise<void>)[] = [
     () => canvas(page).press('ArrowRight'),
     () => map(page).getByRole('button', { name: 'Zoom in' }).click(),

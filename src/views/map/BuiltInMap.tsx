@@ -111,8 +111,8 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, on
         onKeyDown={(event) => {
           if (event.target === event.currentTarget && moveBy(moves[event.key])) event.preventDefault();
         }}
-        onWheel={onMove}
-        onDoubleClick={onMove}
+        onWheelCapture={onMove}
+        onDoubleClickCapture={onMove}
       >
         {coast && (
           <HighchartsReact
