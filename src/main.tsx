@@ -19,7 +19,7 @@ import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './pages/pages.ts';
 import { preloadPages } from './preload-pages.ts';
-import { go, refreshPage, today } from './services/address-bar.ts';
+import { go, refreshPage, today, went } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api.ts';
 import { settings } from './services/env.ts';
@@ -143,6 +143,7 @@ const start = async (): Promise<void> => {
     search,
     download,
     go,
+    went,
     track,
     logout: session.signOut,
     refreshPage,

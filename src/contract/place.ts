@@ -25,6 +25,8 @@ export interface Place {
   readonly tab: string | undefined;
   readonly sort: string | undefined;
   readonly period: string | undefined;
+  /** What is looked for in a table, as it was typed. */
+  readonly search: string | undefined;
   /** The single-use token of a password link. */
   readonly query: Readonly<Record<string, string>>;
 }
@@ -46,6 +48,9 @@ export const defaultFilter = (today: string): Filter => ({
 /** As many digits as a number is exact in. */
 const Count = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const RecordId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
+/** As many letters as a search may have. */
+export const longestSearch = 60;
+const Search = z.string().check(z.minLength(1), z.maxLength(longestSearch));
 const Word = z.string().check(z.regex(/^[\w .-]{1,60}$/));
 
 const read = <T extends z.ZodMiniType>(schema: T, value: string | undefined): z.infer<T> | undefined => {
@@ -67,6 +72,7 @@ export const placeOf = (address: string, today: string): Place => {
     tab: read(Word, query['tab']),
     sort: read(Word, query['sort']),
     period: read(Word, query['period']),
+    search: read(Search, query['search']),
     query,
   };
 };
@@ -105,11 +111,12 @@ export type LinkChange = Partial<{
   tab: string | undefined;
   sort: string | undefined;
   period: string | undefined;
+  search: string | undefined;
 }>;
 
 /** The address of a place, changed as asked; what is default is left out of it. */
 export const linkTo = (place: Place, change: LinkChange, today: string): string => {
-  const { path, imono, filter, record, tab, sort, period } = { ...place, ...change };
+  const { path, imono, filter, record, tab, sort, period, search: sought } = { ...place, ...change };
   const search = new URLSearchParams();
   const fallback = defaultFilter(today);
   if (filter.mode === 'dates') {
@@ -120,7 +127,7 @@ export const linkTo = (place: Place, change: LinkChange, today: string): string 
     search.set('filter', 'records');
     search.set('count', String(filter.count));
   }
-  for (const [name, value] of Object.entries({ tab, sort, period, record })) {
+  for (const [name, value] of Object.entries({ tab, sort, period, search: sought, record })) {
     if (value !== undefined) search.set(name, String(value));
   }
   return `${path}${imono ? `/${imono}` : ''}${search.size ? `?${search}` : ''}`;

@@ -11,6 +11,17 @@ const here = () => window.location.pathname + window.location.search;
 
 const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;
 
+/** What an entry of the history remembers: where it was gone to from, and where to from it. */
+interface Entry {
+  readonly from?: string | undefined;
+  readonly went?: string;
+}
+
+const entry = (): Entry | null => window.history.state;
+
+/** Where was gone to from this entry of the history, when it is come back to. */
+export const went = (): string | undefined => entry()?.went;
+
 const opensRecord = (address: string) => new URL(address, window.location.origin).searchParams.has('record');
 
 /**
@@ -19,12 +30,14 @@ const opensRecord = (address: string) => new URL(address, window.location.origin
  */
 export const go = ({ to, replace = false }: Go): void => {
   if (to === here()) return;
-  const state: { from?: string } | null = window.history.state;
+  const state = entry();
   if (!replace && opensRecord(here()) && !opensRecord(to) && state?.from === to) {
     window.history.back();
     return;
   }
-  navigate(to, { replace, state: { from: replace ? state?.from : here() } });
+  // Not by the window's own, which tells the portal that its address changed.
+  if (!replace) History.prototype.replaceState.call(window.history, { ...state, went: to } satisfies Entry, '');
+  navigate(to, { replace, state: { from: replace ? state?.from : here() } satisfies Entry });
 };
 
 /** The day it is where the user is, YYYY-MM-DD. */

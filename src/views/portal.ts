@@ -29,6 +29,8 @@ export interface Portal {
   readonly download: AttachmentDownloadRef;
   /** Asks the address bar to go somewhere. */
   readonly go: (order: Go) => void;
+  /** Where the user went from this entry of the history, once it is come back to. */
+  readonly went: () => string | undefined;
   readonly track: (track: Track) => void;
   readonly logout: () => void;
   /** Loads the page anew: what 'Refresh Page' does. */

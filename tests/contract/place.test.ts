@@ -132,6 +132,11 @@ describe('the query string', () => {
     );
   });
 
+  it('holds no search of no letters or of too many', () => {
+    expect(placeOf('/fleet?search=', today).search).toBeUndefined();
+    expect(placeOf(`/fleet?search=${'a'.repeat(61)}`, today).search).toBeUndefined();
+  });
+
   it('comes back the same through a link', () => {
     const days = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -143,12 +148,15 @@ describe('the query string', () => {
         days,
         days,
         fc.option(fc.integer({ min: 1, max: 1e9 })),
-        (mode, count, a, b, record) => {
+        fc.option(fc.oneof(fc.string({ minLength: 1, maxLength: 60 }), fc.constant(' Åse & Søn? #1 ')), {
+          nil: undefined,
+        }),
+        (mode, count, a, b, record, search) => {
           const [from = a, to = b] = [a, b].toSorted();
           const filter = { ...placeOf(list, today).filter, mode, ...(mode === 'dates' ? { from, to } : { count }) };
-          const change = { imono: '4100016', filter, record: record ?? undefined };
+          const change = { imono: '4100016', filter, record: record ?? undefined, search };
           const back = placeOf(linkTo(placeOf(list, today), change, today), today);
-          expect({ imono: back.imono, filter: back.filter, record: back.record }).toEqual(change);
+          expect({ imono: back.imono, filter: back.filter, record: back.record, search: back.search }).toEqual(change);
         },
       ),
     );

@@ -1,9 +1,10 @@
 import '../records/filter-bar.css';
 import { InputText } from 'primereact/inputtext';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { FleetDetail, Position } from '../../contract/models/vessel.ts';
 import { mayRead } from '../../contract/permission.ts';
+import { linkTo, longestSearch } from '../../contract/place.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import { PositionAge } from '../map/PositionAge.tsx';
 import { type PageProps, usePermissions, usePortal } from '../portal.ts';
@@ -96,7 +97,9 @@ function NextCertificate({ imono, nextCertificate }: Pick<FleetDetail, 'imono' |
 
 /** All vessels of the account: what they are, where they are, what is due and what is open. */
 export function FleetPage({ actors }: PageProps<Readonly<Record<'fleet', QueryRef>>>) {
-  const [keyword, setKeyword] = useState('');
+  const { app, go, today } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  const keyword = place?.search ?? '';
   const wanted = keyword.trim().toLowerCase();
   return (
     <>
@@ -106,7 +109,10 @@ export function FleetPage({ actors }: PageProps<Readonly<Record<'fleet', QueryRe
           placeholder="Search vessel"
           aria-label="Search vessel in the table"
           value={keyword}
-          onChange={({ target }) => setKeyword(target.value)}
+          maxLength={longestSearch}
+          onChange={({ target }) =>
+            place && go({ to: linkTo(place, { search: target.value || undefined }, today()), replace: true })
+          }
         />
       </div>
       <Loaded

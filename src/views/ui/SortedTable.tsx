@@ -1,6 +1,6 @@
 import './table.css';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { linkTo } from '../../contract/place.ts';
 import { usePortal } from '../portal.ts';
@@ -36,15 +36,22 @@ interface Props<T> {
 
 /** A table sorted by its headings, as the address says; only rows in sight are drawn of a long one; cards where it is narrow. */
 export function SortedTable<T>({ label, columns, rows, keyOf, hrefOf, newestFirst = false }: Props<T>) {
-  const { app, go, today } = usePortal();
+  const { app, go, today, went } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
   const box = useRef<HTMLDivElement>(null);
   const fields = columns.map(({ label: name }) => fieldOf(name));
   const sort = sortAsked(place?.sort, fields, { field: fields[0] ?? '', descending: newestFirst });
   const by = columns[fields.indexOf(sort.field)]?.by ?? (() => 0);
   const lines = rows.toSorted((a, b) => compareValues(by(a), by(b), sort.descending));
-  const { shown, before, after, measure } = useLinesInSight(lines.length, box);
-  const [walkedTo, setWalkedTo] = useState<string | number>();
+  const { shown, before, after, measure, reach } = useLinesInSight(lines.length, box);
+  /** The row that was opened from here, when the table is come back to. */
+  const [opened] = useState(() => lines.findIndex((row) => hrefOf?.(row) === (went() ?? '')));
+  const openedRow = lines[opened];
+  const [walkedTo, setWalkedTo] = useState(openedRow && keyOf(openedRow));
+  useEffect(() => {
+    if (opened >= 0) reach(opened);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: after that the page is the user's to scroll
+  }, []);
   const keys = shown.flatMap((index) => lines[index] ?? []).map(keyOf);
   const reached = keys.find((key) => key === walkedTo) ?? keys[0];
   const sortBy = (order: string) => place && go({ to: linkTo(place, { sort: order }, today()), replace: true });

@@ -26,13 +26,18 @@ export const useLinesInSight = (count: number, box: RefObject<HTMLElement | null
     scrollMargin: top,
     enabled: long,
   });
-  if (!long || printing) return { shown: allOf(count), before: 0, after: 0, measure };
+  const reach = (index: number) => {
+    if (long) virtual.scrollToIndex(index, { align: 'center' });
+    else box.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'center' });
+  };
+  if (!long || printing) return { shown: allOf(count), before: 0, after: 0, measure, reach };
   const items = virtual.getVirtualItems();
   return {
     shown: items.map(({ index }) => index),
     before: (items[0]?.start ?? top) - top,
     after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
     measure: virtual.measureElement,
+    reach,
   };
 };
 
