@@ -116,7 +116,11 @@ test('a search that found more vessels than it lists says so, and only then', as
   const search = page.getByRole('search', { name: 'Search from the dashboard' });
   await search.getByRole('combobox').fill('41');
   await expect(search.getByRole('option')).toHaveCount(mostFound);
-  const sisters = Array.from({ length: mostFound + 1 }, (_, id) => ({ id, imono: '4100016', name: `MT Sister ${id}` }));
+  const sisters = Array.from({ length: mostFound + 1 }, (_, id) => ({
+    id: id + 1,
+    imono: '4100016',
+    name: `MT Sister ${id}`,
+  }));
   await page.route(`**${catalogue['fleet.search'].path}*`, (route) => route.fulfill({ json: { result: sisters } }));
   await search.getByRole('combobox').fill('sister');
   await expect(search.getByText(/^MT Sister/)).toHaveCount(mostFound);
