@@ -22,6 +22,14 @@ describe('the name of a vessel on the map', () => {
     expect(sidesOf(mark(400, 200), ...around)[0]).toBeUndefined();
   });
 
+  it('leaves the lines free where it can', () => {
+    const track = Array.from({ length: 40 }, (_, at) => ({ x: 400 + at * 6, y: 200 }));
+    expect(placeNames([mark(400, 200)], area, track)[0]?.side).toBe('left');
+    const around = Array.from({ length: 80 }, (_, at) => ({ x: 400, y: at * 6 }));
+    const through = Array.from({ length: 120 }, (_, at) => ({ x: at * 6, y: 200 }));
+    expect(placeNames([mark(400, 200)], area, [...around, ...through])[0]?.side).toBe('right');
+  });
+
   it('is wholly in sight, or not there', () => {
     expect(sidesOf(mark(790, 200))).toEqual(['left']);
     expect(sidesOf(mark(-40, 200))).toEqual([undefined]);

@@ -1,5 +1,6 @@
 import type Highcharts from 'highcharts';
-import { placeNames } from './name-places.ts';
+import { viewOf } from './map-view.ts';
+import { type LinePoint, placeNames } from './name-places.ts';
 
 /** A vessel or crowd as the chart drew it: beyond what the types tell, where it is and the label it carries. */
 interface Drawn {
@@ -17,7 +18,7 @@ export const crowdReach = 14;
 export const nameVessels = (chart: Highcharts.Chart): void => {
   const { plotWidth: width, plotHeight: height } = chart;
   const drawn = drawnOn(chart).filter(({ plotX, plotY }) => isNear(plotX, width) && isNear(plotY, height));
-  const places = placeNames(drawn.map(markOf), { width, height });
+  const places = placeNames(drawn.map(markOf), { width, height }, linesOn(chart));
   for (const [index, { dataLabel, isCluster }] of drawn.entries()) {
     const place = places[index];
     if (isCluster || !dataLabel) continue;
@@ -43,6 +44,36 @@ const drawnOn = (chart: Highcharts.Chart): readonly Drawn[] => {
   // SAFETY: what a map series has drawn are such points.
   return vessels && 'points' in vessels ? (vessels.points as unknown as readonly Drawn[]) : [];
 };
+
+/** The points of the tracks in sight, so near one another that no name passes between two. */
+const linesOn = (chart: Highcharts.Chart): readonly LinePoint[] => {
+  const view = viewOf(chart);
+  return chart.series.flatMap(({ type, userOptions }) => {
+    if (!view || type !== 'mapline' || !('data' in userOptions)) return [];
+    // SAFETY: these are the lines BuiltInMap draws, each with its coordinates.
+    const lines = userOptions.data as readonly { geometry: { coordinates: readonly (readonly [number, number])[] } }[];
+    return lines.flatMap(({ geometry }) => {
+      const ends = geometry.coordinates.flatMap(([lon, lat]) => view.lonLatToPixels({ lon, lat }) ?? []);
+      return ends.slice(1).flatMap((end, at) => between(ends[at] ?? end, end, chart));
+    });
+  });
+};
+
+/** Pixels from one point of a line to the next. */
+const stride = 6;
+
+const between = (from: LinePoint, to: LinePoint, { plotWidth, plotHeight }: Highcharts.Chart): readonly LinePoint[] => {
+  if (isBeside(from.x, to.x, plotWidth) || isBeside(from.y, to.y, plotHeight)) return [];
+  const steps = Math.min(2000, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / stride)) || 1;
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  })).filter(({ x, y }) => isNear(x, plotWidth) && isNear(y, plotHeight));
+};
+
+/** Whether both ends of a line lie out of sight on the same side. */
+const isBeside = (from: number, to: number, span: number): boolean =>
+  Math.max(from, to) < 0 || Math.min(from, to) > span;
 
 /** Whether a mark is in sight, or so near that part of it may be. */
 const isNear = (at: number | undefined, span: number): boolean =>

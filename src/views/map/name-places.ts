@@ -24,19 +24,34 @@ interface Box extends Size {
   readonly y: number;
 }
 
-/** A place for the name of each mark where it lies on no mark and no other name and is wholly in sight; none where there is no room. */
-export const placeNames = (marks: readonly NamedMark[], area: Size): readonly (NamePlace | undefined)[] => {
-  const taken = boxes();
+/** A point of a line on the map; names leave it free where they can. */
+export interface LinePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A place for the name of each mark where it lies on no mark and no other name and is wholly in sight, on none of the lines if there is a choice; none where there is no room. */
+export const placeNames = (
+  marks: readonly NamedMark[],
+  area: Size,
+  lines: readonly LinePoint[] = [],
+): readonly (NamePlace | undefined)[] => {
+  const [taken, crossed] = [boxes(), boxes()];
   for (const { x, y, reach } of marks) taken.add({ x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach });
+  for (const { x, y } of lines) crossed.add({ x, y, width: 1, height: 1 });
   return marks.map(({ name, ...mark }) => {
     if (!name) return undefined;
-    const place = sides
-      .map((side) => beside(mark, name, side))
-      .find(({ x, y }) => taken.leaves({ x, y, ...name }, area));
-    if (place) taken.add({ x: place.x, y: place.y, ...name });
+    const free = sides
+      .map((side) => ({ ...beside(mark, name, side), ...name }))
+      .filter((place) => isWithin(place, area) && taken.leaves(place));
+    const place = free.find(crossed.leaves) ?? free[0];
+    if (place) taken.add(place);
     return place;
   });
 };
+
+const isWithin = (box: Box, area: Size): boolean =>
+  box.x >= 0 && box.y >= 0 && box.x + box.width <= area.width && box.y + box.height <= area.height;
 
 const sides: readonly Side[] = ['right', 'left', 'above', 'below'];
 const gap = 2;
@@ -68,11 +83,7 @@ const boxes = () => {
         else near.set(square, [box]);
       }
     },
-    leaves: (box: Box, area: Size): boolean =>
-      box.x >= 0 &&
-      box.y >= 0 &&
-      box.x + box.width <= area.width &&
-      box.y + box.height <= area.height &&
+    leaves: (box: Box): boolean =>
       !squaresOf(box).some((square) => near.get(square)?.some((other) => overlap(box, other))),
   };
 };
