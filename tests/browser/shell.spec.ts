@@ -63,8 +63,9 @@ test('Refresh Page can be used while a record is open', async ({ page }) => {
   await page.getByRole('button', { name: 'Close the alert' }).click();
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
-  await page.unroute(`**${catalogue['nearMiss.detail'].path}*`);
   const refresh = page.getByRole('alert').getByRole('button', { name: 'Refresh Page' });
+  await expect(refresh).toBeVisible();
+  await page.unroute(`**${catalogue['nearMiss.detail'].path}*`);
   await refresh.click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Details' })).toBeVisible();
 });
