@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { withPortal } from './portal-page.ts';
+import { savingData, withPortal } from './portal-page.ts';
 import { quantile } from './quantile.ts';
 import { sizedRoutes } from './sized-routes.ts';
 
@@ -46,6 +46,8 @@ const heads = (count: string): string => [`${count} shown`, 'slowest'].map((head
 
 await withPortal(async (small, smallBase) => {
   await withPortal(async (large, largeBase) => {
+    await savingData(small);
+    await savingData(large);
     console.log(`${'page, median ms'.padEnd(32)}${heads('20:')}${heads(`${vessels}:`)}`);
     for (const path of inner) {
       const [few, many]: [Opened[], Opened[]] = [[], []];

@@ -27,3 +27,7 @@ export const withPortal = async (work: (page: Page, base: string) => Promise<voi
     remove();
   }
 };
+
+/** Whoever saves data is not brought the code of the pages that may come next: what a page asks for is its own. */
+export const savingData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loginPath } from '../src/contract/routes.ts';
-import { withPortal } from './portal-page.ts';
+import { savingData, withPortal } from './portal-page.ts';
 import { sizedRoutes } from './sized-routes.ts';
 
 /** Prints what each page weighs over the wire when it is opened first, with all it draws; tests/browser/size.spec.ts holds the login page to its limit. */
@@ -10,10 +10,6 @@ interface Weight {
   readonly bytes: ReadonlyMap<string, number>;
   readonly requests: number;
 }
-
-/** Whoever saves data is not brought the code of the pages that may come next. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 const weigh = async (page: Page, address: string): Promise<Weight> => {
   const wire = await page.context().newCDPSession(page);
@@ -44,7 +40,7 @@ const row = (path: string, { bytes, requests }: Weight): string => {
 await withPortal(async (page, base) => {
   const heads = ['HTML', 'JS', 'CSS', 'API', 'together'].map((head) => head.padStart(11)).join('');
   console.log(`${'page'.padEnd(32)}${heads}${'requests'.padStart(10)}`);
-  await saveData(page);
+  await savingData(page);
   for (const { path, public: open } of sizedRoutes) {
     const visitor = open ? await page.context().browser()?.newPage() : undefined;
     console.log(row(path, await weigh(visitor ?? page, base + path)));

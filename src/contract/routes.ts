@@ -190,11 +190,11 @@ export const routes: readonly Route[] = [
   { name: 'system', paths: ['/system'], page: 'system', needs: ['System'] },
 ];
 
-/** The login page: where the signed-out go. */
 /** The route that a path of the table belongs to. */
 export const routeAt = (path: string): Route | undefined =>
   routes.find(({ paths }) => paths.some((known) => known === path));
 
+/** The login page: where the signed-out go. */
 export const loginPath = '/auth/login';
 /** The default landing page. */
 export const landingPath = '/dashboard';

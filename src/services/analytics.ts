@@ -77,7 +77,9 @@ const load = async (writeKey: string, host: string): Promise<Loaded | undefined>
 /** Where Segment asks for its settings and where it sends to: a collector of one's own, however its host is written, or Segment's. */
 export const collectorOf = (host: string) => {
   if (!host) return { cdnURL: undefined, integrations: {} };
-  const { protocol, hostAndPath } = webAddress(host);
+  const { protocol, hostAndPath: written } = webAddress(host);
+  // Segment's own address of events ends so: whoever copies it means its host.
+  const hostAndPath = written.replace(/\/v1$/, '');
   return {
     cdnURL: `${protocol}://${hostAndPath}`,
     integrations: { 'Segment.io': { apiHost: `${hostAndPath}/v1`, protocol } },

@@ -7,9 +7,11 @@ interface WebAddress {
   readonly hostAndPath: string;
 }
 
-/** The parts of an address that may be bare, in which case it is https, and may end in a slash. */
+/** The parts of an address that may be bare, in which case it is https, and may end in a slash. Throws what is no address of the web. */
 export const webAddress = (written: string): WebAddress => {
   const text = written.trim();
+  const scheme = /^[a-z][a-z\d+.-]*(?=:\/\/)/i.exec(text)?.[0] ?? 'https';
+  if (!/^https?$/i.test(scheme)) throw new Error(`${written} is no address of the web: it begins with ${scheme}:`);
   const { origin, protocol, host, pathname } = new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   return {
     origin,

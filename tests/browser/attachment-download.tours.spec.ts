@@ -5,10 +5,8 @@ import { attachmentDownloadMachine } from '../../src/machines/attachment-downloa
 import { attachmentDownloadWorld, files } from '../machines/attachment-download.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import { dawn } from '../support/samples.ts';
+import { heldRequests, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
-
-/** The downloads that the page waits for: held until the tour says how they end. */
-type Waiting = Route[];
 
 const panel = (page: Page) => page.getByRole('dialog');
 const cards = (page: Page) => panel(page).locator('.download-card');
@@ -20,8 +18,7 @@ const named = 'Walkway inspected.pdf';
 
 /** A near miss of the demo is opened; in place of its own text and files it has a short one and those of the world. */
 const open = async (page: Page): Promise<Waiting> => {
-  const waiting: Waiting = [];
-  await page.route(`**${catalogue['nearMiss.attachment'].path}?**`, (route) => void waiting.push(route));
+  const waiting = await heldRequests(page, (path) => path === catalogue['nearMiss.attachment'].path);
   await page.route(`**${catalogue['nearMiss.detail'].path}?**`, async (route) => {
     const response = await route.fetch();
     const { result } = await response.json();
@@ -67,8 +64,7 @@ browserTours(
     },
     actors: {
       download: async (page, outcome, waiting) => {
-        const route = waiting.shift();
-        if (!route) throw new Error('no file is under way');
+        const route = await underWay(waiting);
         if ('error' in outcome) {
           await route.abort('connectionreset');
           await expect(page.getByRole('alert').getByText('Attachment download failed').last()).toBeVisible();

@@ -6,6 +6,7 @@ import { feedMachine, type FeedSnapshot } from '../../src/machines/feed.ts';
 import { campaignsWorld, newsWorld } from '../machines/feed.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
 import { at, today } from '../support/samples.ts';
+import { heldRequests, often, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** An answer that is no trouble of the link or the server, which would be asked for again by itself. */
@@ -64,7 +65,7 @@ const theLast: Play<typeof feedMachine, Seen>['world'] = {
 
 /** The requests for batches that have no answer yet; those given up with their place have gone by then. */
 interface Seen {
-  readonly waiting: Route[];
+  readonly waiting: Waiting;
 }
 
 const main = (page: Page) => page.getByRole('main');
@@ -101,16 +102,8 @@ interface Sample {
 
 const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
   const open = async (page: Page): Promise<Seen> => {
-    const waiting: Route[] = [];
-    for (const call of sample.calls)
-      await page.route(
-        ({ pathname }) => pathname === catalogue[call].path,
-        (route) => void waiting.push(route),
-      );
-    page.on('requestfailed', (request) => {
-      const gone = waiting.findIndex((route) => route.request() === request);
-      if (gone >= 0) waiting.splice(gone, 1);
-    });
+    const paths: readonly string[] = sample.calls.map((call) => catalogue[call].path);
+    const waiting = await heldRequests(page, (path) => paths.includes(path));
     await page.route(`**${catalogue[sample.tabs].path}`, (route) => route.fulfill({ json: { result: [category] } }));
     await page.route(`**${catalogue[sample.detail].path}?**`, (route) =>
       route.fulfill({ json: { result: { ...article('entry 0'), contentHtml: '<p>All fast.</p>', attachment: [] } } }),
@@ -150,7 +143,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
 
   /** Exactly one batch is asked for, from an entry on. */
   const asksFrom = async ({ waiting }: Seen, skipCount: number): Promise<void> =>
-    expect.poll(() => waiting.map(skipCountOf), { intervals: [20] }).toEqual([skipCount]);
+    expect.poll(() => waiting.map(skipCountOf), often).toEqual([skipCount]);
 
   return {
     world: sample.world,
@@ -164,8 +157,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
       },
       actors: {
         loadBatch: async (_, outcome, { waiting }) => {
-          const route = waiting.shift();
-          if (!route) throw new Error('no batch is under way');
+          const route = await underWay(waiting);
           if ('error' in outcome) return route.fulfill({ status: 400, json: { error: refused.message } });
           if (!('done' in outcome)) throw new Error('a batch only ends');
           // SAFETY: the worlds above say what a batch is.

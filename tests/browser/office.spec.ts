@@ -32,7 +32,7 @@ test('reports and letters stand in the order of their groups, whatever order the
       title: `Letter ${at}`,
       date: '2026-03-10',
       summary: null,
-      contentHtml: `<p>Words of letter ${at}</p><script>document.title = 'Run'</script>`,
+      contentHtml: `<p>Words of letter ${at}</p><img src="x:" onerror="window.run = true">`,
       attachment: [],
     })),
     totalCount: 3,
@@ -59,6 +59,8 @@ test('reports and letters stand in the order of their groups, whatever order the
   await expect(words).toBeHidden();
   await page.getByText('Text of the letter').first().click();
   await expect(words).toBeVisible();
+  await expect(page.locator('.rich-text [onerror]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'run' in window)).toBe(false);
 
   await page.goto('/system');
   await expect(headings(page)).toHaveText(['Element 9', 'Element 1', 'Element 2', 'Element 10']);

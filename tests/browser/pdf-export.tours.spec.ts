@@ -1,7 +1,8 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pdfExportMachine } from '../../src/machines/pdf-export.ts';
 import { pdfExportWorld } from '../machines/pdf-export.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
+import { heldRequests, type Waiting, underWay } from './support/held-requests.ts';
 import { test } from './support/signed-in.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
@@ -10,7 +11,7 @@ interface Seen {
   /** The addresses of the two records of the world, by its sample numbers. */
   readonly addressOf: (record: number | undefined) => string;
   /** The export under way: held until the tour says how it ends. */
-  readonly waiting: Route[];
+  readonly waiting: Waiting;
 }
 
 const button = (page: Page) => page.getByRole('button', { name: 'Download as PDF' });
@@ -20,8 +21,7 @@ const popup = (page: Page) => page.getByRole('group', { name: 'Download as PDF' 
 const goInside = (page: Page, address: string) => page.evaluate((to) => window.history.pushState({}, '', to), address);
 
 const open = async (page: Page): Promise<Seen> => {
-  const waiting: Route[] = [];
-  await page.route('**/exportPdfById**', (route) => void waiting.push(route));
+  const waiting = await heldRequests(page, (path) => path.endsWith('/exportPdfById'));
   await page.goto(`${list}?filter=records&count=8`);
   const links = page.locator('.record-row').getByRole('link');
   await expect(links.nth(1)).toBeVisible();
@@ -31,14 +31,6 @@ const open = async (page: Page): Promise<Seen> => {
     record === undefined ? `${list}?filter=records&count=8` : (addresses[record] ?? '');
   await goInside(page, addressOf(7));
   return { addressOf, waiting };
-};
-
-/** The export that the page waits for; those before were given up with their record. */
-const lastOf = async ({ waiting }: Seen): Promise<Route> => {
-  await expect.poll(() => waiting.length).toBeGreaterThan(0);
-  const route = waiting.splice(0).at(-1);
-  if (!route) throw new Error('no export is under way');
-  return route;
 };
 
 const orientationShown = (page: Page) => popup(page).getByRole('radio', { checked: true });
@@ -60,8 +52,8 @@ browserTours(
       'download.asked': (page) => popup(page).getByRole('button', { name: 'Download', exact: true }).click(),
     },
     actors: {
-      exportPdf: async (page, outcome, seen) => {
-        const route = await lastOf(seen);
+      exportPdf: async (page, outcome, { waiting }) => {
+        const route = await underWay(waiting);
         if ('error' in outcome) {
           await route.fulfill({ status: 500, json: { error: 'Broken' } });
           await expect(page.getByText('Attachment download failed').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { demoAccounts } from '../../server/seed/accounts.ts';
 import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
@@ -6,13 +6,14 @@ import { demoPassword } from '../../src/contract/demo.ts';
 import { submitMachine } from '../../src/machines/submit.ts';
 import { submitWorld } from '../machines/submit.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
+import { heldRequests, type Waiting, underWay } from './support/held-requests.ts';
 import { avatar } from './support/signed-in.ts';
 
 type Snapshot = SnapshotFrom<typeof submitMachine>;
 
 /** The requests of the form: those not answered yet, and how many there were. */
 interface Seen {
-  readonly waiting: Route[];
+  readonly waiting: Waiting;
   sent: number;
 }
 
@@ -50,11 +51,9 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
   };
   return {
     open: async (page) => {
-      const seen: Seen = { waiting: [], sent: 0 };
-      await page.route(`**${catalogue[sample.call].path}`, (route) => {
-        seen.sent += 1;
-        seen.waiting.push(route);
-      });
+      const { path } = catalogue[sample.call];
+      const seen: Seen = { waiting: await heldRequests(page, (asked) => asked === path), sent: 0 };
+      page.on('request', (request) => (seen.sent += Number(new URL(request.url()).pathname === path)));
       await page.goto(sample.path);
       return seen;
     },
@@ -64,13 +63,12 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
         const before = seen.sent;
         for (const [label, value] of Object.entries(sample.fields)) await field(page, label).fill(value);
         await button(page).click();
-        await expect.poll(() => seen.sent).toBe(before + 1);
+        await expect.poll(() => [seen.sent, seen.waiting.length]).toEqual([before + 1, 1]);
       },
     },
     actors: {
       send: async (_, outcome, { waiting }) => {
-        const route = waiting.shift();
-        if (!route) throw new Error('the form was not sent');
+        const route = await underWay(waiting);
         if ('error' in outcome) await route.abort('connectionreset');
         else await route.continue();
       },

@@ -12,8 +12,9 @@ import {
 } from '../../src/machines/vessel-menu.ts';
 import { vesselMenuWorld } from '../machines/vessel-menu.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
-import type { Outcome, World } from '../support/model/world.ts';
+import { offered, type Outcome, type World } from '../support/model/world.ts';
 import { at, dawn, star, today } from '../support/samples.ts';
+import { heldRequests, type Waiting, underWay } from './support/held-requests.ts';
 import { test } from './support/signed-in.ts';
 
 type Snapshot = VesselMenuSnapshot;
@@ -33,7 +34,6 @@ const figures = catalogue['vetting.quarter'].path.replace(/\/[^/]+$/, '');
 
 const whole = vesselMenuWorld(list);
 
-const offered = <T>(when: boolean, ...samples: readonly T[]): readonly T[] => (when ? samples : []);
 const opened = ({ context }: Snapshot): string | undefined => context.place.imono;
 
 /** Whether the menu is there to be searched. */
@@ -80,7 +80,7 @@ const world: World<typeof vesselMenuMachine> = {
 
 interface Seen {
   /** The request for the vessels, held until the tour says what it brings. */
-  readonly waiting: Route[];
+  readonly waiting: Waiting;
   /** How many pages the history of the browser holds. */
   pages: number;
 }
@@ -91,25 +91,21 @@ const main = (page: Page) => page.locator('.vessel-page-main');
 const historyOf = (page: Page) => page.evaluate(() => window.history.length);
 
 const open = async (page: Page): Promise<Seen> => {
-  const waiting: Route[] = [];
-  await page.route(`**${catalogue['account.vessels'].path}`, (route) => void waiting.push(route));
+  const waiting = await heldRequests(page, (path) => path === catalogue['account.vessels'].path);
   // The figures beside the menu never come: they are no part of the tour.
   await page.route(`**${figures}/**`, () => undefined);
   await page.clock.install({ time: `${today}T09:00:00` });
   await page.goto(list);
   await expect(box(page)).toBeVisible();
   // Time stands still before the patience of a request ends: nothing fails or is asked for again by itself.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   return { waiting, pages: await historyOf(page) };
 };
 
 /** The request for the vessels; without a failure on the screen to try again, the link is restored. */
 const answer = async (page: Page, { waiting }: Seen): Promise<Route> => {
   if (waiting.length === 0) await page.evaluate(() => void window.dispatchEvent(new Event('online')));
-  await expect.poll(() => waiting.length).toBe(1);
-  const route = waiting.shift();
-  if (!route) throw new Error('the vessels are not asked for');
-  return route;
+  return underWay(waiting);
 };
 
 /** The menu: its lines, the open one marked, and no command but them and the cross of the keyword. */

@@ -6,6 +6,7 @@ import { places, vesselPreloadWorld } from '../machines/vessel-preload.world.ts'
 import { browserTours } from '../support/model/browser-tours.ts';
 import type { World } from '../support/model/world.ts';
 import { everything, lost } from '../support/samples.ts';
+import { heldRequests, often, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const failedSteps = ({ context: { results } }: VesselPreloadSnapshot): readonly PreloadStep[] =>
@@ -46,7 +47,7 @@ const straight = (snapshot: VesselPreloadSnapshot): boolean =>
 
 interface Seen {
   /** The requests of the sequence that the server has not answered yet, oldest first. */
-  readonly waiting: Route[];
+  readonly waiting: Waiting;
   readonly letIn: () => void;
 }
 
@@ -60,33 +61,14 @@ const flag = (page: Page) => page.locator('.progress-line[data-active="true"]');
 
 const said = (route: Route): string => `${route.request().url()} ${route.request().postData() ?? ''}`;
 
-/** A tour has hundreds of steps: it looks for each request every 20 ms. */
-const often = [20];
-
-/** The one request under way; those given up with their vessel have gone from the list by then. */
-const underWay = async ({ waiting }: Seen): Promise<Route> => {
-  await expect.poll(() => waiting.length, { intervals: often }).toBe(1);
-  const route = waiting.shift();
-  if (!route) throw new Error('no request is under way');
-  return route;
-};
-
 const open = async (page: Page): Promise<Seen> => {
-  const waiting: Route[] = [];
   const { promise, resolve: letIn } = Promise.withResolvers<void>();
   await page.route(`**${catalogue['account.profile'].path}`, async (route) => {
     await promise;
     await route.continue();
   });
   const held = new Set([...paths(places.dawn.imono ?? ''), ...paths(places.star.imono ?? '')]);
-  await page.route(
-    ({ pathname }) => held.has(pathname),
-    (route) => void waiting.push(route),
-  );
-  page.on('requestfailed', (request) => {
-    const at = waiting.findIndex((route) => route.request() === request);
-    if (at >= 0) waiting.splice(at, 1);
-  });
+  const waiting = await heldRequests(page, (path) => held.has(path));
   await page.goto(`/fleet-position/${places.dawn.imono}`);
   return { waiting, letIn };
 };
@@ -125,8 +107,8 @@ browserTours(
     actors: {
       watchPermissions: async (_, __, { letIn }) => letIn(),
       showLoading: () => Promise.reject(new Error('it tells nothing')),
-      loadStep: async (_, outcome, seen) => {
-        const route = await underWay(seen);
+      loadStep: async (_, outcome, { waiting }) => {
+        const route = await underWay(waiting);
         if ('error' in outcome) await route.fulfill({ status: 500, json: { error: 'The engine room is flooded' } });
         else await route.continue();
       },
@@ -150,7 +132,7 @@ browserTours(
         if (!next) throw new Error('no step is left');
         // Exactly the request of this step and vessel waits for its answer.
         await expect
-          .poll(() => waiting.map((route) => new URL(route.request().url()).pathname), { intervals: often })
+          .poll(() => waiting.map((route) => new URL(route.request().url()).pathname), often)
           .toEqual([pathOf(next, imono)]);
         expect(waiting.every((route) => said(route).includes(imono))).toBe(true);
         await looks(page, snapshot);

@@ -3,15 +3,14 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import { keywordSettle, vesselSearchMachine, type VesselSearchSnapshot } from '../../src/machines/vessel-search.ts';
 import { vesselSearchWorld } from '../machines/vessel-search.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
-import type { World } from '../support/model/world.ts';
+import { offered, type World } from '../support/model/world.ts';
 import { dawn, lost, star, today } from '../support/samples.ts';
+import { heldRequests, often, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
 type Snapshot = VesselSearchSnapshot;
 
 const start = '/tb-info/company-info';
-
-const offered = <T>(when: boolean, ...samples: readonly T[]): readonly T[] => (when ? samples : []);
 
 /** A box that was left keeps its keyword: it is entered again before anything else is done to it. */
 const inBox = ({ value, context }: Snapshot): boolean => value !== 'closed' || context.keyword === '';
@@ -45,8 +44,8 @@ const world: World<typeof vesselSearchMachine> = {
 };
 
 interface Seen {
-  /** The searches that the server has not answered yet; those given up go from the list. */
-  readonly waiting: Route[];
+  /** The searches that the server has not answered yet. */
+  readonly waiting: Waiting;
   /** Where the page is. */
   address: string;
 }
@@ -55,18 +54,8 @@ const search = (page: Page) => page.getByRole('search', { name: 'Search from any
 const box = (page: Page) => search(page).getByRole('combobox', { name: 'Search vessel' });
 const options = (page: Page) => search(page).getByRole('option');
 
-const often = [20];
-
 const open = async (page: Page): Promise<Seen> => {
-  const waiting: Route[] = [];
-  await page.route(
-    ({ pathname }) => pathname === catalogue['fleet.search'].path,
-    (route) => void waiting.push(route),
-  );
-  page.on('requestfailed', (request) => {
-    const at = waiting.findIndex((route) => route.request() === request);
-    if (at >= 0) waiting.splice(at, 1);
-  });
+  const waiting = await heldRequests(page, (path) => path === catalogue['fleet.search'].path);
   await page.clock.install({ time: `${today}T09:00:00` });
   await page.goto(start);
   await expect(box(page)).toBeVisible();
@@ -86,7 +75,7 @@ const looks = async (
 ): Promise<void> => {
   const { value, context } = snapshot;
   const asked = value === 'searching' ? [context.keyword] : [];
-  await expect.poll(() => waiting.map(keywordOf), { intervals: often }).toEqual(asked);
+  await expect.poll(() => waiting.map(keywordOf), often).toEqual(asked);
   await expect(box(page)).toHaveValue(context.keyword);
   await expect(box(page)).toHaveAttribute('aria-expanded', String(lines.length > 0));
   await expect(search(page)).toHaveAttribute('aria-busy', String(snapshot.hasTag('busy')));
@@ -98,13 +87,6 @@ const looks = async (
 
 const nothing = { lines: [], picks: 0 };
 const drowned = 'The engine room is flooded';
-
-/** The search that waits for its answer. */
-const taken = ({ waiting }: Seen): Route => {
-  const route = waiting.shift();
-  if (!route) throw new Error('nothing is searched for');
-  return route;
-};
 
 browserTours(
   'vesselSearch',
@@ -126,10 +108,11 @@ browserTours(
         imono === dawn.imono ? box(page).press('Enter') : options(page).filter({ hasText: imono }).click(),
     },
     actors: {
-      search: (_, outcome, seen) =>
-        'done' in outcome
-          ? taken(seen).fulfill({ json: { result: outcome.done } })
-          : taken(seen).fulfill({ status: 500, json: { error: drowned } }),
+      search: async (_, outcome, { waiting }) => {
+        const route = await underWay(waiting);
+        if ('done' in outcome) await route.fulfill({ json: { result: outcome.done } });
+        else await route.fulfill({ status: 500, json: { error: drowned } });
+      },
     },
     timer: (page) => page.clock.runFor(keywordSettle),
     screens: {

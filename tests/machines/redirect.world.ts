@@ -3,6 +3,7 @@ import type { redirectMachine } from '../../src/machines/redirect.ts';
 import type { World } from '../support/model/world.ts';
 import { at } from '../support/samples.ts';
 
+/** An account that may read the dashboard and nothing else. */
 export const dashboardAlone: readonly Permission[] = [{ name: 'DASHBOARD', read: true, level: 1 }];
 
 /** An account with these entries that asks for an address. */

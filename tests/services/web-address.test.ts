@@ -12,6 +12,7 @@ it.each([
   ['http://localhost:8788/', 'http://localhost:8788', 'http://localhost:8788'],
   ['localhost:8788', 'https://localhost:8788', 'https://localhost:8788'],
   ['collector.example/events/', 'https://collector.example', 'https://collector.example/events'],
+  ['collector.example/v1', 'https://collector.example', 'https://collector.example'],
 ])('a collector written %j is allowed as %s and asked at %s', (written, origin, asked) => {
   expect(webAddress(written).origin).toBe(origin);
   const { cdnURL, integrations } = collectorOf(written);
@@ -26,4 +27,6 @@ it('without a host of one’s own Segment’s stands', () => {
 
 it('what is no host ends the build instead of an empty policy', () => {
   expect(() => webAddress('http://')).toThrow('Invalid URL');
+  expect(() => webAddress('ftp://collector.example')).toThrow('begins with ftp:');
+  expect(() => webAddress('wss://collector.example/x')).toThrow('begins with wss:');
 });

@@ -8,7 +8,7 @@ import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, writer } from '../phrase.ts';
 import { type Random, random } from '../random.ts';
 import type { RecordGenerator, SeedRecord } from '../record.ts';
-import { atSea, inPort, scheduledAt } from '../whereabouts.ts';
+import { atSea, inPort, scheduledAt, type Whereabouts } from '../whereabouts.ts';
 import { extremeNearMisses } from './extreme-near-misses.ts';
 import { occurrenceAttachments } from './occurrence-attachments.ts';
 import { occurrenceRecord } from './occurrence.ts';
@@ -43,11 +43,30 @@ const seasons = [1.25, 1.2, 1.1, 1, 0.9, 0.85, 0.8, 0.85, 0.95, 1.05, 1.15, 1.2]
 const mood = ({ imono }: SeedVessel, month: Month) =>
   random(`mood/${imono}/${month.slice(0, 4)}/${Math.floor(Number(month.slice(5)) / 4)}`).between(0.7, 1.35);
 
-const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRecord => {
-  const roundTheClock = chance.chance(0.35);
-  const minutes = roundTheClock ? chance.whole(0, 287) * 5 : chance.whole(90, 215) * 5;
+/** A kind of story and the minute of the day it is told of. Where her schedule has the vessel somewhere that it cannot be told of, another is drawn. */
+const occasion = (vessel: SeedVessel, day: Day, today: Day, chance: Random): Occasion => {
+  const stock = chance.weighted(stocks);
+  const minutes = minuteOf(stock.department, chance);
   const there = scheduledAt(vessel, day, minutes, today);
-  const stock = chance.weighted(fitting(roundTheClock, there?.lies));
+  const fits = !there || stock.when === 'anywhere' || stock.when === there.lies;
+  return fits ? { stock, minutes, there } : occasion(vessel, day, today, chance);
+};
+
+interface Occasion {
+  readonly stock: NearMissStock;
+  /** After midnight of the vessel's time. */
+  readonly minutes: number;
+  readonly there: Whereabouts | undefined;
+}
+
+/** Bridge and cargo work goes round the clock; deck, engine and galley work mostly by day. */
+const minuteOf = (department: NearMissStock['department'], chance: Random) =>
+  department === 'Bridge' || department === 'Cargo' || chance.chance(0.15)
+    ? chance.whole(0, 287) * 5
+    : chance.whole(90, 215) * 5;
+
+const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRecord => {
+  const { stock, minutes, there } = occasion(vessel, day, today, chance);
   const story = chance.pick(stock.stories);
   const sailing = stock.when === 'at sea' || (stock.when === 'anywhere' && chance.chance(0.6));
   const usual = sailing ? atSea(vessel, chance) : inPort(vessel, day, chance);
@@ -70,13 +89,6 @@ const nearMiss = (vessel: SeedVessel, day: Day, today: Day, chance: Random): See
     attachments: occurrenceAttachments('Near miss', title, recorded, nearMissFiles, chance),
   });
 };
-
-/** What may be told of a ship where she lies; before her schedule begins, anything. Bridge and cargo work goes round the clock; deck, engine and galley work mostly by day. */
-const fitting = (roundTheClock: boolean, lies: string | undefined) =>
-  stocks
-    .filter(({ when }) => lies === undefined || when === 'anywhere' || when === lies)
-    .map((stock) => [stock, stock.share * (roundTheClock && !watches.includes(stock.department) ? 0.3 : 1)] as const);
-const watches: readonly NearMissStock['department'][] = ['Bridge', 'Cargo'];
 
 /** None, one, two or three files. */
 const nearMissFiles = [
@@ -102,4 +114,6 @@ const description = (
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const earlier = (a: Day, b: Day) => (a < b ? a : b);
 
-const stocks = [...deckNearMisses, ...engineNearMisses, ...cargoNearMisses];
+const stocks = [...deckNearMisses, ...engineNearMisses, ...cargoNearMisses].map(
+  (stock) => [stock, stock.share] as const,
+);

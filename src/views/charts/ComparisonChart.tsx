@@ -53,7 +53,7 @@ export function ComparisonChart({ title, rows, own, lie, step, decimals, onPick 
             enabled: true,
             formatter() {
               const fits = bars || hasRoomForLabels(this.series.chart.plotWidth, rows.length);
-              return fits ? this.y?.toFixed(2) : undefined;
+              return fits ? decimalsOf(this.y) : undefined;
             },
           },
           point: {
@@ -138,7 +138,9 @@ function basis(this: Highcharts.Point): string {
 /** The bar of a side; none where nothing was inspected, which is not the same as nothing observed. */
 const valueOf = ({ avgCompany, inspections }: VettingSide): number | null => (inspections === 0 ? null : avgCompany);
 
-const written = (side: VettingSide): string => valueOf(side)?.toFixed(2) ?? '–';
+const decimalsOf = (value: number | null | undefined): string | undefined => value?.toFixed(2);
+
+const written = (side: VettingSide): string => decimalsOf(valueOf(side)) ?? '–';
 
 /** Names of chapters wrap. */
 const barNames = { whiteSpace: 'normal', textOverflow: 'none' } as const;

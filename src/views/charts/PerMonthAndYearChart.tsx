@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import dayjs from 'dayjs';
 import type { MonthPoint } from '../../contract/models/chart.ts';
-import { linkTo } from '../../contract/place.ts';
+import { yearsAnswered } from '../../contract/period.ts';
+import { type Filter, linkTo } from '../../contract/place.ts';
 import { usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, yStep } from './theme.ts';
@@ -11,8 +12,7 @@ interface Props {
   readonly perMonth: readonly MonthPoint[];
   readonly perYear: readonly MonthPoint[];
   readonly plural: string;
-  /** Said after the heading where a list of single records stands under whole months or years. */
-  readonly whole: boolean;
+  readonly filter: Filter;
 }
 
 const spans = [
@@ -23,8 +23,14 @@ const spans = [
 const named = (monthOrYear: string): string =>
   monthOrYear.length === 4 ? monthOrYear : dayjs(`${monthOrYear}-01`).format('MMM YYYY');
 
+/** Of the last records it counts the whole months or years that they fall in; of dates as far back as charts reach. */
+const reach = (filter: Filter, span: string, [first]: readonly MonthPoint[]): string => {
+  if (filter.mode === 'records') return `, whole ${span}s`;
+  return first && first.monthlyOrYear > filter.from.slice(0, 7) ? `, last ${yearsAnswered} years` : '';
+};
+
 /** Per month or per year: the vessel's total against the average of the account's fleet. */
-export function PerMonthAndYearChart({ perMonth, perYear, plural, whole }: Props) {
+export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Props) {
   const { app, go, today } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
   const span = place?.tab === 'year' ? 'year' : 'month';
@@ -48,7 +54,7 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, whole }: Props
   );
   return (
     <Chart
-      title={`${plural} per ${span}${whole ? `, whole ${span}s` : ''}`}
+      title={`${plural} per ${span}${reach(filter, span, perMonth)}`}
       options={options}
       table={{
         headings: ['Period', 'This vessel', 'Fleet average per vessel'],

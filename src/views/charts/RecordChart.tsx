@@ -1,11 +1,8 @@
 import './charts.css';
 import type { ReactNode } from 'react';
-import { answeredFrom, yearsAnswered } from '../../contract/period.ts';
 import type { Filter } from '../../contract/place.ts';
 import type { ChartStyle, RecordKind } from '../../contract/records/kind.ts';
 import type { QueryRef } from '../../machines/query.ts';
-import { usePortal } from '../portal.ts';
-import { longDay } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { CertificateOverviewChart } from './CertificateOverviewChart.tsx';
 import { DrillsChart } from './DrillsChart.tsx';
@@ -20,9 +17,6 @@ interface Props {
   readonly filter: Filter;
 }
 
-/** A chart of the last records counts the whole months and years that they fall in. */
-const countsWhole = ({ mode }: Filter): boolean => mode === 'records';
-
 const failed = 'The chart could not be loaded';
 
 /** What the list of a kind calls what an inspection finds. */
@@ -34,7 +28,12 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
   perYear: ({ chart, kind, filter }) => (
     <Loaded query={chart} call="regulatory.chart" failed={failed} shape="block" isEmpty={(years) => years.length === 0}>
       {(years) => (
-        <PerYearChart years={years} plural={kind.plural} findings={findingsOf(kind)} whole={countsWhole(filter)} />
+        <PerYearChart
+          years={years}
+          plural={kind.plural}
+          findings={findingsOf(kind)}
+          whole={filter.mode === 'records'}
+        />
       )}
     </Loaded>
   ),
@@ -46,7 +45,7 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
       shape="block"
       isEmpty={({ perYear }) => perYear.length === 0}
     >
-      {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} whole={countsWhole(filter)} />}
+      {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} filter={filter} />}
     </Loaded>
   ),
   drills: ({ chart }) => (
@@ -69,25 +68,5 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
 
 /** The chart over a list, by the style its kind names. */
 export function RecordChart(props: Props) {
-  return (
-    <>
-      {drawings[props.kind.chart](props)}
-      {(props.kind.chart === 'perYear' || props.kind.chart === 'perMonthAndYear') && (
-        <Beginning filter={props.filter} />
-      )}
-    </>
-  );
-}
-
-/** Where a chart begins later than the dates that were asked for. */
-function Beginning({ filter }: Pick<Props, 'filter'>) {
-  const { today } = usePortal();
-  if (filter.mode !== 'dates') return null;
-  const from = answeredFrom({ startDate: filter.from, endDate: filter.to }, today());
-  if (from === filter.from) return null;
-  return (
-    <p role="note" className="chart-beginning">
-      From {longDay(from)}: the chart reaches back {yearsAnswered} years
-    </p>
-  );
+  return drawings[props.kind.chart](props);
 }

@@ -1,4 +1,3 @@
-import '../records/detail-panel.css';
 import '../office/office.css';
 import type { QueryRef } from '../../machines/query.ts';
 import { filesOf, ReportFiles } from '../office/ReportFiles.tsx';
@@ -35,7 +34,9 @@ export function BroadcastsPage({ actors }: PageProps<Readonly<Record<'list', Que
                     {summary && <p>{summary}</p>}
                     {contentHtml.trim() !== '' && (
                       <details className="folded">
-                        <summary>Text of the letter</summary>
+                        <summary>
+                          Text of the letter<span className="visually-hidden"> {title}</span>
+                        </summary>
                         <SafeHtml html={contentHtml} />
                       </details>
                     )}

@@ -1,4 +1,3 @@
-import '../records/detail-panel.css';
 import '../office/office.css';
 import { ReportFiles } from '../office/ReportFiles.tsx';
 import dayjs from 'dayjs';

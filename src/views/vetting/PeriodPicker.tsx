@@ -43,11 +43,9 @@ export function PeriodPicker({ place, bar }: { readonly place: Place; readonly b
         </span>
       )}
       {custom && label !== 'Custom' && <strong>{label}</strong>}
-      {from !== startDate && (
-        <span role="note">
-          From {longDay(from)}: figures reach back {yearsAnswered} years
-        </span>
-      )}
+      <span role="status">
+        {from !== startDate && `From ${longDay(from)}: figures reach back ${yearsAnswered} years`}
+      </span>
     </div>
   );
 }

@@ -83,3 +83,6 @@ export const anyWorld = <M extends AnyStateMachine>(world: World<M>): AnyWorld =
 /** The samples to offer in a snapshot. */
 export const samplesIn = <Sample>(samples: AnySamples<Sample>, snapshot: AnyMachineSnapshot): readonly Sample[] =>
   typeof samples === 'function' ? samples(snapshot) : samples;
+
+/** Samples that are offered only at times. */
+export const offered = <T>(when: boolean, ...samples: readonly T[]): readonly T[] => (when ? samples : []);

@@ -1,0 +1,29 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+/** Requests that wait for their answer, oldest first. */
+export type Waiting = Route[];
+
+/** A tour has hundreds of steps: it looks for a request every 20 ms. */
+export const often: { readonly intervals: number[] } = { intervals: [20] };
+
+/** Holds the requests of a page for these paths until somebody answers them; those the page gives up leave the list. */
+export const heldRequests = async (page: Page, isHeld: (path: string) => boolean): Promise<Waiting> => {
+  const waiting: Waiting = [];
+  await page.route(
+    ({ pathname }) => isHeld(pathname),
+    (route) => void waiting.push(route),
+  );
+  page.on('requestfailed', (request) => {
+    const gone = waiting.findIndex((route) => route.request() === request);
+    if (gone >= 0) waiting.splice(gone, 1);
+  });
+  return waiting;
+};
+
+/** The one request under way, for its answer. */
+export const underWay = async (waiting: Waiting): Promise<Route> => {
+  await expect.poll(() => waiting.length, often).toBe(1);
+  const route = waiting.shift();
+  if (!route) throw new Error('no request is under way');
+  return route;
+};
