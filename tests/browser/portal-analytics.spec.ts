@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.remove());
 
-/** How the collector and the tag manager answer: as they should, or in one of the ways they fail. */
+/** How the collector and the tag manager answer: as they should, or in one of the ways they fail; junk is the collector's alone, for in a script it is a fault of every page. */
 type Answering = 'well' | 'with 500 to what happened' | 'with junk' | 'not at all';
 
 interface Sent {
@@ -55,8 +55,8 @@ const outside = async (page: Page) => {
       const tags = request.url().startsWith(tagManager);
       if (seen.answering.startsWith('with 500') && (tags || event !== undefined))
         return route.fulfill({ status: 500, headers, body: 'Out of order' });
-      if (seen.answering === 'with junk') return route.fulfill({ headers, contentType: 'text/html', body: '<p>No' });
       if (tags) return route.fulfill({ contentType: 'text/javascript', body: 'window.tagsLoaded = true;' });
+      if (seen.answering === 'with junk') return route.fulfill({ headers, contentType: 'text/html', body: '<p>No' });
       return route.fulfill({ headers, json: { integrations: { 'Segment.io': { apiKey: 'key' } } } });
     },
   );

@@ -1,7 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import type { Voyage } from '../../src/contract/models/vessel.ts';
 import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/contract/preload.ts';
-import { firstVessels } from './support/account.ts';
+import { askBeside, firstVessels } from './support/account.ts';
 import { avatar, submitLogin, test } from './support/signed-in.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -129,10 +130,6 @@ test('of vessels that are switched fast only the last is loaded and shown', asyn
     await route.continue().catch(() => undefined);
   });
   const sent = record(page);
-  // Read at once: a browser keeps the body of an answer only for a while.
-  const track = page
-    .waitForResponse((answer) => answer.url().endsWith(`${catalogue['track.byImo'].path}?imo=${third.imono}`))
-    .then((answer) => answer.json());
   const menu = page.getByRole('navigation', { name: 'Vessels' });
   await menu.getByText(second.name, { exact: true }).click();
   await expect(page).toHaveURL(`/fleet-position/${second.imono}`);
@@ -146,8 +143,9 @@ test('of vessels that are switched fast only the last is loaded and shown', asyn
   const ofSecond = steps.filter(({ input }) => Object.values(input).includes(second.imono));
   expect(ofSecond.map(({ path }) => path)).toEqual([pathOf('fleetDetail', second.imono)]);
   expect(steps.length - ofSecond.length).toBe(preloadStepNames.length);
-  const { result } = await track;
-  await expect(tile(page, 'vesselTrack')).toContainText(`${result.departurePort} – ${result.arrivalPort}`);
+  const track = `${catalogue['track.byImo'].path}?imo=${third.imono}`;
+  const { departurePort, arrivalPort } = await askBeside<Voyage>(page.request, 'fleet@demo.example', track);
+  await expect(tile(page, 'vesselTrack')).toContainText(`${departurePort} – ${arrivalPort}`);
   await expect(tile(page, 'nearMisses').getByRole('link')).toHaveAttribute(
     'href',
     `/hsqe-perf/near-misses/${third.imono}`,

@@ -130,9 +130,9 @@ test('on a phone nothing of the SIRE page moves while it loads', async ({ page }
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/vetting/sire-status/9999');
   await settled(page);
-  for (const card of await page.locator('.vetting-card:has(.highcharts-container)').all())
-    await expect(card.locator('.highcharts-point').first()).toBeVisible();
   await expect(page.locator('.vetting-card .highcharts-container')).toHaveCount(2);
+  for (const card of await page.locator('.vetting-card:has(.highcharts-container)').all())
+    await expect(card.locator('.highcharts-point').filter({ visible: true }).first()).toBeVisible();
   // What moved is told after the frame that it moved in.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');

@@ -11,22 +11,26 @@ export const signInBeside = async (request: APIRequestContext, email: string, ba
   return { accessToken: String(result.access_token), refreshToken: String(result.refresh_token) };
 };
 
+/** What the server answers to an account, asked beside the browser: a browser keeps the body of an answer only for a while, and of a page that is left not at all. */
+export const askBeside = async <Result>(request: APIRequestContext, email: string, path: string): Promise<Result> => {
+  const { accessToken } = await signInBeside(request, email);
+  const answer = await request.get(path, { headers: { Authorization: `Bearer ${accessToken}` } });
+  const { result }: { result: Result } = await answer.json();
+  return result;
+};
+
 interface Vessel {
   readonly imono: string;
   readonly name: string;
 }
 
-/** The first three vessels of an account in the order of its list. Asked beside the browser, whose pages may be left while an answer is read. */
+/** The first three vessels of an account in the order of its list. */
 export const firstVessels = async (
   request: APIRequestContext,
   email: string,
 ): Promise<readonly [Vessel, Vessel, Vessel]> => {
-  const { accessToken } = await signInBeside(request, email);
-  const answer = await request.get(catalogue['account.vessels'].path, {
-    headers: { Authorization: `Bearer ${accessToken}` },
-  });
-  const { result }: { result: readonly Vessel[] } = await answer.json();
-  const [first, second, third] = result;
+  const vessels = await askBeside<readonly Vessel[]>(request, email, catalogue['account.vessels'].path);
+  const [first, second, third] = vessels;
   if (!first || !second || !third) throw new Error(`${email} has less than three vessels`);
   return [first, second, third];
 };
