@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/browser-test.ts';
 import type { AnalyticsPage } from './support/analytics-page.ts';
 import { builtScript } from './support/built-script.ts';
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/browser-test.ts';
 
 /** The specification's words, letter by letter; only the example address is ours. */
 const emailRequired = 'Email is required';

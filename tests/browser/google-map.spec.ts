@@ -91,7 +91,9 @@ test('vessels are marked by their names, crowded ones by their number, and a pic
   await expect(stale.locator('svg')).toHaveAttribute('data-stale', 'true');
   await stale.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'MT Number 5' })).toContainText('Stale 30 h ago');
+  const popup = page.getByRole('dialog', { name: 'MT Number 5' });
+  await expect(popup).toContainText('Stale 30 h ago');
+  await expect(popup).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await markers(page).and(page.getByTitle('5 vessels')).click();

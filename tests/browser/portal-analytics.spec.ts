@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/browser-test.ts';
 import { firstVessels } from './support/account.ts';
 import { builtWithKeys, type OtherBuild } from './support/built-with-keys.ts';
 import { policyViolations } from './support/policy.ts';

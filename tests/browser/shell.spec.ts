@@ -1,5 +1,6 @@
-import { expect, test as signedOut } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { test as signedOut } from './support/browser-test.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
 const phone = { width: 360, height: 740 };

@@ -1,5 +1,5 @@
 import { Button } from 'primereact/button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import { dayTime, portMoment } from '../ui/formats.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -29,7 +29,8 @@ export function VesselPopup({ position, onOpen, onClose }: Props) {
     ],
   ];
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // At once: a key pressed as soon as it is seen is meant for it.
+  useLayoutEffect(() => {
     const map = box.current?.closest('.fleet-map');
     box.current?.focus();
     // Back to the map, not to the top of the page.

@@ -1,6 +1,7 @@
-import { test as base, type BrowserContext, type Page, type Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { catalogue } from '../../../src/contract/catalogue.ts';
 import { signInBeside } from './account.ts';
+import { test as base } from './browser-test.ts';
 import { builtScript } from './built-script.ts';
 import type { SessionPage } from './session-page.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../../src/contract/demo.ts';
+import { test as base } from './browser-test.ts';
 
 /** The button that opens the popup of whoever is signed in. */
 export const avatar = (page: Page) => page.getByRole('button', { name: /^Account of / });

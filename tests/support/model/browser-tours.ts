@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom } from 'xstate';
+import { test } from '../../browser/support/browser-test.ts';
 import { missing, taken } from './coverage.ts';
 import type { AnyEffect, Effect } from './effect.ts';
 import { explore, type Graph } from './explore.ts';
