@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogue } from '../src/contract/catalogue.ts';
 import type { Position } from '../src/contract/models/vessel.ts';
 import { imoNumber } from '../server/seed/imo.ts';
-import { signInBeside } from '../tests/browser/support/account.ts';
+import { askBeside } from '../tests/browser/support/account.ts';
 import { random } from '../server/seed/random.ts';
 import { withPortal } from './portal-page.ts';
 import { quantile } from './quantile.ts';
@@ -69,12 +69,8 @@ const cell = (value: number | string): string => (typeof value === 'number' ? va
 
 await withPortal(async (page, base) => {
   // Asked beside the browser, which forgets an answer when its page is left.
-  const { accessToken } = await signInBeside(page.request, 'fleet@demo.example', base);
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  const answer = await page.request.get(`${base}${catalogue['track.all'].path}`, { headers });
-  // SAFETY: our own server answers what the catalogue says.
-  const { result } = (await answer.json()) as { result: Position[] };
-  const fleets = { 'demo fleet': result, 'large fleet': many(result, 2000) };
+  const fleet = await askBeside<Position[]>(page.request, 'fleet@demo.example', catalogue['track.all'].path);
+  const fleets = { 'demo fleet': fleet, 'large fleet': many(fleet, 2000) };
   const names = ['vessels', 'shown, ms', 'frames', 'median, ms', '95 %, ms', 'worst, ms'];
   console.log(`${''.padEnd(16)}${names.map(cell).join('')}`);
   // In turns, so that a busy machine is busy for both.

@@ -13,7 +13,7 @@ export const withPortal = async (work: (page: Page, base: string) => Promise<voi
   });
   try {
     const base = `http://localhost:${portal.port}`;
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({ baseURL: base, viewport: { width: 1440, height: 900 } });
     await page.goto(`${base}/auth/login`);
     await page.getByLabel('Email').fill('fleet@demo.example');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);

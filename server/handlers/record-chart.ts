@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
-import { yearsAnswered } from '../../src/contract/period.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInCall } from '../handler.ts';
 import { notFound } from '../refusal.ts';
 import { ownVessel } from './own-vessel.ts';
-import { databaseDay, selectFiltered } from './record-filter.ts';
+import { databaseDay, firstAnswered, selectFiltered } from './record-filter.ts';
 
 /** The figures over a kind's list: the same records, counted as its chart draws them. */
 export const chartRecords = async (kind: KindName, filter: VesselFilter, call: SignedInCall) => {
@@ -63,8 +62,8 @@ const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameter
 };
 
 /**
- * The days a chart spans: those asked for up to today and at most the years that figures reach back; of the last records the whole
- * months or years they fall in, for a month cut in two would be compared with a whole one.
+ * The days a chart spans: those asked for up to today and at most the years that figures reach back; of the last records
+ * the whole months or years they fall in, for a month cut in two would be compared with a whole one.
  */
 const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: Date, unit: Unit) => {
   if (option !== optionFilter.dates)
@@ -75,7 +74,7 @@ const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: D
     )`;
   const today = sql`${now.toISOString().slice(0, 10)}::date`;
   return sql`(
-    select greatest(${databaseDay(startDate)}::date, (last - make_interval(years => ${yearsAnswered}::int))::date) as first, last
+    select ${firstAnswered(startDate, sql`last`)} as first, last
     from (select least(${databaseDay(endDate)}::date, greatest(${today}, (select max(date) from filtered))) as last) as ends
   )`;
 };

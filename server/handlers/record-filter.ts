@@ -1,5 +1,6 @@
-import { type OrderByItemBuilder, type QueryCreator, sql } from 'kysely';
+import { type OrderByItemBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
+import { yearsAnswered } from '../../src/contract/period.ts';
 import type { RecordOrder } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import type { Schema } from '../schema.ts';
@@ -36,3 +37,7 @@ export const byDate: Readonly<Record<RecordOrder, (order: OrderByItemBuilder) =>
 export const databaseDay = (day = '') => (day < firstDay ? firstDay : day);
 
 const firstDay = '0001-01-01';
+
+/** The first day of figures by date that end with a day: the one asked for, or as far back as figures reach. */
+export const firstAnswered = (startDate: string | undefined, last: RawBuilder<unknown>) =>
+  sql`greatest(${databaseDay(startDate)}::date, (${last} - make_interval(years => ${yearsAnswered}::int))::date)`;

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { optionFilter, optionFilterInspecType, type VettingFilter } from '../../src/contract/models/filter.ts';
-import { yearsAnswered } from '../../src/contract/period.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import type { SignedInCall } from '../handler.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { ownVessel } from './own-vessel.ts';
-import { databaseDay } from './record-filter.ts';
+import { databaseDay, firstAnswered } from './record-filter.ts';
 
 /** What a vetting figure is made from: `inspected`, the inspections asked about, and `span`, their first and last day. */
 export interface VettingScope {
@@ -30,8 +29,7 @@ export const vettingScope = async (
   const today = sql`${call.now.toISOString().slice(0, 10)}::date`;
   if (filter.optionFilter === optionFilter.dates) {
     const last = sql`least(${databaseDay(filter.endDate)}::date, ${today})`;
-    const earliest = sql`(${last} - make_interval(years => ${yearsAnswered}::int))::date`;
-    const first = sql`greatest(${databaseDay(filter.startDate)}::date, ${earliest})`;
+    const first = firstAnswered(filter.startDate, last);
     return {
       inspected: sql`(${own} and date between ${first} and ${last})`,
       span: sql`(select ${first} as first, ${last} as last)`,

@@ -1,5 +1,5 @@
 import { AdvancedMarker, APIProvider, Map, useMap, useMapsLibrary } from '@vis.gl/react-google-maps';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import { usePortal } from '../portal.ts';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -43,9 +43,11 @@ export function GoogleMap({ apiKey, ...engine }: EngineProps & { readonly apiKey
 
 function Vessels({ positions, track, ahead, followed, fits, onMove, onPick }: EngineProps) {
   const [zoom, setZoom] = useState(2);
-  const { clusters, single } = gather(positions, zoom);
+  const { clusters, single, names } = useMemo(() => {
+    const gathered = gather(positions, zoom);
+    return { ...gathered, names: zoom >= nearZoom ? namesAt(zoom, gathered.single, gathered.clusters) : [] };
+  }, [positions, zoom]);
   const vessel = positions.find(({ imono }) => imono === followed);
-  const names = zoom >= nearZoom ? namesAt(zoom, single, clusters) : [];
   /** The zoom that was not of the user's making. */
   const ours = useRef<number>(undefined);
   const zoomTo = useCallback((map: GoogleChart, wanted: number) => {

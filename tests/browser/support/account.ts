@@ -2,9 +2,9 @@ import type { APIRequestContext } from '@playwright/test';
 import { catalogue } from '../../../src/contract/catalogue.ts';
 import { demoPassword } from '../../../src/contract/demo.ts';
 
-/** Signs a demo account in beside the browser, as a device of its own: its tokens. `base` where the requests know none of their own. */
-export const signInBeside = async (request: APIRequestContext, email: string, base = '') => {
-  const answer = await request.post(`${base}${catalogue['account.login'].path}`, {
+/** Signs a demo account in beside the browser, as a device of its own: its tokens. */
+export const signInBeside = async (request: APIRequestContext, email: string) => {
+  const answer = await request.post(catalogue['account.login'].path, {
     data: { email, password: demoPassword, deviceId: `test ${crypto.randomUUID()}`, platform: 'Test' },
   });
   const { result } = await answer.json();
