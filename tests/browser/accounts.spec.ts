@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoAccounts } from '../../server/seed/accounts.ts';
 import { menuEntries } from '../../src/contract/menu.ts';
-import { avatar, submitLogin } from './support/signed-in.ts';
+import { avatar, sessionGone, submitLogin } from './support/signed-in.ts';
 
 /** Where each account of the demo lands after signing in. */
 const landings: Readonly<Record<string, RegExp>> = {
@@ -35,7 +35,7 @@ test('an account that may read nothing is told so, and can leave', async ({ page
   await expect(page.getByRole('heading', { name: 'No access yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('auth.session'))).toBeNull();
+  await sessionGone(page);
 });
 
 test('a page that may not be read leads to one that may', async ({ page }) => {

@@ -5,7 +5,7 @@ import { attachmentDownloadMachine } from '../../src/machines/attachment-downloa
 import { attachmentDownloadWorld, files } from '../machines/attachment-download.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import { dawn } from '../support/samples.ts';
-import { heldRequests, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, noneWaiting, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
@@ -83,7 +83,7 @@ browserTours(
       idle: async (page, _, waiting) => {
         await offers(page, false);
         await expect(overlay(page)).toHaveCount(0);
-        expect(waiting).toEqual([]);
+        await noneWaiting(waiting);
       },
       downloading: async (page, { context: { order } }, waiting) => {
         await expect(overlay(page)).toBeVisible();

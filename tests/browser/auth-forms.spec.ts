@@ -150,7 +150,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     'submitted',
   ])
     test(`axe finds nothing on ${path} in ${colorScheme}, on a phone without scrolling sideways`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(`/auth/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

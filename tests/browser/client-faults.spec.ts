@@ -86,7 +86,7 @@ test("a page whose code is gone after a release is loaded anew once, silently, t
   await page.getByRole('link', { name: 'Company Info' }).click();
   const failed = page.locator('.failed-state');
   await expect(failed.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-  expect(loads()).toBe(1);
+  await expect.poll(loads).toBe(1);
   await expect(page).toHaveURL(/company-info/);
   await expect(avatar(page)).toBeVisible();
   await page.unroute('**/assets/office-*.js');

@@ -158,6 +158,7 @@ test('when the server comes back, what failed is asked for again by itself, and 
   await page.clock.install();
   await page.goto(list);
   await expect(rows(page)).toHaveCount(5);
+  await settled(page);
   const heading = page.getByRole('heading', { level: 1 });
   const place = await heading.boundingBox();
   await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'relation does not exist' } }));
@@ -182,16 +183,26 @@ test('the bar goes with the page whose request failed', async ({ page }) => {
 });
 
 test('an attachment that fails is said in a toast that covers no control, and the overlay goes', async ({ page }) => {
-  await page.route(`**${catalogue['nearMiss.attachment'].path}**`, (route) => route.abort('connectionreset'));
+  await page.route(`**${catalogue['nearMiss.attachment'].path}**`, (route) =>
+    route.fulfill({ status: 404, json: { error: 'The file is gone' } }),
+  );
+  await page.clock.install();
   await page.goto(`${list}?filter=records&count=40`);
   await rows(page).filter({ hasText: 'Has attachments' }).first().getByRole('link').click();
+  await settled(page);
+  // Time stands still: the toast stays until it is time for it to go.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 780 });
     await panel(page).locator('.download-card').first().click();
-    await expect(page.getByText('Attachment download failed')).toBeVisible();
-    // Sooner than the toast goes by itself.
+    await expect(async () => {
+      await page.clock.runFor(200);
+      await expect(page.getByText('Attachment download failed')).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [20] });
     for (const name of ['Download as PDF', 'Close the near miss'])
-      await panel(page).getByRole('button', { name }).click({ trial: true, timeout: 1000 });
+      await panel(page).getByRole('button', { name }).click({ trial: true });
+    await expect(page.getByText('Attachment download failed')).toBeVisible();
+    await page.clock.runFor(5_000);
     await expect(page.getByText('Attachment download failed')).toBeHidden();
   }
   await expect(alertBar(page)).toHaveCount(0);

@@ -6,7 +6,7 @@ import { feedMachine, type FeedSnapshot } from '../../src/machines/feed.ts';
 import { campaignsWorld, newsWorld } from '../machines/feed.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
 import { at, today } from '../support/samples.ts';
-import { heldRequests, often, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, noneWaiting, often, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** An answer that is no trouble of the link or the server, which would be asked for again by itself. */
@@ -178,7 +178,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
           await expect(main(page).getByRole('alert')).toHaveText(
             problem ? [`More could not be loaded: ${problem.message}`] : [],
           );
-          expect(waiting).toEqual([]);
+          await noneWaiting(waiting);
           await settled(page);
         },
         appending: async (page, snapshot, seen) => {
@@ -191,7 +191,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
           await expect(main(page).getByRole('alert')).toHaveText([
             new RegExp(`^The list could not be loaded: ${refused.message}`),
           ]);
-          expect(waiting).toEqual([]);
+          await noneWaiting(waiting);
           await settled(page);
         },
       },

@@ -159,6 +159,8 @@ test('a vessel of her own page is followed until the user moves the map or turns
   const followed = (is: boolean) => expect(follow).toHaveAttribute('aria-pressed', String(is));
   await followed(true);
   await settled(page);
+  // The finer coast of a closer view comes a moment later.
+  await page.waitForLoadState('networkidle');
   const box = await map(page).boundingBox();
   if (!box) throw new Error('there is no map');
   const [x, y] = [box.x + box.width / 3, box.y + box.height / 3];

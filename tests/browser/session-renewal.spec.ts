@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sessionSettings } from '../../src/services/session-settings.ts';
 import { askAll, dropAnswer, refreshPath, stored, test } from './support/sessions.ts';
 
 const allAnswered = (count: number) => Array.from({ length: count }, () => 'answered');
@@ -90,7 +91,9 @@ for (const count of [2, 6]) {
       await sessions.expire(pages[0]);
       const begun = Date.now();
       expect(await askAll(pages, 1)).toEqual(allAnswered(count));
-      expect(Date.now() - begun).toBeLessThan(2_500);
+      expect(Date.now() - begun, 'nobody waits for a sign of whom the flag names').toBeLessThan(
+        sessionSettings.beatMissed,
+      );
       expect(sessions.refreshes()).toBe(1);
     });
   });
@@ -122,9 +125,8 @@ test('a page goes on while another has frozen with the lock in its hands', async
     return held;
   });
   await sessions.expire(other);
-  const begun = Date.now();
+  // The lock is never given back: whoever waited for it would be answered nothing in the time of a request.
   expect(await askAll([other], 3)).toEqual(allAnswered(3));
-  expect(Date.now() - begun).toBeLessThan(6_000);
   expect(sessions.refreshes()).toBe(1);
 });
 

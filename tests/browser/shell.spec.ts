@@ -132,6 +132,7 @@ test('a link whose address was taken out looks like the text around it', async (
 test('the figures of a chart and the chart itself lead to each other', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(nearMisses);
+  await settled(page);
   const chart = page.locator('.chart').first();
   const edge = await page.locator('.record-chart').boundingBox();
   const heading = await chart.getByRole('heading').boundingBox();

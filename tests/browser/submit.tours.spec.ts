@@ -6,7 +6,7 @@ import { demoPassword } from '../../src/contract/demo.ts';
 import { submitMachine } from '../../src/machines/submit.ts';
 import { submitWorld } from '../machines/submit.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
-import { heldRequests, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, noneWaiting, type Waiting, underWay } from './support/held-requests.ts';
 import { avatar } from './support/signed-in.ts';
 
 type Snapshot = SnapshotFrom<typeof submitMachine>;
@@ -47,7 +47,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
     await expect(page.getByRole('button')).toHaveText([...sample.buttons]);
     await expect(page.getByRole('link')).toHaveText([...sample.links]);
     await expect(page).toHaveURL(new RegExp(`${sample.path}$`));
-    expect(seen.waiting).toHaveLength(busy ? 1 : 0);
+    await expect.poll(() => seen.waiting.length).toBe(busy ? 1 : 0);
   };
   return {
     open: async (page) => {
@@ -92,7 +92,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
       done: async (page, _, { waiting }) => {
         await expect(form(page)).toHaveCount(0);
         await sample.wentThrough(page);
-        expect(waiting).toEqual([]);
+        await noneWaiting(waiting);
       },
     },
   };

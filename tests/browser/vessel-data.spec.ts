@@ -41,7 +41,7 @@ test('a vessel’s data are dated as everywhere, with the newest file of each ki
   await saved;
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await tableOf(page)).toEqual(drawn);
+    await expect.poll(() => tableOf(page)).toEqual(drawn);
   }
 });
 
@@ -59,7 +59,7 @@ test('a table wider than a telephone scrolls inside its own box', async ({ page 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/tb-info/company-info');
   await settled(page);
-  expect(await tableOf(page)).toEqual(drawn);
+  await expect.poll(() => tableOf(page)).toEqual(drawn);
   const table = page.locator('.rich-text table');
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
 });

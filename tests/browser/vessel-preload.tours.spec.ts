@@ -6,7 +6,7 @@ import { places, vesselPreloadWorld } from '../machines/vessel-preload.world.ts'
 import { browserTours } from '../support/model/browser-tours.ts';
 import type { World } from '../support/model/world.ts';
 import { everything, lost } from '../support/samples.ts';
-import { heldRequests, often, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, noneWaiting, often, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const failedSteps = ({ context: { results } }: VesselPreloadSnapshot): readonly PreloadStep[] =>
@@ -120,7 +120,7 @@ browserTours(
           return;
         }
         await looks(page, snapshot);
-        expect(waiting).toEqual([]);
+        await noneWaiting(waiting);
         await settled(page);
         await expect(flag(page)).toHaveCount(0);
       },

@@ -68,6 +68,7 @@ test('a bar leads to the inspections of its quarter, and of its chapter; a quest
   const [instances = ''] = /\d+(?= instance|$)/.exec(await question.locator('.repeating-count').innerText()) ?? [];
   await question.getByRole('link').click();
   await expect(behind.getByRole('heading')).toHaveText(/^Inspections with an observation in \d+\.\d+/);
+  await settled(page);
   expect(await behind.locator('details').count()).toBeLessThanOrEqual(Number(instances));
   expect(await behind.locator('details').count()).toBeGreaterThan(0);
 });

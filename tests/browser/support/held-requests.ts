@@ -20,6 +20,10 @@ export const heldRequests = async (page: Page, isHeld: (path: string) => boolean
   return waiting;
 };
 
+/** Waits until every request was answered or given up: the browser tells of those given up a moment later. */
+export const noneWaiting = (waiting: Waiting): Promise<void> =>
+  expect.poll(() => waiting.map((route) => route.request().url()), often).toEqual([]);
+
 /** The one request under way, for its answer. */
 export const underWay = async (waiting: Waiting): Promise<Route> => {
   await expect.poll(() => waiting.length, often).toBe(1);

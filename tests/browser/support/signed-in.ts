@@ -17,28 +17,42 @@ type Stored = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 interface WorkerParts {
   /** The session of fleet@ of this worker, as it stands in storage. */
-  readonly fleetSession: Stored;
+  readonly fleetSession: () => Promise<Stored>;
 }
 
-/** A page of an account that sees everything: signed in once by the form for each worker, its storage taken over by every test. */
+/** In milliseconds: a test ends long before the access token of such a session does. If it were renewed, the tests after it would come with a token that was used before. */
+const oldest = 300_000;
+
+/** A page of an account that sees everything: signed in by the form once in a while for each worker, its storage taken over by every test. */
 export const test = base.extend<object, WorkerParts>({
   fleetSession: [
     async ({ browser }, provide, { project }) => {
-      const context = await browser.newContext({ ...(project.use.baseURL && { baseURL: project.use.baseURL }) });
-      const page = await context.newPage();
-      await submitLogin(page, 'fleet@demo.example');
-      await expect(avatar(page)).toBeVisible();
-      const stored = await context.storageState();
-      await context.close();
-      await provide(stored);
+      const signIn = async (): Promise<Stored> => {
+        const context = await browser.newContext({ ...(project.use.baseURL && { baseURL: project.use.baseURL }) });
+        const page = await context.newPage();
+        await submitLogin(page, 'fleet@demo.example');
+        await expect(avatar(page)).toBeVisible();
+        const stored = await context.storageState();
+        await context.close();
+        return stored;
+      };
+      let signedIn = { at: Date.now(), stored: await signIn() };
+      await provide(async () => {
+        if (Date.now() - signedIn.at > oldest) signedIn = { at: Date.now(), stored: await signIn() };
+        return signedIn.stored;
+      });
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ fleetSession }, provide) => provide(fleetSession),
+  storageState: async ({ fleetSession }, provide) => provide(await fleetSession()),
 });
 
-/** Waits until nothing loads any more. */
+/** Waits until the browser keeps no session. The portal loads itself anew when one ends: what reads in the page must live through that. */
+export const sessionGone = (page: Page) => page.waitForFunction(() => localStorage.getItem('auth.session') === null);
+
+/** Waits until the portal is drawn and nothing loads any more. */
 export const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator('#root > *')).not.toHaveCount(0);
   await expect(
     page.locator('.progress-line[data-active="true"], .full-screen, .attachment-overlay, .skeleton'),
   ).toHaveCount(0);
