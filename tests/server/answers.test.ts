@@ -46,6 +46,17 @@ describe('a request that cannot be understood', () => {
     expect(body).toEqual({ error: 'password is missing or not valid' });
   });
 
+  it.each([
+    ['lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ])('%s nested as deep as a body has room for break nothing', async (_, deep) => {
+    const told = { email: 'ada@demo.example', password: 'x', deviceId: 'd', platform: 'p' };
+    const beside = await server.request('POST', login, { json: `{"more":${deep},${JSON.stringify(told).slice(1)}` });
+    expect(beside.status).toBe(200);
+    const within = await server.request('POST', login, { json: `{"password":"x","email":${deep}}` });
+    expect([within.status, within.body]).toEqual([400, { error: 'email is missing or not valid' }]);
+  });
+
   it('answers 400 to a form of another type than it says', async () => {
     const headers = { 'content-type': 'multipart/form-data' };
     const { status, body } = await server.request('POST', '/api/services/account/forgotPassword', {
