@@ -95,7 +95,7 @@ const callOf = (context: Context<Known>, { db, log, now, proxies = 0 }: AppPorts
 
 /** The call of a signed-in account that may read the module; refused otherwise. */
 const admit = async (context: Context<Known>, { needs, evenExpired }: Endpoint, call: Call): Promise<SignedInCall> => {
-  const bearer = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1];
+  const bearer = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   const caller = await authenticate(bearer, call, evenExpired);
   if (!caller) throw new Refusal(401, 'Sign in to continue', { 'WWW-Authenticate': 'Bearer' });
   context.set('accountId', caller.accountId);
