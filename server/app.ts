@@ -95,7 +95,7 @@ const callOf = (context: Context<Known>, { db, log, now, proxies = 0 }: AppPorts
 
 /** The call of a signed-in account that may read the module; refused otherwise. */
 const admit = async (context: Context<Known>, { needs, evenExpired }: Endpoint, call: Call): Promise<SignedInCall> => {
-  const bearer = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1];
+  const bearer = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   const caller = await authenticate(bearer, call, evenExpired);
   if (!caller) throw new Refusal(401, 'Sign in to continue', { 'WWW-Authenticate': 'Bearer' });
   context.set('accountId', caller.accountId);
@@ -110,6 +110,11 @@ const admit = async (context: Context<Known>, { needs, evenExpired }: Endpoint, 
 
 const refuse = (error: Error, context: Context<Known>, log: Logger): Response => {
   if (error instanceof Refusal) return context.json({ error: error.message }, error.status, { ...error.headers });
+  if (isCutOff(error, context)) return context.json({ error: 'The request did not arrive whole' }, 400);
   log.error({ request: context.get('requestId'), path: context.req.path, err: error }, 'request failed');
   return context.json({ error: 'Something went wrong. Please try again' }, 500);
 };
+
+/** Whoever asked went away in the middle of the body: nothing of ours is at fault, and nobody waits for the answer. */
+const isCutOff = (error: Error, { req }: Context): boolean =>
+  req.raw.signal.aborted && 'code' in error && error.code === 'ECONNRESET';

@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
 export interface DatabasePlace {
   readonly url?: string | undefined;
   readonly folder?: string | undefined;
-  /** Told of a server's connection that broke while nothing was asked; the next question opens another. */
+  /** Told of a server's connection that broke; the next question opens another. */
   readonly onBroken?: (error: Error) => void;
 }
 
@@ -27,7 +27,8 @@ const serverPool = (connectionString: string, onBroken: DatabasePlace['onBroken'
   types.setTypeParser(serverTypes.builtins.DATE, String);
   types.setTypeParser(serverTypes.builtins.INT8, Number);
   const pool = new Pool({ connectionString, types, max: 10, connectionTimeoutMillis: 10_000 });
-  // Without a listener a broken idle connection would end the process.
-  pool.on('error', (error) => onBroken?.(error));
+  // A connection that breaks with nobody listening would end the process, and the pool listens only while it is idle.
+  pool.on('connect', (client) => client.on('error', (error) => onBroken?.(error)));
+  pool.on('error', () => undefined);
   return pool;
 };

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { StartFault } from './start-fault.ts';
 
@@ -16,6 +16,12 @@ export const listen = async (
   at: { readonly host: string; readonly port: number },
 ): Promise<Listening> => {
   const server = createServer(getRequestListener(fetch));
+  const answering = new Set<ServerResponse>();
+  server.prependListener('request', (_, response) => {
+    if (!server.listening) endAfter(response);
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(new StartFault(`Port ${at.port} cannot be used: ${error.message}`, { cause: error })),
@@ -24,7 +30,18 @@ export const listen = async (
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : at.port;
-  return { port, stop: (milliseconds) => stop(server, milliseconds) };
+  return {
+    port,
+    stop: (milliseconds) => {
+      for (const response of answering) endAfter(response);
+      return stop(server, milliseconds);
+    },
+  };
+};
+
+/** Tells whoever waits for this answer that its connection takes no more requests: one that was sent on it would be lost. */
+const endAfter = (response: ServerResponse): void => {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 };
 
 const stop = async (server: Server, milliseconds: number): Promise<void> => {

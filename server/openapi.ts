@@ -1,4 +1,4 @@
-import { callNames, catalogue } from '../src/contract/catalogue.ts';
+import { type CallName, callNames, catalogue } from '../src/contract/catalogue.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import { inputSchema, type Json, outputSchema } from './json-schema.ts';
 
@@ -6,6 +6,36 @@ const problem = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
+
+/** A refusal that names the seconds after which to come again. */
+const later = (description: string) => ({
+  ...problem(description),
+  headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+});
+
+const tooMany = { 429: later('Too many attempts') };
+
+/** What public requests are refused with, beside an input that is not understood. */
+const refusals: Partial<Record<CallName, Json>> = {
+  'account.login': tooMany,
+  'account.forgotPassword': tooMany,
+  'account.refreshToken': {
+    401: {
+      ...problem('RefreshToken Invalid: the session is over'),
+      headers: { 'X-Session-Ended': { description: 'Why, if it was ended', schema: { type: 'string' } } },
+    },
+    503: later('The session lives, and can be renewed later'),
+  },
+};
+
+const about = [
+  'The API of the portal. Most answers are in `result`; a failure is a status and `{ "error": "message" }`.',
+  'A 401 has the portal renew its tokens once by `account.refreshToken` and ask again; a 401 of that ends the session.',
+  'A refresh token that is sent again, because the answer was lost, must be answered with the same successor.',
+  'A sign-in that is refused answers 200 with `error_description` and no tokens.',
+  'To a portal of another origin, CORS must allow the request headers Authorization, Content-Type and Time-Zone,',
+  'and expose Content-Disposition, Retry-After, X-App-Build and X-Session-Ended as far as they are sent.',
+].join(' ');
 
 /** The contract as OpenAPI 3.1, for whoever builds another server or client. */
 export const openApi = (): Json => {
@@ -25,8 +55,7 @@ export const openApi = (): Json => {
     info: {
       title: 'Fleet Portal',
       version: '1.0.0',
-      description:
-        'The API of the portal. Most answers are in `result`; a failure is a status and `{ "error": "message" }`.',
+      description: about,
     },
     paths,
     components: {
@@ -36,7 +65,7 @@ export const openApi = (): Json => {
   };
 };
 
-const operation = (name: string, endpoint: Endpoint, schemas: Json): Json => {
+const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
   const input = inputSchema(endpoint.input);
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
   // SAFETY: the input of every call is an object, whose JSON schema has properties.
@@ -63,6 +92,9 @@ const operation = (name: string, endpoint: Endpoint, schemas: Json): Json => {
         403: problem('The account may not read this'),
         404: problem('No such vessel or record of the account'),
       }),
+      ...(endpoint.carrier !== 'query' && { 413: problem('The request is too large') }),
+      ...refusals[name],
+      default: problem('A fault of the server'),
     },
   };
 };
@@ -70,8 +102,11 @@ const operation = (name: string, endpoint: Endpoint, schemas: Json): Json => {
 const success = ({ answer, output }: Endpoint, schemas: Json): Json =>
   answer === 'blob'
     ? {
-        description: 'The file, named in Content-Disposition',
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        description: 'The file, of whatever type it is',
+        headers: {
+          'Content-Disposition': { description: 'attachment, with the name of the file', schema: { type: 'string' } },
+        },
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
       }
     : {
         description: 'Done',

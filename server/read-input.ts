@@ -8,12 +8,12 @@ z.config(z.locales.en());
 /** The input of a request, from its path, query, JSON or form, parsed; anything else is refused with the reason. */
 export const readInput = async (context: Context, { carrier, input }: Endpoint): Promise<unknown> => {
   const carried = await carriers[carrier](context);
-  const whole = { ...carried, ...context.req.param() };
-  // PostgreSQL keeps no NUL in text: asked with one it would fail where it should refuse.
-  if (holdsNul(whole)) throw new Refusal(400, 'Text cannot hold the character NUL');
-  const parsed = z.safeParse(input, whole);
-  if (parsed.success) return parsed.data;
-  throw new Refusal(400, saidOf(parsed.error.issues[0]));
+  const parsed = z.safeParse(input, { ...carried, ...context.req.param() });
+  if (!parsed.success) throw new Refusal(400, saidOf(parsed.error.issues[0]));
+  // PostgreSQL keeps no NUL in text: asked with one it would fail where it should refuse. Only what the schema kept is
+  // looked through: what else a body holds may be nested deeper than anything can be followed.
+  if (holdsNul(parsed.data)) throw new Refusal(400, 'Text cannot hold the character NUL');
+  return parsed.data;
 };
 
 /** What is wrong with an input in our own words: those of its schema, or that a field is missing or not valid. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env, Hono } from 'hono';
+import type { Context, Env, Hono } from 'hono';
 import type { BuiltPortal } from './built-portal.ts';
 import { contentSecurityPolicy, reportedPolicy, reportingEndpoints } from './security-headers.ts';
 
@@ -24,7 +24,7 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
   app.get('/assets/:name', async (context) => {
     const name = context.req.param('name');
     // Only what the build made is ever opened, by the very name it has in the folder.
-    if (!assets.has(name)) return context.text('Not found', 404);
+    if (!assets.has(name)) return noSuchAsset(context);
     const accepted = acceptedEncodings(context.req.header('accept-encoding') ?? '');
     const packed = encodings.find(([encoding, ending]) => accepted.has(encoding) && assets.has(name + ending));
     const bytes = await readFile(path.join(folder, 'assets', name + (packed?.[1] ?? '')));
@@ -36,7 +36,7 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
       ...(packed && { 'Content-Encoding': packed[0] }),
     });
   });
-  app.all('/assets/*', (context) => context.text('Not found', 404));
+  app.all('/assets/*', noSuchAsset);
 
   app.get('*', (context) => {
     const nonce = randomBytes(16).toString('base64');
@@ -48,6 +48,9 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
     return context.html(page.replaceAll('__CSP_NONCE__', nonce));
   });
 };
+
+/** Never kept: while a new build is rolled out, another process may have the file already. */
+const noSuchAsset = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
 
 /** The encodings a browser takes: those it names, but for the ones it refuses with q=0. */
 const acceptedEncodings = (header: string): ReadonlySet<string> =>

@@ -5,6 +5,7 @@ import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import type { Handlers } from '../handler.ts';
 import { selectOwnVessel } from './own-vessel.ts';
 import { notFound } from '../refusal.ts';
+import { databaseDay } from './record-filter.ts';
 
 /** A vessel's particulars, what the manager writes about her, and the newest attachment of each kind of her records. */
 export const vesselDataHandlers: Pick<Handlers, 'vesselData.byImo' | 'vesselData.html' | 'attachment.latest'> = {
@@ -29,8 +30,8 @@ export const vesselDataHandlers: Pick<Handlers, 'vesselData.byImo' | 'vesselData
       .where('record.kind', 'in', readable)
       .$if(byDate, (query) =>
         query
-          .where('attachment.date', '>=', filter.startDate ?? '')
-          .where('attachment.date', '<=', filter.endDate ?? ''),
+          .where('attachment.date', '>=', databaseDay(filter.startDate))
+          .where('attachment.date', '<=', databaseDay(filter.endDate)),
       )
       .orderBy('record.kind')
       .orderBy('attachment.date', 'desc')

@@ -3,6 +3,7 @@ import { readFigures } from '../fleet/report-figures.ts';
 import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers, SignedInCall } from '../handler.ts';
 import { notFound } from '../refusal.ts';
+import { wideId } from '../wide-id.ts';
 import { selectOwnVessel } from './own-vessel.ts';
 
 /** The newest noon, departure or arrival report of a vessel, or of one of her voyages. */
@@ -54,6 +55,6 @@ const vesselsVoyage = (vesselId: number, voyageId: number, { db }: SignedInCall)
   db
     .selectFrom('voyage')
     .select('id')
-    .where('id', '=', voyageId)
+    .where('id', '=', wideId(voyageId))
     .where('vessel_id', '=', vesselId)
     .executeTakeFirstOrThrow(notFound);

@@ -7,10 +7,13 @@ const Flag = z.pipe(
 );
 
 const Settings = z.object({
-  /** Where the API is; empty: the portal's own origin. */
-  VITE_API_URL: z._default(
-    z.string().check(z.regex(/^(https?:\/\/[^\s/]+(\/[^\s?#]*)?)?$/, 'VITE_API_URL is an http(s) address or empty')),
-    '',
+  /** Where the API is, no slash at the end; empty: the portal's own origin. */
+  VITE_API_URL: z.pipe(
+    z._default(
+      z.string().check(z.regex(/^(https?:\/\/[^\s/]+(\/[^\s?#]*)?)?$/, 'VITE_API_URL is an http(s) address or empty')),
+      '',
+    ),
+    z.transform((address) => address.replace(/\/+$/, '')),
   ),
   VITE_BRAND_NAME: z._default(z.string().check(z.minLength(1, 'VITE_BRAND_NAME cannot be empty')), 'Fleet Portal'),
   /** Shows the demo accounts on the login page. */

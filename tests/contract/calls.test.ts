@@ -114,6 +114,17 @@ describe.each(callNames)('%s', (call) => {
   });
 });
 
+it.each([
+  ['Bearer', 200],
+  ['bearer', 200],
+  ['Basic', 401],
+])('answers a token of the scheme %s with %i, in whatever case it is written', async (scheme, answered) => {
+  const { status } = await server.request('GET', catalogue['account.profile'].path, {
+    headers: { Authorization: `${scheme} ${tokens.mine}` },
+  });
+  expect(status).toBe(answered);
+});
+
 it('answers 501 to no request', () => {
   console.log(
     notBuilt.length === 0 ? 'Every request is answered: none answers 501' : `Answered 501: ${notBuilt.join(', ')}`,

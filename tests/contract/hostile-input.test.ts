@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callNames, type CallName, catalogue } from '../../src/contract/catalogue.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { optionFilter } from '../../src/contract/models/filter.ts';
 import { ask } from '../support/ask.ts';
 import { callSamples, type Owned } from '../support/call-samples.ts';
 import { ownedBy } from '../support/owned.ts';
@@ -61,6 +62,28 @@ const fields = (call: CallName): string[] => {
   return carrier === 'json' ? [...named, 'startDate', 'endDate', '__proto__'] : named;
 };
 
+/** The ends of what a column, a number and a calendar can hold, each in the one field it is meant for. */
+const limits = {
+  number: [2 ** 31, 2 ** 53 - 1, 999_999_999_999_999],
+  date: ['0000-01-01', '0000-12-31', '0001-01-01', '9999-12-31'],
+};
+
+const atLimits = (call: CallName): object[] => {
+  const sample: Record<string, unknown> = { ...callSamples[call]?.(owned) };
+  const numbered = Object.keys(sample).filter((name) => typeof sample[name] === 'number');
+  const dated = { ...sample, optionFilter: optionFilter.dates };
+  return [
+    ...numbered.flatMap((name) => limits.number.map((value) => ({ ...sample, [name]: value }))),
+    ...('optionFilter' in sample
+      ? limits.date.flatMap((day) => [
+          { ...dated, startDate: day, endDate: day },
+          { ...dated, startDate: day, endDate: '9999-12-31' },
+          { ...dated, startDate: '0000-01-01', endDate: day },
+        ])
+      : []),
+  ];
+};
+
 describe.each(callNames.filter((call) => call !== 'device.logout'))('%s', (call) => {
   it('answers or refuses whatever it is asked with, and never breaks', { timeout: 30_000 }, async () => {
     const names = fields(call);
@@ -73,5 +96,14 @@ describe.each(callNames.filter((call) => call !== 'device.logout'))('%s', (call)
       }),
       { numRuns: limited.includes(call) ? 10 : 25, seed: 20261121 },
     );
+  });
+
+  it('answers or refuses ids, counts and days at the end of what there is', { timeout: 30_000 }, async () => {
+    const broke: unknown[] = [];
+    for (const input of atLimits(call)) {
+      const { status } = await ask(server, call, input, token);
+      if (!sound.has(status)) broke.push([status, input]);
+    }
+    expect(broke).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -46,6 +47,17 @@ describe('a request that cannot be understood', () => {
     expect(body).toEqual({ error: 'password is missing or not valid' });
   });
 
+  it.each([
+    ['lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ])('%s nested as deep as a body has room for break nothing', async (_, deep) => {
+    const told = { email: 'ada@demo.example', password: 'x', deviceId: 'd', platform: 'p' };
+    const beside = await server.request('POST', login, { json: `{"more":${deep},${JSON.stringify(told).slice(1)}` });
+    expect(beside.status).toBe(200);
+    const within = await server.request('POST', login, { json: `{"password":"x","email":${deep}}` });
+    expect([within.status, within.body]).toEqual([400, { error: 'email is missing or not valid' }]);
+  });
+
   it('answers 400 to a form of another type than it says', async () => {
     const headers = { 'content-type': 'multipart/form-data' };
     const { status, body } = await server.request('POST', '/api/services/account/forgotPassword', {
@@ -85,6 +97,20 @@ describe('a body that is too large', () => {
   it('is taken up to the limit', async () => {
     const { status, body } = await sendInPieces(['{"email":"', 'a'.repeat(60_000), '","password":"x"}']);
     expect([status, body]).toEqual([400, expect.stringMatching(/^\{"error":"email: Too big/)]);
+  });
+});
+
+describe('a client that goes away in the middle of its body', () => {
+  it.each([
+    ['its length told', 'Content-Length: 50\r\n\r\n{"ema'],
+    ['its length untold', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n'],
+  ])('with %s is no fault of the server', async (_, rest) => {
+    const cutOff = () => server.logged().match(/"path":"\/api\/services\/account\/login","status":400,/g)?.length ?? 0;
+    const before = cutOff();
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write(`POST ${login} HTTP/1.1\r\nHost: x\r\n${rest}`, () => socket.end(() => socket.destroy()));
+    await expect.poll(cutOff, { timeout: 10_000 }).toBe(before + 1);
+    expect(server.logged()).not.toContain('request failed');
   });
 });
 

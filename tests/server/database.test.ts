@@ -102,4 +102,21 @@ describe.runIf(programs)('processes that start at once on one server', () => {
     await Promise.all([db.destroy(), other.destroy()]);
     await stop();
   });
+
+  it('survive it in the middle of a transaction, which fails', { timeout: 60_000 }, async () => {
+    const { url, stop } = await startPostgres(programs ?? '');
+    const broken = Promise.withResolvers<Error>();
+    const db = await openDatabase({ url, onBroken: broken.resolve });
+    const other = await openDatabase({ url });
+    const cut = db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other);
+      await broken.promise;
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(cut).rejects.toThrow();
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await Promise.all([db.destroy(), other.destroy()]);
+    await stop();
+  });
 });

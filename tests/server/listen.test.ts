@@ -43,6 +43,8 @@ it('lets a running request finish when it is told to stop', async () => {
   const answered = performance.now();
   answer.resolve(new Response('late but whole'));
   expect(await (await response).text()).toBe('late but whole');
+  // Or its client would send the next request on a connection that is about to be closed.
+  expect((await response).headers.get('connection')).toBe('close');
   await stopped;
   // A connection kept alive for more would hold it up for 5 s.
   expect(performance.now() - answered).toBeLessThan(3000);

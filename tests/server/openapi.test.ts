@@ -9,7 +9,7 @@ interface Operation {
   readonly security?: readonly object[];
   readonly parameters: readonly { name: string; in: string; required: boolean }[];
   readonly requestBody?: { content: Record<string, { schema: { properties?: object } }> };
-  readonly responses: Record<string, { content: Record<string, unknown> }>;
+  readonly responses: Record<string, { content: Record<string, unknown>; headers?: Record<string, unknown> }>;
 }
 
 // SAFETY: the paths of an OpenAPI document are operations by method; the tests below read every one of them.
@@ -62,6 +62,18 @@ describe('docs/openapi.json', () => {
   });
 
   it('describes a download as a file', () => {
-    expect(operationOf('nearMiss.pdf')?.responses['200']?.content).toHaveProperty(['application/octet-stream']);
+    const { content, headers } = operationOf('nearMiss.pdf')?.responses['200'] ?? {};
+    expect([content, headers]).toMatchObject([{ '*/*': {} }, { 'Content-Disposition': {} }]);
+  });
+
+  it('names every refusal, also of the requests that need no session', () => {
+    const statuses = (call: (typeof callNames)[number]) => Object.keys(operationOf(call)?.responses ?? {});
+    expect(statuses('account.login')).toEqual(['200', '400', '413', '429', 'default']);
+    expect(statuses('account.forgotPassword')).toEqual(['200', '400', '413', '429', 'default']);
+    expect(statuses('account.refreshToken')).toEqual(['200', '400', '401', '413', '503', 'default']);
+    expect(statuses('nearMiss.search')).toEqual(['200', '400', '401', '403', '404', '413', 'default']);
+    expect(statuses('nearMiss.detail')).toEqual(['200', '400', '401', '403', '404', 'default']);
+    const waits = operationOf('account.refreshToken')?.responses['503']?.headers;
+    expect(waits).toHaveProperty('Retry-After');
   });
 });

@@ -177,6 +177,7 @@ describe('a file of the build', () => {
     const response = await get(address);
     expect([response.status, await response.text()]).toEqual([404, 'Not found']);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
 

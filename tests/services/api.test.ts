@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiClient, askUpdate, failureOf, kindOf, updated } from '../support/api-client.ts';
 import { json, type ScriptedServer, scriptedServer, stalled, webPage } from '../support/scripted-server.ts';
 
@@ -131,6 +132,12 @@ describe('an answer that is no success', () => {
   });
 });
 
+/** An answer as a browser hands it to the page of another origin. */
+const asAcrossOrigins = ({ body, status, headers }: Response): Response => {
+  const shown = [...headers].filter(([name]) => name !== 'content-encoding');
+  return Object.defineProperty(new Response(body, { status, headers: shown }), 'type', { value: 'cors' });
+};
+
 describe('a file', () => {
   const file = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="Report.pdf"' };
 
@@ -154,6 +161,19 @@ describe('a file', () => {
     server.replies((answer) => void answer.writeHead(200, { ...file, ...length }).end(packed));
     expect((await get()).blob.size).toBe(800);
   });
+
+  it.each(['%PDF-1.7'.repeat(100), randomBytes(800).toString('latin1')])(
+    'of another origin is whole too, where a browser tells its length and hides that it was packed',
+    async (text) => {
+      const packed = gzipSync(Buffer.from(text, 'latin1'));
+      const length = { 'Content-Encoding': 'gzip', 'Content-Length': String(packed.length) };
+      server.replies((answer) => void answer.writeHead(200, { ...file, ...length }).end(packed));
+      const sent = globalThis.fetch;
+      vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => asAcrossOrigins(await sent(...asked)));
+      const { blob } = await get().finally(() => vi.unstubAllGlobals());
+      expect(blob.size).toBe(800);
+    },
+  );
 
   it('that ends before the length it was announced with is not given', async () => {
     server.replies((answer) => {

@@ -1,0 +1,32 @@
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentDisposition } from '../../server/content-disposition.ts';
+import { fileName } from '../../server/file-name.ts';
+import { fileNameOf } from '../../src/services/content-disposition.ts';
+
+/** The name that a reader takes who knows no UTF-8 in headers. */
+const plainOf = (header: string) =>
+  /^attachment; filename="([^"\\]*)"; filename\*=UTF-8''[\w%.~!-]+$/.exec(header)?.[1];
+
+test.each([
+  ['Report of March.pdf', 'Report of March.pdf'],
+  ['überholt "neu".xlsx', 'uberholt neu.xlsx'],
+  ['Отчёт.pdf', 'File.pdf'],
+  ['日本', 'File'],
+  ['／etc／x：y.pdf', 'etc x y.pdf'],
+  ['‥／x.pdf', 'x.pdf'],
+  ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie x.pdf'],
+])('%j is %j to an old reader', (given, plain) => {
+  expect(plainOf(contentDisposition(given))).toBe(plain);
+});
+
+test('whatever a file is called, both its names are safe, and the portal reads the whole one', () => {
+  assert(
+    property(string({ unit: 'grapheme', maxLength: 60 }), (given) => {
+      const header = contentDisposition(`${given}.pdf`);
+      expect(plainOf(header)).toMatch(/^(?![. ])[^/\\:*?"<>|]+\.pdf$/);
+      expect(decodeURIComponent(/UTF-8''(.+)$/.exec(header)?.[1] ?? '')).toBe(fileName(`${given}.pdf`));
+      expect(fileNameOf(header, 'application/pdf', undefined)).toMatch(/\.pdf$/);
+    }),
+  );
+});

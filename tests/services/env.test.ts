@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '../../src/services/env.ts';
+
+it.each([
+  [undefined, ''],
+  ['', ''],
+  ['https://api.example', 'https://api.example'],
+  ['https://api.example/', 'https://api.example'],
+  ['https://example.org/fleet/', 'https://example.org/fleet'],
+])('an API at %j is asked under %j, so that a path follows it with one slash', (set, used) => {
+  expect(readSettings({ VITE_API_URL: set }).VITE_API_URL).toBe(used);
+});
+
+it.each(['api.example', 'ftp://api.example', 'https://api.example/?x=1'])('%s is no address of an API', (set) => {
+  expect(() => readSettings({ VITE_API_URL: set })).toThrow('VITE_API_URL is an http(s) address or empty');
+});
