@@ -6,13 +6,11 @@ import type { Month } from './days.ts';
 /** How many records of some kinds some vessels have in a month. */
 export type MonthCounts = (month: Month, vessels: readonly number[], kinds: readonly KindName[]) => number;
 
-/** Counts all records once, by month, vessel and kind; of the drills those that were held. */
+/** Counts all records once, by month, vessel and kind. */
 export const countMonths = async (db: Database): Promise<MonthCounts> => {
   const { rows } = await sql<{ month: Month; vessel_id: number; kind: KindName; number: number }>`
     select to_char(date, 'YYYY-MM') as month, vessel_id, kind, count(*)::int as number
-    from record
-    where date is not null and (kind <> 'drill' or detail #>> '{drillReportDetailItem,executionDate}' is not null)
-    group by 1, 2, 3`.execute(db);
+    from record where date is not null group by 1, 2, 3`.execute(db);
   const numbers = new Map(
     rows.map(({ month, vessel_id: vessel, kind, number }) => [`${month}/${vessel}/${kind}`, number]),
   );

@@ -76,18 +76,6 @@ describe('the files of the office', () => {
     expect(reported(september, 3)).toEqual(reported(august, 2));
   });
 
-  it('count the drills of a month that were held, not those that were planned', async () => {
-    const report = drawn.find(({ name, company }) => name === '2026-10 Owner’s Monthly Report.pdf' && company === 1);
-    const { rows } = await sql<{ held: number; planned: number }>`
-      select count(*) filter (where detail #>> '{drillReportDetailItem,executionDate}' is not null)::int as held,
-        count(*)::int as planned
-      from record join vessel on vessel.id = vessel_id
-      where company_id = 1 and kind = 'drill' and date between '2026-10-01' and '2026-10-31'
-        and imono <> ${onPurpose.justJoined}`.execute(server.db);
-    expect(amount(report?.document.rows.find(([, subject]) => subject === 'Drills held')?.[2])).toBe(rows[0]?.held);
-    expect(rows[0]?.planned).toBeGreaterThan(rows[0]?.held ?? 0);
-  });
-
   it('are letters with the words of their article', async () => {
     const letter = drawn.find(({ kind }) => kind === 'article');
     if (!letter) throw new Error('there is no letter');
