@@ -9,12 +9,15 @@ import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 export const recordStatus = (kind: KindName, now: Date): RawBuilder<string> =>
   (byDates[kinds[kind].family] ?? asStored)(now.toISOString().slice(0, 10));
 
+/** The day by which something must be done about a certificate: its expiry, or the end of its window where that comes first. */
+export const dueDay = sql<string | null>`least(record.date, (record.detail ->> 'renewalEnd')::date)`;
+
 /** Days before its expiry from which a certificate counts as due. */
 const preWarning = 60;
 
 /** Overdue: past its expiry or its window. Due: inside the window, or soon to expire. The last day still counts. */
 const certificate = (today: string) => sql<string>`case
-  when least(record.date, (record.detail ->> 'renewalEnd')::date) < ${today}::date then 'Overdue'
+  when ${dueDay} < ${today}::date then 'Overdue'
   when (record.detail ->> 'renewalStart')::date <= ${today}::date
     or record.date <= ${today}::date + ${sql.lit(preWarning)} then 'Due'
   else 'Available' end`;

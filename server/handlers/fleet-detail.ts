@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readPosition } from '../fleet/read-position.ts';
+import { dueDay, recordStatus } from '../fleet/record-status.ts';
 import { selectWhereabouts } from '../fleet/select-voyage.ts';
 import type { SignedInCall } from '../handler.ts';
 import { notFound } from '../refusal.ts';
@@ -12,11 +13,12 @@ export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: S
       (from) =>
         from
           .selectFrom('record')
-          .select(['record.name as certificate', 'record.date as expiry'])
+          .select(['record.name as certificate', dueDay.as('due'), recordStatus('certificate', now).as('standing')])
           .whereRef('record.vessel_id', '=', 'vessel.id')
           .where('record.kind', '=', 'certificate')
-          .where('record.date', 'is not', null)
-          .orderBy('record.date')
+          .where(dueDay, 'is not', null)
+          .orderBy(dueDay)
+          .orderBy('record.id')
           .limit(1)
           .as('nearest'),
       (join) => join.onTrue(),
@@ -32,7 +34,7 @@ export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: S
       (join) => join.onTrue(),
     )
     .select(['vessel.type', 'vessel.flag', 'vessel.class_society', 'vessel.built', 'vessel.dwt'])
-    .select(['nearest.certificate', 'nearest.expiry', 'open.open_findings'])
+    .select(['nearest.certificate', 'nearest.due', 'nearest.standing', 'open.open_findings'])
     .$if(IMO !== undefined, (query) => query.where('vessel.imono', '=', IMO ?? ''))
     .execute();
   if (IMO !== undefined && rows.length === 0) throw notFound();
@@ -47,7 +49,9 @@ export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: S
     dwt: row.dwt,
     position: readPosition(row, now),
     nextCertificate:
-      row.certificate === null || row.expiry === null ? null : { name: row.certificate, expiryDate: row.expiry },
+      row.certificate === null || row.due === null || row.standing === null
+        ? null
+        : { name: row.certificate, dueDate: row.due, status: row.standing },
     openFindings: row.open_findings ?? 0,
   }));
 };

@@ -3,6 +3,7 @@ import { optionFilter, type VesselFilter } from '../../src/contract/models/filte
 import { yearsAnswered } from '../../src/contract/period.ts';
 import type { RecordOrder } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import { dueDay } from '../fleet/record-status.ts';
 import type { Schema } from '../schema.ts';
 
 /** The records of one kind and vessel that a filter asks for: those of a date range, or the first N in the kind's order, of the newest those up to today. */
@@ -19,13 +20,19 @@ export const selectFiltered = (
   }
   const { order } = kinds[kind];
   return (order === 'newest' ? records.where(untilToday(now)) : records)
-    .orderBy('date', byDate[order])
+    .orderBy(placedBy[order], byDate[order])
     .orderBy('id', 'desc')
     .limit(filter.recordNumber ?? 0);
 };
 
 /** The newest is the last that was: what is planned for the coming days is found by its date. */
 const untilToday = (now: Date) => sql<boolean>`coalesce(date <= ${now.toISOString().slice(0, 10)}, true)`;
+
+/** The day by which a record has its place among those of its kind. */
+export const placedBy: Readonly<Record<RecordOrder, RawBuilder<string | null>>> = {
+  newest: sql`record.date`,
+  soonest: dueDay,
+};
 
 /** How the records of a kind follow one another; what has no date comes last. */
 export const byDate: Readonly<Record<RecordOrder, (order: OrderByItemBuilder) => OrderByItemBuilder>> = {

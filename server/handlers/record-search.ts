@@ -5,7 +5,7 @@ import { type KindName, kindNames, kinds } from '../../src/contract/records/kind
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInCall } from '../handler.ts';
 import { ownVessel } from './own-vessel.ts';
-import { byDate, selectFiltered } from './record-filter.ts';
+import { byDate, placedBy, selectFiltered } from './record-filter.ts';
 
 /** What a list answers at most. */
 const mostRows = 1000;
@@ -14,16 +14,22 @@ const mostRows = 1000;
 export const searchRecords = async (kind: KindName, filter: VesselFilter, call: SignedInCall) => {
   const vessel = await ownVessel(call, filter.imono);
   const status = recordStatus(kind, call.now);
-  const inOrder = byDate[kinds[kind].order];
+  const { order } = kinds[kind];
+  const inOrder = byDate[order];
   const found = await call.db
     .with('filtered', (db) =>
-      selectFiltered(db, kind, vessel.id, filter, call.now).select(['id', 'date', 'row', status.as('status')]),
+      selectFiltered(db, kind, vessel.id, filter, call.now).select([
+        'id',
+        'row',
+        placedBy[order].as('placed'),
+        status.as('status'),
+      ]),
     )
     .with('shown', (db) =>
       db
         .selectFrom('filtered')
         .selectAll()
-        .orderBy('date', inOrder)
+        .orderBy('placed', inOrder)
         .orderBy('id', 'desc')
         .limit(Math.min(filter.maxResultCount || mostRows, mostRows))
         .offset(filter.skipCount),
@@ -47,7 +53,7 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
         .as('attachment'),
       (overviews[kinds[kind].chart] ?? none)(kind, vessel.id, status).as('overview'),
     ])
-    .orderBy('shown.date', inOrder)
+    .orderBy('shown.placed', inOrder)
     .orderBy('shown.id', 'desc')
     .execute();
   const items = found.flatMap(({ id, row, status: standing, attachment }) =>

@@ -43,7 +43,7 @@ export const pageFrame = (heading: Heading, now: Date) =>
       margin: [side, 8, side, 0],
       stack: [
         rule(size),
-        pair({ text: `Created ${momentText(now)} UTC` }, { text: `Page ${page} of ${pages}` }, colour.muted, 8),
+        pair({ text: `Created ${momentText(now)}` }, { text: `Page ${page} of ${pages}` }, colour.muted, 8),
       ],
     }),
   }) as const satisfies Partial<Definition>;

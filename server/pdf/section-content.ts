@@ -24,7 +24,7 @@ const panels: Panels = {
   facts: ({ fields }, detail) => [factsTable(fields, detail)],
   html: ({ field }, detail) => {
     const written = htmlContent(String(valueAt(detail, field) ?? ''));
-    return written.length > 0 ? written : [nothing(missing)];
+    return written.length > 0 ? written : [nothing(noData)];
   },
   items: ({ field, fields, none }, detail) => {
     const rows = rowsAt(detail, field);
@@ -32,7 +32,7 @@ const panels: Panels = {
   },
   attachments: ({ field }, detail) => {
     const rows = rowsAt(detail, field).map((row) => ({ file: row, size: kilobytes(valueAt(row, 'size')) }));
-    return [rows.length > 0 ? itemsTable(attachmentFields, rows) : nothing('No attachments')];
+    return [rows.length > 0 ? itemsTable(attachmentFields, rows) : nothing(noData)];
   },
 };
 
@@ -49,6 +49,9 @@ const rowsAt = (detail: unknown, field: string): readonly unknown[] => {
 };
 
 const kilobytes = (bytes: unknown) =>
-  bytes === null ? '–' : `${Math.max(1, Math.round(Number(bytes) / 1000)).toLocaleString('en')} kB`;
+  bytes === null ? missing : `${Math.max(1, Math.round(Number(bytes) / 1000)).toLocaleString('en')} kB`;
+
+/** What the panel on the screen says of the same. */
+const noData = 'No data';
 
 const nothing = (text: string): Content => ({ text, style: 'nothing' });

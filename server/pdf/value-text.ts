@@ -4,13 +4,13 @@ import type { Format } from '../../src/contract/records/kind.ts';
 export const valueAt = (detail: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), detail);
 
-/** A value as a person reads it on paper, by the name of its format. Times stay in the zone they were written in. */
+/** A value as a person reads it on paper, by the name of its format: as on the screen. Times stay in the zone they were written in. */
 export const valueText = (format: Format, value: unknown): string => {
   if (value === null || value === undefined || value === '') return missing;
   return writers[format](value);
 };
 
-/** A moment in UTC, DD.MM.YYYY HH:mm. */
+/** A moment, DD.MM.YYYY HH:mm UTC. */
 export const momentText = (moment: Date): string => dateTime(moment.toISOString());
 
 /** What stands where nothing is known. */
@@ -25,12 +25,14 @@ const date = (value: unknown): string => {
 
 const dateTime = (value: unknown): string => {
   const time = /[T ](\d{2}:\d{2})/.exec(String(value))?.[1];
-  return time ? `${date(value)} ${time}` : date(value);
+  return time ? `${date(value)} ${time}${String(value).endsWith('Z') ? ' UTC' : ''}` : date(value);
 };
+
+const count = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en') : text(value));
 
 const yesNo = (value: unknown): string => (value ? 'Yes' : 'No');
 
-const writers = { text, date, dateTime, count: text, status: text, yesNo, flag: yesNo } as const satisfies Record<
+const writers = { text, date, dateTime, count, status: text, yesNo, flag: yesNo } as const satisfies Record<
   Format,
   (value: unknown) => string
 >;

@@ -5,6 +5,7 @@ import { addDays, addMonths, type Day } from './days.ts';
 import { type Dockings, dockingsOf } from './dockings.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';
 import { insertRows } from './insert.ts';
+import { carriedBy, datesOf } from './kinds/certificate.ts';
 import { type Random, random } from './random.ts';
 
 /** A survey or condition of class as the database keeps it. */
@@ -36,13 +37,16 @@ export const classSurveys = (vessel: SeedVessel, today: Day): SurveyRow[] => {
   const chance = random(`classSurvey/${vessel.imono}`);
   const { carries } = vesselTypes[vessel.size];
   const dockings = dockingsOf(vessel, today);
-  // A vessel that docks every two and a half years has no docking that a diver could stand in for.
+  // A vessel that docks every two and a half years has no docking that a diver could stand in for, and none is surveyed
+  // for a flag's certificate that she does not carry.
   const further = furtherSurveys.filter(
-    (survey) => (survey.carries?.includes(carries) ?? true) && (survey.code !== 'IWS' || dockings.interval === 60),
+    (survey) =>
+      (survey.carries?.includes(carries) ?? true) &&
+      (survey.code !== 'IWS' || dockings.interval === 60) &&
+      (survey.category !== 'Statutory' || certificateOf(vessel, survey.certificate, today) !== undefined),
   );
   const stock = [...usualSurveys, ...chance.sample(further, chance.whole(0, 3))];
-  const anniversary = addDays(today, chance.whole(-25, 330));
-  const rows = stock.map((survey) => planned(vessel, survey, anniversary, dockings, today, chance));
+  const rows = stock.map((survey) => planned(vessel, survey, dockings, today, chance));
   const done = rows.filter((_, at) => stock[at]?.months === 12 && chance.chance(0.12)).slice(0, 2);
   const found = chance.sample(conditions, chance.weighted(vessel.wear > 1.2 ? worn : sound));
   return [
@@ -53,33 +57,68 @@ export const classSurveys = (vessel: SeedVessel, today: Day): SurveyRow[] => {
 };
 
 const planned = (
-  { id, wear }: SeedVessel,
+  vessel: SeedVessel,
   survey: SurveyStock,
-  anniversary: Day,
   dockings: Dockings,
   today: Day,
   chance: Random,
 ): SurveyRow => {
-  const due = survey.months === 12 ? anniversary : addMonths(anniversary, 12 * chance.whole(0, survey.months / 12 - 1));
-  const missed = chance.chance(0.015 * wear);
-  const dueDate = missed ? addMonths(addDays(today, -chance.whole(4, 30)), -survey.after) : due;
+  const certificate = certificateOf(vessel, survey.certificate, today);
   const docked = ofTheBottom[survey.code]?.(dockings, today);
-  const usual = !missed && addMonths(dueDate, survey.after) < today ? addMonths(dueDate, survey.months) : dueDate;
-  const open = docked?.due ?? usual;
+  const endorses = survey.months === 12 && certificate !== undefined;
+  const due = docked?.due ?? dueOf(vessel, survey, certificate, today, chance);
   return {
-    vessel_id: id,
+    vessel_id: vessel.id,
     category: survey.category,
     code: survey.code,
     name: survey.name,
-    certificate: survey.certificate,
-    last_date: docked?.last ?? heldAround(addMonths(open, -survey.months), today, chance),
-    due_date: open,
-    range_start: addMonths(open, -survey.before),
-    range_end: addMonths(open, survey.after),
+    certificate: certificate?.name ?? survey.certificate,
+    last_date: docked?.last ?? heldAround(addMonths(due, -survey.months), today, chance),
+    due_date: due,
+    range_start: endorses ? certificate.windowStart : addMonths(due, -survey.before),
+    range_end: endorses ? certificate.windowEnd : addMonths(due, survey.after),
     postponed_to: null,
     completed_on: null,
     description: null,
   };
+};
+
+/** When a survey falls due: with the endorsement or the expiry of its certificate, half-way between two renewals, or in a year of its own. */
+const dueOf = (
+  vessel: SeedVessel,
+  { code, months, after }: SurveyStock,
+  certificate: Endorsed | undefined,
+  today: Day,
+  chance: Random,
+): Day => {
+  const { anniversary, expiry } = certificate ?? hullOf(vessel, today);
+  if (months === 12) return anniversary;
+  if (code === 'CR' || code === 'TM') return expiry;
+  const halfWay = addMonths(expiry, -30);
+  const due = code === 'IS' ? halfWay : addMonths(anniversary, 12 * chance.whole(0, months / 12 - 1));
+  return addMonths(due, after) < today ? addMonths(due, months) : due;
+};
+
+interface Endorsed {
+  readonly name: string;
+  readonly anniversary: Day;
+  readonly expiry: Day;
+  readonly windowStart: Day | null;
+  readonly windowEnd: Day | null;
+}
+
+/** The certificate that a survey is for, by the beginning of its name, where she carries it and it is endorsed. */
+const certificateOf = (vessel: SeedVessel, beginning: string | null, today: Day): Endorsed | undefined => {
+  const stock = carriedBy(vessel).find(({ name, endorsed }) => endorsed && beginning && name.startsWith(beginning));
+  if (!stock) return undefined;
+  const { anniversary, expiry, ...window } = datesOf(vessel, stock, today);
+  return anniversary && expiry ? { name: stock.name, anniversary, expiry, ...window } : undefined;
+};
+
+const hullOf = (vessel: SeedVessel, today: Day): Endorsed => {
+  const found = certificateOf(vessel, 'Certificate of Class', today);
+  if (!found) throw new Error('Every vessel has a certificate of class');
+  return found;
 };
 
 /** What is held in dock, and what stands in for a docking half-way, follow the dockings; past fifteen years the shaft is drawn at every second one. */
@@ -142,7 +181,7 @@ const condition = (
     category: 'Condition of Class',
     code,
     name,
-    certificate: 'Classification Certificate',
+    certificate: 'Certificate of Class (Hull & Machinery)',
     last_date: imposed,
     due_date: addMonths(imposed, chance.pick([3, 3, 6])),
     range_start: null,

@@ -66,6 +66,17 @@ const perPortStateInspection = (value: string) => (company: number, since: Day) 
   sql`select avg(${sql.raw(value)}) as value from record join vessel on vessel.id = vessel_id
     where kind = 'regulatory' and company_id = ${company} and date > ${since}`;
 
+/** Injuries of the year by their class, for every million hours that the crews were on board: every hour counts, as at sea. */
+const perMillionHours = (injuries: readonly string[]) => (company: number, since: Day) =>
+  sql`select 1e6 * sum(injured) / nullif(sum(crew) * 24 * 365, 0) as value
+    from (
+      select (jsonb_path_query_first(particulars, '$[*].facts[*] ? (@.label == "Complement").value') #>> '{}')::int as crew,
+        (select count(*) from record
+          where vessel_id = vessel.id and kind = 'accident' and date > ${since}
+            and detail ->> 'incidentType' = any(${sql.val(injuries.map((of) => `Personal injury - ${of}`))}::text[])) as injured
+      from vessel where company_id = ${company}
+    ) as served`;
+
 const counts = {
   SIRE: perInspection('SIRE'),
   CDI: perInspection('CDI'),
@@ -76,4 +87,15 @@ const counts = {
     sql`select count(*)::numeric / 12 / nullif((select count(*) from vessel where company_id = ${company}), 0) as value
       from record join vessel on vessel.id = vessel_id
       where kind = 'nearMiss' and company_id = ${company} and date > ${since}`,
+  lostTime: perMillionHours(['LTI']),
+  recordable: perMillionHours(['LTI', 'RWC', 'MTC']),
+  conditions: (company: number) =>
+    sql`select avg((select count(*) from class_survey
+        where vessel_id = vessel.id and category = 'Condition of Class' and completed_on is null)) as value
+      from vessel where company_id = ${company}`,
+  spills: (company: number, since: Day) =>
+    sql`select avg((select count(*) from record
+        where vessel_id = vessel.id and kind = 'accident' and date > ${since}
+          and detail ->> 'incidentType' = 'Pollution - oil to water')) as value
+      from vessel where company_id = ${company}`,
 } as const;

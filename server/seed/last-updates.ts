@@ -29,13 +29,13 @@ const unreadable = 'Reports';
 
 /** What reports, in which writing, how many days ago, and every how many days. */
 const sources: readonly (readonly [name: string, write: Stamp, daysAgo: number, everyDays: number])[] = [
-  ['Reports', withPoints, 0, 1],
-  ['Dashboard', withPoints, 0, 1],
-  ['Positions', withPoints, 0, 1],
+  ['Reports', withPoints, 1, 1],
+  ['Dashboard', withPoints, 1, 1],
+  ['Positions', withPoints, 1, 1],
   ['SIRE', withSlashes, 1, 2],
   ['CDI', withSlashes, 3, 7],
-  ['Certificates', withPoints, 0, 1],
+  ['Certificates', withPoints, 1, 1],
   ['Class Surveys', withSlashes, 1, 2],
-  ['Drills', withPoints, 0, 1],
+  ['Drills', withPoints, 1, 1],
   ['OPEX Budget', withSlashes, 12, 30],
 ];

@@ -149,17 +149,17 @@ const performance = (
 ): Figures => {
   const since = new Date(time.getTime() - hours * hour);
   const miles = positionAt(voyage, since).distanceToGo - positionAt(voyage, time).distanceToGo;
-  const slip = chance.between(2, 11);
+  const turned = Math.round(miles / (1 - chance.between(2, 11) / 100));
   const speed = hours > 0 ? miles / hours : 0;
   const load = (speed / vesselTypes[size].speed) ** 3;
   return {
     ...(course === null ? {} : { course }),
     hours: tenth(hours),
     observedDistance: miles,
-    engineDistance: Math.round(miles / (1 - slip / 100)),
+    engineDistance: turned,
     speed: tenth(speed),
     rpm: tenth(running[size].rpm * Math.cbrt(load) * chance.between(0.99, 1.01)),
-    slip: tenth(slip),
+    slip: turned > 0 ? tenth(100 * (1 - miles / turned)) : 0,
     power: Math.round((vesselTypes[size].kilowatt * 0.85 * load) / 10) * 10,
   };
 };

@@ -163,6 +163,20 @@ describe('The latest report', () => {
     }
   });
 
+  test('has distance, time, speed and slip that agree with each other', async () => {
+    let steamed = 0;
+    for (const { imono } of await all()) {
+      const report = await fleetHandlers['track.latestReport']({ imo: imono }, open.call());
+      const figure = (wanted: string) => Number(report?.figures.find(({ label }) => label === wanted)?.value);
+      const miles = figure('Observed distance');
+      if (!(miles > 0)) continue;
+      steamed += 1;
+      expect(Math.abs(miles / figure('Steaming time') - figure('Average speed')), imono).toBeLessThan(0.15);
+      expect(figure('Slip'), imono).toBe(Math.round(1000 * (1 - miles / figure('Engine distance'))) / 10);
+    }
+    expect(steamed).toBeGreaterThan(5);
+  });
+
   test('of a voyage is the last one of that voyage, and nothing of another vessel’s', async () => {
     const [own] = (await fleetHandlers['track.schedule']({ imo: imo.own }, open.call())).voyages;
     const [other] = (await fleetHandlers['track.schedule']({ imo: '4100389' }, open.call())).voyages;

@@ -11,12 +11,14 @@ interface Written {
   readonly name: string;
   readonly date: string;
   readonly openFindings?: number;
+  readonly renewalEnd?: string;
   readonly files?: readonly string[];
 }
 
 const records: readonly Written[] = [
   { kind: 'certificate', imono: imo.own, name: 'Load Line', date: '2027-02-01', files: ['2024-02-01'] },
   { kind: 'certificate', imono: imo.own, name: 'Ship Sanitation', date: '2026-12-05' },
+  { kind: 'certificate', imono: imo.own, name: 'Class', date: '2029-02-01', renewalEnd: '2026-11-20' },
   { kind: 'certificate', imono: imo.foreign, name: 'Foreign', date: '2026-11-01', files: ['2026-11-01'] },
   {
     kind: 'sire',
@@ -36,7 +38,7 @@ beforeAll(async () => {
     .values({ media_type: 'application/pdf', size: 4, bytes: Buffer.from('%PDF') })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const { kind, imono, name, date, openFindings = 0, files = [] } of records) {
+  for (const { kind, imono, name, date, openFindings = 0, renewalEnd, files = [] } of records) {
     const { id } = await open.db
       .insertInto('record')
       .values({
@@ -47,7 +49,7 @@ beforeAll(async () => {
         status: 'Open',
         open_findings: openFindings,
         row: '{}',
-        detail: '{}',
+        detail: JSON.stringify({ renewalEnd }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -62,13 +64,13 @@ beforeAll(async () => {
 afterAll(() => open.db.destroy());
 
 describe('The fleet summary', () => {
-  test('shows the certificate that expires first and the open findings of all records', async () => {
+  test('shows the certificate that falls due first and the open findings of all records', async () => {
     const [own] = await fleetHandlers['fleet.detail']({ IMO: imo.own }, open.call());
     expect(own).toMatchObject({
       imono: imo.own,
       flag: 'Liberia',
       classSociety: 'DNV',
-      nextCertificate: { name: 'Ship Sanitation', expiryDate: '2026-12-05' },
+      nextCertificate: { name: 'Class', dueDate: '2026-11-20', status: 'Overdue' },
       openFindings: 4,
       position: { status: 'Under way' },
     });

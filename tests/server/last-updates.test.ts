@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { movedStamp } from '../../server/fleet/moved-stamp.ts';
 import { lastUpdateOf, lastUpdates } from '../../server/handlers/last-updates.ts';
+import { lastUpdates as seededUpdates } from '../../server/seed/last-updates.ts';
 import { officeDatabase } from '../support/office-database.ts';
 
 let office: Awaited<ReturnType<typeof officeDatabase>>;
@@ -25,6 +26,13 @@ it.each([
   ['n/a (import running)', 1, '2027-02-04T12:00:00Z', 'n/a (import running)'],
 ])('the stamp %s of a source that reports every %i days is at %s %s', (stamp, everyDays, now, moved) => {
   expect(movedStamp(stamp, everyDays, new Date(now))).toBe(moved);
+});
+
+it('no source of the demo has reported in the future, even at midnight', () => {
+  for (const { name, stamp, every_days: everyDays } of seededUpdates('2027-01-01')) {
+    const moved = movedStamp(stamp, everyDays, new Date('2027-01-01T00:00:00Z'));
+    expect(moved, name).toMatch(/2026|import running/);
+  }
 });
 
 it('sources that report by themselves move on with the clock, others stay', async () => {

@@ -42,6 +42,12 @@ test('values are written for people: dates, times, yes and no, counts, and a das
     expect(drill.text).toContain(said);
 });
 
+test('a part with nothing in it says so as the panel on the screen does', async () => {
+  const { text } = await printed('nearMiss', { description: null, attachment: [] });
+  expect(text).toContain('Description No data');
+  expect(text).toContain('Attachments No data');
+});
+
 test('what a kind hides is not printed', async () => {
   const { text } = await printed('vesselInspection');
   expect(text).toContain('Audit Type');

@@ -45,7 +45,7 @@ describe.each(kindNames)('the list of %s', (kind) => {
     .map((of) => `${kind} of ${of}`)
     .concat(`${kind} without a date`);
 
-  // Of certificates, what expires first; of all others, the newest.
+  // Of certificates, what falls due first; of all others, the newest.
   const dated = kind === 'certificate' ? [january, later, march] : [later, march, january];
 
   test('answers the kind’s first ones first, what has no date last, and nothing of another vessel', async () => {
@@ -118,6 +118,23 @@ test('the certificate overview is of all certificates of the vessel, whatever th
     due: { number: 1, percent: 25 },
     overdue: { number: 1, percent: 25 },
   });
+});
+
+test('the first certificates are those that fall due first, by their expiry or the end of their window', async () => {
+  for (const [name, date, renewalEnd] of [
+    ['window gone by', '2030-05-01', '2026-02-01'],
+    ['window closes', '2031-05-01', '2026-12-01'],
+  ] as const) {
+    const detail = { renewalStart: '2026-06-01', renewalEnd };
+    await database.write({ kind: 'certificate', vessel: 2, name, date, detail });
+  }
+  const { items } = await search('certificate', { recordNumber: 3 }, imo.star);
+  const rows: readonly Readonly<Record<string, unknown>>[] = items;
+  expect(rows.map(({ name, status }) => [name, status])).toEqual([
+    ['window gone by', 'Overdue'],
+    ['certificate of another vessel', 'Overdue'],
+    ['window closes', 'Due'],
+  ]);
 });
 
 test('a vessel without certificates has an overview of zeros', async () => {

@@ -99,6 +99,15 @@ describe('the demo near misses', () => {
     expect(dates.every((date) => date > '2023-11-21' && date <= today)).toBe(true);
   });
 
+  it.each(['nearMiss', 'nonConformity', 'accident'] as const)(
+    'have all happened when the day begins in Greenwich, as have those of %s',
+    (kind) => {
+      const moments = all(kind).map((record) => String(valueAt(detailOf(kind, record), 'incidentDateGMT')));
+      expect(moments.length).toBeGreaterThan(50);
+      expect(moments.filter((moment) => moment >= `${today}T00:00`)).toEqual([]);
+    },
+  );
+
   it('are two to five a month on average, and no flat line', () => {
     for (const records of perVessel('nearMiss')) {
       expect(records.length / 36).toBeGreaterThan(1.5);

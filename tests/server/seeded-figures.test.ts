@@ -61,6 +61,9 @@ const side = ({ observations, inspections, vessels }: Counted) => ({
 /** The first and the last day of a bar. */
 type Days = readonly [first: string, last: string];
 
+/** The first day that is no longer of the last year. */
+const lastYear = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+
 const asked: Days = ['2024-11-18', '2026-10-20'];
 const quarters: readonly (readonly [string, Days])[] = [
   ['2024-Q4', ['2024-11-18', '2024-12-31']],
@@ -203,6 +206,49 @@ const standing = async (imono: string | undefined) => {
   const share = (number: number) => ({ number, percent: Math.floor((2000 * number + whole) / (2 * whole)) / 10 });
   return { available: share(counts.available), due: share(counts.due), overdue: share(counts.overdue) };
 };
+
+interface FleetRow {
+  readonly imono: string;
+  readonly nextCertificate: { readonly status: string } | null;
+}
+
+describe('the benchmark', () => {
+  it('says what the records, the surveys and the crews of the last year say', async () => {
+    const year = sql`kind = 'accident' and vessel.company_id = ${company} and date > ${lastYear} and date <= ${today}`;
+    const { vessels, crew, conditions, lost, recordable, spills } = await one<Record<string, number>>(sql`select
+      (select count(*)::int from vessel where company_id = ${company}) as vessels,
+      (select sum((fact ->> 'value')::int)::int from vessel, jsonb_array_elements(particulars) as part,
+        jsonb_array_elements(part -> 'facts') as fact
+        where company_id = ${company} and fact ->> 'label' = 'Complement') as crew,
+      (select count(*)::int from class_survey join vessel on vessel.id = vessel_id
+        where company_id = ${company} and category = 'Condition of Class') as conditions,
+      (select count(*)::int from record join vessel on vessel.id = vessel_id
+        where ${year} and detail ->> 'incidentType' like '%- LTI') as lost,
+      (select count(*)::int from record join vessel on vessel.id = vessel_id
+        where ${year} and detail ->> 'incidentType' ~ '- (LTI|RWC|MTC)$') as recordable,
+      (select count(*)::int from record join vessel on vessel.id = vessel_id
+        where ${year} and detail ->> 'incidentType' like 'Pollution%') as spills`);
+    const hours = (crew ?? 0) * 24 * 365;
+    const lines = await answer<{ categoryName: string; parentTB: number }[]>('account.dashboard', { owner: 0 });
+    const told = (name: string) => lines.find(({ categoryName }) => categoryName.startsWith(name))?.parentTB;
+    expect(recordable).toBeGreaterThan(0);
+    expect(told('LTIF')).toBeCloseTo(((lost ?? 0) * 1e6) / hours, 2);
+    expect(told('TRCF')).toBeCloseTo(((recordable ?? 0) * 1e6) / hours, 2);
+    expect(told('Conditions of class')).toBe(per(conditions ?? 0, vessels ?? 0));
+    expect(told('Oil spills')).toBe(per(spills ?? 0, vessels ?? 0));
+  });
+});
+
+describe('the fleet table', () => {
+  it('marks the vessels that have an overdue certificate, and no others', async () => {
+    const rows = await answer<FleetRow[]>('fleet.detail', {});
+    const late = [];
+    for (const { imono } of rows) if ((await standing(imono)).overdue.number > 0) late.push(imono);
+    const marked = rows.filter(({ nextCertificate }) => nextCertificate?.status === 'Overdue');
+    expect(marked.map(({ imono }) => imono)).toEqual(late);
+    expect(late.length).toBeGreaterThan(5);
+  });
+});
 
 describe('the overview of certificates', () => {
   it('of the fleet says how all of them stand', async () => {

@@ -32,7 +32,7 @@ describe('the time of the last update', () => {
 
 it('the list of sources says the time of day too', () => {
   expect([lastUpdatedAt('21.11.2026 06:30:00'), lastUpdatedAt('11/21/2026 6:30:00 PM'), lastUpdatedAt('soon')]).toEqual(
-    ['21.11.2026 06:30', '21.11.2026 18:30', 'Invalid date'],
+    ['21.11.2026 06:30 UTC', '21.11.2026 18:30 UTC', 'Invalid date'],
   );
 });
 

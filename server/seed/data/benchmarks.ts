@@ -9,7 +9,11 @@ export interface BenchmarkStock {
     | 'PSC'
     | 'detained'
     | 'flawless'
-    | 'nearMiss';
+    | 'nearMiss'
+    | 'lostTime'
+    | 'recordable'
+    | 'conditions'
+    | 'spills';
   /** Which way is good. */
   readonly better: 'low' | 'high';
 }
@@ -38,27 +42,27 @@ export const benchmarks: readonly { readonly name: string; readonly lines: reado
   {
     name: 'Health and safety',
     lines: [
-      line('LTIF (per 1M exposure hours)', 0.62, [0.48, 0.66]),
-      line('TRCF (per 1M exposure hours)', 1.45, [1.58, 1.21]),
+      line('LTIF (per 1M exposure hours)', 0.62, 'lostTime'),
+      line('TRCF (per 1M exposure hours)', 1.45, 'recordable'),
       line('Near misses per vessel per month', 3, 'nearMiss', 'high'),
     ],
   },
   {
     name: 'Technical',
     lines: [
-      line('Conditions of class per vessel', 0.6, [0.75, 0.4]),
+      line('Conditions of class per vessel', 0.6, 'conditions'),
       line('Overdue PMS jobs %', 2.5, [1.1, 3.2]),
-      line('Unplanned off-hire days per vessel per year', 1.8, [1.2, 2]),
+      line('Unplanned off-hire days per vessel per year', 1.8, [2.2, 2]),
     ],
   },
   {
     name: 'Crew and budget',
     lines: [
-      line('Officer retention %', 91, [93.4, 88.2], 'high'),
+      line('Officer retention %', 91, [89.4, 92.1], 'high'),
       line('Budget performance %', 3, [2.1, 3.3]),
       line('Training days per officer', null, [5.2, 4.6], 'high'),
     ],
   },
-  { name: 'Environment', lines: [line('Oil spills to water', 0.1, [0, 0])] },
+  { name: 'Environment', lines: [line('Oil spills to water per vessel per year', 0.1, 'spills')] },
   { name: 'Vessel emissions (from next year)', lines: [] },
 ];

@@ -1,6 +1,9 @@
 import type { VesselSize, vesselTypes } from './vessel-types.ts';
 
-/** A survey of the class or one it carries out for the flag: months between two, and its range before and after the due date. */
+/**
+ * A survey of the class or one it carries out for the flag: the beginning of the name of its certificate, months between
+ * two, and its range before and after the due date.
+ */
 export interface SurveyStock {
   readonly category: 'Class' | 'Statutory' | 'Machinery';
   readonly code: string;
@@ -25,7 +28,7 @@ const survey = (
   carries?: readonly Carried[],
 ): SurveyStock => ({ category, code, name, certificate, months, before, after, ...(carries ? { carries } : {}) });
 
-const hull = 'Classification Certificate';
+const hull = 'Certificate of Class';
 
 /** What every vessel has. */
 export const usualSurveys: readonly SurveyStock[] = [
@@ -41,12 +44,12 @@ export const usualSurveys: readonly SurveyStock[] = [
   survey('Statutory', 'SE-A', 'Safety Equipment, Annual', 'Cargo Ship Safety Equipment', 12),
   survey('Statutory', 'SR-P', 'Safety Radio, Periodical', 'Cargo Ship Safety Radio', 12),
   survey('Statutory', 'LL-A', 'Load Line, Annual', 'International Load Line', 12),
-  survey('Statutory', 'IOPP-A', 'Oil Pollution Prevention, Annual', 'International Oil Pollution Prevention', 12),
+  survey('Statutory', 'IOPP-A', 'Oil Pollution Prevention, Annual', 'IOPP Certificate', 12),
 ];
 
 /** What some have besides. */
 export const furtherSurveys: readonly SurveyStock[] = [
-  survey('Statutory', 'IAPP-A', 'Air Pollution Prevention, Annual', 'International Air Pollution Prevention', 12),
+  survey('Statutory', 'IAPP-A', 'Air Pollution Prevention, Annual', 'IAPP Certificate', 12),
   survey('Statutory', 'BWM-A', 'Ballast Water Management, Annual', 'International Ballast Water Management', 12),
   survey(
     'Statutory',

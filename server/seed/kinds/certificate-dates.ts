@@ -8,6 +8,8 @@ export type Standing = 'available' | 'due' | 'overdue';
 interface CertificateDates {
   readonly issue: Day;
   readonly expiry: Day | null;
+  /** The day of the year on which the next endorsement falls due, where there is one. */
+  readonly anniversary: Day | null;
   /** The next endorsement's or the renewal's window. */
   readonly windowStart: Day | null;
   readonly windowEnd: Day | null;
@@ -33,6 +35,7 @@ export const certificateDates = (
   return {
     issue: addMonths(expiry, -stock.months),
     expiry,
+    anniversary: null,
     windowStart: addMonths(expiry, stock.months > 12 ? -3 : -1),
     windowEnd: expiry,
   };
@@ -41,6 +44,7 @@ export const certificateDates = (
 const unlimited = ({ built }: SeedVessel, chance: Random): CertificateDates => ({
   issue: `${built + chance.whole(0, 2)}-${String(chance.whole(1, 12)).padStart(2, '0')}-${String(chance.whole(1, 28)).padStart(2, '0')}`,
   expiry: null,
+  anniversary: null,
   windowStart: null,
   windowEnd: null,
 });
@@ -53,6 +57,7 @@ const inPolicyYear = ({ issuer }: CertificateStock, today: Day, chance: Random):
   return {
     issue: addDays(addMonths(expiry, -12), issuer === 'flag' ? -ahead : 0),
     expiry,
+    anniversary: null,
     windowStart: addMonths(expiry, -1),
     windowEnd: expiry,
   };
@@ -85,6 +90,7 @@ const endorsed = (
   return {
     issue: addMonths(expiry, -months),
     expiry,
+    anniversary,
     windowStart: addMonths(anniversary, -3),
     windowEnd: expiry === anniversary ? expiry : addMonths(anniversary, 3),
   };

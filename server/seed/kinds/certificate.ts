@@ -10,18 +10,24 @@ import { certificateDates, type Standing } from './certificate-dates.ts';
 import { authorityOf, documentNumberOf } from './certificate-issuer.ts';
 
 /** The certificates a vessel carries today, with the window of the next endorsement or renewal. */
-export const certificateRecords: RecordGenerator = (vessel, today) => {
-  const carried = certificates.filter(
-    ({ sizes, areas }) => (!sizes || sizes.includes(vessel.size)) && (!areas || areas.includes(vessel.area)),
-  );
-  return carried
+export const certificateRecords: RecordGenerator = (vessel, today) =>
+  carriedBy(vessel)
     .map((stock) => certificate(vessel, stock, today))
     .toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
-};
+
+/** The certificates that a vessel of her size and trade carries. */
+export const carriedBy = ({ size, area }: SeedVessel): readonly CertificateStock[] =>
+  certificates.filter(({ sizes, areas }) => (!sizes || sizes.includes(size)) && (!areas || areas.includes(area)));
+
+/** The dates of a vessel's certificate: the surveys it is endorsed after have the same. */
+export const datesOf = (vessel: SeedVessel, stock: CertificateStock, today: Day, chance = chanceOf(vessel, stock)) =>
+  certificateDates(vessel, stock, standingOf(vessel, stock, chance), today, chance);
+
+const chanceOf = ({ imono }: SeedVessel, { name }: CertificateStock) => random(`certificate/${imono}/${name}`);
 
 const certificate = (vessel: SeedVessel, stock: CertificateStock, today: Day): SeedRecord => {
-  const chance = random(`certificate/${vessel.imono}/${stock.name}`);
-  const dates = certificateDates(vessel, stock, standingOf(vessel, stock, chance), today, chance);
+  const chance = chanceOf(vessel, stock);
+  const dates = datesOf(vessel, stock, today, chance);
   const status = certificateStatus(dates, today);
   const authority = authorityOf(vessel, stock, anyPort(vessel, chance), chance);
   const documentNumber = documentNumberOf(vessel, stock, authority, dates.issue, chance);

@@ -11,6 +11,7 @@ import type { RecordGenerator, SeedRecord } from '../record.ts';
 import { atSea, inPort, scheduledAt, type Whereabouts } from '../whereabouts.ts';
 import { extremeNearMisses } from './extreme-near-misses.ts';
 import { occurrenceAttachments } from './occurrence-attachments.ts';
+import { lastDayOver } from './occurrence-days.ts';
 import { occurrenceRecord } from './occurrence.ts';
 import { occurrenceStatus } from './occurrence-status.ts';
 
@@ -19,7 +20,7 @@ export const nearMisses: RecordGenerator = (vessel, today) => {
   const first = addMonths(today, -historyMonths(vessel));
   const ordinary = monthsUntil(today, historyMonths(vessel) + 1).flatMap((month) => ofMonth(vessel, month, today));
   return [...ordinary, ...extremeNearMisses(vessel, today)]
-    .filter(({ date }) => date !== null && date > first && date <= today)
+    .filter(({ date }) => date !== null && date > first && date <= lastDayOver(today))
     .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 };
 

@@ -1,7 +1,10 @@
 import type { KindName } from '../../../src/contract/records/kinds.ts';
-import { type Day, addMonths, dayOf, daysIn, monthsUntil } from '../days.ts';
+import { type Day, addDays, addMonths, dayOf, daysIn, monthsUntil } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
+
+/** The last day that is over on every ship when a day begins in UTC: what happened on it did not happen in the future. */
+export const lastDayOver = (today: Day): Day => addDays(today, -2);
 
 /** The days something rare happened on a vessel, oldest first, each with a generator of its own. */
 export const occurrenceDays = (
@@ -19,6 +22,6 @@ export const occurrenceDays = (
         return { day: dayOf(month, chance.whole(1, daysIn(month))), chance };
       });
     })
-    .filter(({ day }) => day > first && day <= today)
+    .filter(({ day }) => day > first && day <= lastDayOver(today))
     .toSorted((a, b) => a.day.localeCompare(b.day));
 };

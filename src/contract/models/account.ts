@@ -51,6 +51,6 @@ export const DeviceRegistration = z.object({
 /** The spelling of the calls that name this browser. */
 export const ByDevice = z.object({ DeviceId: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** When a source last updated, as the source writes it: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
+/** When a source last updated, in UTC as the source writes it: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
 export const LastUpdate = z.object({ lastUpdate: MaybeText });
 export const LastUpdateItem = z.object({ name: z.string(), lastUpdate: MaybeText });

@@ -38,7 +38,7 @@ export const Position = z.object({
 });
 export type Position = z.infer<typeof Position>;
 
-/** One row of the fleet summary: year built, deadweight in tonnes, the certificate that expires or expired first. */
+/** One row of the fleet summary: year built, deadweight in tonnes, the certificate that falls or fell due first, by its expiry or its window. */
 export const FleetDetail = z.object({
   id: Id,
   imono: Imo,
@@ -49,7 +49,7 @@ export const FleetDetail = z.object({
   built: z.number(),
   dwt: z.number(),
   position: z.nullable(Position),
-  nextCertificate: z.nullable(z.object({ name: z.string(), expiryDate: z.string() })),
+  nextCertificate: z.nullable(z.object({ name: z.string(), dueDate: z.string(), status: z.string() })),
   openFindings: z.number(),
 });
 export type FleetDetail = z.infer<typeof FleetDetail>;

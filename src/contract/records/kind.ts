@@ -38,7 +38,7 @@ export type ChartStyle = 'perYear' | 'perMonthAndYear' | 'drills' | 'certificate
 /** The five families of the detail panel. */
 export type Family = 'inspection' | 'drill' | 'occurrence' | 'certificate' | 'sire';
 
-/** Which N records come first: the newest by their date, or those whose date comes soonest, what is past before all. */
+/** Which N records come first: the newest by their date, or those that fall due soonest, what is past before all. */
 export type RecordOrder = 'newest' | 'soonest';
 
 /** The requests a kind has. `search` takes the filter of one vessel; `detail` an id. */

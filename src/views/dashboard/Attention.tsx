@@ -68,7 +68,7 @@ export function Attention({
   );
 }
 
-/** How many certificates, leading to where they are: the fleet by the certificate that expires next. */
+/** How many certificates, leading to where they are: the fleet by the certificate that falls due next. */
 function Certificates({ number }: { readonly number: number }) {
   const listed = mayRead(usePermissions(), ['My Fleet']);
   const text = counted(number, 'certificate');

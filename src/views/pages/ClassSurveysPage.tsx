@@ -1,6 +1,7 @@
 import type { ClassSurvey } from '../../contract/models/vessel.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
+import { lastHeld } from '../fleet/last-held.ts';
 import type { PageProps } from '../portal.ts';
 import { day } from '../ui/formats.ts';
 import { grouped } from '../ui/grouped.ts';
@@ -18,7 +19,7 @@ const columns: readonly Column<ClassSurvey>[] = [
     by: ({ name }) => name,
   },
   { label: 'Certificate', draw: ({ certificate }) => certificate ?? '–', by: ({ certificate }) => certificate },
-  { label: 'Last', draw: ({ lastDate }) => day(lastDate), by: ({ lastDate }) => lastDate, width: 104 },
+  { label: 'Last', draw: (survey) => day(lastHeld(survey)), by: lastHeld, width: 104 },
   {
     label: 'Range',
     draw: ({ rangeStart, rangeEnd }) => (rangeStart || rangeEnd ? `${day(rangeStart)} – ${day(rangeEnd)}` : '–'),

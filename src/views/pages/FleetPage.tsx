@@ -54,7 +54,7 @@ const columns: readonly Column<FleetDetail>[] = [
   {
     label: 'Next certificate due',
     draw: ({ imono, nextCertificate }) => <NextCertificate imono={imono} nextCertificate={nextCertificate} />,
-    by: ({ nextCertificate }) => nextCertificate?.expiryDate,
+    by: ({ nextCertificate }) => nextCertificate?.dueDate,
   },
   {
     label: 'Open findings',
@@ -79,17 +79,16 @@ function Whereabouts({ position }: { readonly position: Position }) {
   );
 }
 
-/** The certificate that expires next, leading to the certificates of the vessel where they may be read. */
+/** The certificate that falls due next, leading to the certificates of the vessel where they may be read. */
 function NextCertificate({ imono, nextCertificate }: Pick<FleetDetail, 'imono' | 'nextCertificate'>) {
-  const { today } = usePortal();
   const listed = mayRead(usePermissions(), ['Certificate Status']);
   if (!nextCertificate) return '–';
-  const { name, expiryDate } = nextCertificate;
-  const overdue = expiryDate < today();
-  const text = <Clipped text={overdue ? `${day(expiryDate)} ${name}` : name} lines={1} />;
+  const { name, dueDate, status } = nextCertificate;
+  const overdue = status === 'Overdue';
+  const text = <Clipped text={overdue ? `${day(dueDate)} ${name}` : name} lines={1} />;
   return (
     <span>
-      {overdue ? <StatusTag status="Overdue" /> : day(expiryDate)}
+      {overdue ? <StatusTag status="Overdue" /> : day(dueDate)}
       {listed ? <Link href={`/hsqe-perf/certificate-status/${imono}`}>{text}</Link> : text}
     </span>
   );

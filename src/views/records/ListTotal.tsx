@@ -25,7 +25,7 @@ export function ListTotal({ list, filter, order }: Props) {
 /** What the first of a list are called, by the order of its kind. */
 const firsts: Readonly<Record<RecordOrder, { readonly one: string; readonly many: (count: number) => string }>> = {
   newest: { one: 'The last record', many: (count) => `The last ${count} records` },
-  soonest: { one: 'The one that expires first', many: (count) => `The ${count} that expire first` },
+  soonest: { one: 'The one that falls due first', many: (count) => `The ${count} that fall due first` },
 };
 
 const written = ({ mode }: Filter, order: RecordOrder, shown: number, total: number): string => {

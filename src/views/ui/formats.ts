@@ -35,8 +35,8 @@ const stamps = ['DD.MM.YYYY HH:mm:ss', 'M/D/YYYY h:mm:ss A'];
 /** 'Do MMM YYYY' of a last-update stamp in either of its two formats; 'Invalid date' for anything else. */
 export const lastUpdated = (stamp: string | null | undefined): string => stampAs('Do MMM YYYY', stamp);
 
-/** The same with its time of day. */
-export const lastUpdatedAt = (stamp: string | null | undefined): string => stampAs('DD.MM.YYYY HH:mm', stamp);
+/** The same with its time of day, which is in UTC. */
+export const lastUpdatedAt = (stamp: string | null | undefined): string => stampAs('DD.MM.YYYY HH:mm [UTC]', stamp);
 
 const stampAs = (pattern: string, stamp: string | null | undefined): string => {
   const moment = stamps.map((format) => dayjs(stamp ?? '', format, true)).find((parsed) => parsed.isValid());
@@ -60,8 +60,13 @@ const texts: Readonly<Record<Format, (value: unknown) => string>> = {
   date: (value) => day(value as string | null),
   dateTime: (value) => dayTime(value as string | null),
   count: (value) => (typeof value === 'number' ? value.toLocaleString('en') : nothing),
-  yesNo: (value) => (value ? 'Yes' : 'No'),
-  flag: (value) => (value ? 'Yes' : 'No'),
+  yesNo: (value) => yesOrNo(value),
+  flag: (value) => yesOrNo(value),
+};
+
+const yesOrNo = (value: unknown): string => {
+  if (value === null || value === undefined) return nothing;
+  return value ? 'Yes' : 'No';
 };
 
 /** So many of something, whose plural ends in s. */
