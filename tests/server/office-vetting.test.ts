@@ -163,17 +163,6 @@ describe('the inspections behind the figures', () => {
     expect([items.map(({ date }) => date), totalCount]).toEqual([['2026-10-06'], 3]);
   });
 
-  it('of one day come the latest written first, page by page too', async () => {
-    for (const vessel of [1, 2, 1, 2]) await open.inspect({ vessel, date: '2026-10-05' });
-    const ids: number[] = [];
-    for (const skipCount of [0, 1, 2, 3]) {
-      const { items } = await behind(between('2026-10-01', '2026-12-31', { skipCount, maxResultCount: 1 }));
-      ids.push(...items.map(({ id }) => id));
-    }
-    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-    expect(new Set(ids).size).toBe(4);
-  });
-
   it('are at most 1000, asked for without a limit or for more', async () => {
     const inspected = { programme: 'SIRE', vessel_id: 1, record_id: null, date: '2026-10-05' } as const;
     await open.db
