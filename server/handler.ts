@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 
-/** Who calls: the account behind a good access token. `vessels` are the ids of the account's own vessels. */
+/** Who calls: the account behind a good access token, with the sign-in and the device it calls from. */
 export interface Caller {
   readonly accountId: number;
   readonly companyId: number;

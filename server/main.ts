@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { demoAccounts, demoPassword } from '../src/contract/demo.ts';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
 import { readBuiltPortal } from './built-portal.ts';
@@ -8,7 +9,6 @@ import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { migrate } from './migrate.ts';
-import { demoAccounts, demoPassword } from './seed/accounts.ts';
 import { isSeeded, seed } from './seed/seed.ts';
 import { sessionPolicy } from './session/policy.ts';
 import { holdFolder } from './sole-user.ts';

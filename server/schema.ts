@@ -73,7 +73,7 @@ export interface Schema {
   /** Keys that every process of one database shares. */
   server_key: { name: string; secret: string };
   password_reset: { token_hash: string; account_id: number; expires_at: Moment; used_at: MaybeMoment };
-  /** Sign-in tries per account and address, for the rate limit of all processes. */
+  /** Sign-in tries and letters in a window, by the hash of whom they are counted of: the limits of all processes. */
   login_attempt: { key: string; window_start: Moment; count: number };
   /** Every compliance record of every kind. What SQL asks about has a column; what only people read is in row and detail. */
   record: {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { optionFilter } from '../../src/contract/models/filter.ts';
+import { mostRows, optionFilter } from '../../src/contract/models/filter.ts';
 import type { Database } from '../handler.ts';
 import { databaseDay } from './record-filter.ts';
 
@@ -12,9 +12,6 @@ export interface ListFilter {
   readonly skipCount: number;
   readonly maxResultCount: number;
 }
-
-/** What a list answers at most. */
-const mostRows = 1000;
 
 /** The page a filter asks for, newest first, with the count of all it finds. `listed` selects id, date and item, a JSON of T. */
 export const listFiltered = async <T>(

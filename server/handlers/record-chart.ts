@@ -62,8 +62,8 @@ const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameter
 };
 
 /**
- * The days a chart spans: those asked for up to today and at most the years that figures reach back; of the last records
- * the whole months or years they fall in, for a month cut in two would be compared with a whole one.
+ * The days a chart spans: those asked for up to today, or to what is dated later, and at most the years that figures reach
+ * back; of the last records the whole months or years they fall in, for a month cut in two would be compared with a whole one.
  */
 const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: Date, unit: Unit) => {
   if (option !== optionFilter.dates)

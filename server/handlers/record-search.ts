@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { VesselFilter } from '../../src/contract/models/filter.ts';
+import { mostRows, type VesselFilter } from '../../src/contract/models/filter.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInCall } from '../handler.ts';
 import { ownVessel } from './own-vessel.ts';
 import { byDate, placedBy, selectFiltered } from './record-filter.ts';
-
-/** What a list answers at most. */
-const mostRows = 1000;
 
 /** The rows of a kind's list as its contract writes them, with the count of the whole filter. */
 export const searchRecords = async (kind: KindName, filter: VesselFilter, call: SignedInCall) => {

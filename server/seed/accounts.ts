@@ -1,13 +1,9 @@
+import type { DemoEmail } from '../../src/contract/demo.ts';
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
-
-/** The password of every demo account. */
-export const demoPassword = 'Harbour2026';
 
 /** An account of the demo: who it is, what it may read, and which company's vessels it sees. */
 export interface DemoAccount {
-  readonly email: string;
-  /** In words, for the list printed at start and on the demo's login page. */
-  readonly sees: string;
+  readonly email: DemoEmail;
   readonly firstName: string;
   readonly lastName: string;
   /** By number, from 1. */
@@ -25,7 +21,6 @@ const everything = PermissionName.options.map((name): Permission => ({ name, rea
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'fleet@demo.example',
-    sees: 'everything; 20 vessels',
     firstName: 'Ada',
     lastName: 'Maris',
     companyId: 1,
@@ -33,7 +28,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'vetting@demo.example',
-    sees: 'SIRE and CDI only',
     firstName: 'Tobias',
     lastName: 'Rennick',
     companyId: 1,
@@ -41,7 +35,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'crew@demo.example',
-    sees: 'News and Drills only',
     firstName: 'Joana',
     lastName: 'Pellworm',
     companyId: 1,
@@ -49,7 +42,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'owner2@demo.example',
-    sees: "everything; another company's 6 vessels",
     firstName: 'Edmund',
     lastName: 'Alderwick',
     companyId: 2,
@@ -57,7 +49,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'empty@demo.example',
-    sees: 'everything; no vessels',
     firstName: 'Noor',
     lastName: 'Vandermeet',
     companyId: 3,
@@ -65,7 +56,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'nothing@demo.example',
-    sees: 'nothing: no readable permission',
     firstName: 'Silas',
     lastName: 'Okonberg',
     companyId: 1,

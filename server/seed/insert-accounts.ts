@@ -1,6 +1,7 @@
+import { demoPassword } from '../../src/contract/demo.ts';
 import type { Database } from '../handler.ts';
 import { hashPassword } from '../session/password.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoAccounts } from './accounts.ts';
 import type { SeedVessel } from './fleet.ts';
 import { idsGoOn, insertRows } from './insert.ts';
 

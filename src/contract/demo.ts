@@ -10,3 +10,4 @@ export const demoAccounts = [
   { email: 'empty@demo.example', sees: 'everything; no vessels' },
   { email: 'nothing@demo.example', sees: 'no readable permission' },
 ] as const;
+export type DemoEmail = (typeof demoAccounts)[number]['email'];

@@ -28,7 +28,7 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly answer: Answer;
   readonly needs: Needs;
   readonly loading: Loading;
-  /** Safe to send again: every GET, and the POST lists that only read. Never sign-in, forgot, delete or export. */
+  /** Safe to send again: what reads, by GET or as a POST list. Never sign-in, forgot, delete, export or a download. */
   readonly repeatable: boolean;
   /** Answered even with an access token that has run out: signing out must always work. */
   readonly evenExpired: boolean;

@@ -14,11 +14,10 @@ export interface Filter {
 /** Where the user is: what the address bar says, understood. Nothing that should survive a reload lives anywhere else. */
 export interface Place {
   readonly route: Route;
-  /** The path without vessel or number, as linked to. */
+  /** The path without vessel, as linked to. */
   readonly path: string;
   /** The vessel in the path, where the page lists vessels. */
   readonly imono: string | undefined;
-  /** A trailing number that is not a vessel (cdi-status/1). */
   readonly filter: Filter;
   /** The record whose detail is open. */
   readonly record: number | undefined;
@@ -27,7 +26,7 @@ export interface Place {
   readonly period: string | undefined;
   /** What is looked for in a table, as it was typed. */
   readonly search: string | undefined;
-  /** The single-use token of a password link. */
+  /** Everything in the query string, such as the single-use token of a password link. */
   readonly query: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-import { optionFilter, type FleetFilter } from '../contract/models/filter.ts';
+import { type FleetFilter, mostRows, optionFilter } from '../contract/models/filter.ts';
 import type { Place } from '../contract/place.ts';
 import { feedMachine } from '../machines/feed.ts';
 import { filterBarMachine } from '../machines/filter-bar.ts';
@@ -15,7 +15,7 @@ const batch = 10;
 /** All there are: as many records as a list may answer. */
 const everything: FleetFilter = {
   optionFilter: optionFilter.records,
-  recordNumber: 1000,
+  recordNumber: mostRows,
   skipCount: 0,
   maxResultCount: 0,
 };

@@ -1,7 +1,7 @@
 import type { AnalyticsBrowser } from '@segment/analytics-next';
 import { webAddress } from './web-address.ts';
 
-/** What is said of the person to product analytics: these four and nothing else. */
+/** What is said of the person to product analytics, beside the platform ('Web') and nothing else. */
 export interface Person {
   readonly name: string;
   readonly email: string;

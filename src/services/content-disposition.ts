@@ -81,8 +81,13 @@ const safeName = (name: string): string => {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  return [...(reserved.test(clean) ? `_${clean}` : clean)].slice(0, 150).join('');
+  return shortened(reserved.test(clean) ? `_${clean}` : clean, longest);
 };
+
+const longest = 150;
+
+/** By whole letters: half of one is none. */
+const shortened = (name: string, most: number): string => [...name].slice(0, most).join('');
 
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
@@ -95,5 +100,5 @@ const extensions: Readonly<Record<string, string>> = {
 const withExtension = (name: string, mediaType: string): string => {
   const extension = extensions[mediaType.split(';')[0]?.trim().toLowerCase() ?? ''];
   if (!extension || name.toLowerCase().endsWith(extension)) return name;
-  return `${name.slice(0, 150 - extension.length)}${extension}`;
+  return `${shortened(name, longest - extension.length)}${extension}`;
 };

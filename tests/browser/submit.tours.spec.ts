@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { demoAccounts } from '../../server/seed/accounts.ts';
 import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
-import { demoPassword } from '../../src/contract/demo.ts';
+import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';
 import { submitMachine } from '../../src/machines/submit.ts';
 import { submitWorld } from '../machines/submit.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';

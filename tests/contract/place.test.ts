@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkTo, placeOf, safeReturn } from '../../src/contract/place.ts';
+import { linkTo, placeOf, safeReturn, vesselFilterOf } from '../../src/contract/place.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { tabTitleOf, titleOf, vesselNameOf } from '../../src/contract/title.ts';
 import { dawn } from '../support/samples.ts';
@@ -66,9 +66,19 @@ describe('an address', () => {
   it.each(addresses)('%s is known', (address) => expect(placeOf(address, today).route.page).not.toBe('notFound'));
 
   it('that nobody knows is not found', () => {
-    for (const address of ['/x', '/drills/12', '/drills/abcdefg', '/dashboard/4100016', '/vetting/cdi-status/2'])
+    for (const address of [
+      '/x',
+      '/drills/12',
+      '/drills/abcdefg',
+      '/drills/9999',
+      '/dashboard/4100016',
+      '/vetting/cdi-status/2',
+    ])
       expect(placeOf(address, today).route.page).toBe('notFound');
   });
+
+  it('that ends in slashes is the same as without them', () =>
+    expect(placeOf(`${list}/4100016//?count=9`, today)).toEqual(placeOf(`${list}/4100016?count=9`, today)));
 
   it('goes to pages that exist, from the menu and from the paths without a page', () => {
     const known = new Set<string>(routes.flatMap(({ paths }) => paths));
@@ -162,6 +172,18 @@ describe('the query string', () => {
     );
   });
 });
+
+it.each([
+  ['?count=12&from=2026-02-01', { optionFilter: 2, recordNumber: 12 }],
+  ['?filter=dates&from=2026-02-01&to=2026-03-01', { optionFilter: 1, startDate: '2026-02-01', endDate: '2026-03-01' }],
+])('%s asks for the whole of what it says, and of no more', (query, asked) =>
+  expect(vesselFilterOf(placeOf(list + query, today), '4100016')).toEqual({
+    imono: '4100016',
+    ...asked,
+    skipCount: 0,
+    maxResultCount: 0,
+  }),
+);
 
 describe('where one goes back to after sign-in', () => {
   it.each([

@@ -10,8 +10,10 @@ it('says the latest trouble in words of its own', () => {
   const bar = createActor(alertBarMachine.provide({ actions: { probe: () => undefined } })).start();
   bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'server' });
   expect(alertOf(bar.getSnapshot())).toBe('The server has a problem. Please try again');
-  bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'offline' });
+  bar.send({ type: 'trouble.reported', call: 'drill.search', trouble: 'offline' });
   expect(alertOf(bar.getSnapshot())).toBe('There is no connection to the server');
+  bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'server' });
+  expect(alertOf(bar.getSnapshot())).toBe('The server has a problem. Please try again');
 });
 
 it('asks again every 15 s while anything fails', () => {

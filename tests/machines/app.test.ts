@@ -10,7 +10,7 @@ const addresses = [
   '/occurrence',
   '/hsqe-perf/near-misses?record=7',
   '/nowhere',
-  '/inspections',
+  '/inspections?record=7',
 ] as const;
 
 const world = (entries: readonly Permission[]): World<typeof appMachine> => ({
@@ -66,6 +66,15 @@ const world = (entries: readonly Permission[]): World<typeof appMachine> => ({
           params.tab === 'externalAudit' ||
           (context.profile?.frontends ?? []).some(({ name }) => name === 'Regulatory'),
       ),
+    'another kind of inspection is gone to without the record of this one': (_, { effects }) =>
+      effects.every(
+        ({ type, params }) => type !== 'go' || !params.to.includes('tab=') || !params.to.includes('record='),
+      ),
+    'where a visitor was going is not lost on the way': (snapshot, { before }) =>
+      !before?.matches('signedOut') ||
+      !snapshot.matches('signedOut') ||
+      before.context.returnTo === undefined ||
+      snapshot.context.returnTo !== undefined,
     'the signed-out are sent to the login page only': (snapshot, { effects }) =>
       !snapshot.matches('signedOut') ||
       effects.every((effect) => effect.type !== 'go' || effect.params.to === '/auth/login'),

@@ -50,6 +50,10 @@ export const newsWorld: World<typeof feedMachine> = {
           (effect.params.input as { input: { skipCount: number } }).input.skipCount ===
             (value === 'appending' ? context.items.length : 0),
       ),
+    'more is asked for exactly where there is more': ({ value }, { event, before }) =>
+      event?.type !== 'more.asked' ||
+      before?.value !== 'ready' ||
+      (value === 'appending') === before.context.items.length < before.context.total,
     'entries of another category are never kept': (snapshot, { event, before }) =>
       event?.type !== 'place.changed' ||
       before?.context.place.tab === snapshot.context.place.tab ||

@@ -49,6 +49,13 @@ it('moves the end along when the start is picked after it', () => {
   actor.send({ type: 'from.picked', day: '2026-05-05' });
   expect(asked[0]?.to).toContain('from=2026-05-05&to=2026-05-05');
 });
+it('takes an end on the day of its start, and none before', () => {
+  const { actor, asked } = start('?filter=dates&from=2026-02-03&to=2026-03-01');
+  actor.send({ type: 'to.picked', day: '2026-02-02' });
+  expect(asked).toEqual([]);
+  actor.send({ type: 'to.picked', day: '2026-02-03' });
+  expect(asked[0]?.to).toContain('from=2026-02-03&to=2026-02-03');
+});
 it('keeps the last good count when a bad one is left', () => {
   const { actor, asked } = start('?filter=records&count=8');
   actor.send({ type: 'count.typed', text: '-1' });

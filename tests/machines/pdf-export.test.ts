@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
+import type { Place } from '../../src/contract/place.ts';
 import { pdfExportMachine } from '../../src/machines/pdf-export.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at, today } from '../support/samples.ts';
@@ -10,4 +11,14 @@ modelTest('pdfExport', pdfExportMachine, { 'an open record': pdfExportWorld(), '
 it('stands on Portrait (1)', () => {
   const input = { place: at('/drills/4100016?record=3'), today, callOf: () => 'nearMiss.pdf' as const };
   expect(createActor(pdfExportMachine, { input }).start().getSnapshot().context.orientation).toBe(1);
+});
+
+const callOf = ({ tab }: Place) => (tab === 'sire' ? 'sire.pdf' : 'regulatory.pdf');
+
+it('asks for the PDF of the kind that the open record is of', () => {
+  const input = { place: at('/inspections/4100016?tab=sire&record=3'), today, callOf };
+  const actor = createActor(pdfExportMachine, { input }).start();
+  expect(actor.getSnapshot().context).toMatchObject({ call: 'sire.pdf', id: 3 });
+  actor.send({ type: 'place.changed', place: at('/inspections/4100016?tab=regulatory&record=4') });
+  expect(actor.getSnapshot().context).toMatchObject({ call: 'regulatory.pdf', id: 4 });
 });

@@ -1,4 +1,6 @@
+import { createActor, fromCallback } from 'xstate';
 import { expect, it } from 'vitest';
+import type { Go } from '../../src/machines/orders.ts';
 import { firstLine, menuLines, vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at, dawn, star, today } from '../support/samples.ts';
@@ -20,5 +22,17 @@ it("offers the pinned 'Summary' first where there is one, else the first vessel,
   expect(firstLine({ ...searching, place: at('/drills') })).toEqual(dawn);
 });
 it('finds a vessel by its IMO number', () => {
-  expect(menuLines({ ...context, place: at('/drills'), keyword: ' 4100016' })).toEqual([dawn]);
+  expect(menuLines({ ...context, place: at('/drills'), keyword: ' 4100016 ' })).toEqual([dawn]);
+});
+it('closes the open record when another vessel is picked', () => {
+  const asked: Go[] = [];
+  const machine = vesselMenuMachine.provide({
+    actors: {
+      watchVessels: fromCallback(({ sendBack }) => sendBack({ type: 'vessels.loaded', vessels: [dawn, star] })),
+    },
+    actions: { go: (_, order) => void asked.push(order), track: () => undefined },
+  });
+  const menu = createActor(machine, { input: { place: at('/drills/4100016?count=9&record=7'), today } }).start();
+  menu.send({ type: 'vessel.picked', imono: star.imono });
+  expect(asked).toEqual([{ to: '/drills/4100389?filter=records&count=9' }]);
 });

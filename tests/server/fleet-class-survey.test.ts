@@ -66,6 +66,13 @@ describe('The class surveys of the fleet', () => {
     }
   });
 
+  test('come with the soonest due first', async () => {
+    for (const { imono } of own()) {
+      const due = (await surveysOf(imono)).map(({ dueDate }) => dueDate);
+      expect(due).toEqual(due.toSorted());
+    }
+  });
+
   test('have dates in their order', async () => {
     for (const { imono } of own()) {
       for (const survey of await surveysOf(imono)) {

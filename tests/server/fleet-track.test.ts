@@ -60,6 +60,11 @@ describe('The positions of a fleet', () => {
     }
   });
 
+  test('name the port where she lies or waits, and none under way', async () => {
+    for (const { name, status, port } of await all())
+      expect([name, port === null]).toEqual([name, status === 'Under way']);
+  });
+
   test('are the last known ones, and old, when no voyage follows', async () => {
     const position = (await all(hours(24 * 400)))[0];
     expect(position).toMatchObject({ status: 'Alongside', destination: null, eta: null });

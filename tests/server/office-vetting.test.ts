@@ -162,6 +162,18 @@ describe('the inspections behind the figures', () => {
     );
     expect([items.map(({ date }) => date), totalCount]).toEqual([['2026-10-06'], 3]);
   });
+
+  it('are at most 1000, asked for without a limit or for more', async () => {
+    const inspected = { programme: 'SIRE', vessel_id: 1, record_id: null, date: '2026-10-05' } as const;
+    await open.db
+      .insertInto('vetting_inspection')
+      .values(Array.from({ length: 1001 }, () => inspected))
+      .execute();
+    for (const maxResultCount of [0, 4000]) {
+      const { items, totalCount } = await behind(between('2026-10-01', '2026-12-31', { maxResultCount }));
+      expect([items.length, totalCount]).toEqual([1000, 1001]);
+    }
+  });
 });
 
 describe('what an account may not see', () => {

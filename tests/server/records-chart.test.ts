@@ -67,6 +67,15 @@ describe('the chart per month and year', () => {
     expect(perYear.map(({ total }) => total).reduce((sum, total) => sum + total)).toBe(1);
   });
 
+  test('goes on to what is dated after today, as the list does', async () => {
+    await write('nearMiss', 1, ['2026-11-02', '2026-12-01']);
+    const { perMonth } = await nearMissChart(range('2026-11-01', '2027-03-31'));
+    expect(perMonth.map(({ monthlyOrYear, total }) => [monthlyOrYear, total])).toEqual([
+      ['2026-11', 1],
+      ['2026-12', 1],
+    ]);
+  });
+
   test('of a vessel without records has no points', async () => {
     expect(await nearMissChart(lastRecords(5))).toEqual({ perMonth: [], perYear: [] });
   });

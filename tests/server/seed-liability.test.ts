@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { clubOf } from '../../server/seed/club.ts';
+import { certificates } from '../../server/seed/data/certificates.ts';
 import { demoFleet } from '../../server/seed/fleet.ts';
 import { certificateRecords } from '../../server/seed/kinds/certificate.ts';
 import { today } from '../support/samples.ts';
@@ -20,4 +21,13 @@ it('lets certificates of liability end with the policy year on 20 February, from
       expect(documentNumber).not.toMatch(/^(ABS|BV|DNV|LR|NK|RINA)-/);
     }
   }
+});
+
+it('lets no certificate that is endorsed each year expire before its window has been missed', () => {
+  const endorsed = new Set(certificates.filter((stock) => stock.endorsed).map(({ name }) => name));
+  const missed = demoFleet(300)
+    .flatMap((vessel) => certificateRecords(vessel, today))
+    .filter(({ name, status }) => endorsed.has(name) && status === 'Overdue');
+  expect(missed.length).toBeGreaterThan(5);
+  expect(missed.filter(({ date }) => (date ?? '') <= today)).toEqual([]);
 });

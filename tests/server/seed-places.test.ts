@@ -8,10 +8,12 @@ import { cargoNearMisses } from '../../server/seed/data/near-misses-cargo.ts';
 import { deckNearMisses } from '../../server/seed/data/near-misses-deck.ts';
 import { engineNearMisses } from '../../server/seed/data/near-misses-engine.ts';
 import { ports } from '../../server/seed/data/ports.ts';
+import { addDays } from '../../server/seed/days.ts';
 import { demoFleet, onPurpose, type SeedVessel } from '../../server/seed/fleet.ts';
 import { generators } from '../../server/seed/generators.ts';
 import { noonReports } from '../../server/seed/noon-reports.ts';
 import { particulars } from '../../server/seed/particulars.ts';
+import { dayInPort } from '../../server/seed/stays.ts';
 import { refilled } from '../../server/seed/tanks.ts';
 import { voyageRow } from '../../server/seed/voyages.ts';
 import { today } from '../support/samples.ts';
@@ -144,6 +146,14 @@ describe('The dry-dockings of the demo fleet', () => {
       if (docks.length === 0) expect(next > (callsOf(vessel, today).at(-1)?.until ?? ''), vessel.name).toBe(true);
     }
   });
+});
+
+it('Nobody who inspects comes on board in dry-dock', () => {
+  const docked = demoFleet(200).flatMap((vessel) =>
+    callsOf(vessel, today).flatMap(({ docks, from }) => (docks ? [{ vessel, day: addDays(from, 1) }] : [])),
+  );
+  expect(docked.length).toBeGreaterThan(2);
+  for (const { vessel, day } of docked) expect(dayInPort(vessel, day, today), vessel.name).not.toBe(day);
 });
 
 describe('The voyages of the demo fleet', () => {

@@ -8,7 +8,7 @@ import { createLog } from '../../server/log.ts';
 import { migrate } from '../../server/migrate.ts';
 import { portOf } from '../../server/lanes/ports.ts';
 import { daysBetween } from '../../server/seed/days.ts';
-import { demoAccounts, demoPassword } from '../../server/seed/accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';
 import { onPurpose } from '../../server/seed/fleet.ts';
 import { isImoNumber } from '../../server/seed/imo.ts';
 import { isSeeded, seed, type SeedReport } from '../../server/seed/seed.ts';
@@ -243,6 +243,9 @@ describe('the demo fleet', () => {
         .map(({ name, level }) => `${name} ${level}`)
         .toSorted();
     const everything = PermissionName.options.map((name) => `${name} 2`).toSorted();
+    expect([...new Set(rows.map(({ email }) => email))].toSorted()).toEqual(
+      demoAccounts.map(({ email }) => email).toSorted(),
+    );
     expect(demoAccounts).toHaveLength(6);
     for (const email of ['fleet', 'owner2', 'empty']) expect(readable(`${email}@demo.example`)).toEqual(everything);
     expect(readable('vetting@demo.example')).toEqual(['CDI 2', 'SIRE 2']);

@@ -64,6 +64,15 @@ describe('the devices of an account', () => {
     expect(await names(phone)).toEqual(['Safari on iOS', 'Firefox on Linux']);
   });
 
+  it('begin with the one that asks, the others as they were last used', async () => {
+    const tablet = await portal.signIn('ada@demo.example', 'tablet', 'Chrome on Android');
+    for (const { access } of [phone, tablet, laptop]) {
+      await portal.profile(access);
+      portal.advance(10);
+    }
+    expect(await names(phone)).toEqual(['Safari on iOS', 'Firefox on Linux', 'Chrome on Android']);
+  });
+
   it('marks the browser by its session, not by the name it gives', async () => {
     const [first] = await devicesOf(laptop, 'phone');
     expect(first).toMatchObject({ platform: 'Firefox on Linux', isCurrentDevice: true });

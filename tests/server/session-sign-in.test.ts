@@ -161,6 +161,11 @@ describe('guessing a password', () => {
     }
   });
 
+  it('is not what a ship’s crew does that signs in from one address', async () => {
+    for (let at = 0; at <= portal.policy.triesPerAddress; at += 1)
+      expect((await attempt('ada@demo.example', password)).body.result).toHaveProperty('access_token');
+  });
+
   it('leaves no e-mail, password or token in the log or the counts', async () => {
     await guess(11, 'ada@demo.example');
     await guess(1, 'nobody@demo.example');

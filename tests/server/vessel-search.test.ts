@@ -43,6 +43,13 @@ test('a search finds by name and by number, of the own vessels only', async () =
   expect(await found('foreign')).toEqual([]);
 });
 
+test.each(['%', '_', 'MT_', '\\'])(
+  'what stands for any letter in the database, as in %j, stands for itself',
+  async (keyword) => {
+    expect(await found(keyword)).toEqual([]);
+  },
+);
+
 test('a search answers one more than it shows where it found more, so that the list can say so', async () => {
   await build(mostFound);
   expect(await found('sister')).toHaveLength(mostFound);

@@ -38,6 +38,13 @@ describe('a request', () => {
     expect(told).toEqual(['page on', 'account.lastUpdateReport answered', 'page off']);
   });
 
+  it('whose failure is its caller’s alone tells nobody of it', async () => {
+    server.replies(json(500, { error: 'No' }));
+    const { api, told } = client();
+    expect(await kindOf(api('account.lastUpdateReport', {}, { silent: true }))).toBe('server');
+    expect(told).toEqual(['page on', 'page off']);
+  });
+
   it('without a result in its answer gives nothing', async () => {
     server.replies(json(200, {}));
     expect(await askUpdate(client().api)).toBeUndefined();
@@ -102,6 +109,7 @@ describe('an answer that is no success', () => {
     [422, 'invalid'],
     [429, 'tooMany'],
     [500, 'server'],
+    [501, 'notYet'],
     [502, 'server'],
     [503, 'server'],
     [504, 'server'],

@@ -42,6 +42,8 @@ const table: readonly (readonly [string, RawAnswer, string])[] = [
   ['503', { status: 503, body: error }, 'transient'],
   ['503 with a page', { status: 503, body: page }, 'transient'],
   ['504', { status: 504, body: error }, 'transient'],
+  ['501 with JSON', { status: 501, body: error }, 'transient'],
+  ['507 with JSON', { status: 507, body: error }, 'transient'],
   ['511 of a captive portal', { status: 511, body: page }, 'transient'],
   ['a redirect', { status: 302, body: '' }, 'transient'],
   ['no answer', 'none', 'transient'],

@@ -104,6 +104,15 @@ describe('storage that is full', () => {
     store.clear('first');
     expect(store.read()).toBeUndefined();
   });
+  it('is used again once there is room', () => {
+    const { store, storage, told } = open(storageWith(JSON.stringify(record(0)).length));
+    storage.kept.set('other', 'x');
+    store.write(record(0));
+    storage.kept.clear();
+    store.write(record(1));
+    storage.kept.set(sessionKey, JSON.stringify(record(2)));
+    expect([store.read()?.gen, told]).toEqual([2, ['memory only']]);
+  });
 });
 
 it('keeps the session in memory where storage is forbidden', () => {

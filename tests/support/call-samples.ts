@@ -1,7 +1,7 @@
 import type { CallInput, CallName } from '../../src/contract/catalogue.ts';
 import { kindNames, kinds, type KindName } from '../../src/contract/records/kinds.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
-import { demoPassword } from '../../server/seed/accounts.ts';
+import { demoPassword } from '../../src/contract/demo.ts';
 
 /** What an account owns, to ask for: undefined where it has none. */
 export interface Owned {

@@ -8,7 +8,7 @@ import type { Database } from '../../server/handler.ts';
 import { createLog } from '../../server/log.ts';
 import type { Letter } from '../../server/mail.ts';
 import { migrate } from '../../server/migrate.ts';
-import { demoPassword } from '../../server/seed/accounts.ts';
+import { demoPassword } from '../../src/contract/demo.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
 

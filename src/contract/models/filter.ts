@@ -4,6 +4,9 @@ import { Imo, IsoDate, WholeNumber } from './basics.ts';
 /** optionFilter: 1 asks for a date range, 2 for the last N records. */
 export const optionFilter = { dates: 1, records: 2 } as const;
 
+/** How many rows a list answers at most. */
+export const mostRows = 1000;
+
 /** orientation of a PDF: 1 Portrait, 2 Landscape. */
 export const optionOrientation = { portrait: 1, landscape: 2 } as const;
 
@@ -17,7 +20,7 @@ const filterFields = {
     WholeNumber.check(z.refine((count) => count > 0, 'recordNumber must be a positive whole number')),
   ),
   skipCount: z._default(WholeNumber.check(z.refine((count) => count >= 0, 'skipCount cannot be negative')), 0),
-  /** 0: no limit asked; the server caps at 1000. */
+  /** 0: no limit asked; a list answers `mostRows` at most. */
   maxResultCount: z._default(
     WholeNumber.check(z.refine((count) => count >= 0, 'maxResultCount cannot be negative')),
     0,

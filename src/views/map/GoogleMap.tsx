@@ -4,6 +4,7 @@ import type { Position } from '../../contract/models/vessel.ts';
 import { usePortal } from '../portal.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { type Place, splitTrack } from './antimeridian.ts';
+import { boundsOf } from './bounds.ts';
 import { type Cluster, gather, pixelOf, worldAt } from './clusters.ts';
 import type { EngineProps } from './map-props.ts';
 import { placeNames } from './name-places.ts';
@@ -173,17 +174,7 @@ function Fit({ fits, asked, places }: FitProps) {
   useEffect(() => {
     if (!map || fits === fitted.current) return;
     fitted.current = fits;
-    const [latitudes, longitudes] = [places.map(({ latitude }) => latitude), places.map(({ longitude }) => longitude)];
-    if (!asked || places.length === 0) return;
-    map.fitBounds(
-      {
-        north: Math.max(...latitudes),
-        south: Math.min(...latitudes),
-        east: Math.max(...longitudes),
-        west: Math.min(...longitudes),
-      },
-      48,
-    );
+    if (asked && places.length > 0) map.fitBounds(boundsOf(places), 48);
   }, [map, fits, asked, places]);
   return null;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { partNumber } from '../../contract/models/vetting.ts';
 import { daysOf } from '../../contract/period.ts';
 import { linkTo } from '../../contract/place.ts';
+import { vesselNameOf } from '../../contract/title.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import type { VesselMenuRef, VesselMenuSnapshot } from '../../machines/vessel-menu.ts';
@@ -112,7 +113,7 @@ export function VettingPage({ actors }: PageProps<Actors>) {
 
 /** The name of the vessel that is open in the menu, if there is a menu and one is. */
 const nameOfOpen = (menu: VesselMenuSnapshot | undefined): string | undefined =>
-  menu?.context.vessels.find(({ imono }) => imono === menu.context.place.imono)?.name;
+  menu && vesselNameOf(menu.context.place, menu.context.vessels);
 
 /** A period in which nobody was inspected has no figures. */
 const nothingInspected = (rows: readonly Pick<ComparisonRow, 'observations' | 'benchmarks'>[]): boolean =>

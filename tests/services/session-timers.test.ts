@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { sessionSettings } from '../../src/services/session-settings.ts';
+import { coolDownFor } from '../../src/services/session-timers.ts';
+
+/** The shortest and the longest the server is left alone. */
+const between = (failures: number, retryAfter?: number) =>
+  [0, 1].map((drawn) => coolDownFor({ failures, retryAfter }, sessionSettings, () => drawn));
+
+it.each([
+  [0, [1_000, 2_000]],
+  [1, [1_000, 2_000]],
+  [2, [2_000, 4_000]],
+  [5, [16_000, 32_000]],
+  [9, [30_000, 60_000]],
+])('after %i failures the server is left alone twice as long as before, a minute at most', (failures, bounds) =>
+  expect(between(failures)).toEqual(bounds),
+);
+
+it('a server that names a time is left alone as long, a minute at most', () => {
+  expect(between(3, 7)).toEqual([7_000, 7_000]);
+  expect(between(0, 3_600)).toEqual([60_000, 60_000]);
+});

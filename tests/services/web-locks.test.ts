@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionSettings } from '../../src/services/session-settings.ts';
+import { createSessionStore, flagKey } from '../../src/services/session-store.ts';
+import { lockOf } from '../../src/services/web-locks.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Tabs of one browser that has no locks: what each asks for and what became of it. */
+const browser = () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+  const held: string[] = [];
+  const lost: string[] = [];
+  const ask = (owner: string, steal = false) => {
+    const store = createSessionStore(
+      () => storage,
+      () => undefined,
+    );
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const over = new AbortController();
+    const hold = () => {
+      held.push(owner);
+      return promise;
+    };
+    const request = lockOf(undefined, store, owner, sessionSettings);
+    request({ signal: over.signal, steal }, hold).catch((error: Error) => lost.push(`${owner} ${error.name}`));
+    return { release, giveUp: () => over.abort() };
+  };
+  return { kept, held, lost, ask };
+};
+
+/** Long enough for a tab that waits to look again, and for what it wrote to settle. */
+const soon = () => vi.advanceTimersByTimeAsync(sessionSettings.poll + 2 * sessionSettings.settle);
+
+describe('the lock of a browser that has none', () => {
+  it('is held by one tab at a time', async () => {
+    const { held, lost, ask } = browser();
+    const [one] = [ask('one'), ask('two')];
+    await soon();
+    await soon();
+    expect(held).toEqual(['one']);
+    one.release();
+    await soon();
+    expect(held).toEqual(['one', 'two']);
+    expect(lost).toEqual([]);
+  });
+
+  it('is taken at once by who steals it, and its holder is told', async () => {
+    const { held, lost, ask } = browser();
+    ask('one');
+    await soon();
+    ask('two', true);
+    await soon();
+    expect(held).toEqual(['one', 'two']);
+    expect(lost).toEqual(['one AbortError']);
+  });
+
+  it('of a tab that shows no life any more is free after ten seconds', async () => {
+    const { held, ask } = browser();
+    ask('one');
+    await soon();
+    ask('two');
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(held).toEqual(['one']);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(held).toEqual(['one', 'two']);
+  });
+
+  it('is not kept by a flag from a clock that was set back', async () => {
+    const { kept, held, ask } = browser();
+    const later = Date.now() + 3_600_000;
+    kept.set(flagKey, JSON.stringify({ owner: 'one', sid: 'first', gen: 0, beat: later, until: later }));
+    ask('two');
+    await soon();
+    expect(held).toEqual(['two']);
+  });
+
+  it('is not taken by a tab that has given up waiting', async () => {
+    const { held, lost, ask } = browser();
+    const one = ask('one');
+    await soon();
+    ask('two').giveUp();
+    await soon();
+    one.release();
+    await soon();
+    expect(held).toEqual(['one']);
+    expect(lost).toEqual(['two AbortError']);
+  });
+});
