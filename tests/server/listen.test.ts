@@ -40,14 +40,11 @@ it('lets a running request finish when it is told to stop', async () => {
   await asked.promise;
   const stopped = server.stop(20_000);
   await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow('fetch failed');
-  const answered = performance.now();
   answer.resolve(new Response('late but whole'));
   expect(await (await response).text()).toBe('late but whole');
   // Or its client would send the next request on a connection that is about to be closed.
   expect((await response).headers.get('connection')).toBe('close');
   await stopped;
-  // A connection kept alive for more would hold it up for 5 s.
-  expect(performance.now() - answered).toBeLessThan(3000);
 });
 
 it('cuts off a request that does not come to an end', async () => {

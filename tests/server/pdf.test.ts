@@ -135,13 +135,6 @@ describe('the name of the file', () => {
   });
 });
 
-test('a record is printed in less than a second', async () => {
-  await printed('nearMiss');
-  const started = performance.now();
-  await recordPdf(kinds.drill, detailOf('drill'), edition);
-  expect(performance.now() - started).toBeLessThan(1000);
-});
-
 test('the printer opens no file but its fonts, and no address', async () => {
   const frame = pageFrame({ brand: '', record: '', vessel: edition.vessel }, edition.now);
   const page = (content: Content): Definition => ({
