@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createAuthCall, type SessionPort } from '../../src/services/auth-call.ts';
 import { createSessionStore } from '../../src/services/session-store.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
 
 /** A session of which the test decides what it does, and a server that takes only these access tokens. */
 const setting = (valid: readonly string[], { minimumAge = 5_000, requestWait = 60_000, age = Infinity } = {}) => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
+  const storage = memoryStorage();
   const store = createSessionStore(
     () => storage,
     () => undefined,

@@ -1,23 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importing } from '../../src/services/importing.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
 
 let reloads: number;
-let kept: Map<string, string>;
-let mayKeep: boolean;
+
+/** A page that keeps so many characters over its reloads, which are counted. */
+const openPage = (room?: number) =>
+  vi.stubGlobal('window', { sessionStorage: memoryStorage(room), location: { reload: () => (reloads += 1) } });
 
 beforeEach(() => {
   reloads = 0;
-  kept = new Map();
-  mayKeep = true;
-  const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      if (!mayKeep) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, text);
-    },
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  vi.stubGlobal('window', { sessionStorage, location: { reload: () => (reloads += 1) } });
+  openPage();
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -45,7 +38,7 @@ it('loads no page anew without a connection', async () => {
 });
 
 it('loads no page anew where it could not remember that it did: that would never end', async () => {
-  mayKeep = false;
+  openPage(0);
   await expect(importing(gone)).rejects.toThrow('dynamically imported');
   expect(reloads).toBe(0);
 });

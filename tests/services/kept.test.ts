@@ -1,29 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceId, platformOf } from '../../src/services/device.ts';
 import { forget, keep, type Keeper, recall } from '../../src/services/kept.ts';
-
-const storage = () => {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  };
-};
+import { memoryStorage } from '../support/memory-storage.ts';
 
 const open: () => Keeper = () => {
-  const kept = storage();
+  const kept = memoryStorage();
   return () => kept;
 };
 const forbidden: Keeper = () => {
   throw new DOMException('forbidden', 'SecurityError');
 };
-const full: Keeper = () => ({
-  ...storage(),
-  setItem: () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  },
-});
+const full: Keeper = () => memoryStorage(0);
 
 describe('what is kept', () => {
   it('is given back until it is forgotten', () => {

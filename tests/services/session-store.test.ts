@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createSessionStore, flagKey, sessionKey } from '../../src/services/session-store.ts';
-
-/** Local storage with room for so many characters, and a person who may fill or forbid it. */
-const storageWith = (room = Infinity) => {
-  const kept = new Map<string, string>();
-  const size = () => [...kept.values()].reduce((sum, text) => sum + text.length, 0);
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      if (size() - (kept.get(key)?.length ?? 0) + text.length > room)
-        throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, text);
-    },
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-};
+import { memoryStorage } from '../support/memory-storage.ts';
 
 const record = (gen: number, sid = 'first') =>
   ({ v: 1, sid, gen, accessToken: `access ${gen}`, refreshToken: `refresh ${gen}` }) as const;
 
-const open = (storage = storageWith()) => {
+const open = (storage = memoryStorage()) => {
   const told: string[] = [];
   return {
     store: createSessionStore(
@@ -87,7 +71,7 @@ describe('the record of the session', () => {
 
 describe('storage that is full', () => {
   it('lets the new record take the place of the old', () => {
-    const { store, storage, told } = open(storageWith(JSON.stringify(record(0)).length));
+    const { store, storage, told } = open(memoryStorage(JSON.stringify(record(0)).length));
     store.write(record(0));
     store.write(record(1));
     expect(store.read()?.gen).toBe(1);
@@ -95,7 +79,7 @@ describe('storage that is full', () => {
     expect(told).toEqual([]);
   });
   it('leaves the session in the memory of this tab, signs the other tabs out, and says so', () => {
-    const { store, storage, told } = open(storageWith(10));
+    const { store, storage, told } = open(memoryStorage(10));
     storage.kept.set(sessionKey, 'old');
     store.write(record(1));
     expect(store.read()?.gen).toBe(1);
@@ -105,7 +89,7 @@ describe('storage that is full', () => {
     expect(store.read()).toBeUndefined();
   });
   it('is used again once there is room', () => {
-    const { store, storage, told } = open(storageWith(JSON.stringify(record(0)).length));
+    const { store, storage, told } = open(memoryStorage(JSON.stringify(record(0)).length));
     storage.kept.set('other', 'x');
     store.write(record(0));
     storage.kept.clear();

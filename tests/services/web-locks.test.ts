@@ -2,19 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionSettings } from '../../src/services/session-settings.ts';
 import { createSessionStore, flagKey } from '../../src/services/session-store.ts';
 import { lockOf } from '../../src/services/web-locks.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Tabs of one browser that has no locks: what each asks for and what became of it. */
 const browser = () => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
+  const storage = memoryStorage();
   const held: string[] = [];
   const lost: string[] = [];
   const ask = (owner: string, steal = false) => {
@@ -32,7 +27,7 @@ const browser = () => {
     request({ signal: over.signal, steal }, hold).catch((error: Error) => lost.push(`${owner} ${error.name}`));
     return { release, giveUp: () => over.abort() };
   };
-  return { kept, held, lost, ask };
+  return { kept: storage.kept, held, lost, ask };
 };
 
 /** Long enough for a tab that waits to look again, and for what it wrote to settle. */

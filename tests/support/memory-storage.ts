@@ -1,0 +1,16 @@
+/** Storage of a browser, empty when a test begins, with room for so many characters; `kept` is what stands in it. */
+export const memoryStorage = (room = Infinity) => {
+  const kept = new Map<string, string>();
+  const size = () => [...kept.values()].reduce((sum, text) => sum + text.length, 0);
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (size() - (kept.get(key)?.length ?? 0) + text.length > room)
+        throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+};
