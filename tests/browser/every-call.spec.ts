@@ -6,7 +6,7 @@ import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { type Route, routes } from '../../src/contract/routes.ts';
 import { policyViolations } from './support/policy.ts';
 import { secretsOf, storages } from './support/secrets.ts';
-import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
+import { avatar, logOut, settled, submitLogin, test } from './support/signed-in.ts';
 
 /** The vessel whose records are opened. */
 const vessel = '4100016';
@@ -210,11 +210,7 @@ test.describe('without a session', () => {
     await page.goto('/fleet');
     await expect(avatar(page)).toBeVisible();
     expect(broken).toEqual([]);
-    await avatar(page).click();
-    // The portal loads itself anew when a session ends.
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await loaded;
+    await logOut(page);
     await expect(page).toHaveURL(/\/auth\/login$/);
     expect(secrets.used.size).toBeGreaterThan(2);
     secrets.expectKept();

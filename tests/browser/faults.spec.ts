@@ -183,9 +183,7 @@ test('the bar goes with the page whose request failed', async ({ page }) => {
 });
 
 test('an attachment that fails is said in a toast that covers no control, and the overlay goes', async ({ page }) => {
-  await page.route(`**${catalogue['nearMiss.attachment'].path}**`, (route) =>
-    route.fulfill({ status: 404, json: { error: 'The file is gone' } }),
-  );
+  await page.route(`**${catalogue['nearMiss.attachment'].path}**`, (route) => route.abort('connectionreset'));
   await page.clock.install();
   await page.goto(`${list}?filter=records&count=40`);
   await rows(page).filter({ hasText: 'Has attachments' }).first().getByRole('link').click();

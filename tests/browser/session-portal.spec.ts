@@ -1,17 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { avatar, sessionGone, submitLogin } from './support/signed-in.ts';
+import { avatar, logOut, sessionGone, submitLogin } from './support/signed-in.ts';
 
 const signIn = async (page: Page, email: string): Promise<void> => {
   await submitLogin(page, email);
   await expect(avatar(page)).toBeVisible();
-};
-
-/** Signs out in one page. When a session ends the portal loads itself anew, in every page of it. */
-const logOut = async (page: Page, other: Page): Promise<void> => {
-  const loaded = [page, other].map((one) => one.waitForEvent('load'));
-  await avatar(page).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await Promise.all(loaded);
 };
 
 const company = async (page: Page): Promise<string> => {

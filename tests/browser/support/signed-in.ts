@@ -13,6 +13,14 @@ export const submitLogin = async (page: Page, email: string, password: string = 
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
+/** Signs out in one page. When a session ends the portal loads itself anew, in every page of it. */
+export const logOut = async (page: Page, ...others: readonly Page[]): Promise<void> => {
+  await avatar(page).click();
+  const loaded = [page, ...others].map((one) => one.waitForEvent('load'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await Promise.all(loaded);
+};
+
 type Stored = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 interface WorkerParts {
