@@ -54,19 +54,19 @@ export const clockTime = (at: number): string => {
   return `${hour}:${minute} ${zone}`;
 };
 
+const yesOrNo = (value: unknown): string => {
+  if (value === null || value === undefined) return nothing;
+  return value ? 'Yes' : 'No';
+};
+
 const texts: Readonly<Record<Format, (value: unknown) => string>> = {
   text: (value) => (value === null || value === undefined || value === '' ? nothing : String(value)),
   status: (value) => (value === null || value === undefined || value === '' ? nothing : String(value)),
   date: (value) => day(value as string | null),
   dateTime: (value) => dayTime(value as string | null),
   count: (value) => (typeof value === 'number' ? value.toLocaleString('en') : nothing),
-  yesNo: (value) => yesOrNo(value),
-  flag: (value) => yesOrNo(value),
-};
-
-const yesOrNo = (value: unknown): string => {
-  if (value === null || value === undefined) return nothing;
-  return value ? 'Yes' : 'No';
+  yesNo: yesOrNo,
+  flag: yesOrNo,
 };
 
 /** So many of something, whose plural ends in s. */
