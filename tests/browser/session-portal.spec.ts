@@ -2,11 +2,13 @@ import { expect, test, type Page } from '@playwright/test';
 import { avatar, logOut, sessionGone, submitLogin } from './support/signed-in.ts';
 
 const signIn = async (page: Page, email: string): Promise<void> => {
+  await page.bringToFront();
   await submitLogin(page, email);
   await expect(avatar(page)).toBeVisible();
 };
 
 const company = async (page: Page): Promise<string> => {
+  await page.bringToFront();
   await avatar(page).click();
   const text = await page.locator('.popup-company').innerText();
   await avatar(page).click();
@@ -18,6 +20,7 @@ test('signing out in one page brings the other to the login page, and Back shows
   await signIn(first, 'fleet@demo.example');
   await second.goto('/hsqe-perf/near-misses');
   await expect(avatar(second)).toBeVisible();
+  await first.bringToFront();
   await avatar(first).click();
   await first.getByRole('radio', { name: 'Dark' }).click();
   await avatar(first).click();

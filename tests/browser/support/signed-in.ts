@@ -15,6 +15,8 @@ export const submitLogin = async (page: Page, email: string, password: string = 
 
 /** Signs out in one page. When a session ends the portal loads itself anew, in every page of it. */
 export const logOut = async (page: Page, ...others: readonly Page[]): Promise<void> => {
+  // A page behind another is drawn once a second, and every click waits for that.
+  await page.bringToFront();
   await avatar(page).click();
   const loaded = [page, ...others].map((one) => one.waitForEvent('load'));
   await page.getByRole('button', { name: 'Logout' }).click();
