@@ -1,0 +1,10 @@
+// Plain JavaScript, since it also runs where Node is too old for all else: on a machine the pinned Node does not exist for.
+const needed = 24;
+
+if (Number(process.versions.node.split('.')[0]) < needed) {
+  console.error(
+    `Fleet Portal runs on Node ${needed} or later; this is ${process.version}.\n` +
+      `On Linux (x64, arm64) and Windows (x64) it comes with npm ci: run that again. Elsewhere, install Node ${needed} from https://nodejs.org.`,
+  );
+  process.exit(1);
+}

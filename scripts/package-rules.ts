@@ -1,0 +1,86 @@
+/** What package-lock.json says of one package. */
+export interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+/** Licences that let the product be used and passed on without a condition beyond naming the authors. */
+const forProduct: readonly string[] = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+  'Zlib',
+];
+
+/** What builds and tests the product is not passed on with it: its changed files would have to be published, and none are. */
+const forTools: readonly string[] = [...forProduct, 'MPL-2.0'];
+
+/** Packages whose licence is judged by a person: as it stands in the lock file, and why it is accepted. */
+const accepted: Readonly<Record<string, { readonly license: string | undefined; readonly why: string }>> = {
+  highcharts: {
+    license: 'https://www.highcharts.com/license',
+    why: 'free for development and non-commercial use; the README says that anything else needs a licence',
+  },
+  elkjs: {
+    license: 'EPL-2.0 OR GPL-3.0-or-later',
+    why: 'lays out the diagrams of the docs; nothing of it is passed on',
+  },
+  'png-js': { license: undefined, why: 'its LICENSE is the MIT licence' },
+  '@segment/facade': { license: 'SEE LICENSE IN LICENSE', why: 'its LICENSE is the MIT licence' },
+  '@segment/isodate': { license: 'SEE LICENSE IN LICENSE', why: 'its LICENSE has the words of the MIT licence' },
+  '@segment/isodate-traverse': {
+    license: 'SEE LICENSE IN LICENSE',
+    why: 'its LICENSE has the words of the MIT licence',
+  },
+  'new-date': { license: 'SEE LICENSE IN LICENSE', why: 'its LICENSE has the words of the MIT licence' },
+};
+
+/** Packages with an install script, and why they work without it: .npmrc lets none run. */
+const unneededScripts: Readonly<Record<string, string>> = {
+  '@parcel/watcher': 'builds its binary where no prebuilt one exists; sass only watches with it',
+  '@swc/core': 'looks for its binary and falls back to WebAssembly; the binary is in the lock file',
+};
+
+/** What is wrong with the packages of a lock file, by its paths: one sentence each, none if all is well. */
+export const packageProblems = (packages: Readonly<Record<string, LockedPackage>>): readonly string[] =>
+  Object.entries(packages)
+    .filter(([at]) => at !== '')
+    .flatMap(([at, locked]) => problemsOf(at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length), locked));
+
+const problemsOf = (
+  name: string,
+  { version, resolved, integrity, license, dev = false, hasInstallScript }: LockedPackage,
+) => [
+  ...(integrity?.startsWith('sha512-') ? [] : [`${name} ${version}: no SHA-512 in the lock file`]),
+  ...(resolved === undefined || resolved.startsWith('https://registry.npmjs.org/')
+    ? []
+    : [`${name} ${version}: comes from ${resolved}, not from the npm registry`]),
+  ...(hasInstallScript && !Object.hasOwn(unneededScripts, name)
+    ? [`${name} ${version}: has an install script, which does not run; see that it works without, and name it`]
+    : []),
+  ...(isAccepted(name, license) || isAllowed(license, dev ? forTools : forProduct)
+    ? []
+    : [`${name} ${version}: licence ${license ?? 'not named'} is not allowed ${dev ? 'for tools' : 'in the product'}`]),
+];
+
+const isAccepted = (name: string, license: string | undefined): boolean => {
+  const known = Object.hasOwn(accepted, name) ? accepted[name] : undefined;
+  return known !== undefined && known.license === license;
+};
+
+/** Of alternatives one must be allowed, of licences that hold together each. An expression nested deeper is not allowed. */
+const isAllowed = (license: string | undefined, allowed: readonly string[]): boolean =>
+  (license ?? '')
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((together) => together.split(' AND ').every((one) => allowed.includes(one)));

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type LockedPackage, packageProblems } from './package-rules.ts';
+
+/** Lists the licences of all packages, and fails if one is not allowed, has no hash, or would run a program when it is installed. */
+const root = path.join(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
+
+// SAFETY: npm wrote it; what a field lacks is a problem below.
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
+
+const counts = new Map<string, number>();
+for (const [at, { license, dev }] of Object.entries(packages)) {
+  const name = `${license ?? 'not named'}${dev ? ', tools only' : ''}`;
+  if (at !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+for (const [license, count] of [...counts].toSorted(([, a], [, b]) => b - a)) {
+  console.log(`${String(count).padStart(5)}  ${license}`);
+}
+
+const problems = [
+  ...packageProblems(packages),
+  ...(/^ignore-scripts=true$/m.test(read('.npmrc')) ? [] : ['.npmrc: install scripts are not switched off']),
+];
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
