@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, file, get, list, post } from './endpoint.ts';
 import * as account from './models/account.ts';
-import { ById, ByImo, ByImoNo, Id, Imo, Nothing, page, WholeNumber } from './models/basics.ts';
+import { ById, ByImo, ByImoNo, Done, DoneIfTruthy, Id, Imo, Nothing, page, WholeNumber } from './models/basics.ts';
 import { CertificateOverview } from './models/certificate.ts';
 import { FleetFilter, VesselFilter, VettingFilter } from './models/filter.ts';
 import * as news from './models/news.ts';
@@ -9,9 +9,11 @@ import * as vessel from './models/vessel.ts';
 import * as vetting from './models/vetting.ts';
 import { callsOf } from './records/kind.ts';
 import { kinds } from './records/kinds.ts';
+import type { Received } from './receive.ts';
 
 const base = '/api/services';
 const signedIn = { needs: 'signedIn' } as const;
+const optional = { optional: true } as const;
 const quiet = { loading: 'quiet' } as const;
 
 /** Every request of the portal: method, path, input, output, who may, how it shows. */
@@ -27,11 +29,11 @@ export const catalogue = {
     { needs: 'public', answer: 'data', ...quiet },
   ),
   'account.profile': get(`${base}/account/profile`, Nothing, account.Profile, signedIn),
-  'account.forgotPassword': post(`${base}/account/forgotPassword`, account.ForgotPassword, z.boolean(), {
+  'account.forgotPassword': post(`${base}/account/forgotPassword`, account.ForgotPassword, Done, {
     needs: 'public',
     carrier: 'form',
   }),
-  'account.updateForgotPassword': post(`${base}/account/updateForgotPassword`, account.NewPassword, z.boolean(), {
+  'account.updateForgotPassword': post(`${base}/account/updateForgotPassword`, account.NewPassword, Done, {
     needs: 'public',
   }),
   'account.lastUpdateReport': get(`${base}/account/lastupdatereport`, Nothing, account.LastUpdate, signedIn),
@@ -53,20 +55,26 @@ export const catalogue = {
   ),
 
   'device.search': get(`${base}/account/managedevice/search`, account.ByDevice, z.array(account.Device), signedIn),
-  'device.register': post(`${base}/account/managedevice`, account.DeviceRegistration, z.boolean(), {
+  'device.register': post(`${base}/account/managedevice`, account.DeviceRegistration, Done, {
     ...signedIn,
     ...quiet,
   }),
-  'device.delete': post(`${base}/account/managedevice/delete`, ById, z.boolean(), {
+  'device.delete': post(`${base}/account/managedevice/delete`, ById, DoneIfTruthy, {
     ...signedIn,
     ...quiet,
     carrier: 'query',
   }),
-  'device.logout': post(`${base}/account/managedevice/logout`, account.ByDevice, z.boolean(), {
+  'device.logout': post(`${base}/account/managedevice/logout`, account.ByDevice, Done, {
     ...signedIn,
     ...quiet,
     carrier: 'query',
     evenExpired: true,
+  }),
+  'device.logoutAll': post(`${base}/account/managedevice/logoutAll`, Nothing, DoneIfTruthy, {
+    ...signedIn,
+    ...quiet,
+    ...optional,
+    carrier: 'query',
   }),
 
   'fleet.search': get(
@@ -79,6 +87,7 @@ export const catalogue = {
     needs: 'My Fleet',
   }),
   'fleet.certificates': get(`${base}/certificate/getStatus`, Nothing, CertificateOverview, {
+    ...optional,
     needs: ['DASHBOARD', 'Certificate Status'],
   }),
   'track.byImo': get(`${base}/vesseltrack/GetByImo`, ByImo, vessel.Voyage, { needs: 'My Fleet' }),
@@ -88,7 +97,7 @@ export const catalogue = {
   'track.lastUpdate': get(`${base}/vesseltrack/TimeLastUpdate`, Nothing, account.LastUpdate, {
     needs: ['DASHBOARD', 'My Fleet'],
   }),
-  'track.position': get(`${base}/vesseltrack/v2/GetPositionByImo`, ByImo, z.nullable(vessel.Position), {
+  'track.position': get(`${base}/vesseltrack/v2/GetPositionByImo`, ByImo, z.nullable(vessel.OwnPosition), {
     needs: 'My Fleet',
   }),
   'track.schedule': get(`${base}/vesseltrack/GetFleetScheduleByImo`, ByImo, vessel.FleetSchedule, {
@@ -120,6 +129,7 @@ export const catalogue = {
     needs: 'Vessel Data',
   }),
   'attachment.report': file(`${base}/attachment/report`, z.object({ reportId: Id }), {
+    ...optional,
     needs: ['Monthly Reports', 'OPEX Budget', 'News'],
   }),
 
@@ -144,12 +154,14 @@ export const catalogue = {
     needs: ['SIRE', 'CDI', 'DASHBOARD'],
   }),
   'vetting.inspections': list(`${base}/analytics/inspections`, VettingFilter, page(vetting.VettingInspection), {
+    ...optional,
     needs: ['SIRE', 'CDI'],
   }),
   'vetting.lastUpdateCdi': get(`${base}/analytics/detailastupdateCDI`, Nothing, account.LastUpdate, { needs: 'CDI' }),
 
   'broadcast.search': list(`${base}/broadcast/search`, FleetFilter, page(news.Broadcast), { needs: 'News' }),
   'news.search': list(`${base}/news/search`, FleetFilter, page(news.Article), {
+    ...optional,
     needs: ['News', 'DASHBOARD'],
     loading: 'fullWhenAsked',
   }),
@@ -163,7 +175,7 @@ export const catalogue = {
     { needs: 'News' },
   ),
   'safety.tabs': get(`${base}/safety/category/lstTab`, Nothing, z.array(news.Tab), { needs: 'News' }),
-  'safety.detail': get(`${base}/safety/getDetailById`, ById, news.NewsDetail, { needs: 'News' }),
+  'safety.detail': get(`${base}/safety/getDetailById`, ById, news.NewsDetail, { ...optional, needs: 'News' }),
   'opex.search': list(`${base}/OPEX/search`, FleetFilter, page(news.OpexReport), { needs: 'OPEX Budget' }),
   'monthly.tabs': get(`${base}/monthly/category/lstTab`, Nothing, z.array(news.Tab), {
     needs: ['Monthly Reports', 'OPEX Budget'],
@@ -172,15 +184,19 @@ export const catalogue = {
     needs: 'Monthly Reports',
     ...quiet,
   }),
-  'tmsa.search': get(`${base}/tmsa/search`, Nothing, z.array(news.TmsaEntry), { needs: 'System' }),
-  'company.info': get(`${base}/company/info`, Nothing, news.CompanyInfo, { needs: 'Company Info' }),
+  'tmsa.search': get(`${base}/tmsa/search`, Nothing, z.array(news.TmsaEntry), { ...optional, needs: 'System' }),
+  'company.info': get(`${base}/company/info`, Nothing, news.CompanyInfo, { ...optional, needs: 'Company Info' }),
 } as const satisfies Record<string, Endpoint>;
 
 export type Catalogue = typeof catalogue;
 export type CallName = keyof Catalogue;
-/** What a call is asked with, after parsing. */
+/** What the server is asked with, after parsing. */
 export type CallInput<N extends CallName> = z.infer<Catalogue[N]['input']>;
-/** What a call answers, after parsing: the value inside `result` (or `data`), or the file. */
+/** What the server answers: the value inside `result` (or `data`), or the file. */
 export type CallOutput<N extends CallName> = z.infer<Catalogue[N]['output']>;
+/** What the client asks with: ids as text, as it has them. */
+export type CallParameters<N extends CallName> = z.input<Catalogue[N]['input']>;
+/** What the client has of an answer, which it reads generously. */
+export type CallAnswer<N extends CallName> = Received<Catalogue[N]['output']>;
 // SAFETY: the keys of an object literal are exactly its names.
 export const callNames = Object.keys(catalogue) as CallName[];

@@ -28,14 +28,16 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly answer: Answer;
   readonly needs: Needs;
   readonly loading: Loading;
-  /** Safe to send again: what reads, by GET or as a POST list. Never sign-in, forgot, delete, export or a download. */
+  /** Safe to send again: what reads, by GET or as a POST list. Never sign-in, forgot, delete; a file only after 429. */
   readonly repeatable: boolean;
+  /** Not among the calls of the specification: another server may lack it, and the part that asks for it says so. */
+  readonly optional: boolean;
   /** Answered even with an access token that has run out: signing out must always work. */
   readonly evenExpired: boolean;
 }
 
 type Rules<N extends Needs> = { readonly needs: N } & Partial<
-  Pick<Endpoint, 'loading' | 'carrier' | 'answer' | 'repeatable' | 'evenExpired'>
+  Pick<Endpoint, 'loading' | 'carrier' | 'answer' | 'repeatable' | 'optional' | 'evenExpired'>
 >;
 
 /** A request that reads, its input in the query string. */
@@ -85,6 +87,7 @@ const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, N extends Ne
   output,
   answer: 'result',
   loading: 'page',
+  optional: false,
   evenExpired: false,
   ...rules,
 });

@@ -38,6 +38,9 @@ export const quartersBetween = (startDate: string, endDate: string): string[] =>
   return Array.from({ length: Math.max(0, count) }, (_, at) => textOf(first + at));
 };
 
+/** Whether a text is a quarter: 'YYYY-Qn'. */
+export const isQuarter = (text: string): boolean => !Number.isNaN(numberOf(text));
+
 /** The first and last day of a quarter ('YYYY-Qn'). */
 export const daysOf = (quarter: string): { readonly from: string; readonly to: string } => {
   const number = numberOf(quarter);

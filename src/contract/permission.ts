@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { essential } from './leniency.ts';
+import type { Received } from './receive.ts';
 
 /** The module names of `frontends[].name`: what an account may read. */
 export const PermissionName = z.enum([
@@ -28,9 +30,9 @@ export const PermissionName = z.enum([
 export type PermissionName = z.infer<typeof PermissionName>;
 
 /** One entry of a profile. Level 1: reachable by link and menu; level 2: may also be a landing page. */
-export const Permission = z.object({ name: z.string(), read: z.boolean(), level: z.number() });
+export const Permission = essential(z.object({ name: z.string(), read: z.boolean(), level: z.number() }), 'name');
 export type Permission = z.infer<typeof Permission>;
 
 /** Whether an account with these entries may read one of the names. */
-export const mayRead = (entries: readonly Permission[], names: readonly PermissionName[]): boolean =>
+export const mayRead = (entries: readonly Received<typeof Permission>[], names: readonly PermissionName[]): boolean =>
   names.some((name) => entries.some((entry) => entry.name === name && entry.read));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Imo, IsoDate } from './models/basics.ts';
+import { idPattern, Imo, IsoDate } from './models/basics.ts';
 import { optionFilter, type VesselFilter } from './models/filter.ts';
 import { type Route, routes } from './routes.ts';
 
@@ -20,7 +20,7 @@ export interface Place {
   readonly imono: string | undefined;
   readonly filter: Filter;
   /** The record whose detail is open. */
-  readonly record: number | undefined;
+  readonly record: string | undefined;
   readonly tab: string | undefined;
   readonly sort: string | undefined;
   readonly period: string | undefined;
@@ -28,6 +28,8 @@ export interface Place {
   readonly search: string | undefined;
   /** Everything in the query string, such as the single-use token of a password link. */
   readonly query: Readonly<Record<string, string>>;
+  /** The day it is where the user is, YYYY-MM-DD: what a default filter or period ends with. */
+  readonly today: string;
 }
 
 /** The pinned 'Summary' entry of the sire-status page. */
@@ -46,7 +48,7 @@ export const defaultFilter = (today: string): Filter => ({
 
 /** As many digits as a number is exact in. */
 const Count = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
-const RecordId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
+const RecordId = z.string().check(z.regex(idPattern), z.regex(/[^0]/));
 /** As many letters as a search may have. */
 export const longestSearch = 60;
 const Search = z.string().check(z.minLength(1), z.maxLength(longestSearch));
@@ -67,12 +69,13 @@ export const placeOf = (address: string, today: string): Place => {
     path,
     imono,
     filter: filterOf(query, today),
-    record: Number(read(RecordId, query['record'])) || undefined,
+    record: read(RecordId, query['record']),
     tab: read(Word, query['tab']),
     sort: read(Word, query['sort']),
     period: read(Word, query['period']),
     search: read(Search, query['search']),
     query,
+    today,
   };
 };
 
@@ -106,25 +109,26 @@ export type LinkChange = Partial<{
   path: string;
   imono: string | undefined;
   filter: Filter;
-  record: number | undefined;
+  record: string | undefined;
   tab: string | undefined;
   sort: string | undefined;
   period: string | undefined;
   search: string | undefined;
 }>;
 
-/** The address of a place, changed as asked; what is default is left out of it. */
+/** The address of a place, changed as asked; what is default is left out of it. The filter of the other mode stays in it. */
 export const linkTo = (place: Place, change: LinkChange, today: string): string => {
   const { path, imono, filter, record, tab, sort, period, search: sought } = { ...place, ...change };
   const search = new URLSearchParams();
   const fallback = defaultFilter(today);
-  if (filter.mode === 'dates') {
-    search.set('filter', 'dates');
+  const byDate = filter.mode === 'dates';
+  const otherCount = filter.count !== fallback.count;
+  const otherDates = filter.from !== fallback.from || filter.to !== fallback.to;
+  if (byDate || otherCount || otherDates) search.set('filter', filter.mode);
+  if (otherCount) search.set('count', String(filter.count));
+  if (byDate || otherDates) {
     search.set('from', filter.from);
     search.set('to', filter.to);
-  } else if (filter.count !== fallback.count) {
-    search.set('filter', 'records');
-    search.set('count', String(filter.count));
   }
   for (const [name, value] of Object.entries({ tab, sort, period, search: sought, record })) {
     if (value !== undefined) search.set(name, String(value));

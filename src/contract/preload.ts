@@ -1,12 +1,13 @@
-import { type CallInput, type CallName, type CallOutput, catalogue } from './catalogue.ts';
+import { type CallAnswer, type CallName, type CallParameters, catalogue } from './catalogue.ts';
 import type { Needs } from './endpoint.ts';
 import { optionFilter, optionFilterInspecType } from './models/filter.ts';
+import type { Received } from './receive.ts';
 import { mayRead, type Permission, type PermissionName } from './permission.ts';
 
 /** One request of a vessel's preload, and the tile that shows its answer. */
 interface Step<N extends CallName = CallName> {
   readonly call: N;
-  readonly input: (imono: string) => CallInput<N>;
+  readonly input: (imono: string) => CallParameters<N>;
   readonly title: string;
   /** The page its tile links to, without the vessel. */
   readonly path: string;
@@ -43,7 +44,7 @@ export const preloadSteps = {
     call: 'vetting.quarter',
     input: (imono) => ({
       ...latestOf(imono),
-      optionFilterInspecType: optionFilterInspecType.vessel,
+      optionFilterInspecType: optionFilterInspecType.all,
       ownerID: 0,
       programme: 'CDI',
     }),
@@ -88,12 +89,12 @@ export const preloadSteps = {
 
 export type PreloadStep = keyof typeof preloadSteps;
 /** What a step answers. */
-export type PreloadAnswer<S extends PreloadStep> = CallOutput<(typeof preloadSteps)[S]['call']>;
+export type PreloadAnswer<S extends PreloadStep> = CallAnswer<(typeof preloadSteps)[S]['call']>;
 // SAFETY: the keys of an object literal are exactly its names, in the order they are written.
 export const preloadStepNames = Object.keys(preloadSteps) as PreloadStep[];
 
 /** The steps an account with these entries may ask for, in their order. */
-export const readableSteps = (entries: readonly Permission[]): readonly PreloadStep[] =>
+export const readableSteps = (entries: readonly Received<typeof Permission>[]): readonly PreloadStep[] =>
   preloadStepNames.filter((name) => {
     const { call, needs }: Pick<Step, 'call' | 'needs'> = preloadSteps[name];
     return mayRead(entries, needs ?? namesOf(catalogue[call].needs));

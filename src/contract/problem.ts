@@ -1,7 +1,7 @@
 /**
  * Every way a request can fail, each with one owner: unauthenticated → session; unavailable → alert bar (the session
- * could not be renewed now); forbidden → the page; offline, timeout, server → alert bar; missing, notYet → inside the
- * page; invalid → the form field; contract → the page's failed state, reported; aborted → nobody.
+ * could not be renewed now); forbidden → the page; offline, timeout, server → alert bar; missing (what was asked for is
+ * not there), notYet (the server has no such call) → inside the page; invalid → the form field; contract → the page's failed state, reported; aborted → nobody.
  */
 export const problemKinds = [
   'unauthenticated',
@@ -32,11 +32,19 @@ export type Trouble = keyof typeof troubles;
 /** Whether the alert bar tells of a kind of problem. */
 export const isTrouble = (kind: ProblemKind): kind is Trouble => Object.hasOwn(troubles, kind);
 
+/** Whether the same question may get an answer later by itself: what was refused is not asked again until somebody asks. */
+export const mayRecover = (problem: Pick<Problem, 'kind'> | undefined): boolean =>
+  problem !== undefined && (isTrouble(problem.kind) || problem.kind === 'tooMany');
+
 /** What a machine keeps of a failure: no stack, no body, nothing personal. */
 export interface Problem {
   readonly kind: ProblemKind;
-  /** The server's error field, or our own words when there is none. */
+  /** The server's reason, or our own words when it gave none. */
   readonly message: string;
+  /** What the server itself said, as plain text; absent if it said nothing that can be shown. */
+  readonly words?: string;
+  /** The status of the answer; absent if there was none. */
+  readonly status?: number;
   /** The server's request id, to quote to support. */
   readonly reference?: string;
 }
@@ -46,17 +54,25 @@ export class ApiError extends Error {
   readonly kind: ProblemKind;
   readonly status: number | undefined;
   readonly reference: string | undefined;
-  constructor(kind: ProblemKind, message: string, at: { status?: number; reference?: string } = {}) {
+  readonly words: string | undefined;
+  constructor(kind: ProblemKind, message: string, at: { status?: number; reference?: string; words?: string } = {}) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = at.status;
     this.reference = at.reference;
+    this.words = at.words;
   }
 }
 
 /** Reads any thrown value as a problem; what is not an ApiError is a fault of ours and says so. */
 export const problemOf = (error: unknown): Problem =>
   error instanceof ApiError
-    ? { kind: error.kind, message: error.message, ...(error.reference && { reference: error.reference }) }
+    ? {
+        kind: error.kind,
+        message: error.message,
+        ...(error.words && { words: error.words }),
+        ...(error.status && { status: error.status }),
+        ...(error.reference && { reference: error.reference }),
+      }
     : { kind: 'contract', message: error instanceof Error ? error.message : 'Something went wrong' };

@@ -196,5 +196,7 @@ export const routeAt = (path: string): Route | undefined =>
 
 /** The login page: where the signed-out go. */
 export const loginPath = '/auth/login';
+/** Where one is told that the new password is set. */
+export const submittedPath = '/auth/submitted';
 /** The default landing page. */
 export const landingPath = '/dashboard';

@@ -59,12 +59,21 @@ export interface RefreshAnswer {
 export const sessionEnds = {
   'signed in again': 'You signed in again on this device, which ended the session before.',
   'signed out': 'You signed out of this device.',
+  'signed out everywhere': 'You signed out on all your devices. Sign in again.',
   'device removed': 'This device was removed from your devices. Sign in to use it again.',
   'password changed': 'Your password was changed. Sign in with the new one.',
   'token reused': 'Your session was ended for your safety. Sign in again.',
   expired: 'Your session expired. Sign in again.',
+  'profile refused':
+    'The server did not give us your profile, so you were signed out. Sign in again, or ask your company’s administrator.',
 } as const;
 export type SessionEnd = keyof typeof sessionEnds;
+
+/** Why a session ended, and what the server said of it, as plain text. */
+export interface SignOutReason {
+  readonly because: SessionEnd;
+  readonly words?: string | undefined;
+}
 
 /** One of the reasons, or nothing: whatever else a header or a storage holds. */
 export const sessionEndOf = (text: string | null): SessionEnd | undefined =>

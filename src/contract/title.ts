@@ -1,4 +1,6 @@
+import { menuEntries } from './menu.ts';
 import type { Vessel } from './models/vessel.ts';
+import type { Received } from './receive.ts';
 import type { Place } from './place.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -24,10 +26,33 @@ export const titleOf = ({ path, route }: Pick<Place, 'path' | 'route'>): string 
   return occurrences.has(name) ? `Occurrence - ${title}` : title;
 };
 
-/** The name of the vessel a place is of; undefined: it is of none, or of one that is not among these. */
-export const vesselNameOf = ({ imono }: Pick<Place, 'imono'>, vessels: readonly Vessel[] = []): string | undefined =>
-  vessels.find((vessel) => vessel.imono === imono)?.name;
+/**
+ * The name of the module where the title by the path says less than the menu does: 'Internal Audit' beside 'Audit',
+ * which is told from 'External Audit' by it. undefined: the title has every word of the menu's name.
+ */
+export const moduleNameOf = (place: Pick<Place, 'path' | 'route'>): string | undefined => {
+  const title = titleOf(place).toLowerCase();
+  const label = menuEntries.find(({ path }) => place.route.paths.some((known) => known === path))?.label;
+  const missing = (word: string) => !title.includes(word.toLowerCase().replace(/s$/, ''));
+  return label?.split(' ').some(missing) ? label : undefined;
+};
 
-/** What a tab and the browser's history say: the vessel, where the place is of one, before the page. */
-export const tabTitleOf = (title: string, vessel: string | undefined, brand: string): string =>
-  [vessel, title, brand].filter((part) => part !== undefined).join(' · ');
+/** The name of the vessel a place is of; undefined: it is of none, or of one that is not among these. */
+export const vesselNameOf = (
+  place: Pick<Place, 'imono'>,
+  vessels: readonly Received<typeof Vessel>[] = [],
+): string | undefined => vesselAt(place, vessels)?.name;
+
+/** The vessel a place is of, found among these. */
+export const vesselAt = (
+  { imono }: Pick<Place, 'imono'>,
+  vessels: readonly Received<typeof Vessel>[],
+): Received<typeof Vessel> | undefined => vessels.find((vessel) => vessel.imono === imono);
+
+/** What a tab and the browser's history show: the vessel, where the place is of one, then the page, then its module. */
+export const tabTitleOf = (
+  title: string,
+  vessel: string | undefined,
+  brand: string,
+  moduleName?: string | undefined,
+): string => [vessel, title, moduleName, brand].filter((part) => part !== undefined).join(' · ');

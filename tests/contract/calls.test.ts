@@ -25,13 +25,13 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Signing out ends the session it is asked in: it gets one of its own. */
+/** Signing out ends the session it is asked in, and everywhere those of its account: each gets one of its own. */
 const tokenFor = async (call: CallName): Promise<string | undefined> => {
   const { needs }: Endpoint = catalogue[call];
   if (needs === 'public') return undefined;
-  return call === 'device.logout'
-    ? (await server.signIn('fleet@demo.example', 'a device to sign out')).access
-    : tokens.mine;
+  if (call === 'device.logout') return (await server.signIn('fleet@demo.example', 'a device to sign out')).access;
+  if (call === 'device.logoutAll') return (await server.signIn('empty@demo.example')).access;
+  return tokens.mine;
 };
 
 /** Every field of every input, spoilt. */

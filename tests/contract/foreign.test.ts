@@ -90,10 +90,11 @@ describe('ids counted through', () => {
       const start = Number(Object.entries(sampleOf(call, theirs)).find(([name]) => name === field)?.[1]);
       expect(start).toBeGreaterThan(0);
       const ids = Array.from({ length: 11 }, (_, step) => Math.max(1, start + step - 5));
-      const answers = await Promise.all(
-        ids.map((id) => ask(server, call, { ...sampleOf(call, theirs), [field]: id }, nobodys)),
-      );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+      // One after the other: of files, an account is answered a few at once.
+      for (const id of ids) {
+        const { status } = await ask(server, call, { ...sampleOf(call, theirs), [field]: id }, nobodys);
+        expect(status).toBe(404);
+      }
     },
   );
 });

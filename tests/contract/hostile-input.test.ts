@@ -54,6 +54,9 @@ const hostile = fc.oneof(
 /** Signing in and asking for letters are limited by number, and tested for that elsewhere. */
 const limited: readonly CallName[] = ['account.login', 'account.forgotPassword'];
 
+/** These end the session that all the others are asked in. */
+const signsOut: readonly CallName[] = ['device.logout', 'device.logoutAll'];
+
 const sound = new Set([200, 400, 401, 404, 413, 429, 501]);
 
 const fields = (call: CallName): string[] => {
@@ -84,7 +87,7 @@ const atLimits = (call: CallName): object[] => {
   ];
 };
 
-describe.each(callNames.filter((call) => call !== 'device.logout'))('%s', (call) => {
+describe.each(callNames.filter((call) => !signsOut.includes(call)))('%s', (call) => {
   it('answers or refuses whatever it is asked with, and never breaks', { timeout: 30_000 }, async () => {
     const names = fields(call);
     if (names.length === 0) names.push('unknown');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkTo, placeOf, safeReturn, vesselFilterOf } from '../../src/contract/place.ts';
 import { routes } from '../../src/contract/routes.ts';
-import { tabTitleOf, titleOf, vesselNameOf } from '../../src/contract/title.ts';
+import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../src/contract/title.ts';
 import { dawn } from '../support/samples.ts';
 import { menuEntries } from '../../src/contract/menu.ts';
 
@@ -128,10 +128,15 @@ describe('the query string', () => {
     ['a count of nothing', '?count=0', { mode: 'records', count: 5, from: '2026-01-01', to: today }],
   ])('reads %s', (_, query, filter) => expect(placeOf(list + query, today).filter).toEqual(filter));
 
-  it('opens a record only by a positive whole number', () => {
-    expect(
-      ['7', '0', '-1', 'x', '1e3', '9'.repeat(20)].map((record) => placeOf(`${list}?record=${record}`, today).record),
-    ).toEqual([7, undefined, undefined, undefined, undefined, undefined]);
+  it('opens a record by a number or by the letters, digits and marks of an id', () => {
+    const asked = ['7', '0a1f-77', '{0A1F-77}', 'a%2Fb%2B%3D', '0', '', 'a b', '%3Cscript%3E', '9'.repeat(65)];
+    expect(asked.map((record) => placeOf(`${list}?record=${record}`, today).record)).toEqual([
+      '7',
+      '0a1f-77',
+      '{0A1F-77}',
+      'a/b+=',
+      ...Array.from({ length: 5 }),
+    ]);
   });
 
   it('never breaks a place, whatever it holds', () => {
@@ -157,7 +162,7 @@ describe('the query string', () => {
         fc.integer({ min: 1, max: 999_999_999_999_999 }),
         days,
         days,
-        fc.option(fc.integer({ min: 1, max: 1e9 })),
+        fc.option(fc.oneof(fc.integer({ min: 1, max: 1e9 }).map(String), fc.uuid())),
         fc.option(fc.oneof(fc.string({ minLength: 1, maxLength: 60 }), fc.constant(' Åse & Søn? #1 ')), {
           nil: undefined,
         }),
@@ -211,6 +216,31 @@ describe('the title of a tab', () => {
     expect(titled('/hsqe-perf/drills/4100016')).toBe('MT Northern Dawn · Drills · Fleet Portal');
     expect(titled('/hsqe-perf/drills')).toBe('Drills · Fleet Portal');
     expect(titled('/hsqe-perf/drills/4100389')).toBe('Drills · Fleet Portal');
+  });
+});
+
+describe('the module beside a title', () => {
+  it('is named for exactly the entries of the menu whose name says more than the title', () => {
+    const named = menuEntries.flatMap(({ path }) => {
+      const place = placeOf(path, today);
+      const moduleName = moduleNameOf(place);
+      return moduleName ? [[titleOf(place), moduleName]] : [];
+    });
+    expect(named).toEqual([
+      ['Fleet', 'Fleet Summary'],
+      ['OPEX Reports', 'OPEX Budget'],
+      ['Audit', 'Internal Audit'],
+    ]);
+  });
+  it('is the same on every path of the page, and on that of a vessel', () => {
+    expect(moduleNameOf(placeOf('/audits-inspections/audit/4100016', today))).toBe('Internal Audit');
+    expect(moduleNameOf(placeOf('/audits-inspections/external-audit', today))).toBeUndefined();
+    expect(moduleNameOf(placeOf('/fleet-position/4100016', today))).toBeUndefined();
+  });
+  it('stands in the title of the tab, too', () => {
+    expect(tabTitleOf('Audit', dawn.name, 'Fleet Portal', 'Internal Audit')).toBe(
+      'MT Northern Dawn · Audit · Internal Audit · Fleet Portal',
+    );
   });
 });
 

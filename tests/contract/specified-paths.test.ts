@@ -56,7 +56,6 @@ ANY  occurence/nonconform/reportPerMonthAndYear
 POST occurence/accidents/search
 ANY  occurence/accidents/getDetailById
 ANY  occurence/accidents/reportPerMonthAndYear
-POST news/search
 POST broadcast/search
 ANY  news/searchByCategoryId
 ANY  news/category/lstTab
@@ -119,6 +118,13 @@ describe('the catalogue', () => {
     const line = lineOf(path);
     expect(line, path).toBeDefined();
     if (method !== 'ANY') expect(line?.method).toBe(method);
+  });
+
+  it('marks as optional what the specification does not name, and nothing else', () => {
+    const paths = new Set(specified.map(([, path]) => `/api/services/${path}`));
+    const beyond = lines.filter(({ path }) => !paths.has(path));
+    expect(beyond).toHaveLength(9);
+    expect(lines.filter(({ optional }) => optional)).toEqual(beyond);
   });
 
   it.each(Object.entries(parameters))('calls the parameters of %s %s', (path, names) => {

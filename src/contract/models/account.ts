@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Permission } from '../permission.ts';
-import { Id, MaybeText } from './basics.ts';
+import { alsoAs, essential, isObject } from '../leniency.ts';
+import type { Received } from '../receive.ts';
+import { asTextOf, Id, MaybeText } from './basics.ts';
 
 /** What a person types to sign in; the device it is done from is registered with it. */
 export const Credentials = z.object({
@@ -29,7 +31,8 @@ export const Profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  owner: z.object({ id: z.number(), name: z.string() }),
+  /** The company; the client takes its name alone too. */
+  owner: alsoAs(z.object({ id: z.number(), name: z.string() }), asTextOf('name')),
   frontends: z.array(Permission),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -42,7 +45,14 @@ export const NewPassword = z.object({
 });
 
 /** A browser an account is signed in from. */
-export const Device = z.object({ id: Id, platform: z.string(), isCurrentDevice: z.boolean(), lastSeen: MaybeText });
+export const Device = alsoAs(
+  essential(
+    z.object({ id: Id, platform: z.string(), isCurrentDevice: z.boolean(), lastSeen: MaybeText }),
+    'id',
+    'platform',
+  ),
+  (value) => (isObject(value) && !value['platform'] ? { ...value, platform: 'Unknown browser' } : value),
+);
 export type Device = z.infer<typeof Device>;
 export const DeviceRegistration = z.object({
   deviceId: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -52,5 +62,13 @@ export const DeviceRegistration = z.object({
 export const ByDevice = z.object({ DeviceId: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** When a source last updated, in UTC as the source writes it: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
-export const LastUpdate = z.object({ lastUpdate: MaybeText });
-export const LastUpdateItem = z.object({ name: z.string(), lastUpdate: MaybeText });
+export const LastUpdate = alsoAs(z.object({ lastUpdate: MaybeText }), asTextOf('lastUpdate'));
+export const LastUpdateItem = essential(z.object({ name: z.string(), lastUpdate: MaybeText }), 'name');
+
+/** First and last name, what there is of them. */
+export const fullName = ({ firstName, lastName }: Pick<Received<typeof Profile>, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+/** Whether a profile says anything of who is signed in or of what may be read. */
+export const saysWho = (profile: Received<typeof Profile>): boolean =>
+  fullName(profile) !== '' || Boolean(profile.email) || profile.frontends.length > 0;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { essential } from '../leniency.ts';
 import { Id } from './basics.ts';
 
 /** What a record's attachment stands for; each variant has its own icon. */
@@ -14,11 +15,14 @@ export const AttachmentVariant = z.enum([
 export type AttachmentVariant = z.infer<typeof AttachmentVariant>;
 
 /** A file of a record. `date` is YYYY-MM-DD, `size` in bytes, null where the file is drawn when it is asked for. */
-export const Attachment = z.object({
-  id: Id,
-  fileName: z.string(),
-  date: z.string(),
-  size: z.nullable(z.number()),
-  variant: z.nullable(AttachmentVariant),
-});
+export const Attachment = essential(
+  z.object({
+    id: Id,
+    fileName: z.string(),
+    date: z.string(),
+    size: z.nullable(z.number()),
+    variant: z.nullable(AttachmentVariant),
+  }),
+  'id',
+);
 export type Attachment = z.infer<typeof Attachment>;

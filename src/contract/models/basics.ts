@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { alsoAs, isObject, readAs } from '../leniency.ts';
 
 /** An IMO ship number: seven digits, as text. */
-export const Imo = z.string().check(z.regex(/^\d{7}$/, 'An IMO number has seven digits'));
+export const Imo = readAs(
+  z.string().check(z.regex(/^\d{7}$/, 'An IMO number has seven digits')),
+  (value) => /^\s*(?:IMO)?\s*(\d{7})\s*$/i.exec(String(value))?.[1],
+);
 
 /** A calendar date as the API writes it: YYYY-MM-DD. */
 export const IsoDate = z.iso.date();
@@ -12,8 +16,19 @@ export const WholeNumber = z.union(
   'A whole number is needed',
 );
 
-/** An id as this API gives them: a positive whole number. */
-export const Id = WholeNumber.check(z.refine((id) => id > 0, 'An id is a positive whole number'));
+/** An id as this API gives them: a positive whole number. The client takes any text or number for one; 0 is none. */
+export const Id = readAs(WholeNumber.check(z.refine((id) => id > 0, 'An id is a positive whole number')), (value) =>
+  isNoId(value) ? undefined : idPattern.exec(String(value).trim())?.[0],
+);
+
+/** An id as other servers have them too: letters, digits, and the marks of a GUID or of base64. */
+export const idPattern = /^[\w.:{}~+/=-]{1,64}$/;
+
+const isNoId = (value: unknown): boolean =>
+  value === 0 || value === '0' || (typeof value !== 'string' && typeof value !== 'number');
+
+/** Yes or no, which may be missing. */
+export const MaybeFlag = z.nullable(z.boolean());
 
 /** A request without input. */
 export const Nothing = z.object({});
@@ -24,8 +39,45 @@ export const MaybeText = z.nullable(z.string());
 /** A number that may be missing. */
 export const MaybeNumber = z.nullable(z.number());
 
-/** `{ items, totalCount }`: how every list answers. */
-export const page = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), totalCount: z.number() });
+/** `{ items, totalCount }`: how every list answers. The client takes a plain array too. */
+export const page = <T extends z.ZodMiniType>(item: T) =>
+  alsoAs(z.object({ items: z.array(item), totalCount: z.number() }), asItems);
+
+/** A plain array as the items of a page. */
+export const asItems = (value: unknown): unknown => (Array.isArray(value) ? { items: value } : value);
+
+/** An object that may come as the text of one of its fields. */
+export const asTextOf =
+  (field: string) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' ? { [field]: value } : value;
+
+/** An object that has a field under another name: the first of them that is there stands for the field where it is missing. */
+export const namedBy =
+  (name: string, ...instead: readonly string[]) =>
+  (value: unknown): unknown => {
+    if (!isObject(value) || value[name]) return value;
+    const other = instead.find((field) => value[field] !== undefined && value[field] !== null);
+    return other === undefined ? value : { ...value, [name]: value[other] };
+  };
+
+/** The text of an article or a description, whatever its field is called. */
+export const asHtml = namedBy('contentHtml', 'content', 'html', 'body', 'description');
+
+/** The answer of a request that was carried out unless it says no: false, 0, 'no', or an object whose success or result is. */
+export const Done = readAs(z.boolean(), (value) => !saysNo(value));
+
+/** The answer of a request that was carried out only if the answer is truthy. */
+export const DoneIfTruthy = readAs(z.boolean(), (value) => Boolean(value) && !isEmptyObject(value) && !saysNo(value));
+
+const isEmptyObject = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
+
+const saysNo = (value: unknown): boolean => {
+  if (!isObject(value)) return value === false || /^\s*(false|no|0)\s*$/i.test(String(value));
+  return (
+    Boolean(value['error']) || ['success', 'succeeded', 'ok'].some((field) => field in value && saysNo(value[field]))
+  );
+};
 
 export const ById = z.object({ id: Id });
 /** The calls of `vesseltrack`, which spell the IMO number `imo`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Attachment } from './attachment.ts';
-import { Id, MaybeText } from './basics.ts';
+import { alsoAs, isObject } from '../leniency.ts';
+import { asItems, Id, MaybeText } from './basics.ts';
 
 /** How a vessel's certificates stand: number and percent of all, per category. */
 export const CertificateShare = z.object({ number: z.number(), percent: z.number() });
@@ -23,11 +24,11 @@ export const CertificateRow = z.object({
   attachment: z.boolean(),
 });
 
-export const CertificateStatus = z.object({
-  overview: CertificateOverview,
-  items: z.array(CertificateRow),
-  totalCount: z.number(),
-});
+/** The certificates and how they stand; the client takes the three categories beside the items too. */
+export const CertificateStatus = alsoAs(
+  z.object({ overview: CertificateOverview, items: z.array(CertificateRow), totalCount: z.number() }),
+  (value) => (isObject(value) && !value['overview'] ? { ...value, overview: value } : asItems(value)),
+);
 
 export const CertificateDetail = z.object({
   id: Id,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Attachment } from './attachment.ts';
-import { Id, MaybeText } from './basics.ts';
+import { Id, MaybeFlag, MaybeNumber, MaybeText } from './basics.ts';
 
 /** One drill report inside a drill plan's row. */
 export const DrillRow = z.object({
   id: Id,
   drillGroup: z.string(),
   siteName: z.string(),
-  countItemDrillPerDrillPlan: z.number(),
+  countItemDrillPerDrillPlan: MaybeNumber,
   drillDetail: z.string(),
   date: MaybeText,
   status: z.string(),
@@ -27,15 +27,15 @@ export const DrillDetail = z.object({
   }),
   drillReportDetailItem: z.object({ executionDate: MaybeText, duration: MaybeText }),
   crewPassengerRollCall: z.object({
-    completed: z.boolean(),
-    numberPresent: z.number(),
-    numberAbsent: z.number(),
+    completed: MaybeFlag,
+    numberPresent: MaybeNumber,
+    numberAbsent: MaybeNumber,
     nameRankandReasonforAbsentees: MaybeText,
   }),
   drillDetailItem: z.object({
-    completedSatisfactorily: z.boolean(),
-    followedbyCBTTraining: z.boolean(),
-    demonstrationinUseofSafetyEquipment: z.boolean(),
+    completedSatisfactorily: MaybeFlag,
+    followedbyCBTTraining: MaybeFlag,
+    demonstrationinUseofSafetyEquipment: MaybeFlag,
     equipment: MaybeText,
   }),
   additional: z.object({ additionalInformation: MaybeText, descriptionofDeBriefing: MaybeText }),

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { Imo, IsoDate, WholeNumber } from './basics.ts';
 
+/** The vessel a list may be narrowed to; absent, null and '' ask for all vessels of the account. */
+const AnyImo = z.optional(
+  z.nullable(z.string().check(z.regex(/^(\d{7})?$/, 'An IMO number has seven digits or is empty'))),
+);
+
 /** optionFilter: 1 asks for a date range, 2 for the last N records. */
 export const optionFilter = { dates: 1, records: 2 } as const;
 
@@ -46,10 +51,10 @@ export const VesselFilter = z.object({ imono: Imo, ...filterFields }).check(comp
 export type VesselFilter = z.infer<typeof VesselFilter>;
 
 /** The filter payload of a list that may be narrowed to one vessel but need not be. */
-export const FleetFilter = z.object({ imono: z.optional(Imo), ...filterFields }).check(complete());
+export const FleetFilter = z.object({ imono: AnyImo, ...filterFields }).check(complete());
 export type FleetFilter = z.infer<typeof FleetFilter>;
 
-/** optionFilterInspecType: 1 asks about one vessel, 2 about all of the account. */
+/** optionFilterInspecType: 1 is asked on the SIRE page of a single vessel, 2 everywhere else; there imono may still narrow it. */
 export const optionFilterInspecType = { vessel: 1, all: 2 } as const;
 
 /** The two programmes a vessel is vetted by. */
@@ -57,15 +62,15 @@ export const VettingProgramme = z.enum(['SIRE', 'CDI']);
 export type VettingProgramme = z.infer<typeof VettingProgramme>;
 
 /**
- * The filter payload of the vetting analytics: the list's, with the scope (one vessel, or all), the owner (0: the
+ * The filter payload of the vetting analytics: the list's, with the page it is asked from, the owner (0: the
  * account's own) and the programme. maxResultCount limits the repeating questions and the inspections; quarters and chapters come whole.
  */
 export const VettingFilter = z
   .object({
-    imono: z.optional(Imo),
+    imono: AnyImo,
     ...filterFields,
     optionFilterInspecType: WholeNumber.check(
-      z.refine((scope) => scope === 1 || scope === 2, 'optionFilterInspecType is 1 (one vessel) or 2 (all)'),
+      z.refine((scope) => scope === 1 || scope === 2, 'optionFilterInspecType is 1 (one vessel) or 2 (else)'),
     ),
     ownerID: z._default(WholeNumber, 0),
     programme: z._default(VettingProgramme, 'SIRE'),
@@ -73,7 +78,7 @@ export const VettingFilter = z
   .check(
     complete(),
     z.refine(
-      ({ optionFilterInspecType: scope, imono }) => scope === optionFilterInspecType.all || imono !== undefined,
+      ({ optionFilterInspecType: scope, imono }) => scope === optionFilterInspecType.all || !!imono,
       'One vessel (optionFilterInspecType 1) needs imono',
     ),
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Attachment } from './attachment.ts';
-import { Id, MaybeText } from './basics.ts';
+import { Id, MaybeNumber, MaybeText } from './basics.ts';
 
 /** One row of an inspection or audit list; lists are grouped by auditType. */
 export const InspectionRow = z.object({
@@ -9,7 +9,7 @@ export const InspectionRow = z.object({
   auditDate: MaybeText,
   auditType: z.string(),
   port: MaybeText,
-  deficiencyCount: z.number(),
+  deficiencyCount: MaybeNumber,
   attachment: z.boolean(),
   vesselInspectionID: z.nullable(Id),
   regulatoryID: z.nullable(Id),

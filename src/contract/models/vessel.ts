@@ -1,27 +1,41 @@
 import * as z from 'zod/mini';
-import { Id, Imo, MaybeNumber, MaybeText } from './basics.ts';
+import { alsoAs, essential, isObject } from '../leniency.ts';
+import { asHtml, asTextOf, Id, Imo, MaybeNumber, MaybeText, namedBy } from './basics.ts';
+import { asFactGroups, asTrack, asVoyages } from './other-shapes.ts';
+
+/** A vessel without a name goes by her IMO number. */
+const goesByImo = namedBy('name', 'imono');
+
+/** The time of a position, whatever its field is called. */
+const reportedAt = namedBy('reportedAt', 'time', 'timestamp');
+
+/** A position inside the row of its vessel need not say again whose it is. */
+const withOwnPosition = (value: unknown): unknown => {
+  const row = goesByImo(value);
+  if (!isObject(row) || !isObject(row['position'])) return row;
+  const { imono, name } = row;
+  return { ...row, position: { imono, name, ...row['position'] } };
+};
 
 /** A vessel as lists and menus show it. */
-export const Vessel = z.object({ id: Id, imono: Imo, name: z.string() });
+export const Vessel = alsoAs(essential(z.object({ id: Id, imono: Imo, name: z.string() }), 'imono', 'name'), goesByImo);
 export type Vessel = z.infer<typeof Vessel>;
 
 /** How many vessels a search shows at most; it answers one more where there are more. */
 export const mostFound = 20;
 
+const Latitude = z.number().check(z.gte(-90), z.lte(90));
+const Longitude = z.number().check(z.gte(-180), z.lte(180));
+
 /** What a vessel is doing. */
 export const VesselStatus = z.enum(['Under way', 'Alongside', 'At anchor', 'Drifting', 'In dry-dock']);
 export type VesselStatus = z.infer<typeof VesselStatus>;
 
-/**
- * Where a vessel was last seen. Speed in knots, course in degrees true, draught in metres, times in UTC (ISO 8601).
- * `port` is where she lies or waits; `destination` is where she goes next, `timeZone` its zone. `ageHours` is the age
- * of the report when it was asked for.
- */
-export const Position = z.object({
+const positionShape = {
   imono: Imo,
   name: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: Latitude,
+  longitude: Longitude,
   speed: MaybeNumber,
   course: MaybeNumber,
   status: VesselStatus,
@@ -34,67 +48,90 @@ export const Position = z.object({
   draught: MaybeNumber,
   reportedAt: z.string(),
   ageHours: z.number(),
-  voyageId: z.nullable(z.number()),
-});
+  voyageId: z.nullable(Id),
+};
+
+/**
+ * Where a vessel was last seen. Speed in knots, course in degrees true, draught in metres, times in UTC (ISO 8601).
+ * `port` is where she lies or waits; `destination` is where she goes next, `timeZone` its zone. `ageHours` is the age
+ * of the report when it was asked for.
+ */
+export const Position = alsoAs(essential(z.object(positionShape), 'imono', 'name'), (value) =>
+  reportedAt(goesByImo(value)),
+);
 export type Position = z.infer<typeof Position>;
+/** The position of the vessel that was asked for, who is known without it. */
+export const OwnPosition = alsoAs(z.object(positionShape), reportedAt);
 
 /** One row of the fleet summary: year built, deadweight in tonnes, the certificate that falls or fell due first, by its expiry or its window. */
-export const FleetDetail = z.object({
-  id: Id,
-  imono: Imo,
-  name: z.string(),
-  type: z.string(),
-  flag: z.string(),
-  classSociety: z.string(),
-  built: z.number(),
-  dwt: z.number(),
-  position: z.nullable(Position),
-  nextCertificate: z.nullable(z.object({ name: z.string(), dueDate: z.string(), status: z.string() })),
-  openFindings: z.number(),
-});
+export const FleetDetail = alsoAs(
+  essential(
+    z.object({
+      id: Id,
+      imono: Imo,
+      name: z.string(),
+      type: z.string(),
+      flag: z.string(),
+      classSociety: z.string(),
+      built: z.number(),
+      dwt: z.number(),
+      position: z.nullable(Position),
+      nextCertificate: z.nullable(z.object({ name: z.string(), dueDate: z.string(), status: z.string() })),
+      openFindings: z.number(),
+    }),
+    'imono',
+    'name',
+  ),
+  withOwnPosition,
+);
 export type FleetDetail = z.infer<typeof FleetDetail>;
 
 /** One point of a track: UTC time, degrees, knots. */
-export const TrackPoint = z.object({
-  time: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  speed: MaybeNumber,
-});
+export const TrackPoint = essential(
+  z.object({ time: z.string(), latitude: Latitude, longitude: Longitude, speed: MaybeNumber }),
+  'latitude',
+  'longitude',
+);
 
 /** A port as a voyage names it: UN/LOCODE, IANA time zone, degrees. */
-export const VoyagePort = z.object({
-  name: z.string(),
-  locode: z.string(),
-  country: z.string(),
-  timeZone: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-});
+export const VoyagePort = alsoAs(
+  z.object({
+    name: z.string(),
+    locode: z.string(),
+    country: z.string(),
+    timeZone: z.string(),
+    latitude: Latitude,
+    longitude: Longitude,
+  }),
+  asTextOf('name'),
+);
 
 /**
  * A voyage with what it sailed so far (a reported position every six hours, and the newest) and the way ahead. Distances
  * in nautical miles, speed in knots, draught in metres.
  */
-export const Voyage = z.object({
-  voyageId: z.number(),
-  voyageNo: z.string(),
-  condition: z.string(),
-  cargo: MaybeText,
-  draught: z.number(),
-  departurePort: z.string(),
-  departure: z.string(),
-  arrivalPort: z.string(),
-  eta: MaybeText,
-  from: VoyagePort,
-  to: VoyagePort,
-  distance: z.number(),
-  status: VesselStatus,
-  distanceToGo: z.number(),
-  averageSpeed: MaybeNumber,
-  track: z.array(TrackPoint),
-  ahead: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
-});
+export const Voyage = alsoAs(
+  z.object({
+    voyageId: Id,
+    voyageNo: z.string(),
+    condition: z.string(),
+    cargo: MaybeText,
+    draught: z.number(),
+    departurePort: z.string(),
+    departure: z.string(),
+    arrivalPort: z.string(),
+    eta: MaybeText,
+    from: VoyagePort,
+    to: VoyagePort,
+    distance: z.number(),
+    status: VesselStatus,
+    distanceToGo: z.number(),
+    averageSpeed: MaybeNumber,
+    track: z.array(TrackPoint),
+    ahead: z.array(essential(z.object({ latitude: Latitude, longitude: Longitude }), 'latitude', 'longitude')),
+  }),
+  asTrack,
+);
 export type Voyage = z.infer<typeof Voyage>;
 
 /**
@@ -106,7 +143,7 @@ export const VoyageReport = z.object({
   type: z.string(),
   time: z.string(),
   shipOffset: z.number(),
-  voyageId: z.number(),
+  voyageId: Id,
   voyageNo: z.string(),
   figures: z.array(z.object({ group: z.string(), label: z.string(), value: MaybeText, unit: MaybeText })),
 });
@@ -117,7 +154,7 @@ export const ScheduleStatus = z.enum(['Completed', 'Current', 'Planned']);
 
 /** One port call of a schedule; times in UTC with the port's own zone beside them. `etaChange` in hours against the report before. */
 export const PortCall = z.object({
-  id: z.number(),
+  id: Id,
   port: z.string(),
   locode: z.string(),
   timeZone: z.string(),
@@ -139,48 +176,55 @@ export const EtaChange = z.object({
 });
 
 /** A vessel's voyages, oldest first, each with the calls at its port of arrival. */
-export const FleetSchedule = z.object({
-  imono: Imo,
-  name: z.string(),
-  voyages: z.array(
-    z.object({
-      voyageId: z.number(),
-      voyageNo: z.string(),
-      condition: z.string(),
-      cargo: MaybeText,
-      from: VoyagePort,
-      to: VoyagePort,
-      departure: z.string(),
-      eta: z.string(),
-      distance: z.number(),
-      status: ScheduleStatus,
-      etaChanges: z.array(EtaChange),
-      calls: z.array(PortCall),
-    }),
-  ),
-});
+export const FleetSchedule = alsoAs(
+  z.object({
+    imono: Imo,
+    name: z.string(),
+    voyages: z.array(
+      z.object({
+        voyageId: Id,
+        voyageNo: z.string(),
+        condition: z.string(),
+        cargo: MaybeText,
+        from: VoyagePort,
+        to: VoyagePort,
+        departure: z.string(),
+        eta: z.string(),
+        distance: z.number(),
+        status: ScheduleStatus,
+        etaChanges: z.array(EtaChange),
+        calls: z.array(PortCall),
+      }),
+    ),
+  }),
+  asVoyages,
+);
 export type FleetSchedule = z.infer<typeof FleetSchedule>;
 
 /** A vessel's particulars, grouped for reading; values carry their unit. */
-export const VesselData = z.object({
-  imono: Imo,
-  name: z.string(),
-  groups: z.array(
-    z.object({ title: z.string(), facts: z.array(z.object({ label: z.string(), value: MaybeText, unit: MaybeText })) }),
-  ),
-});
+export const VesselData = alsoAs(
+  z.object({
+    imono: Imo,
+    name: z.string(),
+    groups: z.array(
+      z.object({
+        title: z.string(),
+        facts: z.array(z.object({ label: z.string(), value: MaybeText, unit: MaybeText })),
+      }),
+    ),
+  }),
+  asFactGroups,
+);
 /** What the manager writes about a vessel. */
-export const VesselHtml = z.object({ imono: Imo, contentHtml: z.string() });
+export const VesselHtml = alsoAs(z.object({ imono: Imo, contentHtml: z.string() }), (value) =>
+  asTextOf('contentHtml')(asHtml(value)),
+);
 
 /** The newest attachment of each kind of record of a vessel. */
-export const LatestAttachment = z.object({
-  id: Id,
-  kind: z.string(),
-  recordId: Id,
-  title: z.string(),
-  fileName: z.string(),
-  date: z.string(),
-});
+export const LatestAttachment = essential(
+  z.object({ id: Id, kind: z.string(), recordId: Id, title: z.string(), fileName: z.string(), date: z.string() }),
+  'id',
+);
 
 /** How a survey stands on a day. */
 export const SurveyStatus = z.enum(['Not due', 'In window', 'Due', 'Overdue', 'Postponed', 'Completed']);

@@ -37,8 +37,8 @@ export const drill = recordKind({
       fields: [
         { field: 'status', label: 'Status', format: 'status' },
         { field: 'infoDetail.drill', label: 'Drill', format: 'text' },
-        { field: 'infoDetail.groupDescription', label: 'Group Description', format: 'text' },
-        { field: 'infoDetail.drillDescription', label: 'Drill Description', format: 'text' },
+        { field: 'infoDetail.groupDescription', label: 'Group Description', format: 'longText' },
+        { field: 'infoDetail.drillDescription', label: 'Drill Description', format: 'longText' },
         { field: 'infoDetail.site', label: 'Site', format: 'text' },
         { field: 'infoDetail.expectedTimeFrameofExecution', label: 'Expected Time Frame of Execution', format: 'text' },
       ],
@@ -61,7 +61,7 @@ export const drill = recordKind({
         {
           field: 'crewPassengerRollCall.nameRankandReasonforAbsentees',
           label: 'Name, Rank and Reason for Absentees',
-          format: 'text',
+          format: 'longText',
         },
       ],
     },
@@ -76,7 +76,7 @@ export const drill = recordKind({
           label: 'Demonstration in Use of Safety Equipment',
           format: 'yesNo',
         },
-        { field: 'drillDetailItem.equipment', label: 'Equipment', format: 'text' },
+        { field: 'drillDetailItem.equipment', label: 'Equipment', format: 'longText' },
       ],
     },
     {
@@ -87,7 +87,7 @@ export const drill = recordKind({
       fields: [
         { field: 'title', label: 'Equipment', format: 'text' },
         { field: 'status', label: 'Grade', format: 'text' },
-        { field: 'detail', label: 'Detail', format: 'text' },
+        { field: 'detail', label: 'Detail', format: 'longText' },
       ],
     },
     { panel: 'html', title: 'Additional Information', field: 'additional.additionalInformation' },
@@ -99,7 +99,7 @@ export const drill = recordKind({
       none: 'No remarks',
       fields: [
         { field: 'status', label: 'Status', format: 'text' },
-        { field: 'remarks', label: 'Remarks', format: 'text' },
+        { field: 'remarks', label: 'Remarks', format: 'longText' },
         { field: 'by', label: 'By', format: 'text' },
         { field: 'date', label: 'Date', format: 'date' },
       ],
@@ -111,14 +111,14 @@ export const drill = recordKind({
       none: 'No comments',
       fields: [
         { field: 'title', label: 'Title', format: 'text' },
-        { field: 'description', label: 'Description', format: 'text' },
+        { field: 'description', label: 'Description', format: 'longText' },
         { field: 'date', label: 'Date', format: 'date' },
       ],
     },
     { panel: 'attachments', title: 'Attachments', field: 'attachment' },
   ],
   calls: {
-    search: list('/api/services/drills/search', VesselFilter, page(DrillRow), { needs }),
+    search: list('/api/services/drills/search', VesselFilter, page(DrillRow), { optional: true, needs }),
     detail: get('/api/services/drills/getByDrillSperDrillPlanID', ById, DrillDetail, { needs }),
     chart: list('/api/services/drills/chart', VesselFilter, z.array(DrillPoint), { needs }),
     attachment: file('/api/services/attachment/drill', ById, { needs }),

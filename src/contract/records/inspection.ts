@@ -67,7 +67,7 @@ const facts = (typeLabel: string): readonly Field[] => [
   { field: 'plannedInspectionDate', label: 'Planned Inspection Date', format: 'date' },
   { field: 'inspector', label: 'Inspector', format: 'text' },
   { field: 'master', label: 'Master', format: 'text' },
-  { field: 'additional', label: 'Additional', format: 'text' },
+  { field: 'additional', label: 'Additional', format: 'longText' },
 ];
 
 const items = {
@@ -78,7 +78,7 @@ const items = {
   fields: [
     { field: 'number', label: 'No.', format: 'text' },
     { field: 'type', label: 'Type', format: 'text' },
-    { field: 'description', label: 'Description', format: 'text' },
+    { field: 'description', label: 'Description', format: 'longText' },
     { field: 'status', label: 'Status', format: 'text' },
     { field: 'dueDate', label: 'Due Date', format: 'date' },
   ],

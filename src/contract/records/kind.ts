@@ -1,8 +1,8 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { PermissionName } from '../permission.ts';
 
-/** How one value is written; resolved in one place for the screen and one for PDF. */
-export type Format = 'text' | 'date' | 'dateTime' | 'count' | 'status' | 'yesNo' | 'flag';
+/** How one value is written; resolved in one place for the screen and one for PDF. A long text shows four lines on the screen. */
+export type Format = 'text' | 'longText' | 'date' | 'dateTime' | 'count' | 'status' | 'yesNo' | 'flag';
 
 /** One value of a row or a detail. `field` is a path with dots. */
 export interface Field {
@@ -61,6 +61,8 @@ export interface RecordKind {
   readonly order: RecordOrder;
   /** The field of a list row that holds the id of its detail. */
   readonly idField: string;
+  /** Where a list may hold rows of the whole family: the field that names a row's kind in words, and the kind of any other words. */
+  readonly rowKind?: { readonly field: string; readonly otherwise: string };
   /** The field of a row that names it, and the path of the same name in the detail. */
   readonly nameField: string;
   readonly detailName: string;

@@ -37,6 +37,7 @@ export const occurrence = ({ singular, plural, needs, idField, path, exportPath 
 
 const shape = {
   family: 'occurrence',
+  rowKind: { field: 'inR_Type', otherwise: 'accident' },
   nameField: 'title',
   detailName: 'title',
   dateField: 'incidentDateLocal',

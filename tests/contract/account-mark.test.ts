@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { accountMark } from '../../src/contract/account-mark.ts';
+
+const named = { firstName: 'Ada', lastName: 'Maris' };
+const markOf = (email: string | null) => accountMark({ ...named, email });
+
+it('An account has the same mark however its e-mail is written, and others have another', () => {
+  expect(markOf(' Ada@Demo.example')).toBe(markOf('ada@demo.example'));
+  expect(markOf('ada@demo.example')).not.toBe(markOf('bo@demo.example'));
+});
+
+it('An account without an e-mail is told from others by its name', () => {
+  expect(markOf(null)).toBe(markOf(''));
+  expect(markOf(null)).not.toBe(accountMark({ ...named, firstName: 'Bo', email: null }));
+});
+
+it('A mark is too short to name an account: among many addresses some share theirs', () => {
+  const marks = Array.from({ length: 5000 }, (_, number) => markOf(`user${number}@demo.example`));
+  expect(Math.max(...marks.map((mark) => Number.parseInt(mark, 36)))).toBeLessThan(2 ** 20);
+  expect(new Set(marks).size).toBeGreaterThan(4900);
+  expect(new Set(marks).size).toBeLessThan(5000);
+});

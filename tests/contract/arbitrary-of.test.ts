@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { callNames, catalogue } from '../../src/contract/catalogue.ts';
+import { arbitraryOf } from '../support/arbitrary-of.ts';
+
+const jsonCalls = callNames.filter((call) => catalogue[call].answer !== 'blob');
+
+describe('generated answers', () => {
+  it.each(jsonCalls)('of %s conform to the contract and survive JSON', (call) => {
+    const { output } = catalogue[call];
+    fc.assert(
+      fc.property(arbitraryOf(output), (answer) => {
+        const sent: unknown = JSON.parse(JSON.stringify(answer));
+        expect(sent).toEqual(answer);
+        expect(z.safeParse(output, sent).error).toBeUndefined();
+      }),
+    );
+  });
+
+  it.each([
+    ['text in bounds', z.string().check(z.minLength(3), z.maxLength(5))],
+    ['a pattern', z.string().check(z.regex(/^[A-Z]{2}\d{3}$/))],
+    ['a time', z.iso.datetime()],
+    ['a number in bounds', z.number().check(z.gte(0), z.lt(1))],
+    ['a whole number', z.int().check(z.gt(0))],
+    ['a list in bounds', z.array(z.boolean()).check(z.minLength(2), z.maxLength(3))],
+    ['one of several', z.union([z.literal('none'), z.null(), z.tuple([z.number(), z.string()])])],
+    ['an object with optional fields', z.object({ a: z.optional(z.string()), b: z._default(z.number(), 1) })],
+    ['a dictionary', z.record(z.string(), z.nullable(z.enum(['a', 'b'])))],
+    ['a transform', z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))],
+    ['anything', z.object({ any: z.unknown() })],
+  ])('of a schema with %s conform to it', (_, schema) => {
+    fc.assert(fc.property(arbitraryOf(schema), (value) => z.safeParse(schema, value).success));
+  });
+
+  it('leave optional fields out at times, and give them at times', () => {
+    const samples = fc.sample(arbitraryOf(z.object({ note: z.optional(z.string()) })), { numRuns: 100, seed: 1 });
+    const withNote = samples.filter((value) => Object.hasOwn(Object(value), 'note'));
+    expect(withNote.length).toBeGreaterThan(10);
+    expect(withNote.length).toBeLessThan(90);
+  });
+
+  it('of an unknown kind of schema are refused', () => {
+    expect(() => arbitraryOf(z.instanceof(Blob))).toThrow('No arbitrary for a schema of kind custom');
+  });
+});

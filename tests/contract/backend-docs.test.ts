@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withCalls } from '../../scripts/backend-calls.ts';
+import { type CallName, callNames, catalogue } from '../../src/contract/catalogue.ts';
+
+const text = readFileSync(path.join(import.meta.dirname, '../../docs/backend.md'), 'utf8');
+const shortPath = (call: CallName) => catalogue[call].path.replace('/api/services/', '');
+
+describe('docs/backend.md', () => {
+  it('is current: npm run backend-calls writes it', () => expect(withCalls(text)).toBe(text));
+
+  it.each(callNames)('has the call %s', (call) => {
+    const { method } = catalogue[call];
+    expect(text).toContain(`${method} \`${shortPath(call)}\``);
+  });
+
+  it('says what people see without each call beyond the specification', () => {
+    const [, section = ''] = text.split('## Calls beyond the specification');
+    const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(([, call]) => call);
+    const optional = callNames.filter((call) => catalogue[call].optional).map(shortPath);
+    expect(rows.toSorted()).toEqual(optional.toSorted());
+  });
+});

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { type CallName, callNames, catalogue } from '../../src/contract/catalogue.ts';
+import { isObject } from '../../src/contract/leniency.ts';
+import { type Reading, receive } from '../../src/contract/receive.ts';
+import { arbitraryOf } from '../support/arbitrary-of.ts';
+import { type Mutation, mutations } from '../support/mutations.ts';
+
+const dataCalls = callNames.filter((call) => catalogue[call].answer !== 'blob');
+const outputOf = (call: CallName): z.ZodMiniType => catalogue[call].output;
+
+/** Whether every list is as long as it was, or missing altogether: no entry is lost without being counted. */
+const keepsEntries = (before: unknown, after: unknown): boolean => {
+  if (Array.isArray(before))
+    return (
+      Array.isArray(after) &&
+      (after.length === 0 ||
+        // A junk entry may be readable: 42 is a text too.
+        after.length > before.length ||
+        (after.length === before.length && before.every((entry, at) => keepsEntries(entry, after[at]))))
+    );
+  if (!isObject(before)) return true;
+  return (
+    after === null || (isObject(after) && Object.keys(before).every((name) => keepsEntries(before[name], after[name])))
+  );
+};
+
+/** Whether a page can be made of an answer: it was read, and every entry that it lost is counted. */
+const isUsable = (before: Reading<z.ZodMiniType>, after: Reading<z.ZodMiniType>): boolean =>
+  after.data !== undefined && (after.unreadable > before.unreadable || keepsEntries(before.data, after.data));
+
+it.each(dataCalls)('a conforming answer of %s is read whole', (call) => {
+  const schema = outputOf(call);
+  fc.assert(
+    fc.property(arbitraryOf(schema), (answer) => {
+      const { data, faults } = receive(schema, answer);
+      expect(data).not.toBe(undefined);
+      expect(faults.filter(({ expected }) => expected !== 'an entry')).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe.each(Object.entries<Mutation>(mutations))('an answer changed by %s', (_, mutate) => {
+  it('leaves the page of every call usable', () => {
+    let applied = 0;
+    for (const call of dataCalls) {
+      const schema = outputOf(call);
+      fc.assert(
+        fc.property(arbitraryOf(schema), fc.nat(), (answer, seed) => {
+          const before = receive(schema, answer);
+          const changed = mutate(schema, answer, (count) => seed % count);
+          // An entry of empty texts conforms, but there is nothing in it to show.
+          if (changed === undefined || before.unreadable > 0) return;
+          applied += 1;
+          expect(isUsable(before, receive(schema, changed)), call).toBe(true);
+        }),
+        { numRuns: 40 },
+      );
+    }
+    expect(applied).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
+import { linkToOpened, openedBy } from '../../src/contract/records/opened.ts';
+import { at, today } from '../support/samples.ts';
+
+const row = { id: '1', nearMissID: '11', nonConformID: '12', accidentID: '13' };
+
+describe('a row of a list of occurrences', () => {
+  it.each([
+    ['Near Miss', { kind: 'nearMiss', id: '11' }],
+    ['near miss ', { kind: 'nearMiss', id: '11' }],
+    ['Non Conformity', { kind: 'nonConformity', id: '12' }],
+    ['Accident', { kind: 'accident', id: '13' }],
+    ['Injury', { kind: 'accident', id: '13' }],
+    ['Regulatory Inspection', { kind: 'accident', id: '13' }],
+  ])('of the type %j opens %j, on whichever page it stands', (inR_Type, opened) => {
+    for (const list of ['nearMiss', 'nonConformity', 'accident'] as const)
+      expect(openedBy(list, { ...row, inR_Type })).toEqual(opened);
+  });
+
+  it('without a type is of the kind of its page', () => {
+    for (const inR_Type of [null, undefined, '', ' '])
+      expect(openedBy('nonConformity', { ...row, inR_Type })).toEqual({ kind: 'nonConformity', id: '12' });
+  });
+
+  it('without the id of its kind opens nothing', () => {
+    expect(openedBy('nearMiss', { ...row, inR_Type: 'Near Miss', nearMissID: null })).toBeUndefined();
+    expect(openedBy('nearMiss', { ...row, inR_Type: 'Non Conformity', nonConformID: undefined })).toBeUndefined();
+  });
+});
+
+it('a row of any other list is of its own kind, whatever its type says', () => {
+  for (const name of kindNames.filter((kind) => !('rowKind' in kinds[kind])))
+    expect(openedBy(name, { id: '1', [kinds[name].idField]: '7', inR_Type: 'Near Miss' })).toEqual({
+      kind: name,
+      id: '7',
+    });
+});
+
+it('a record of another kind is opened on the page of its kind, of the same vessel and with the same filter', () => {
+  const place = at('/hsqe-perf/near-misses/4100016?filter=records&count=12&sort=title.asc&tab=year');
+  expect(linkToOpened(place, 'nearMiss', { kind: 'nearMiss', id: '11' }, today)).toBe(
+    '/hsqe-perf/near-misses/4100016?filter=records&count=12&tab=year&sort=title.asc&record=11',
+  );
+  expect(linkToOpened(place, 'nearMiss', { kind: 'nonConformity', id: '12' }, today)).toBe(
+    '/hsqe-perf/non-conformities/4100016?filter=records&count=12&record=12',
+  );
+});
