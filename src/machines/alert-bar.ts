@@ -11,6 +11,8 @@ export type AlertBarEvent =
 interface Context {
   /** What ails each request that failed and has not come through since, the latest last. */
   readonly ailing: Readonly<Record<string, Trouble>>;
+  /** How often what failed was asked for again, up to the longest pause; a short recovery does not start it over. */
+  readonly probes: number;
 }
 
 /** What is left once an answer came through: it ends its own trouble, and all that was the link's. */
@@ -19,10 +21,16 @@ const leftAfter = ({ ailing }: Context, call: string): Context['ailing'] =>
     Object.entries(ailing).filter(([name, trouble]) => name !== call && troubles[trouble].of === 'server'),
   );
 
-/** How often what failed is asked for again by itself, in milliseconds. */
-export const probeEvery = 15_000;
+/** The pauses before what failed is asked for again by itself, one after the other, the last for good; in milliseconds. */
+export const probePauses = [15_000, 30_000, 60_000, 120_000, 240_000] as const;
 
-/** The bar that says that the server or the link fails, with 'Refresh Page'; it asks again by itself until all comes through. */
+/** The pause after so many probes, in milliseconds. */
+export const probePause = (probes: number): number => probePauses[probes] ?? 240_000;
+
+/** How long nothing must fail before the pauses start over, in milliseconds. */
+export const recovery = 60_000;
+
+/** The bar that says that the server or the link fails, with 'Refresh Page'; it asks again by itself, at ever longer pauses, until all comes through. */
 export const alertBarMachine = setup({
   types: { context: {} as Context, events: {} as AlertBarEvent },
   actions: {
@@ -34,17 +42,20 @@ export const alertBarMachine = setup({
     }),
     dropMended: assign(({ context }, call: string) => ({ ailing: leftAfter(context, call) })),
     forget: assign({ ailing: {} }),
+    countProbe: assign(({ context }) => ({ probes: Math.min(context.probes + 1, probePauses.length - 1) })),
+    forgetProbes: assign({ probes: 0 }),
   },
   guards: {
     mendsAll: ({ context }, call: string) => Object.keys(leftAfter(context, call)).length === 0,
   },
-  delays: { probeEvery },
+  delays: { pause: ({ context }) => probePause(context.probes), recovery },
 }).createMachine({
   id: 'alertBar',
-  context: { ailing: {} },
+  context: { ailing: {}, probes: 0 },
   initial: 'calm',
   states: {
     calm: {
+      after: { recovery: { actions: 'forgetProbes' } },
       on: {
         'trouble.reported': {
           target: 'troubled',
@@ -53,7 +64,7 @@ export const alertBarMachine = setup({
       },
     },
     troubled: {
-      after: { probeEvery: { target: 'troubled', reenter: true, actions: 'probe' } },
+      after: { pause: { target: 'troubled', reenter: true, actions: ['countProbe', 'probe'] } },
       on: {
         'trouble.reported': { actions: { type: 'keepTrouble', params: ({ event }) => event } },
         'request.succeeded': [
@@ -64,8 +75,8 @@ export const alertBarMachine = setup({
           },
           { actions: { type: 'dropMended', params: ({ event }) => event.call } },
         ],
-        'page.left': { target: 'calm', actions: 'forget' },
-        'alert.dismissed': { target: 'calm', actions: 'forget' },
+        'page.left': { target: 'calm', actions: ['forget', 'forgetProbes'] },
+        'alert.dismissed': { target: 'calm', actions: ['forget', 'forgetProbes'] },
       },
     },
   },

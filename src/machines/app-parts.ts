@@ -1,55 +1,24 @@
 import { assign, setup } from 'xstate';
+import type { CallName } from '../contract/catalogue.ts';
 import type { Profile } from '../contract/models/account.ts';
-import { mayRead, type PermissionName } from '../contract/permission.ts';
-import { linkTo, type Place, placeOf, safeReturn } from '../contract/place.ts';
-import type { Problem } from '../contract/problem.ts';
-import { inspectionKinds, kindOf } from '../contract/records/kind-of.ts';
-import { kinds } from '../contract/records/kinds.ts';
-import { routeAt } from '../contract/routes.ts';
+import { type Place, placeOf, safeReturn } from '../contract/place.ts';
+import { mayRecover, type Problem } from '../contract/problem.ts';
+import type { Received } from '../contract/receive.ts';
+import { landingPath } from '../contract/routes.ts';
+import type { SignOutReason } from '../contract/session.ts';
+import {
+  type AppContext,
+  type AppEvent,
+  askAgainPause,
+  firstReadable,
+  isOthers,
+  needsPermission,
+  readableKind,
+  whereOf,
+} from './app-context.ts';
 import { effect, promised, watching } from './must-provide.ts';
 import type { Go } from './orders.ts';
 import { type Redirect, redirectMachine } from './redirect.ts';
-
-/** What the watchers report: where the address bar is (today is YYYY-MM-DD), and whether there is a session. */
-type AppEvent =
-  | { type: 'place.reported'; address: string; today: string }
-  | { type: 'session.opened' }
-  | { type: 'session.closed' }
-  | { type: 'permissions.changed' }
-  | { type: 'reload.asked' }
-  | { type: 'network.restored' };
-
-interface Context {
-  readonly address: string | undefined;
-  readonly today: string;
-  readonly place: Place | undefined;
-  readonly profile: Profile | undefined;
-  /** Where a signed-out visitor was going. */
-  readonly returnTo: string | undefined;
-  readonly problem: Problem | undefined;
-}
-
-const needsOfPath = (path: string): readonly PermissionName[] => routeAt(path)?.needs ?? [];
-
-/** The names of which one must be readable at a place; a path without a page of its own asks for any of its pages. */
-export const needsOf = ({ place }: Context): readonly PermissionName[] =>
-  place?.route.goesTo ? place.route.goesTo.flatMap(needsOfPath) : (place?.route.needs ?? []);
-
-const reads = ({ profile }: Context, needs: readonly PermissionName[]): boolean =>
-  mayRead(profile?.frontends ?? [], needs);
-
-/** The first page behind a path without a page of its own that the account may read. */
-export const firstReadable = (context: Context): string | undefined =>
-  context.place?.route.goesTo?.find((path) => reads(context, needsOfPath(path)));
-
-/** The address of a kind of inspection the account may read, where the page of all inspections stands on one it may not. */
-export const readableKind = (context: Context): string | undefined => {
-  const { place, today } = context;
-  if (place?.route.page !== 'inspections' || !reads(context, place.route.needs)) return undefined;
-  if (reads(context, [kinds[kindOf(place)].needs])) return undefined;
-  const tab = inspectionKinds.find((kind) => reads(context, [kinds[kind].needs]));
-  return tab && linkTo(place, { tab, record: undefined }, today);
-};
 
 /** Keeps the place that was reported. */
 export const keepReported = {
@@ -60,39 +29,69 @@ export const keepReported = {
 /** The names of everything that the portal's own machine does and asks. */
 export const parts = setup({
   types: {
-    context: {} as Context,
+    context: {} as AppContext,
     events: {} as AppEvent,
     input: {} as { today: string },
-    tags: {} as 'busy' | 'inside',
+    tags: {} as 'busy' | 'inside' | 'failed',
   },
   actors: {
     watchAddress: watching<AppEvent>('watchAddress'),
     watchSession: watching<AppEvent>('watchSession'),
-    loadProfile: promised<Profile, void>('loadProfile'),
+    loadProfile: promised<Received<typeof Profile>, void>('loadProfile'),
     redirect: redirectMachine,
   },
   actions: {
     go: effect<Go>('go'),
     showPlace: effect<Place | undefined>('showPlace'),
     leavePage: effect<undefined>('leavePage'),
-    keepPlace: assign((_, { address, today }: { address: string; today: string }) => ({
-      address,
-      today,
-      place: placeOf(address, today),
-    })),
-    keepReturn: assign(({ context }) => ({ returnTo: safeReturn(context.address, context.today) ?? context.returnTo })),
-    forgetReturn: assign({ returnTo: undefined }),
-    keepProfile: assign((_, profile: Profile) => ({ profile, problem: undefined })),
+    /** Marks the present entry of the history with the account it was shown to. */
+    markEntry: effect<string | undefined>('markEntry'),
+    saveReason: effect<SignOutReason>('saveReason'),
+    endSession: effect<undefined>('endSession'),
+    /** Loads the portal again, at another address if one is named. */
+    reloadPage: effect<string | undefined>('reloadPage'),
+    keepPlace: assign(
+      (_, { address, today, account }: { address: string; today: string; account?: string | undefined }) => ({
+        address,
+        today,
+        place: placeOf(address, today),
+        placeAccount: account,
+      }),
+    ),
+    keepReturn: assign(({ context }) => {
+      const returnTo = safeReturn(context.address, context.today);
+      return returnTo === undefined ? {} : { returnTo, returnAccount: context.placeAccount };
+    }),
+    forgetReturn: assign({ returnTo: undefined, returnAccount: undefined }),
+    keepAskedAgain: assign(({ context }, at: number) => ({ askedAgain: { where: whereOf(context), at } })),
+    keepLeaveTo: assign((_, leaveTo: string) => ({ leaveTo })),
+    keepProfile: assign((_, profile: Received<typeof Profile>) => ({ profile, problem: undefined })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProfile: assign({ profile: undefined, problem: undefined }),
+    forgetProfile: assign({ profile: undefined, problem: undefined, askedAgain: undefined }),
   },
   guards: {
     hasPlace: ({ context }) => context.place !== undefined,
     atPublicPage: ({ context }) => context.place?.route.public === true,
+    /** A password link opens its page for the signed-in too. */
+    atPasswordPage: ({ context: { place } }) =>
+      place?.route.page === 'resetPassword' || place?.route.page === 'submitted',
+    atPlaceOfOther: ({ context }) =>
+      isOthers(context.placeAccount, context) &&
+      context.place?.route.public !== true &&
+      context.address !== landingPath,
     atGroup: ({ context }) => context.place?.route.page === 'group',
     groupReadable: ({ context }) => firstReadable(context) !== undefined,
     atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
-    knowsProfile: ({ context }) => context.profile !== undefined,
+    /** Only what needs a permission, once at a place, and not within half a minute of the last time: an answer never makes its own question. */
+    mayAskAgain: ({ context }, { call, at }: { call: CallName; at: number }) => {
+      const { profile, askedAgain } = context;
+      if (!profile || !needsPermission(call)) return false;
+      return !askedAgain || (at - askedAgain.at >= askAgainPause && askedAgain.where !== whereOf(context));
+    },
+    /** The server answered and gives no profile to this session; a failing server or no connection is no such answer. */
+    refuses: (_, { kind, status }: Problem) =>
+      kind === 'forbidden' || kind === 'missing' || (kind === 'unauthenticated' && status !== undefined),
+    recovers: ({ context }) => mayRecover(context.problem),
     stays: (_, { verdict }: Redirect) => verdict === 'stay',
     goes: (_, { verdict }: Redirect) => verdict === 'go',
   },

@@ -1,8 +1,9 @@
 import { and, not } from 'xstate';
-import { safeReturn } from '../contract/place.ts';
-import { problemOf } from '../contract/problem.ts';
-import { landingPath } from '../contract/routes.ts';
-import { firstReadable, keepReported, needsOf, parts, readableKind } from './app-parts.ts';
+import { accountMark } from '../contract/account-mark.ts';
+import { landingPath, loginPath, submittedPath } from '../contract/routes.ts';
+import { firstReadable, needsOf, readableKind, returnOf } from './app-context.ts';
+import { keepReported, parts } from './app-parts.ts';
+import { profileStates } from './app-profile.ts';
 
 /** A new place is decided on at once, even while the one before still is. */
 const toDeciding = { 'place.reported': { target: 'deciding', actions: keepReported } } as const;
@@ -11,49 +12,39 @@ const toDeciding = { 'place.reported': { target: 'deciding', actions: keepReport
 export const signedIn = parts.createStateConfig({
   initial: 'loadingProfile',
   on: {
-    'session.closed': { target: 'signedOut', actions: ['leavePage', 'forgetProfile'] },
-    'permissions.changed': [{ guard: 'knowsProfile', target: '.askingAgain' }, { target: '.loadingProfile' }],
+    'session.closed': [
+      { guard: 'atPublicPage', target: 'signedOut', actions: 'forgetProfile' },
+      { target: 'reloading', actions: ['leavePage', 'forgetProfile'] },
+    ],
+    'call.forbidden': {
+      guard: { type: 'mayAskAgain', params: ({ event }) => event },
+      target: '.askingAgain',
+      actions: { type: 'keepAskedAgain', params: ({ event }) => event.at },
+    },
+    'logout.asked': { target: 'leaving', actions: { type: 'keepLeaveTo', params: loginPath } },
+    'password.changed': { target: 'leaving', actions: { type: 'keepLeaveTo', params: submittedPath } },
   },
   states: {
-    loadingProfile: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadProfile',
-        src: 'loadProfile',
-        onDone: { target: 'deciding', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
-        onError: {
-          target: 'profileFailed',
-          actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-        },
-      },
-    },
-    profileFailed: { on: { 'reload.asked': 'loadingProfile', 'network.restored': 'loadingProfile' } },
-    // The page stays on the screen meanwhile, and where the answer does not come.
-    askingAgain: {
-      tags: 'inside',
-      on: toDeciding,
-      invoke: {
-        id: 'loadProfile',
-        src: 'loadProfile',
-        onDone: { target: 'deciding', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
-        onError: 'deciding',
-      },
-    },
+    ...profileStates,
     deciding: {
       tags: 'inside',
       always: [
         { guard: not('hasPlace'), target: 'resting' },
         {
+          guard: 'atPasswordPage',
+          target: 'resting',
+          actions: { type: 'showPlace', params: ({ context }) => context.place },
+        },
+        {
+          guard: 'atPlaceOfOther',
+          target: 'resting',
+          actions: { type: 'go', params: { to: landingPath, replace: true } },
+        },
+        {
           guard: 'atPublicPage',
           target: 'resting',
           actions: [
-            {
-              type: 'go',
-              params: ({ context }) => ({
-                to: safeReturn(context.returnTo, context.today) ?? landingPath,
-                replace: true,
-              }),
-            },
+            { type: 'go', params: ({ context }) => ({ to: returnOf(context), replace: true }) },
             'forgetReturn',
           ],
         },
@@ -87,7 +78,10 @@ export const signedIn = parts.createStateConfig({
           {
             guard: { type: 'stays', params: ({ event }) => event.output },
             target: 'resting',
-            actions: { type: 'showPlace', params: ({ context }) => context.place },
+            actions: [
+              { type: 'showPlace', params: ({ context }) => context.place },
+              { type: 'markEntry', params: ({ context: { profile } }) => profile && accountMark(profile) },
+            ],
           },
           {
             guard: { type: 'goes', params: ({ event }) => event.output },

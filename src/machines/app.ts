@@ -10,20 +10,36 @@ export const appMachine = parts.createMachine({
     address: undefined,
     today: input.today,
     place: undefined,
+    placeAccount: undefined,
     profile: undefined,
     returnTo: undefined,
+    returnAccount: undefined,
     problem: undefined,
+    askedAgain: undefined,
+    leaveTo: undefined,
   }),
   invoke: [
     { id: 'watchAddress', src: 'watchAddress' },
     { id: 'watchSession', src: 'watchSession' },
   ],
   initial: 'starting',
-  on: { 'place.reported': { actions: keepReported } },
+  on: { 'place.reported': { actions: keepReported }, 'session.replaced': '.reloading' },
   states: {
     starting: { tags: 'busy', on: { 'session.opened': 'signedIn', 'session.closed': 'signedOut' } },
     signedOut,
     signedIn,
+    /** The session is being ended, here and on the server; nothing of it is shown any more. */
+    leaving: {
+      tags: 'busy',
+      entry: ['leavePage', 'forgetProfile', 'endSession'],
+      on: { 'session.closed': 'reloading' },
+    },
+    /** The page is being loaded again: nothing of the session before stays in memory. */
+    reloading: {
+      tags: 'busy',
+      on: { 'session.replaced': {} },
+      entry: { type: 'reloadPage', params: ({ context }) => context.leaveTo },
+    },
   },
 });
 

@@ -7,7 +7,7 @@ import { downloadFailed } from './pdf-export.ts';
 /** What is asked: the request of the download and what it takes; `name` is used if the server names no file. */
 export interface DownloadOrder {
   readonly call: CallName;
-  readonly input: Readonly<Record<string, number>>;
+  readonly input: Readonly<Record<string, string>>;
   readonly name: string;
 }
 

@@ -1,48 +1,15 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Device } from '../contract/models/account.ts';
-import { type Problem, problemOf } from '../contract/problem.ts';
-import { effect, promised } from './must-provide.ts';
-import type { ToastOrder } from './orders.ts';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { problemOf } from '../contract/problem.ts';
+import { everywhereStates } from './devices-everywhere.ts';
+import { parts } from './devices-parts.ts';
 
-export type DevicesEvent =
-  | { type: 'drawer.opened' }
-  | { type: 'drawer.closed' }
-  | { type: 'remove.asked'; id: number }
-  | { type: 'reload.asked' };
+/** What a person reads when the server did not remove a device. */
+export const notRemoved = 'The device was not removed. Try again';
 
-interface Context {
-  readonly devices: readonly Device[];
-  readonly removing: number | undefined;
-  readonly problem: Problem | undefined;
-}
-
-/** The devices with the current one first, the others in the order the server gave them. */
-export const currentFirst = (devices: readonly Device[]): readonly Device[] =>
-  devices.toSorted((a, b) => Number(b.isCurrentDevice) - Number(a.isCurrentDevice));
-
-/** The My Devices drawer: lists the browsers of the account and removes others. */
-export const devicesMachine = setup({
-  types: { context: {} as Context, events: {} as DevicesEvent, tags: {} as 'open' | 'busy' | 'removing' },
-  actors: {
-    loadDevices: promised<readonly Device[], void>('loadDevices'),
-    removeDevice: promised<boolean, { readonly id: number }>('removeDevice'),
-  },
-  actions: {
-    toast: effect<ToastOrder>('toast'),
-    keepDevices: assign((_, devices: readonly Device[]) => ({ devices: currentFirst(devices), problem: undefined })),
-    keepRemoving: assign((_, removing: number) => ({ removing })),
-    dropRemoved: assign(({ context }) => ({ devices: context.devices.filter(({ id }) => id !== context.removing) })),
-    forgetRemoving: assign({ removing: undefined }),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-  },
-  guards: {
-    removable: ({ context }, id: number) =>
-      context.devices.some((device) => device.id === id && !device.isCurrentDevice),
-    wasRemoved: (_, removed: boolean) => removed,
-  },
-}).createMachine({
+/** The My Devices drawer: lists the sessions of the account, removes others and ends all, after asking whether it should. */
+export const devicesMachine = parts.createMachine({
   id: 'devices',
-  context: { devices: [], removing: undefined, problem: undefined },
+  context: { devices: [], removing: undefined, problem: undefined, noEverywhere: false },
   initial: 'closed',
   states: {
     closed: { entry: 'forgetRemoving', on: { 'drawer.opened': 'open' } },
@@ -66,23 +33,36 @@ export const devicesMachine = setup({
         },
         failed: { on: { 'reload.asked': 'loading' } },
         listed: {
-          // On the way in: what leads here still needs to know which it was.
+          // On entry: the actions of the transitions that lead here still need to know which device it was.
           entry: 'forgetRemoving',
           on: {
             'remove.asked': {
               guard: { type: 'removable', params: ({ event }) => event.id },
-              target: 'removing',
+              target: 'confirming',
               actions: { type: 'keepRemoving', params: ({ event }) => event.id },
             },
+            'everywhere.asked': { guard: 'isOffered', target: 'confirmingEverywhere' },
           },
         },
+        confirming: {
+          on: {
+            'remove.asked': {
+              guard: { type: 'removable', params: ({ event }) => event.id },
+              actions: { type: 'keepRemoving', params: ({ event }) => event.id },
+            },
+            'remove.confirmed': 'removing',
+            'everywhere.asked': { guard: 'isOffered', target: 'confirmingEverywhere' },
+            'remove.cancelled': 'listed',
+          },
+        },
+        ...everywhereStates,
         removing: {
           tags: 'removing',
           invoke: {
             id: 'removeDevice',
             src: 'removeDevice',
             // SAFETY: this state is only entered with a device to remove.
-            input: ({ context }) => ({ id: context.removing as number }),
+            input: ({ context }) => ({ id: context.removing as string }),
             onDone: [
               {
                 guard: { type: 'wasRemoved', params: ({ event }) => event.output },
@@ -92,7 +72,7 @@ export const devicesMachine = setup({
                   { type: 'toast', params: { severity: 'success', text: 'Remove device is success!', life: 5000 } },
                 ],
               },
-              { target: 'loading' },
+              { target: 'listed', actions: { type: 'toast', params: { severity: 'error', text: notRemoved } } },
             ],
             onError: {
               target: 'listed',

@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Vessel } from '../contract/models/vessel.ts';
-import { type Problem, problemOf } from '../contract/problem.ts';
+import type { Received } from '../contract/receive.ts';
+import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
 import { promised, watching } from './must-provide.ts';
 
 export type DirectoryEvent =
@@ -12,19 +13,23 @@ export type DirectoryEvent =
 /** The account's vessels: loaded once a session, for every menu and search. */
 export const directoryMachine = setup({
   types: {
-    context: {} as { readonly vessels: readonly Vessel[] | undefined; readonly problem: Problem | undefined },
+    context: {} as {
+      readonly vessels: readonly Received<typeof Vessel>[] | undefined;
+      readonly problem: Problem | undefined;
+    },
     events: {} as DirectoryEvent,
     tags: {} as 'busy',
   },
   actors: {
     watchSession: watching<DirectoryEvent>('watchSession'),
-    loadVessels: promised<readonly Vessel[], void>('loadVessels'),
+    loadVessels: promised<readonly Received<typeof Vessel>[], void>('loadVessels'),
   },
   actions: {
-    keepVessels: assign((_, vessels: readonly Vessel[]) => ({ vessels, problem: undefined })),
+    keepVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forget: assign({ vessels: undefined, problem: undefined }),
   },
+  guards: { recovers: ({ context }) => mayRecover(context.problem) },
 }).createMachine({
   id: 'directory',
   context: { vessels: undefined, problem: undefined },
@@ -49,7 +54,7 @@ export const directoryMachine = setup({
           },
         },
         ready: {},
-        failed: { on: { 'reload.asked': 'loading', 'network.restored': 'loading' } },
+        failed: { on: { 'reload.asked': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
       },
     },
   },

@@ -1,23 +1,20 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Place } from '../contract/place.ts';
-import { type Problem, problemOf } from '../contract/problem.ts';
+import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
+import { type Batch, boundOf, newIn, totalAfter, unbound } from './feed-batch.ts';
 import { promised } from './must-provide.ts';
 import type { PageInput, PlaceChanged } from './orders.ts';
-import type { QueryRequest } from './query.ts';
+import type { QueryRequest } from './query-request.ts';
 
 /** The request of a feed at a place, from an entry on (0: from the start). */
 export type FeedRequestOf = (place: Place, skipCount: number) => QueryRequest;
-
-interface Batch {
-  readonly items: readonly unknown[];
-  readonly totalCount: number;
-}
 
 interface Context {
   readonly requestOf: FeedRequestOf;
   readonly place: Place;
   readonly items: readonly unknown[];
   readonly total: number;
+  readonly unreadable: number;
   readonly problem: Problem | undefined;
 }
 
@@ -25,18 +22,10 @@ export type FeedEvent = PlaceChanged | { type: 'more.asked' } | { type: 'reload.
 
 const requestAt = ({ requestOf, place }: Context, skipCount: number) => requestOf(place, skipCount);
 
+const askedIn = (context: Context) => ({ input: requestAt(context, 0).input, unreadable: context.unreadable });
+
 const same = (context: Context, place: Place) =>
   JSON.stringify(context.requestOf(place, 0)) === JSON.stringify(context.requestOf(context.place, 0));
-
-/** How many of the last a request asks for; undefined: it has no such bound. */
-const boundOf = (input: unknown): number | undefined => {
-  const bound: unknown =
-    typeof input === 'object' && input !== null && 'recordNumber' in input ? input.recordNumber : undefined;
-  return typeof bound === 'number' ? bound : undefined;
-};
-
-const unbound = ({ input, ...request }: QueryRequest) =>
-  JSON.stringify([request, { ...(typeof input === 'object' ? input : {}), recordNumber: 0 }]);
 
 /** A list that grows: the first batch replaces it, a further one (with skipCount) is appended, until there is no more. A greater bound appends too. */
 export const feedMachine = setup({
@@ -49,10 +38,16 @@ export const feedMachine = setup({
   actors: { loadBatch: promised<Batch, QueryRequest>('loadBatch') },
   actions: {
     keepPlace: assign((_, place: Place) => ({ place })),
-    replaceItems: assign((_, { items, totalCount }: Batch) => ({ items, total: totalCount, problem: undefined })),
-    appendItems: assign(({ context }, { items, totalCount }: Batch) => ({
-      items: [...context.items, ...items],
-      total: totalCount,
+    replaceItems: assign(({ context }, batch: Batch) => ({
+      items: batch.items,
+      total: totalAfter(askedIn(context), [], batch),
+      unreadable: batch.unreadable,
+      problem: undefined,
+    })),
+    appendItems: assign(({ context }, batch: Batch) => ({
+      items: [...context.items, ...newIn(context.items, batch.items)],
+      total: totalAfter(askedIn(context), context.items, batch),
+      unreadable: context.unreadable + batch.unreadable,
       problem: undefined,
     })),
     /** As many as are asked for now, until the answer says how many there are. */
@@ -60,10 +55,11 @@ export const feedMachine = setup({
       total: boundOf(context.requestOf(place, 0).input) ?? context.total,
       problem: undefined,
     })),
-    dropItems: assign({ items: [], total: 0, problem: undefined }),
+    dropItems: assign({ items: [], total: 0, unreadable: 0, problem: undefined }),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
   },
   guards: {
+    recovers: ({ context }) => mayRecover(context.problem),
     sameRequest: ({ context }, place: Place) => same(context, place),
     /** The same list, only more of the last: what is shown stays. */
     asksForMore: ({ context }, place: Place) => {
@@ -74,7 +70,14 @@ export const feedMachine = setup({
   },
 }).createMachine({
   id: 'feed',
-  context: ({ input: { place, requestOf } }) => ({ requestOf, place, items: [], total: 0, problem: undefined }),
+  context: ({ input: { place, requestOf } }) => ({
+    requestOf,
+    place,
+    items: [],
+    total: 0,
+    unreadable: 0,
+    problem: undefined,
+  }),
   initial: 'loading',
   on: {
     'place.changed': [
@@ -114,12 +117,12 @@ export const feedMachine = setup({
       invoke: {
         id: 'loadBatch',
         src: 'loadBatch',
-        input: ({ context }) => requestAt(context, context.items.length),
+        input: ({ context }) => requestAt(context, context.items.length + context.unreadable),
         onDone: { target: 'ready', actions: { type: 'appendItems', params: ({ event }) => event.output } },
         onError: { target: 'ready', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    failed: { on: { 'reload.asked': 'loading', 'network.restored': 'loading' } },
+    failed: { on: { 'reload.asked': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
   },
 });
 

@@ -19,10 +19,9 @@ export interface Track {
   readonly path: string;
 }
 
-/** Where a page's machines start: the place, and the day it is there (YYYY-MM-DD). */
+/** Where a page's machines start. */
 export interface PageInput {
   readonly place: Place;
-  readonly today: string;
 }
 
 /** The fact every machine of a page is told when the address changes within the page. */

@@ -18,7 +18,7 @@ export interface LoadedPage {
 }
 
 export type PageEvent =
-  | { type: 'place.shown'; place: Place; today: string }
+  | { type: 'place.shown'; place: Place }
   | { type: 'page.left' }
   | { type: 'reload.asked' }
   | { type: 'network.restored' }
@@ -26,7 +26,6 @@ export type PageEvent =
 
 interface Context {
   readonly place: Place | undefined;
-  readonly today: string;
   readonly view: unknown;
   readonly actors: Readonly<Record<string, AnyActorRef>>;
   readonly problem: Problem | undefined;
@@ -37,7 +36,7 @@ export const pageMachine = setup({
   types: { context: {} as Context, events: {} as PageEvent, tags: {} as 'busy' },
   actors: { loadPage: promised<LoadedPage, { place: Place }>('loadPage') },
   actions: {
-    keepPlace: assign((_, { place, today }: { place: Place; today: string }) => ({ place, today })),
+    keepPlace: assign((_, place: Place) => ({ place })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     tellActors: enqueueActions(({ context, enqueue }, place: Place) => {
       for (const actor of Object.values(context.actors)) enqueue.sendTo(actor, { type: 'place.changed', place });
@@ -53,7 +52,7 @@ export const pageMachine = setup({
       // SAFETY: the page brings logic that is not among this machine's own actors, which spawn's type only knows.
       const start = spawn as unknown as (logic: AnyActorLogic, options: { id: string; input: object }) => AnyActorRef;
       const startOne = ([id, { logic, input }]: [string, LoadedPage['machines'][string]]) =>
-        [id, start(logic, { id, input: { place: context.place, today: context.today, ...input } })] as const;
+        [id, start(logic, { id, input: { place: context.place, ...input } })] as const;
       return { view, actors: Object.fromEntries(Object.entries(machines).map(startOne)) };
     }),
   },
@@ -62,12 +61,12 @@ export const pageMachine = setup({
   },
 }).createMachine({
   id: 'page',
-  context: { place: undefined, today: '', view: undefined, actors: {}, problem: undefined },
+  context: { place: undefined, view: undefined, actors: {}, problem: undefined },
   initial: 'empty',
   on: { 'page.left': { target: '.empty', actions: 'stopActors' } },
   states: {
     empty: {
-      on: { 'place.shown': { target: 'loading', actions: { type: 'keepPlace', params: ({ event }) => event } } },
+      on: { 'place.shown': { target: 'loading', actions: { type: 'keepPlace', params: ({ event }) => event.place } } },
     },
     loading: {
       tags: 'busy',
@@ -83,9 +82,9 @@ export const pageMachine = setup({
         'place.shown': [
           {
             guard: { type: 'samePage', params: ({ event }) => event.place },
-            actions: { type: 'keepPlace', params: ({ event }) => event },
+            actions: { type: 'keepPlace', params: ({ event }) => event.place },
           },
-          { target: 'loading', reenter: true, actions: { type: 'keepPlace', params: ({ event }) => event } },
+          { target: 'loading', reenter: true, actions: { type: 'keepPlace', params: ({ event }) => event.place } },
         ],
       },
     },
@@ -95,11 +94,11 @@ export const pageMachine = setup({
           {
             guard: { type: 'samePage', params: ({ event }) => event.place },
             actions: [
-              { type: 'keepPlace', params: ({ event }) => event },
+              { type: 'keepPlace', params: ({ event }) => event.place },
               { type: 'tellActors', params: ({ event }) => event.place },
             ],
           },
-          { target: 'loading', actions: ['stopActors', { type: 'keepPlace', params: ({ event }) => event }] },
+          { target: 'loading', actions: ['stopActors', { type: 'keepPlace', params: ({ event }) => event.place }] },
         ],
         'network.restored': { actions: { type: 'tellOn', params: ({ event }) => event.type } },
         'minute.passed': { actions: { type: 'tellOn', params: ({ event }) => event.type } },
@@ -109,7 +108,7 @@ export const pageMachine = setup({
       on: {
         'place.shown': {
           target: 'loading',
-          actions: ['stopActors', { type: 'keepPlace', params: ({ event }) => event }],
+          actions: ['stopActors', { type: 'keepPlace', params: ({ event }) => event.place }],
         },
         'reload.asked': 'loading',
       },

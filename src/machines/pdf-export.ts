@@ -10,7 +10,7 @@ export type Orientation = (typeof optionOrientation)[keyof typeof optionOrientat
 /** What is asked of the export: the request of the record's kind, the record, and 1 Portrait or 2 Landscape. */
 export interface PdfOrder {
   readonly call: CallName;
-  readonly id: number;
+  readonly id: string;
   readonly orientation: Orientation;
 }
 
@@ -24,7 +24,7 @@ export type PdfExportEvent =
 interface Context {
   readonly callOf: (place: Place) => CallName;
   readonly call: CallName;
-  readonly id: number | undefined;
+  readonly id: string | undefined;
   readonly orientation: Orientation;
 }
 
@@ -43,10 +43,15 @@ export const pdfExportMachine = setup({
   actions: {
     toast: effect<ToastOrder>('toast'),
     keepOrientation: assign((_, orientation: Orientation) => ({ orientation })),
-    keepRecord: assign(({ context }, place: Place) => ({ id: place.record, call: context.callOf(place) })),
+    /** Another record starts with Portrait, whatever was picked for the one before. */
+    keepRecord: assign(({ context }, place: Place) => ({
+      id: place.record,
+      call: context.callOf(place),
+      orientation: optionOrientation.portrait,
+    })),
   },
   guards: {
-    otherRecord: ({ context }, id: number | undefined) => id !== context.id,
+    otherRecord: ({ context: { id, call, callOf } }, place: Place) => place.record !== id || callOf(place) !== call,
     hasRecord: ({ context }) => context.id !== undefined,
   },
 }).createMachine({
@@ -60,7 +65,7 @@ export const pdfExportMachine = setup({
   initial: 'closed',
   on: {
     'place.changed': {
-      guard: { type: 'otherRecord', params: ({ event }) => event.place.record },
+      guard: { type: 'otherRecord', params: ({ event }) => event.place },
       target: '.closed',
       actions: { type: 'keepRecord', params: ({ event }) => event.place },
     },
@@ -82,7 +87,7 @@ export const pdfExportMachine = setup({
         id: 'exportPdf',
         src: 'exportPdf',
         // SAFETY: the dropdown only opens with a record.
-        input: ({ context: { call, id, orientation } }) => ({ call, id: id as number, orientation }),
+        input: ({ context: { call, id, orientation } }) => ({ call, id: id as string, orientation }),
         onDone: 'closed',
         onError: { target: 'closed', actions: { type: 'toast', params: { severity: 'error', text: downloadFailed } } },
       },

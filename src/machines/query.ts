@@ -1,35 +1,19 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CallName, CallOutput } from '../contract/catalogue.ts';
+import { and, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CallAnswer, CallName } from '../contract/catalogue.ts';
 import type { Place } from '../contract/place.ts';
-import { type Problem, problemOf } from '../contract/problem.ts';
+import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
 import { promised } from './must-provide.ts';
 import type { PageInput, PlaceChanged } from './orders.ts';
-
-/** One request a place asks for. `subject` says whose data it is: another subject's data is never kept on screen. */
-export interface QueryRequest {
-  readonly call: CallName;
-  readonly input: unknown;
-  readonly subject: string;
-  /** The answer moves with the clock: it is asked for anew every minute. */
-  readonly moves?: true;
-  /** The full-page overlay shows while it runs, where the call has that choice. */
-  readonly fullPage?: true;
-}
-
-/** Derives the request from the place; undefined: nothing to ask for there. */
-export type RequestOf = (place: Place) => QueryRequest | undefined;
-
-interface Received {
-  readonly data: unknown;
-  /** When it came, in milliseconds since 1970. */
-  readonly at: number;
-}
+import { type QueryRequest, type RequestOf, sameRequest } from './query-request.ts';
+import type { ReceivedAnswer } from './received-answer.ts';
 
 interface Context {
   readonly requestOf: RequestOf;
   readonly request: QueryRequest | undefined;
-  readonly received: Received | undefined;
+  readonly received: ReceivedAnswer | undefined;
   readonly problem: Problem | undefined;
+  /** The minutes that have passed since refreshing began to fail. */
+  readonly minutes: number;
 }
 
 export type QueryEvent =
@@ -38,8 +22,8 @@ export type QueryEvent =
   | { type: 'network.restored' }
   | { type: 'minute.passed' };
 
-const sameRequest = (a: QueryRequest | undefined, b: QueryRequest | undefined) =>
-  JSON.stringify(a) === JSON.stringify(b);
+/** The minutes after a failed refresh at which it is tried again: 1, 2, 4, 8, and then every 8. */
+const isDue = (minute: number): boolean => (minute & (minute - 1)) === 0;
 
 /** Loads what a place asks for and keeps it on screen while it refreshes: serves every page that only loads and shows. */
 export const queryMachine = setup({
@@ -49,19 +33,23 @@ export const queryMachine = setup({
     events: {} as QueryEvent,
     tags: {} as 'busy',
   },
-  actors: { load: promised<Received, QueryRequest>('load') },
+  actors: { load: promised<ReceivedAnswer, QueryRequest>('load') },
   actions: {
     keepRequest: assign(({ context }, place: Place) => ({ request: context.requestOf(place) })),
-    dropReceived: assign({ received: undefined, problem: undefined }),
+    dropReceived: assign({ received: undefined, problem: undefined, minutes: 0 }),
     /** An answer without its result field stores nothing: what was there stays. */
-    keepReceived: assign(({ context }, received: Received) => ({
+    keepReceived: assign(({ context }, received: ReceivedAnswer) => ({
       received: received.data === undefined ? (context.received ?? received) : received,
       problem: undefined,
+      minutes: 0,
     })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
+    countMinute: assign(({ context }) => ({ minutes: context.minutes === 15 ? 8 : context.minutes + 1 })),
   },
   guards: {
     moves: ({ context }) => context.request?.moves === true,
+    recovers: ({ context }) => mayRecover(context.problem),
+    isDue: ({ context }) => isDue(context.minutes + 1),
     asks: ({ context }) => context.request !== undefined,
     sameRequest: ({ context }, place: Place) => sameRequest(context.requestOf(place), context.request),
     asksNothing: ({ context }, place: Place) => context.requestOf(place) === undefined,
@@ -75,6 +63,7 @@ export const queryMachine = setup({
     request: input.requestOf(input.place),
     received: undefined,
     problem: undefined,
+    minutes: 0,
   }),
   initial: 'deciding',
   on: {
@@ -125,11 +114,14 @@ export const queryMachine = setup({
     stale: {
       on: {
         'reload.asked': 'refreshing',
-        'network.restored': 'refreshing',
-        'minute.passed': { guard: 'moves', target: 'refreshing' },
+        'network.restored': { guard: 'recovers', target: 'refreshing' },
+        'minute.passed': [
+          { guard: and(['moves', 'isDue']), target: 'refreshing', actions: 'countMinute' },
+          { guard: 'moves', actions: 'countMinute' },
+        ],
       },
     },
-    failed: { on: { 'reload.asked': 'loading', 'network.restored': 'loading' } },
+    failed: { on: { 'reload.asked': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
   },
 });
 
@@ -138,8 +130,9 @@ export type QuerySnapshot = SnapshotFrom<typeof queryMachine>;
 
 /** What a query holds for a view: the answer (undefined: none yet, or the server sent none), its age, and how it stands. */
 export const queryView = <N extends CallName>(snapshot: QuerySnapshot, _call: N) => ({
-  // SAFETY: the client parsed the answer by the schema of the request's own call before it came here.
-  data: snapshot.context.received?.data as CallOutput<N> | undefined,
+  // SAFETY: the client read the answer by the schema of the request's own call before it came here.
+  data: snapshot.context.received?.data as CallAnswer<N> | null | undefined,
+  unreadable: snapshot.context.received?.unreadable ?? 0,
   receivedAt: snapshot.context.received?.at,
   problem: snapshot.context.problem,
   busy: snapshot.hasTag('busy'),

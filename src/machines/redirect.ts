@@ -2,11 +2,12 @@ import { setup } from 'xstate';
 import { landingPath } from '../contract/routes.ts';
 import { menuEntries } from '../contract/menu.ts';
 import { mayRead, type Permission, type PermissionName } from '../contract/permission.ts';
+import type { Received } from '../contract/receive.ts';
 
 export interface RedirectInput {
   /** Names of which one must be readable; none: every signed-in account may. */
   readonly needs: readonly PermissionName[];
-  readonly entries: readonly Permission[];
+  readonly entries: readonly Received<typeof Permission>[];
 }
 
 /** Where the permission rule sends the user: to stay, to another address, or nowhere because nothing is readable. */
@@ -16,7 +17,7 @@ export type Redirect =
   | { readonly verdict: 'nothing' };
 
 /** The first page of the menu whose permission is readable and of level 2, by the order of the menu. */
-export const firstLanding = (entries: readonly Permission[]): string | undefined =>
+export const firstLanding = (entries: readonly Received<typeof Permission>[]): string | undefined =>
   menuEntries.find(({ needs }) => entries.some(({ name, read, level }) => name === needs && read && level === 2))?.path;
 
 /**
@@ -57,7 +58,7 @@ export const redirectMachine = setup({
   output: ({ event }) => (event as unknown as { output: Redirect }).output,
 });
 
-const toLanding = (entries: readonly Permission[]): Redirect => {
+const toLanding = (entries: readonly Received<typeof Permission>[]): Redirect => {
   const to = firstLanding(entries);
   return to ? { verdict: 'go', to } : { verdict: 'nothing' };
 };

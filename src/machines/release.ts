@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { effect } from './must-provide.ts';
 
-export type ReleaseEvent = { type: 'build.named'; build: string } | { type: 'page.left' };
+export type ReleaseEvent = { type: 'build.named'; build: string } | { type: 'build.replaced' } | { type: 'page.left' };
 
 /** Notices that the server serves a newer build than this page: a quiet bar says so, and the next way to another page loads it. */
 export const releaseMachine = setup({
@@ -25,6 +25,7 @@ export const releaseMachine = setup({
           { guard: 'isFirst', actions: { type: 'keepBuild', params: ({ event }) => event.build } },
           { guard: { type: 'isOther', params: ({ event }) => event.build }, target: 'outdated' },
         ],
+        'build.replaced': 'outdated',
       },
     },
     outdated: { on: { 'page.left': { actions: 'loadAnew' } } },

@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import type { Permission } from '../contract/permission.ts';
+import type { Received } from '../contract/receive.ts';
 import type { Place } from '../contract/place.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep, readableSteps } from '../contract/preload.ts';
-import { type Problem, problemOf } from '../contract/problem.ts';
+import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
 import { promised, watching } from './must-provide.ts';
 import type { PageInput, PlaceChanged } from './orders.ts';
 
@@ -14,7 +15,7 @@ export interface StepOrder {
 
 export type VesselPreloadEvent =
   | PlaceChanged
-  | { type: 'permissions.known'; entries: readonly Permission[] }
+  | { type: 'permissions.known'; entries: readonly Received<typeof Permission>[] }
   | { type: 'reload.asked' }
   | { type: 'network.restored' };
 
@@ -24,7 +25,7 @@ export type StepResult = { readonly answer: unknown } | { readonly problem: Prob
 interface Context {
   readonly imono: string | undefined;
   /** undefined: not known yet, so nothing is asked. */
-  readonly entries: readonly Permission[] | undefined;
+  readonly entries: readonly Received<typeof Permission>[] | undefined;
   readonly results: Readonly<Partial<Record<PreloadStep, StepResult>>>;
 }
 
@@ -41,7 +42,8 @@ const keepResult = (context: Context, result: StepResult) => {
 
 const answerIn = ({ event }: { event: DoneActorEvent }): unknown => event.output;
 
-const retry = { actions: 'forgetProblems' } as const;
+const without = (results: Context['results'], forgets: (problem: Problem) => boolean): Context['results'] =>
+  Object.fromEntries(Object.entries(results).filter(([, result]) => 'answer' in result || !forgets(result.problem)));
 
 /** Loads everything of the vessel of the place, one request after the other; another vessel starts it anew. */
 export const vesselPreloadMachine = setup({
@@ -53,13 +55,13 @@ export const vesselPreloadMachine = setup({
   },
   actions: {
     keepVessel: assign((_, { imono }: Place) => ({ imono, results: {} })),
-    keepEntries: assign((_, entries: readonly Permission[]) => ({ entries })),
+    keepEntries: assign((_, entries: readonly Received<typeof Permission>[]) => ({ entries })),
     keepAnswer: assign(({ context }, answer: unknown) => keepResult(context, { answer })),
     passOver: assign(({ context }) => keepResult(context, { answer: undefined })),
     keepProblem: assign(({ context }, problem: Problem) => keepResult(context, { problem })),
-    forgetProblems: assign(({ context: { results } }) => ({
-      results: Object.fromEntries(Object.entries(results).filter(([, result]) => 'answer' in result)),
-    })),
+    forgetProblems: assign(({ context: { results } }) => ({ results: without(results, () => true) })),
+    /** What was refused is not asked for again by itself. */
+    forgetTroubles: assign(({ context: { results } }) => ({ results: without(results, mayRecover) })),
   },
   guards: {
     otherVessel: ({ context }, { imono }: Place) => imono !== context.imono,
@@ -88,7 +90,10 @@ export const vesselPreloadMachine = setup({
   states: {
     resting: {
       always: { guard: 'stepLeft', target: 'loading' },
-      on: { 'reload.asked': retry, 'network.restored': retry },
+      on: {
+        'reload.asked': { actions: 'forgetProblems' },
+        'network.restored': { actions: 'forgetTroubles' },
+      },
     },
     loading: {
       tags: 'busy',

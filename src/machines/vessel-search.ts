@@ -1,10 +1,14 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Vessel } from '../contract/models/vessel.ts';
+import type { Permission } from '../contract/permission.ts';
+import type { Received } from '../contract/receive.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
-import { effect, promised } from './must-provide.ts';
+import { vesselPagePath } from '../contract/vessel-page.ts';
+import { effect, promised, watching } from './must-provide.ts';
 import type { Go } from './orders.ts';
 
 export type VesselSearchEvent =
+  | { type: 'permissions.known'; entries: readonly Received<typeof Permission>[] }
   | { type: 'keyword.typed'; text: string }
   | { type: 'keyword.cleared' }
   | { type: 'box.entered' }
@@ -13,8 +17,10 @@ export type VesselSearchEvent =
   | { type: 'vessel.picked'; imono: string };
 
 interface Context {
+  /** The page a vessel opens on; undefined: the account may read none, or what it may read is not known yet. */
+  readonly path: string | undefined;
   readonly keyword: string;
-  readonly found: readonly Vessel[];
+  readonly found: readonly Received<typeof Vessel>[];
   readonly problem: Problem | undefined;
   /** Enter was pressed before there was anything to pick: the first vessel found is gone to. */
   readonly eager: boolean;
@@ -23,32 +29,40 @@ interface Context {
 /** How long after the last key a keyword is searched for, in milliseconds. */
 export const keywordSettle = 250;
 
-const positionOf = (imono: string | undefined): Go => ({ to: `/fleet-position/${imono}` });
+const pageOf = ({ path }: Context, imono: string | undefined): Go => ({ to: `${path}/${imono}` });
 
-/** The search of a header: vessels by name or IMO number; picking one goes to its position. */
+/** The search of a header: vessels by name or IMO number; picking one goes to its position, or to the first page of it that the account may read. */
 export const vesselSearchMachine = setup({
   types: { context: {} as Context, events: {} as VesselSearchEvent, tags: {} as 'busy' | 'open' },
-  actors: { search: promised<readonly Vessel[], { readonly keyword: string }>('search') },
+  actors: {
+    watchPermissions: watching<VesselSearchEvent>('watchPermissions'),
+    search: promised<readonly Received<typeof Vessel>[], { readonly keyword: string }>('search'),
+  },
   actions: {
     go: effect<Go>('go'),
+    keepPath: assign((_, entries: readonly Received<typeof Permission>[]) => ({ path: vesselPagePath(entries) })),
     keepKeyword: assign((_, keyword: string) => ({ keyword, eager: false })),
     keepEager: assign({ eager: true }),
     dropEager: assign({ eager: false }),
-    keepFound: assign((_, found: readonly Vessel[]) => ({ found, problem: undefined })),
+    keepFound: assign((_, found: readonly Received<typeof Vessel>[]) => ({ found, problem: undefined })),
     keepProblem: assign((_, problem: Problem) => ({ problem, found: [] })),
     clear: assign({ keyword: '', found: [], problem: undefined, eager: false }),
   },
   guards: {
     blank: (_, text: string) => text.trim() === '',
     hasKeyword: ({ context }) => context.keyword.trim() !== '',
-    goesToFirst: ({ context }, found: readonly Vessel[]) => context.eager && found.length > 0,
+    hasPath: ({ context }) => context.path !== undefined,
+    goesToFirst: ({ context }, found: readonly Received<typeof Vessel>[]) =>
+      context.eager && context.path !== undefined && found.length > 0,
   },
   delays: { keywordSettle },
 }).createMachine({
   id: 'vesselSearch',
-  context: { keyword: '', found: [], problem: undefined, eager: false },
+  context: { path: undefined, keyword: '', found: [], problem: undefined, eager: false },
+  invoke: { id: 'watchPermissions', src: 'watchPermissions' },
   initial: 'closed',
   on: {
+    'permissions.known': { actions: { type: 'keepPath', params: ({ event }) => event.entries } },
     'keyword.typed': [
       { guard: { type: 'blank', params: ({ event }) => event.text }, target: '.closed', actions: 'clear' },
       { target: '.typing', reenter: true, actions: { type: 'keepKeyword', params: ({ event }) => event.text } },
@@ -56,8 +70,9 @@ export const vesselSearchMachine = setup({
     'keyword.cleared': { target: '.closed', actions: 'clear' },
     'box.left': { target: '.closed', actions: 'dropEager' },
     'vessel.picked': {
+      guard: 'hasPath',
       target: '.closed',
-      actions: [{ type: 'go', params: ({ event }) => positionOf(event.imono) }, 'clear'],
+      actions: [{ type: 'go', params: ({ context, event }) => pageOf(context, event.imono) }, 'clear'],
     },
   },
   states: {
@@ -78,7 +93,7 @@ export const vesselSearchMachine = setup({
           {
             guard: { type: 'goesToFirst', params: ({ event }) => event.output },
             target: 'closed',
-            actions: [{ type: 'go', params: ({ event }) => positionOf(event.output[0]?.imono) }, 'clear'],
+            actions: [{ type: 'go', params: ({ context, event }) => pageOf(context, event.output[0]?.imono) }, 'clear'],
           },
           { target: 'found', actions: { type: 'keepFound', params: ({ event }) => event.output } },
         ],

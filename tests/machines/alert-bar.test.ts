@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
-import { alertBarMachine, alertOf, probeEvery } from '../../src/machines/alert-bar.ts';
+import { alertBarMachine, alertOf, probePause, recovery } from '../../src/machines/alert-bar.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { alertBarWorld } from './alert-bar.world.ts';
 
@@ -16,17 +16,41 @@ it('says the latest trouble in words of its own', () => {
   expect(alertOf(bar.getSnapshot())).toBe('The server has a problem. Please try again');
 });
 
-it('asks again every 15 s while anything fails', () => {
+const probing = () => {
   const clock = new SimulatedClock();
-  let probes = 0;
-  const bar = createActor(alertBarMachine.provide({ actions: { probe: () => void (probes += 1) } }), { clock }).start();
-  clock.increment(probeEvery);
-  bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'server' });
-  clock.increment(probeEvery);
-  bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'server' });
-  clock.increment(probeEvery);
-  expect(probes).toBe(2);
-  bar.send({ type: 'request.succeeded', call: 'sire.search' });
-  clock.increment(probeEvery);
-  expect(probes).toBe(2);
+  const at: number[] = [];
+  const actions = { probe: () => void at.push(clock.now()) };
+  const bar = createActor(alertBarMachine.provide({ actions }), { clock }).start();
+  const fail = () => bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'offline' });
+  const succeed = () => bar.send({ type: 'request.succeeded', call: 'drill.search' });
+  return { clock, at, bar, fail, succeed };
+};
+
+it('asks again after 15 s, and then at ever longer pauses up to four minutes', () => {
+  const { clock, at, fail } = probing();
+  fail();
+  for (let second = 0; second < 30 * 60; second += 1) clock.increment(1_000);
+  const pauses = at.map((moment, index) => moment - (at[index - 1] ?? 0));
+  expect(pauses).toEqual([15_000, 30_000, 60_000, 120_000, ...Array(6).fill(240_000)]);
+});
+
+it('keeps its pause where one request fails again and again while others come through', () => {
+  const { clock, at, fail, succeed } = probing();
+  for (let round = 0; round < 4; round += 1) {
+    fail();
+    clock.increment(probePause(round));
+    succeed();
+  }
+  expect(at).toEqual([15_000, 45_000, 105_000, 225_000]);
+});
+
+it('begins with the short pause again after a minute without failures', () => {
+  const { clock, at, fail, succeed } = probing();
+  fail();
+  clock.increment(15_000);
+  succeed();
+  clock.increment(recovery);
+  fail();
+  clock.increment(15_000);
+  expect(at).toEqual([15_000, 90_000]);
 });

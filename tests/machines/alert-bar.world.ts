@@ -32,6 +32,17 @@ export const alertBarWorld: World<typeof alertBarMachine> = {
       ),
     'any answer that comes through ends what was the link’s': ({ context }, { event }) =>
       event?.type !== 'request.succeeded' || !Object.values(context.ailing).includes('offline'),
+    'each probe makes the next pause longer, up to four minutes': ({ context }, { before, effects }) =>
+      !effects.some(({ type }) => type === 'probe') ||
+      context.probes === Math.min((before?.context.probes ?? 0) + 1, 4),
+    'only leaving the page, closing the bar or a minute without failures starts the pauses over': (
+      { context },
+      { event, before },
+    ) =>
+      context.probes >= (before?.context.probes ?? 0) ||
+      event?.type === 'page.left' ||
+      event?.type === 'alert.dismissed' ||
+      (event?.type.startsWith('xstate.after.recovery') === true && before?.value === 'calm'),
     'nothing is asked for again where nothing fails': ({ value }, { effects }) =>
       value === 'troubled' || effects.every(({ type }) => type !== 'probe'),
   },

@@ -3,7 +3,7 @@ import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 
 /** The files of the world, by the id they are asked for with. */
-export const files = [3, 4].map((id) => ({ id, name: `file ${id}.pdf` }));
+export const files = ['3', '4'].map((id) => ({ id, name: `file ${id}.pdf` }));
 
 /** Two files; each comes, or fails. */
 export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachine> => ({

@@ -1,38 +1,112 @@
 import { expect, it } from 'vitest';
-import { currentFirst, devicesMachine } from '../../src/machines/devices.ts';
+import { ApiError } from '../../src/contract/problem.ts';
+import { listedByPlatform } from '../../src/machines/devices-parts.ts';
+import { devicesMachine, notRemoved } from '../../src/machines/devices.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
 import { lost } from '../support/samples.ts';
 
-const phone = { id: 4, platform: 'Safari on iOS', isCurrentDevice: false, lastSeen: null };
-const desk = { id: 9, platform: 'Chrome on Windows', isCurrentDevice: true, lastSeen: null };
+const phone = { id: '4', platform: 'Safari on iOS', isCurrentDevice: false, lastSeen: null };
+const tablet = { id: '5', platform: 'Firefox on Android', isCurrentDevice: false, lastSeen: null };
+const desk = { id: '9', platform: 'Chrome on Windows', isCurrentDevice: true, lastSeen: null };
 
 const world: World<typeof devicesMachine> = {
   input: undefined,
   events: {
     'drawer.opened': [{ type: 'drawer.opened' }],
     'drawer.closed': [{ type: 'drawer.closed' }],
-    'remove.asked': [phone, desk].map(({ id }) => ({ type: 'remove.asked', id })),
+    'remove.asked': [phone, tablet, desk].map(({ id }) => ({ type: 'remove.asked', id })),
+    'remove.confirmed': [{ type: 'remove.confirmed' }],
+    'remove.cancelled': [{ type: 'remove.cancelled' }],
+    'everywhere.asked': [{ type: 'everywhere.asked' }],
+    'everywhere.confirmed': [{ type: 'everywhere.confirmed' }],
+    'everywhere.cancelled': [{ type: 'everywhere.cancelled' }],
     'reload.asked': [{ type: 'reload.asked' }],
   },
   actors: {
-    loadDevices: [{ done: [phone, desk] }, { error: lost }],
+    loadDevices: [{ done: [phone, desk, tablet] }, { error: lost }],
     removeDevice: [{ done: true }, { done: false }, { error: lost }],
+    signOutEverywhere: [
+      { done: true },
+      { done: false },
+      { error: lost },
+      { error: new ApiError('missing', 'This server does not offer this', { status: 404 }) },
+      { error: new ApiError('notYet', 'This server does not offer this', { status: 501 }) },
+    ],
   },
-  project: ({ devices, removing, problem }) => ({
+  project: ({ devices, removing, problem, noEverywhere }) => ({
     devices: devices.map(({ id }) => id),
     removing,
+    noEverywhere,
     problem: problem?.kind,
   }),
   invariants: {
     'the current device is never removed': ({ context }) => context.removing !== desk.id,
     'the current device comes first': ({ context: { devices } }) =>
       devices.length === 0 || devices[0]?.isCurrentDevice === true,
-    'one removal runs at a time': ({ context, children }) =>
-      (context.removing !== undefined) === (children.removeDevice !== undefined),
-    'a device whose removal is said to be a success is gone from the list': ({ context }, { effects }) =>
-      !effects.some(({ type, params }) => type === 'toast' && params.severity === 'success') ||
-      (context.devices.length === 1 && context.devices[0]?.id === desk.id),
+    'a device is named exactly while its removal is asked for or runs': (snapshot) =>
+      (snapshot.context.removing !== undefined) ===
+      (snapshot.matches({ open: 'confirming' }) || snapshot.matches({ open: 'removing' })),
+    'nothing is removed before it was asked for and confirmed': ({ children }, { event, before }) =>
+      children.removeDevice === undefined ||
+      before?.children.removeDevice !== undefined ||
+      (event?.type === 'remove.confirmed' && before?.matches({ open: 'confirming' }) === true),
+    'what is removed is the device that was asked for last': (_, { before, effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'start' ||
+          effect.params.id !== 'removeDevice' ||
+          JSON.stringify(effect.params.input) === JSON.stringify({ id: before?.context.removing }),
+      ),
+    'the list loses a device only by its removal, which is said to be a success': (
+      { context },
+      { before, effects },
+    ) => {
+      const lost = (before?.context.devices ?? []).filter(({ id }) => !context.devices.some((one) => one.id === id));
+      const said = effects.some(({ type, params }) => type === 'toast' && params.severity === 'success');
+      return lost.length === (said ? 1 : 0) && lost.every(({ id }) => id === before?.context.removing);
+    },
+    'a removal that failed is told, and the device stays': ({ context }, { event, before, effects }) =>
+      !event?.type.endsWith('.actor.removeDevice') ||
+      ('output' in event && event.output === true) ||
+      (context.devices.length === before?.context.devices.length &&
+        effects.some(({ type, params }) => type === 'toast' && params.severity === 'error')),
+    'a refusal without words is told in words': (_, { event, effects }) =>
+      event?.type !== 'xstate.done.actor.removeDevice' ||
+      !('output' in event) ||
+      event.output === true ||
+      effects.some(({ type, params }) => type === 'toast' && params.text === notRemoved),
+    'nobody is signed out before it was asked for and confirmed': ({ children }, { event, before }) =>
+      children.signOutEverywhere === undefined ||
+      before?.children.signOutEverywhere !== undefined ||
+      (event?.type === 'everywhere.confirmed' && before?.matches({ open: 'confirmingEverywhere' }) === true),
+    'signed out everywhere, this browser leaves with the reason, and otherwise it stays': (_, { event, effects }) => {
+      const wasDone =
+        event?.type === 'xstate.done.actor.signOutEverywhere' && 'output' in event && event.output === true;
+      const reasons = effects.flatMap(({ type, params }) => (type === 'saveReason' ? [params.because] : []));
+      const leaves = effects.filter(({ type }) => type === 'logOut').length;
+      return wasDone
+        ? leaves === 1 && JSON.stringify(reasons) === JSON.stringify(['signed out everywhere'])
+        : leaves === 0 && reasons.length === 0;
+    },
+    'signing out everywhere that did not happen is told: in the drawer where the server has no such call': (
+      { context },
+      { event, effects },
+    ) => {
+      if (
+        event?.type !== 'xstate.done.actor.signOutEverywhere' &&
+        event?.type !== 'xstate.error.actor.signOutEverywhere'
+      )
+        return true;
+      if ('output' in event && event.output === true) return true;
+      return (
+        context.noEverywhere || effects.some(({ type, params }) => type === 'toast' && params.severity === 'error')
+      );
+    },
+    'the drawer stays open while everybody is signed out': (snapshot, { event, before }) =>
+      event?.type !== 'drawer.closed' || before?.hasTag('signingOut') !== true || snapshot.hasTag('signingOut'),
+    'a server that cannot sign out everywhere is asked once': ({ children, context }) =>
+      !context.noEverywhere || children.signOutEverywhere === undefined,
     'success is said for 5 s': (_, { effects }) =>
       effects.every(
         (effect) =>
@@ -43,12 +117,22 @@ const world: World<typeof devicesMachine> = {
   },
 };
 
-modelTest('devices', devicesMachine, { 'two devices': world });
+modelTest('devices', devicesMachine, { 'three devices': world });
 
-it('keeps the order of the others behind the current device', () => {
-  const others = [
-    { ...phone, id: 1 },
-    { ...phone, id: 2 },
-  ];
-  expect(currentFirst([...others, desk]).map(({ id }) => id)).toEqual([9, 1, 2]);
+const device = (id: string, platform: string, lastSeen: string | null, isCurrentDevice = false) => ({
+  id,
+  platform,
+  lastSeen,
+  isCurrentDevice,
+});
+
+it('lists the current device first, the others by platform, and those of one platform by when they were last seen', () => {
+  const listed = listedByPlatform([
+    device('1', 'Safari on iOS', '2026-11-20T08:00:00Z'),
+    device('2', 'Chrome on Linux', null),
+    device('3', 'Chrome on Linux', '2026-11-19T08:00:00Z'),
+    device('4', 'Firefox on Windows', '2026-11-21T08:00:00Z', true),
+    device('5', 'Chrome on Linux', '2026-11-20T08:00:00Z'),
+  ]);
+  expect(listed.map(({ id }) => id)).toEqual(['4', '5', '3', '2', '1']);
 });

@@ -1,7 +1,7 @@
 import type { Place } from '../../src/contract/place.ts';
 import type { feedMachine } from '../../src/machines/feed.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost, today } from '../support/samples.ts';
+import { at, lost } from '../support/samples.ts';
 
 /** What a place asks a feed for. */
 const asked = (place: Place | undefined) => [place?.tab, place?.filter.count];
@@ -10,7 +10,6 @@ const asked = (place: Place | undefined) => [place?.tab, place?.filter.count];
 export const newsWorld: World<typeof feedMachine> = {
   input: {
     place: at('/news'),
-    today,
     requestOf: ({ tab }, skipCount) => ({
       call: 'news.byCategory',
       input: { categoryId: Number(tab ?? 0), skipCount },
@@ -28,8 +27,8 @@ export const newsWorld: World<typeof feedMachine> = {
   },
   actors: {
     loadBatch: ({ context }) => [
-      { done: { items: [`entry ${context.items.length}`], totalCount: 2 } },
-      { done: { items: [], totalCount: 0 } },
+      { done: { items: [`entry ${context.items.length}`], totalCount: 2, unreadable: 0 } },
+      { done: { items: [], totalCount: 0, unreadable: 0 } },
       { error: lost },
     ],
   },
@@ -80,7 +79,7 @@ const requestOf = ({ filter, tab }: Place, skipCount: number) => ({
 /** The safety campaigns: the last N, of which there may be more. */
 export const campaignsWorld: World<typeof feedMachine> = {
   ...newsWorld,
-  input: { place: at('/tb-info/tb-safety-campaign'), today, requestOf },
+  input: { place: at('/tb-info/tb-safety-campaign'), requestOf },
   events: {
     ...newsWorld.events,
     'place.changed': ['', '?count=3', '?count=9', '?count=9&tab=2'].map((query) => ({

@@ -1,12 +1,18 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { countOf, filterBarMachine } from '../../src/machines/filter-bar.ts';
+import { placeOf } from '../../src/contract/place.ts';
+import { countSettle, filterBarMachine } from '../../src/machines/filter-bar.ts';
+import { countOf, countProblem } from '../../src/machines/filter-bar-count.ts';
+import { dayProblem, fieldShows, noteShown } from '../../src/machines/filter-bar-days.ts';
 import type { Go } from '../../src/machines/orders.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import { at, today } from '../support/samples.ts';
-import { filterBarWorld } from './filter-bar.world.ts';
+import { at } from '../support/samples.ts';
+import { filterBarWorld, typedDaysWorld } from './filter-bar.world.ts';
 
-modelTest('filterBar', filterBarMachine, { 'a list with its defaults': filterBarWorld() });
+modelTest('filterBar', filterBarMachine, {
+  'a list with its defaults': filterBarWorld(),
+  'days that are typed': typedDaysWorld,
+});
 
 const start = (query = '') => {
   const asked: Go[] = [];
@@ -14,7 +20,7 @@ const start = (query = '') => {
   const machine = filterBarMachine.provide({ actions: { go: (_, order) => void asked.push(order) } });
   const actor = createActor(machine, {
     clock,
-    input: { place: at(`/hsqe-perf/near-misses/4100016${query}`), today },
+    input: { place: at(`/hsqe-perf/near-misses/4100016${query}`) },
   }).start();
   return { actor, asked, clock };
 };
@@ -80,6 +86,120 @@ it('closes the open record with the list it was in', () => {
   const { actor, asked } = start('?record=12');
   actor.send({ type: 'mode.picked', mode: 'dates' });
   expect(asked[0]?.to).not.toContain('record');
+});
+
+it('keeps the count and the days when the mode changes and changes back', () => {
+  const { actor, asked } = start('?filter=records&count=12&from=2026-03-15&to=2026-06-30');
+  actor.send({ type: 'mode.picked', mode: 'dates' });
+  expect(asked.at(-1)?.to).toMatch(/\?filter=dates&count=12&from=2026-03-15&to=2026-06-30$/);
+  actor.send({ type: 'place.changed', place: at(asked.at(-1)?.to ?? '') });
+  actor.send({ type: 'mode.picked', mode: 'records' });
+  expect(asked.at(-1)?.to).toMatch(/\?filter=records&count=12&from=2026-03-15&to=2026-06-30$/);
+});
+it('takes a count along that was still being typed when the mode changed', () => {
+  const { actor, asked } = start();
+  actor.send({ type: 'count.typed', text: '12' });
+  actor.send({ type: 'mode.picked', mode: 'dates' });
+  expect(asked).toEqual([
+    { to: '/hsqe-perf/near-misses/4100016?filter=dates&count=12&from=2026-01-01&to=2026-11-21', replace: true },
+  ]);
+});
+
+const spring = '?filter=dates&from=2026-03-01&to=2026-06-30';
+const typeDay = (text: string, field: 'from' | 'to' = 'from') => {
+  const { actor, asked, clock } = start(spring);
+  actor.send({ type: 'day.typed', field, text });
+  return {
+    asked,
+    clock,
+    actor,
+    leave: () => {
+      actor.send({ type: 'day.left', field });
+      return dayProblem(actor.getSnapshot().context, field);
+    },
+  };
+};
+
+it('asks for a typed day when the typing rests, and keeps it in the field as it was typed', () => {
+  const { actor, asked, clock } = typeDay('6 apr 2026');
+  clock.increment(countSettle - 1);
+  expect(asked).toEqual([]);
+  clock.increment(1);
+  expect(asked[0]?.to).toContain('from=2026-04-06&to=2026-06-30');
+  actor.send({ type: 'place.changed', place: at(asked[0]?.to ?? '') });
+  expect(fieldShows(actor.getSnapshot().context, 'from')).toEqual({ text: '6 apr 2026' });
+  actor.send({ type: 'day.left', field: 'from' });
+  expect([fieldShows(actor.getSnapshot().context, 'from'), asked.length]).toEqual([{ day: '2026-04-06' }, 1]);
+});
+it('asks at once for a typed day that is left', () => {
+  const { asked, leave } = typeDay('4.4.2026');
+  expect([leave(), asked.length]).toEqual([undefined, 1]);
+});
+it('keeps what it cannot read in the field, with the reason once it is left', () => {
+  for (const [text, problem] of [
+    ['next Monday', 'unreadable'],
+    ['', 'unreadable'],
+    ['31 Feb 2026', 'noSuchDay'],
+  ] as const) {
+    const { actor, asked, clock, leave } = typeDay(text);
+    clock.increment(countSettle);
+    expect(dayProblem(actor.getSnapshot().context, 'from')).toBeUndefined();
+    expect(leave()).toBe(problem);
+    expect([fieldShows(actor.getSnapshot().context, 'from'), asked]).toEqual([{ text }, []]);
+  }
+});
+it('refuses a typed end before the start, and takes it once the start is earlier', () => {
+  const { actor, asked, leave } = typeDay('1 Feb 2026', 'to');
+  expect([leave(), asked]).toEqual(['beforeStart', []]);
+  actor.send({ type: 'day.typed', field: 'from', text: '1 Jan 2026' });
+  actor.send({ type: 'day.left', field: 'from' });
+  expect(asked[0]?.to).toContain('from=2026-01-01&to=2026-02-01');
+});
+it('says when the end came along with the start, until the days change', () => {
+  const { actor, asked, leave } = typeDay('5 May 2027');
+  leave();
+  expect(asked[0]?.to).toContain('from=2027-05-05&to=2027-05-05');
+  expect(noteShown(actor.getSnapshot().context)).toBeUndefined();
+  actor.send({ type: 'place.changed', place: at(asked[0]?.to ?? '') });
+  expect(noteShown(actor.getSnapshot().context)?.kind).toBe('endMoved');
+  actor.send({ type: 'place.changed', place: at(`/hsqe-perf/near-misses/4100016${spring}`) });
+  expect(noteShown(actor.getSnapshot().context)).toBeUndefined();
+});
+it('says that it read the day first where a text could mean two days', () => {
+  const { actor, asked, leave } = typeDay('04/03/2026');
+  leave();
+  actor.send({ type: 'place.changed', place: at(asked[0]?.to ?? '') });
+  expect([asked[0]?.to.includes('from=2026-03-04'), noteShown(actor.getSnapshot().context)?.kind]).toEqual([
+    true,
+    'dayFirst',
+  ]);
+});
+it('keeps a refused day when the other one is picked, and drops it when Back changes its own', () => {
+  const { actor, leave } = typeDay('next Monday');
+  leave();
+  actor.send({
+    type: 'place.changed',
+    place: at('/hsqe-perf/near-misses/4100016?filter=dates&from=2026-03-01&to=2026-05-31'),
+  });
+  expect(fieldShows(actor.getSnapshot().context, 'from')).toEqual({ text: 'next Monday' });
+  actor.send({
+    type: 'place.changed',
+    place: at('/hsqe-perf/near-misses/4100016?filter=dates&from=2026-02-01&to=2026-05-31'),
+  });
+  expect(fieldShows(actor.getSnapshot().context, 'from')).toEqual({ day: '2026-02-01' });
+});
+it('offers the range up to the new day once the day has changed', () => {
+  const { actor, asked } = start();
+  actor.send({ type: 'place.changed', place: placeOf('/hsqe-perf/near-misses/4100016', '2027-01-01') });
+  actor.send({ type: 'mode.picked', mode: 'dates' });
+  expect(asked[0]?.to).toContain('from=2027-01-01&to=2027-01-01');
+});
+
+it('says the truth of a count that is refused', () => {
+  expect(countProblem('12')).toBeUndefined();
+  for (const text of ['', '0', '-1', '1.5', 'abc', '000'])
+    expect(countProblem(text)).toBe('Type a whole number from 1');
+  expect(countProblem('1000000000000000')).toBe('Type a number up to 999,999,999,999,999');
 });
 
 describe('a count', () => {

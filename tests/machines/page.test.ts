@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import { pageMachine } from '../../src/machines/page.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost, today } from '../support/samples.ts';
+import { at, lost } from '../support/samples.ts';
 
 const list = createMachine({ id: 'list', on: { 'place.changed': {}, 'network.restored': {}, 'minute.passed': {} } });
 
@@ -11,7 +11,7 @@ const places = ['/hsqe-perf/near-misses/4100016', '/hsqe-perf/near-misses/410038
 const world: World<typeof pageMachine> = {
   input: undefined,
   events: {
-    'place.shown': places.map((place) => ({ type: 'place.shown', place, today })),
+    'place.shown': places.map((place) => ({ type: 'place.shown', place })),
     'page.left': [{ type: 'page.left' }],
     'reload.asked': [{ type: 'reload.asked' }],
     'network.restored': [{ type: 'network.restored' }],

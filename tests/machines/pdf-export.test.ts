@@ -18,7 +18,14 @@ const callOf = ({ tab }: Place) => (tab === 'sire' ? 'sire.pdf' : 'regulatory.pd
 it('asks for the PDF of the kind that the open record is of', () => {
   const input = { place: at('/inspections/4100016?tab=sire&record=3'), today, callOf };
   const actor = createActor(pdfExportMachine, { input }).start();
-  expect(actor.getSnapshot().context).toMatchObject({ call: 'sire.pdf', id: 3 });
+  expect(actor.getSnapshot().context).toMatchObject({ call: 'sire.pdf', id: '3' });
   actor.send({ type: 'place.changed', place: at('/inspections/4100016?tab=regulatory&record=4') });
-  expect(actor.getSnapshot().context).toMatchObject({ call: 'regulatory.pdf', id: 4 });
+  expect(actor.getSnapshot().context).toMatchObject({ call: 'regulatory.pdf', id: '4' });
+});
+
+it('asks for the kind of the open record also where two kinds have a record of one number', () => {
+  const input = { place: at('/inspections/4100016?tab=sire&record=3'), today, callOf };
+  const actor = createActor(pdfExportMachine, { input }).start();
+  actor.send({ type: 'place.changed', place: at('/inspections/4100016?tab=regulatory&record=3') });
+  expect(actor.getSnapshot().context).toMatchObject({ call: 'regulatory.pdf', id: '3' });
 });

@@ -1,12 +1,12 @@
 import type { pdfExportMachine } from '../../src/machines/pdf-export.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost, today } from '../support/samples.ts';
+import { at, lost } from '../support/samples.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
 
 /** The PDF control of an open record. */
 export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachine> => ({
-  input: { place: at(list + query), today, callOf: () => 'nearMiss.pdf' },
+  input: { place: at(list + query), callOf: () => 'nearMiss.pdf' },
   events: {
     'place.changed': ['', '?record=7', '?record=8'].map((other) => ({
       type: 'place.changed',
@@ -29,6 +29,8 @@ export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachi
           JSON.stringify(effect.params.input) ===
             JSON.stringify({ call: 'nearMiss.pdf', id: context.id, orientation: context.orientation }),
       ),
+    'another record starts with Portrait': ({ context }, { before }) =>
+      context.orientation === 1 || before === undefined || before.context.id === context.id,
     'it is open only over a record': ({ value, context }) => value === 'closed' || context.id !== undefined,
     'a failure is said in a toast, and only a failure': (_, { event, effects }) =>
       (event?.type === 'xstate.error.actor.exportPdf') ===

@@ -1,9 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
-import { queryMachine, type QueryRequest } from '../../src/machines/query.ts';
+import { queryMachine } from '../../src/machines/query.ts';
+import type { QueryRequest } from '../../src/machines/query-request.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost, today } from '../support/samples.ts';
+import { at, lost, refused } from '../support/samples.ts';
 
 const list = '/hsqe-perf/near-misses';
 const places = {
@@ -26,7 +27,7 @@ const requestOf = ({ imono, filter }: (typeof places)['none']): QueryRequest | u
 const changes = Object.values(places).map((place) => ({ type: 'place.changed', place }) as const);
 
 const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
-  input: { place, today, requestOf },
+  input: { place, requestOf },
   events: {
     'place.changed': changes,
     'reload.asked': [{ type: 'reload.asked' }],
@@ -35,12 +36,13 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
   },
   actors: {
     load: ({ context }) => [
-      { done: { data: context.request?.input, at: 1 } },
-      { done: { data: undefined, at: 2 } },
+      { done: { data: context.request?.input, unreadable: 1, at: 1 } },
+      { done: { data: undefined, unreadable: 0, at: 2 } },
       { error: lost },
+      { error: refused },
     ],
   },
-  project: ({ request, received, problem }) => ({ request, received, problem: problem?.kind }),
+  project: ({ request, received, problem, minutes }) => ({ request, received, problem: problem?.kind, minutes }),
   invariants: {
     'data on screen is never of another vessel': ({ context }) =>
       context.received?.data === undefined ||
@@ -63,11 +65,17 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
       value !== 'idle' || (context.request === undefined && context.received === undefined),
     'data stays while it refreshes and when that fails': ({ value, context }) =>
       (value !== 'refreshing' && value !== 'stale') || context.received !== undefined,
-    'the clock alone makes it ask for what moves, and for nothing else': ({ value }, { event, before }) =>
-      event?.type !== 'minute.passed' ||
-      (before?.context.request?.moves === true && (before.value === 'ready' || before.value === 'stale')
-        ? value === 'refreshing'
-        : value === before?.value),
+    'the clock alone makes it ask for what moves, and less and less often while that fails': (
+      { value },
+      { event, before },
+    ) => {
+      if (event?.type !== 'minute.passed') return true;
+      const moves = before?.context.request?.moves === true;
+      const due = before?.value === 'stale' && [1, 2, 4, 8, 16].includes(before.context.minutes + 1);
+      return moves && (before.value === 'ready' || due) ? value === 'refreshing' : value === before?.value;
+    },
+    'what was refused is asked for again by a person alone': ({ value }, { event, before }) =>
+      event?.type !== 'network.restored' || before?.context.problem?.kind !== 'forbidden' || value === before.value,
     'a failure without data is said': ({ value, context }) =>
       value !== 'failed' || (context.problem !== undefined && context.received === undefined),
   },
@@ -81,11 +89,13 @@ it('gives up the request before when the vessel changes, and keeps only the last
     actors: {
       load: fromPromise(
         ({ input, signal }) =>
-          new Promise((resolve) => asked.push({ input, signal, answer: (data) => resolve({ data, at: 2 }) })),
+          new Promise((resolve) =>
+            asked.push({ input, signal, answer: (data) => resolve({ data, unreadable: 0, at: 2 }) }),
+          ),
       ),
     },
   });
-  const actor = createActor(machine, { input: { place: places.dawn, today, requestOf } }).start();
+  const actor = createActor(machine, { input: { place: places.dawn, requestOf } }).start();
   actor.send({ type: 'place.changed', place: places.star });
   expect(asked.map(({ input, signal }) => [input.subject, signal.aborted])).toEqual([
     ['4100016', true],
@@ -94,4 +104,31 @@ it('gives up the request before when the vessel changes, and keeps only the last
   asked[1]?.answer('of the star');
   asked[0]?.answer('of the dawn');
   await expect.poll(() => actor.getSnapshot().context.received?.data).toBe('of the star');
+});
+
+it('tries again 1, 2, 4 and 8 minutes after refreshing began to fail, and then every 8 minutes', async () => {
+  const answer: { data: unknown; unreadable: number; at: number } = { data: 'of the star', unreadable: 0, at: 1 };
+  let asked = 0;
+  const machine = queryMachine.provide({
+    actors: {
+      load: fromPromise(async () => {
+        asked += 1;
+        if (asked > 1) throw lost;
+        return answer;
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { place: places.star, requestOf } }).start();
+  const settled = () => expect.poll(() => actor.getSnapshot().hasTag('busy')).toBe(false);
+  await settled();
+  actor.send({ type: 'reload.asked' });
+  await settled();
+  const tries: number[] = [];
+  for (let minute = 1; minute <= 32; minute += 1) {
+    const before = asked;
+    actor.send({ type: 'minute.passed' });
+    await settled();
+    if (asked > before) tries.push(minute);
+  }
+  expect(tries).toEqual([1, 2, 4, 8, 16, 24, 32]);
 });

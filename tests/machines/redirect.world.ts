@@ -1,4 +1,5 @@
 import { mayRead, type Permission } from '../../src/contract/permission.ts';
+import type { Received } from '../../src/contract/receive.ts';
 import type { redirectMachine } from '../../src/machines/redirect.ts';
 import type { World } from '../support/model/world.ts';
 import { at } from '../support/samples.ts';
@@ -7,7 +8,10 @@ import { at } from '../support/samples.ts';
 export const dashboardAlone: readonly Permission[] = [{ name: 'DASHBOARD', read: true, level: 1 }];
 
 /** An account with these entries that asks for an address. */
-export const redirectWorld = (address: string, entries: readonly Permission[]): World<typeof redirectMachine> => ({
+export const redirectWorld = (
+  address: string,
+  entries: readonly Received<typeof Permission>[],
+): World<typeof redirectMachine> => ({
   input: { needs: at(address).route.needs, entries },
   events: { none: [] },
   actors: {},

@@ -6,6 +6,7 @@ const world: World<typeof releaseMachine> = {
   input: undefined,
   events: {
     'build.named': ['one', 'two'].map((build) => ({ type: 'build.named', build })),
+    'build.replaced': [{ type: 'build.replaced' }],
     'page.left': [{ type: 'page.left' }],
   },
   actors: {},

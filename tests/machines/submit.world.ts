@@ -1,11 +1,11 @@
 import type { Form, submitMachine } from '../../src/machines/submit.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost, today } from '../support/samples.ts';
+import { at, lost } from '../support/samples.ts';
 
 /** What is typed into a form. */
 export const typed = () => ({ email: 'ada@demo.example', password: 'Harbour2026' });
 /** Where the form stands, and when. */
-export const input = { place: at('/auth/login'), today };
+export const input = { place: at('/auth/login') };
 
 /** One form: it goes through, or is refused. */
 export const submitWorld = (form: Form): World<typeof submitMachine> => ({

@@ -1,20 +1,34 @@
 import { createActor, fromCallback } from 'xstate';
 import { expect, it } from 'vitest';
 import type { Go } from '../../src/machines/orders.ts';
-import { firstLine, menuLines, vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
+import { firstLine, lineOnEnter, menuLines } from '../../src/machines/vessel-lines.ts';
+import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import { at, dawn, star, today } from '../support/samples.ts';
+import { at, dawn, star } from '../support/samples.ts';
 import { vesselMenuWorld } from './vessel-menu.world.ts';
 
 modelTest('vesselMenu', vesselMenuMachine, {
   'a list of records': vesselMenuWorld('/hsqe-perf/near-misses'),
+  'a record without a vessel': vesselMenuWorld('/hsqe-perf/near-misses', 7),
   'the SIRE status': vesselMenuWorld('/vetting/sire-status'),
 });
 
-const context = { place: at('/vetting/sire-status'), today, vessels: [dawn, star], keyword: '', problem: undefined };
+const context = { place: at('/vetting/sire-status'), vessels: [dawn, star], keyword: '' };
 
 it("puts the pinned 'Summary' (9999) before the vessels of the SIRE status, and keeps it through a search", () => {
   expect(menuLines({ ...context, keyword: 'star' }).map(({ imono }) => imono)).toEqual(['9999', '4100389']);
+});
+it("shows 'Summary' alone where only its own name matches, and Enter opens it", () => {
+  const searching = { ...context, keyword: 'summ' };
+  expect(menuLines(searching).map(({ name }) => name)).toEqual(['Summary']);
+  expect(lineOnEnter(searching)?.imono).toBe('9999');
+});
+it("shows nothing, not even 'Summary', where nothing matches", () => {
+  expect(menuLines({ ...context, keyword: 'flying dutchman' })).toEqual([]);
+  expect(lineOnEnter({ ...context, keyword: 'flying dutchman' })).toBeUndefined();
+});
+it('opens the first vessel that matches on Enter, not the pinned entry above it', () => {
+  expect(lineOnEnter({ ...context, keyword: 'star' })).toEqual(star);
 });
 it("offers the pinned 'Summary' first where there is one, else the first vessel, whatever is searched for", () => {
   const searching = { ...context, keyword: 'star' };
@@ -32,7 +46,7 @@ it('closes the open record when another vessel is picked', () => {
     },
     actions: { go: (_, order) => void asked.push(order), track: () => undefined },
   });
-  const menu = createActor(machine, { input: { place: at('/drills/4100016?count=9&record=7'), today } }).start();
+  const menu = createActor(machine, { input: { place: at('/drills/4100016?count=9&record=7') } }).start();
   menu.send({ type: 'vessel.picked', imono: star.imono });
   expect(asked).toEqual([{ to: '/drills/4100389?filter=records&count=9' }]);
 });

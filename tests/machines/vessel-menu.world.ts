@@ -1,22 +1,34 @@
+import { summaryId } from '../../src/contract/place.ts';
 import { problemOf } from '../../src/contract/problem.ts';
+import type { RecordOwner } from '../../src/machines/record-owner.ts';
+import { isLine } from '../../src/machines/vessel-lines.ts';
 import type { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import type { World } from '../support/model/world.ts';
-import { at, dawn, lost, star, today } from '../support/samples.ts';
+import { at, dawn, lost, star } from '../support/samples.ts';
 
-/** The vessel menu beside a page: its vessels come, fail or are none, and a person searches, picks and goes back. */
-export const vesselMenuWorld = (path: string): World<typeof vesselMenuMachine> => ({
-  input: { place: at(path), today },
+/** Asks for the open record; the name of its vessel is all that the answer holds here. */
+const owner: RecordOwner = {
+  requestOf: ({ record }) =>
+    record === undefined ? undefined : { call: 'nearMiss.detail', input: { id: record }, subject: String(record) },
+  vesselOf: (_, detail, vessels) => vessels.find(({ name }) => name === detail),
+};
+
+/**
+ * The vessel menu beside a page: its vessels come, fail or are none, and a person searches, picks and goes back.
+ * `record`: the address names an open record and no vessel.
+ */
+export const vesselMenuWorld = (path: string, record?: number): World<typeof vesselMenuMachine> => ({
+  input: { place: at(record ? `${path}?record=${record}` : path), owner },
   events: {
-    'place.changed': [path, `${path}/4100016`, `${path}/4100389`].map((address) => ({
-      type: 'place.changed',
-      place: at(address),
-    })),
+    'place.changed': [path, `${path}/4100016`, `${path}/4100389`]
+      .flatMap((address) => (record ? [address, `${address}?record=${record}`] : [address]))
+      .map((address) => ({ type: 'place.changed', place: at(address) })),
     'vessels.loaded': [],
     'vessels.failed': [],
     'reload.asked': [{ type: 'reload.asked' }],
     'keyword.typed': [{ type: 'keyword.typed', text: 'star' }],
     'keyword.cleared': [{ type: 'keyword.cleared' }],
-    'vessel.picked': [dawn, star].map(({ imono }) => ({ type: 'vessel.picked', imono })),
+    'vessel.picked': [dawn.imono, star.imono, summaryId].map((imono) => ({ type: 'vessel.picked', imono })),
   },
   actors: {
     watchVessels: [
@@ -24,21 +36,46 @@ export const vesselMenuWorld = (path: string): World<typeof vesselMenuMachine> =
       { sends: { type: 'vessels.loaded', vessels: [] } },
       { sends: { type: 'vessels.failed', problem: problemOf(lost) } },
     ],
+    load: [
+      { done: { data: star.name, unreadable: 0, at: 0 } },
+      { done: { data: 'MT Sold', unreadable: 0, at: 0 } },
+      { error: lost },
+    ],
   },
-  project: ({ place, vessels, keyword }) => ({ imono: place.imono, vessels: vessels.length, keyword }),
+  project: ({ place: { imono, record: open }, vessels, keyword }) => ({
+    imono,
+    open,
+    vessels: vessels.length,
+    keyword,
+  }),
   invariants: {
-    'the first line opens by itself, and takes the place of the empty page': (snapshot, { before, effects }) =>
+    'what opens by itself takes the place of the empty page': (_, { event, effects }) =>
       effects.every(
-        (effect) =>
-          effect.type !== 'go' ||
-          before?.context.place.imono !== undefined ||
-          snapshot.context.place.imono !== undefined ||
-          effect.params.replace === true ||
-          effect.params.to.endsWith('4100016') ||
-          effect.params.to.endsWith('4100389'),
+        (effect) => effect.type !== 'go' || event?.type === 'vessel.picked' || effect.params.replace === true,
       ),
-    'a picked vessel is gone to and recorded as a page view': (_, { event, effects }) =>
+    'an open record without a vessel opens its own vessel, or the first where that is not known, and stays open': (
+      { context: { place } },
+      { event, effects },
+    ) =>
+      !event?.type.endsWith('.actor.load') ||
+      effects.some(
+        (effect) =>
+          effect.type === 'go' &&
+          effect.params.replace === true &&
+          effect.params.to ===
+            `${path}/${'output' in event && JSON.stringify(event.output).includes(star.name) ? star.imono : dawn.imono}?record=${place.record}`,
+      ),
+    'nothing is asked of the server but an open record without a vessel': ({ value, context: { place }, children }) =>
+      (children.load !== undefined) === (value === 'findingOwner') &&
+      (value !== 'findingOwner' || (place.imono === undefined && place.record !== undefined)),
+    'the search is over once a vessel is picked': ({ context }, { event }) =>
+      event?.type !== 'vessel.picked' || context.keyword === '',
+    'a picked vessel is gone to and recorded as a page view': (_, { event, before, effects }) =>
       event?.type !== 'vessel.picked' ||
+      !before ||
+      !('imono' in event) ||
+      event.imono === before.context.place.imono ||
+      !isLine(before.context, event.imono) ||
       (effects.some(({ type }) => type === 'go') &&
         effects.some(
           ({ type, params }) =>
@@ -53,6 +90,8 @@ export const vesselMenuWorld = (path: string): World<typeof vesselMenuMachine> =
       event?.type !== 'reload.asked' || (value === 'waiting' && effects.some(({ type }) => type === 'reloadVessels')),
     'an account without vessels is told so': ({ value, context }) =>
       value !== 'noVessels' || context.vessels.length === 0,
+    'nothing is picked before there are vessels': ({ context }, { event, effects }) =>
+      event?.type !== 'vessel.picked' || context.vessels.length > 0 || effects.length === 0,
     'a search never moves the page': (_, { event, effects }) =>
       !event?.type.startsWith('keyword') || effects.length === 0,
   },

@@ -10,7 +10,7 @@ import {
   vesselPreloadMachine,
 } from '../../src/machines/vessel-preload.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import { accounts, everything, lost, today } from '../support/samples.ts';
+import { accounts, everything, lost } from '../support/samples.ts';
 import { ofHerself, places, reading, vesselPreloadWorld } from './vessel-preload.world.ts';
 
 modelTest('vesselPreload', vesselPreloadMachine, {
@@ -47,7 +47,7 @@ const start = (entries: readonly Permission[] = everything) => {
       ),
     },
   });
-  const actor = createActor(machine, { input: { place: places.dawn, today } }).start();
+  const actor = createActor(machine, { input: { place: places.dawn } }).start();
   const at = (index: number): Promise<Asked> =>
     vi.waitFor(() => {
       const order = asked[index];
@@ -76,7 +76,7 @@ it('asks in the order and with the payloads of the specification', async () => {
     ['track.latestReport', { imo: '4100016' }],
     ['sire.chart', latest],
     ['sire.search', latest],
-    ['vetting.quarter', { ...latest, optionFilterInspecType: 1, ownerID: 0, programme: 'CDI' }],
+    ['vetting.quarter', { ...latest, optionFilterInspecType: 2, ownerID: 0, programme: 'CDI' }],
     ['classSurvey.byImo', { IMONO: '4100016' }],
     ['vesselInspection.chart', latest],
     ['vesselInspection.search', { ...latest, maxResultCount: 1 }],

@@ -2,7 +2,7 @@ import type { Permission } from '../../src/contract/permission.ts';
 import { readableSteps } from '../../src/contract/preload.ts';
 import { progressOf, type StepOrder, type vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost, today } from '../support/samples.ts';
+import { at, lost } from '../support/samples.ts';
 
 const page = '/fleet-position';
 export const places = { none: at(page), dawn: at(`${page}/4100016`), star: at(`${page}/4100389`) };
@@ -20,7 +20,7 @@ export const vesselPreloadWorld = (
   place = places.dawn,
   accounts: readonly (readonly Permission[])[] = [few, fewer],
 ): World<typeof vesselPreloadMachine> => ({
-  input: { place, today },
+  input: { place },
   events: {
     'place.changed': Object.values(places).map((changed) => ({ type: 'place.changed', place: changed })),
     'permissions.known': [],

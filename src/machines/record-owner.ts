@@ -1,0 +1,33 @@
+import type { Vessel } from '../contract/models/vessel.ts';
+import type { Received } from '../contract/receive.ts';
+import { linkTo, type Place } from '../contract/place.ts';
+import type { Go } from './orders.ts';
+import type { QueryRequest, RequestOf } from './query-request.ts';
+import { firstLine } from './vessel-lines.ts';
+
+/** How the vessel of an open record is found: the request of its detail, and the vessel that the answer names. */
+export interface RecordOwner {
+  readonly requestOf: RequestOf;
+  readonly vesselOf: (
+    place: Place,
+    detail: unknown,
+    vessels: readonly Received<typeof Vessel>[],
+  ) => Received<typeof Vessel> | undefined;
+}
+
+interface Opening {
+  readonly place: Place;
+  readonly vessels: readonly Received<typeof Vessel>[];
+  /** undefined: the page has no records. */
+  readonly owner: RecordOwner | undefined;
+}
+
+/** The request for the open record; undefined: none is open. */
+export const ownerRequest = ({ owner, place }: Opening): QueryRequest | undefined => owner?.requestOf(place);
+
+/** The open record beside the list of its own vessel; where that is not known, beside the list of the first one. */
+export const openWithRecord = (opening: Opening, detail?: unknown): Go => {
+  const { place, owner, vessels } = opening;
+  const { imono } = owner?.vesselOf(place, detail, vessels) ?? firstLine(opening) ?? {};
+  return { to: linkTo(place, { imono }, place.today), replace: true };
+};

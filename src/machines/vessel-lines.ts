@@ -1,0 +1,45 @@
+import type { Vessel } from '../contract/models/vessel.ts';
+import type { Received } from '../contract/receive.ts';
+import { type Place, summaryId } from '../contract/place.ts';
+
+/** One line of the vessel menu: a vessel, or the pinned 'Summary'. */
+export interface MenuLine {
+  readonly imono: string;
+  readonly name: string;
+}
+
+interface Lines {
+  readonly place: Place;
+  readonly vessels: readonly Received<typeof Vessel>[];
+  readonly keyword: string;
+}
+
+const matches = ({ name, imono }: MenuLine, keyword: string): boolean =>
+  `${name} ${imono}`.toLowerCase().includes(keyword.trim().toLowerCase());
+
+const pinned = ({ place }: Pick<Lines, 'place'>): readonly MenuLine[] =>
+  place.route.summary ? [{ imono: summaryId, name: 'Summary' }] : [];
+
+const menuHits = ({ vessels, keyword }: Lines): readonly MenuLine[] =>
+  vessels.filter((vessel) => matches(vessel, keyword));
+
+/**
+ * The lines to render: the pinned 'Summary' where the page has it, then the vessels that match the keyword. Where no
+ * vessel matches, 'Summary' stays only if the keyword is in its own name: it never stands beside 'No results'.
+ */
+export const menuLines = (context: Lines): readonly MenuLine[] => {
+  const hits = menuHits(context);
+  const above = pinned(context).filter((line) => hits.length > 0 || matches(line, context.keyword));
+  return [...above, ...hits];
+};
+
+/** The line that Enter opens: the first vessel that matches the keyword, else 'Summary' if it matches. */
+export const lineOnEnter = (context: Lines): MenuLine | undefined => menuHits(context)[0] ?? menuLines(context)[0];
+
+/** The line that opens by itself where the address names none. */
+export const firstLine = (context: Pick<Lines, 'place' | 'vessels'>): MenuLine | undefined =>
+  [...pinned(context), ...context.vessels][0];
+
+/** Whether an IMO number, or the id of 'Summary', is of a line of the menu, whatever is searched for. Without vessels there are no lines. */
+export const isLine = ({ place, vessels }: Pick<Lines, 'place' | 'vessels'>, imono: string): boolean =>
+  vessels.length > 0 && [...pinned({ place }), ...vessels].some((line) => line.imono === imono);
