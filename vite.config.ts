@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { chunkGroups } from './scripts/chunk-name.ts';
+import { fetchBeforeImport } from './scripts/fetch-before-import.ts';
 import { keepOlderBuilds } from './scripts/keep-older-builds.ts';
 import { webAddress } from './src/services/web-address.ts';
 
@@ -65,7 +66,7 @@ const loadsFrom = (settings: Readonly<Record<string, unknown>>) => {
 const originOf = (address: unknown): string => webAddress(String(address)).origin;
 
 export default defineConfig({
-  plugins: [react(), precompress(), describeBuild(), keepOlderBuilds()],
+  plugins: [react(), fetchBeforeImport(), precompress(), describeBuild(), keepOlderBuilds()],
   html: { cspNonce: '__CSP_NONCE__' },
   // PrimeFlex is written with Sass's old imports; the warnings would be its own.
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import'] } } },
@@ -75,7 +76,6 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false },
     // Compressing as hard as can be takes seconds; that is meant.
     rolldownOptions: {
       checks: { bundlerTimings: false },

@@ -1,13 +1,21 @@
 import ky, { HTTPError, type Options } from 'ky';
-import * as z from 'zod/mini';
-import { type CallInput, type CallName, type CallOutput, catalogue } from '../contract/catalogue.ts';
+import {
+  type CallAnswer,
+  type CallName,
+  type CallOutput,
+  type CallParameters,
+  catalogue,
+} from '../contract/catalogue.ts';
 import type { Endpoint, Loading } from '../contract/endpoint.ts';
 import { ApiError } from '../contract/problem.ts';
+import { type Fault, receive } from '../contract/receive.ts';
+import { isObject, readerOf } from '../contract/leniency.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { answerProblem, isPage, notOurServer, thrownProblem } from './api-problem.ts';
 import { impatient } from './patience.ts';
+import { signInAnswerOf } from './sign-in-answer.ts';
 import { requestHeaders } from './request-headers.ts';
-import { createRetryBudget, isPassing, retries } from './retries.ts';
+import { createRetryBudget, fileRetries, isPassing, retries } from './retries.ts';
 
 /** A download with the name its server gave it. */
 export interface Download {
@@ -37,6 +45,8 @@ export interface ApiPorts {
   readonly onEnd: (shownAs: ShownAs) => void;
   readonly onSuccess: (call: CallName) => void;
   readonly onProblem: (error: ApiError, call: CallName) => void;
+  /** Parts of an answer could not be read, whether or not the rest of it could. */
+  readonly onFaults: (faults: readonly Fault[], call: CallName, reference: string | undefined) => void;
   /** The build of the portal that the server serves, as each answer names it. */
   readonly onBuild: (build: string) => void;
   readonly patience?: Patience;
@@ -49,14 +59,26 @@ interface Patience {
   readonly pause: number;
 }
 
-type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? Download : CallOutput<N> | undefined;
+/** An answer that was read. */
+export interface Answer<T> {
+  /** null: the server says there is nothing; undefined: the answer had no result field. */
+  readonly data: T | null | undefined;
+  /** How many entries of its lists could not be read and were left out. */
+  readonly unreadable: number;
+}
 
-/** The typed client: one function that makes any request of the catalogue. undefined: the answer had no result field. */
-export type Api = <N extends CallName>(call: N, input: CallInput<N>, options?: CallOptions) => Promise<AnswerOf<N>>;
+type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? Download : Answer<CallAnswer<N>>;
+
+/** The typed client: one function that makes any request of the catalogue. */
+export type Api = <N extends CallName>(
+  call: N,
+  input: CallParameters<N>,
+  options?: CallOptions,
+) => Promise<AnswerOf<N>>;
 
 const usual: Patience = { request: 15_000, file: 60_000, pause: 500 };
 
-/** Makes the client. Every request is parsed on its way back, so that a drifting server is a named error. */
+/** Makes the client. Every answer is read by the schema of its request: generously, and what cannot be read is reported. */
 export const createApi = (ports: ApiPorts): Api => {
   const { patience = usual } = ports;
   const budget = createRetryBudget();
@@ -67,9 +89,11 @@ export const createApi = (ports: ApiPorts): Api => {
     retry: retries(budget.mayRepeat, patience.pause),
   });
   const send: Send = async (url, { answer, ...options }) => {
-    const timeout = answer === 'blob' ? patience.file : patience.request;
+    const isFile = answer === 'blob';
+    const timeout = isFile ? patience.file : patience.request;
     budget.asked();
-    const response = await client(url, { ...options, timeout }).catch(answerOf);
+    const repeated = isFile ? { retry: fileRetries(budget.mayRepeat) } : {};
+    const response = await client(url, { ...options, ...repeated, timeout }).catch(answerOf);
     const build = response.headers.get('x-app-build');
     if (build) ports.onBuild(build);
     const brought = impatient(response, timeout);
@@ -82,9 +106,9 @@ export const createApi = (ports: ApiPorts): Api => {
     const shownAs = shownAsOf(endpoint.loading, options);
     if (shownAs) ports.onStart(shownAs);
     try {
-      const answer = await ask(send, ports, endpoint, input, options);
+      const answer = await ask(send, ports, call, input, options);
       ports.onSuccess(call);
-      // SAFETY: the answer was parsed by the schema of this very call.
+      // SAFETY: the answer was read by the schema of this very call.
       return answer as AnswerOf<typeof call>;
     } catch (thrown) {
       const error = thrownProblem(thrown);
@@ -115,7 +139,8 @@ const shownAsOf = (loading: Loading, { fullPage }: CallOptions): ShownAs | undef
   return fullPage ? 'full' : 'page';
 };
 
-const ask = async (send: Send, ports: ApiPorts, endpoint: Endpoint, input: unknown, options: CallOptions) => {
+const ask = async (send: Send, ports: ApiPorts, call: CallName, input: unknown, options: CallOptions) => {
+  const endpoint: Endpoint = catalogue[call];
   const { signal, fileName } = options;
   const request = requestOf(ports.baseUrl, endpoint, input, signal);
   const sendAs = (accessToken: string) =>
@@ -126,9 +151,24 @@ const ask = async (send: Send, ports: ApiPorts, endpoint: Endpoint, input: unkno
     });
   const response =
     endpoint.needs === 'public' ? await sendAs('') : await ports.authCall(sendAs, signal ? { signal } : {});
-  if (!response.ok) throw await answerProblem(response);
-  return endpoint.answer === 'blob' ? downloadOf(response, fileName) : resultOf(endpoint, response);
+  if (!response.ok) throw await answerProblem(response, { forOne: asksForOne(input), optional: endpoint.optional });
+  if (endpoint.answer === 'blob') return downloadOf(response, fileName);
+  const reference = response.headers.get('x-request-id') ?? undefined;
+  return readAnswer(
+    endpoint,
+    await resultOf(endpoint, response),
+    (faults) => ports.onFaults(faults, call, reference),
+    reference,
+  );
 };
+
+const namesOne = ['imono', 'imo', 'IMO', 'IMONO', 'id', 'Id', 'reportId'];
+
+/** Whether one vessel or one record is asked for. */
+const asksForOne = (input: unknown): boolean =>
+  typeof input === 'object' &&
+  input !== null &&
+  Object.entries(input).some(([name, value]) => namesOne.includes(name) && Boolean(value));
 
 /** The address and options of a request: path parameters filled in, the rest carried as the catalogue says. */
 const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined) => {
@@ -153,25 +193,42 @@ const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: 
   return { url: `${baseUrl}${path}${search}`, options, headers: requestHeaders() };
 };
 
+/** The value that an answer carries; undefined: it has no such field, or nothing at all. */
 const resultOf = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
   if (isPage(response)) throw notOurServer();
-  const body: unknown = await response.json().catch((thrown: unknown) => {
-    if (!(thrown instanceof SyntaxError)) throw thrown;
-    throw new ApiError('contract', 'The server sent an answer that cannot be read', { status: response.status });
-  });
+  const text = await response.text();
+  if (text.trim() === '') return undefined;
+  const body = jsonOf(text, response.status);
+  if (endpoint === catalogue['account.login']) return signInAnswerOf(body);
   const field = endpoint.answer === 'data' ? 'data' : 'result';
-  if (typeof body !== 'object' || body === null || !(field in body)) return undefined;
-  // SAFETY: the line above saw the field.
-  const parsed = z.safeParse(endpoint.output, (body as Record<string, unknown>)[field]);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new ApiError(
-    'contract',
-    `The server sent an answer of another shape than agreed (${endpoint.path}: ${issue?.path.join('.') ?? ''})`,
-    {
-      status: response.status,
-    },
-  );
+  if (!isObject(body)) return undefined;
+  // Whether something was done, an answer may also say outright.
+  return field in body || !readerOf(endpoint.output) ? body[field] : body;
+};
+
+const jsonOf = (text: string, status: number): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new ApiError('contract', unreadableAnswer, { status });
+  }
+};
+
+/** What is said of an answer that cannot be read; where it went wrong is in the report. */
+export const unreadableAnswer = 'The answer of the server could not be read';
+
+const readAnswer = (
+  { output }: Endpoint,
+  value: unknown,
+  onFaults: (faults: readonly Fault[]) => void,
+  reference: string | undefined,
+): Answer<unknown> => {
+  if (value === undefined && !readerOf(output)) return { data: undefined, unreadable: 0 };
+  const { data, unreadable, faults } = receive(output, value);
+  if (faults.length > 0) onFaults(faults);
+  if (data === undefined) throw new ApiError('contract', unreadableAnswer, { ...(reference && { reference }) });
+  return { data, unreadable };
 };
 
 const downloadOf = async (response: Response, fallback: string | undefined): Promise<Download> => {
@@ -181,7 +238,7 @@ const downloadOf = async (response: Response, fallback: string | undefined): Pro
   const blob = await response.blob();
   const length = Number(response.headers.get('content-length'));
   if (blob.size === 0 || (length > 0 && !response.headers.has('content-encoding') && blob.size !== length)) {
-    throw new ApiError('offline', 'The file did not arrive whole');
+    throw new ApiError('offline', 'The download was interrupted. Try again');
   }
   return { blob, fileName: fileNameOf(response.headers.get('content-disposition'), mediaType, fallback) };
 };

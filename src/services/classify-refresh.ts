@@ -1,5 +1,6 @@
-import { TokenPair } from '../contract/models/account.ts';
+import type { TokenPair } from '../contract/models/account.ts';
 import type { RefreshOutcome } from '../contract/session.ts';
+import { tokensOf } from './sign-in-answer.ts';
 
 /** What came back of a refresh request: a status and the body as it was sent, or nothing at all. */
 export type RawAnswer = { readonly status: number; readonly body: string } | 'none';
@@ -41,13 +42,3 @@ const parse = (body: string): unknown => {
 
 const isRefusal = (json: unknown): boolean =>
   typeof json === 'object' && json !== null && 'error' in json && json.error === 'RefreshToken Invalid';
-
-/** The pair under `data`, or at the top. */
-const tokensOf = (json: unknown): TokenPair | undefined => {
-  const inner = typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined;
-  for (const place of [inner, json]) {
-    const pair = TokenPair.safeParse(place);
-    if (pair.success) return pair.data;
-  }
-  return undefined;
-};

@@ -1,75 +1,31 @@
+import { decodeExtended, parse } from 'content-disposition';
+
 /** The name of a download whose server names none. */
 export const defaultFileName = 'PDF File';
 
 /**
- * The file name in a Content-Disposition header (RFC 6266): `filename*` before `filename`, made safe to save. Anything
- * that cannot be read falls back.
+ * The file name in a Content-Disposition header (RFC 6266, 8187), read as browsers read it: `filename*` before
+ * `filename`, made safe to save. Anything that cannot be read falls back.
  */
 export const fileNameOf = (header: string | null, mediaType: string, fallback = defaultFileName): string => {
-  const parameters = parametersOf(header ?? '');
-  const name =
-    safeName(extended(parameters.get('filename*')) ?? parameters.get('filename') ?? '') || safeName(fallback);
+  const { filename, 'filename*': extended = '' } = parametersOf(header ?? '');
+  const name = safeName(decodeExtended(extended) ?? '') || safeName(fromUtf8(filename ?? '')) || safeName(fallback);
   return withExtension(name, mediaType);
 };
 
-const token = /[!#$%&'*+\-.^_`|~\w]/;
-
-/** Walks the header's parameters: tokens, quoted strings with escapes, in order; the first of a name wins. */
-const parametersOf = (header: string): Map<string, string> => {
-  const found = new Map<string, string>();
-  let at = header.indexOf(';');
-  while (at >= 0 && at < header.length) {
-    at = skip(header, at, /[;\s]/);
-    const start = at;
-    at = skip(header, at, token);
-    const name = header.slice(start, at).toLowerCase();
-    at = skip(header, at, /\s/);
-    if (!name || header[at] !== '=') {
-      at = header.indexOf(';', at);
-      continue;
-    }
-    at = skip(header, at + 1, /\s/);
-    const [value, next] = header[at] === '"' ? quoted(header, at + 1) : bare(header, at);
-    if (value !== undefined && !found.has(name)) found.set(name, value);
-    at = header.indexOf(';', next);
-  }
-  return found;
+/** The parameters as written, the first of each name. A header without a type, or with a quote that does not end, is read too. */
+const parametersOf = (header: string): Partial<Record<string, string>> => {
+  const whole = /^[^;]*=/.test(header) ? `attachment; ${header}` : header;
+  const { parameters } = parse(whole, { extended: false });
+  const named = 'filename' in parameters || 'filename*' in parameters;
+  return named ? parameters : parse(`${whole}"`, { extended: false }).parameters;
 };
 
-const skip = (text: string, from: number, over: RegExp): number => {
-  let at = from;
-  while (at < text.length && over.test(text.charAt(at))) at += 1;
-  return at;
-};
-
-const bare = (text: string, from: number): [string | undefined, number] => {
-  const end = skip(text, from, token);
-  return [end > from ? text.slice(from, end) : undefined, end];
-};
-
-const quoted = (text: string, from: number): [string | undefined, number] => {
-  let value = '';
-  for (let at = from; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (character === '"') return [value, at + 1];
-    if (character === '\\') at += 1;
-    value += text.charAt(at);
-  }
-  return [undefined, text.length];
-};
-
-/** RFC 8187: charset'language'percent-encoded. */
-const extended = (value: string | undefined): string | undefined => {
-  const [, charset, encoded] = /^([\w-]+)'[^']*'(.*)$/.exec(value ?? '') ?? [];
-  if (!charset || encoded === undefined) return undefined;
-  try {
-    if (charset.toLowerCase() === 'utf-8') return decodeURIComponent(encoded);
-    if (charset.toLowerCase() !== 'iso-8859-1') return undefined;
-    return encoded.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
+/** Browsers hand out the bytes of a header one by one; many servers write UTF-8. What is not UTF-8 stays Latin-1. */
+const fromUtf8 = (text: string): string => {
+  if (!/^[\0-\xff]*$/.test(text)) return text;
+  const decoded = new TextDecoder().decode(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+  return decoded.includes('\ufffd') ? text : decoded;
 };
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;

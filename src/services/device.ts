@@ -25,14 +25,18 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux|X11/],
 ];
 
-const key = 'device';
+/**
+ * The storage key of the identifier. It outlives the session: the server spares a browser that it knows the limits that
+ * strangers fill, and tells the owner of an account of one that it does not know.
+ */
+export const deviceKey = 'device';
 
 /** The identifier of this page alone, for browsers that keep none. */
 const unkept = newIdentifier();
 
 /** This browser's device id: an identifier made once, plus the browser's name. It is not secret and not a session. */
 export const deviceId = (keeper: Keeper = ofBrowser): string => {
-  const kept = recall(keeper, key) ?? unkept;
-  keep(keeper, key, kept);
+  const kept = recall(keeper, deviceKey) ?? unkept;
+  keep(keeper, deviceKey, kept);
   return `${kept} ${platformOf(navigator.userAgent)}`;
 };

@@ -1,16 +1,20 @@
-import { type SessionEnd, sessionEndOf } from '../contract/session.ts';
+import { sessionEndOf, type SignOutReason } from '../contract/session.ts';
 import { forget, keep, ofTab, recall } from './kept.ts';
 
 const key = 'auth.ended';
+const wordsKey = 'auth.ended.words';
 
-/** Keeps why a session ended over the load of the login page, in this tab alone; without storage the reason is not said. */
-export const keepFarewell = (because: SessionEnd | undefined): void => {
-  if (because) keep(ofTab, key, because);
+/** Saves why a session ended over the load of the login page, in this tab alone; without storage the reason is not said. */
+export const saveSignOutReason = ({ because, words }: SignOutReason): void => {
+  keep(ofTab, key, because);
+  if (words) keep(ofTab, wordsKey, words);
 };
 
 /** Why the session before ended, once. */
-export const takeFarewell = (): SessionEnd | undefined => {
+export const takeSignOutReason = (): SignOutReason | undefined => {
   const because = sessionEndOf(recall(ofTab, key) ?? null);
+  const words = recall(ofTab, wordsKey);
   forget(ofTab, key);
-  return because;
+  forget(ofTab, wordsKey);
+  return because && { because, words };
 };

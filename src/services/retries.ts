@@ -1,4 +1,4 @@
-import { type RetryOptions, TimeoutError } from 'ky';
+import { HTTPError, type RetryOptions, TimeoutError } from 'ky';
 
 /** The statuses after which the same request may come through: too many, a proxy without its server, a busy one. */
 const passing = [429, 502, 503, 504];
@@ -36,4 +36,10 @@ export const retries = (mayRepeat: () => boolean, pause: number): RetryOptions =
   jitter: true,
   retryOnTimeout: false,
   shouldRetry: ({ error }) => (error instanceof TimeoutError || mayRepeat() ? undefined : false),
+});
+
+/** What differs for a file: it is asked for once more only where the server refused it as one too many, before making it. */
+export const fileRetries = (mayRepeat: () => boolean): RetryOptions => ({
+  shouldRetry: ({ error }) =>
+    error instanceof HTTPError && error.response.status === 429 && mayRepeat() ? undefined : false,
 });

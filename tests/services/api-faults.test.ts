@@ -12,18 +12,20 @@ afterAll(() => server.close());
 
 const client = (patience?: Parameters<typeof apiClient>[1]) => apiClient(server.baseUrl, patience);
 
+const pdf: Reply = (answer) => void answer.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7');
+
 describe('repeating', () => {
   it.each([429, 502, 503, 504])('mends a passing %i', async (status) => {
     server.replies(json(status, { error: 'Busy' }), updated);
     const { api, told } = client();
-    expect(await askUpdate(api)).toEqual({ lastUpdate: '21.11.2026 06:00:00' });
+    expect(await askUpdate(api)).toEqual({ data: { lastUpdate: '21.11.2026 06:00:00' }, unreadable: 0 });
     expect(server.asked()).toHaveLength(2);
     expect(told).toEqual(['page on', 'account.lastUpdateReport answered', 'page off']);
   });
 
   it('mends a connection that broke', async () => {
     server.replies((answer) => void answer.destroy(), updated);
-    expect(await askUpdate(client().api)).toEqual({ lastUpdate: '21.11.2026 06:00:00' });
+    expect(await askUpdate(client().api)).toEqual({ data: { lastUpdate: '21.11.2026 06:00:00' }, unreadable: 0 });
     expect(server.asked()).toHaveLength(2);
   });
 
@@ -52,6 +54,21 @@ describe('repeating', () => {
       await failureOf(ask(client().api));
       expect(server.asked()).toHaveLength(1);
     }
+  });
+
+  const files = changes.filter(([call]) => call.startsWith('nearMiss.'));
+  it.each(files)('of %s comes after 429 alone, when the server says, and twice at most', async (_, ask) => {
+    const later = json(429, { error: 'Too many requests at once' }, { 'Retry-After': '1' });
+    server.replies(later, pdf);
+    expect(await ask(client().api)).toMatchObject({ blob: expect.anything() });
+    const [first, second] = server.asked();
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(950);
+    server.replies(json(429, { error: 'Too many requests at once' }, { 'Retry-After': '0' }));
+    expect(await kindOf(ask(client().api))).toBe('tooMany');
+    expect(server.asked()).toHaveLength(3);
+    server.replies(later, json(503, { error: 'Busy' }));
+    expect(await kindOf(ask(client().api))).toBe('server');
+    expect(server.asked()).toHaveLength(2);
   });
 
   it('waits as long as the server says', async () => {
@@ -111,6 +128,6 @@ describe('patience', () => {
         answer.end();
       }, 15);
     });
-    expect(await askUpdate(client({ request: 300 }).api)).toEqual({ lastUpdate: null });
+    expect(await askUpdate(client({ request: 300 }).api)).toEqual({ data: { lastUpdate: null }, unreadable: 0 });
   });
 });

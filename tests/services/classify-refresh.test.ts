@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classifyRefresh, type RawAnswer } from '../../src/services/classify-refresh.ts';
 
 const pair = { accessToken: 'new access', refreshToken: 'new refresh' };
+const snake = { access_token: 'new access', refresh_token: 'new refresh' };
 const page = '<!doctype html><title>Welcome to the harbour network</title>';
 const error = JSON.stringify({ error: 'Something' });
 const invalid = JSON.stringify({ error: 'RefreshToken Invalid' });
@@ -10,6 +11,15 @@ const json = (value: unknown) => JSON.stringify(value);
 const table: readonly (readonly [string, RawAnswer, string])[] = [
   ['a pair under data', { status: 200, body: json({ data: pair }) }, 'ok'],
   ['a pair at the top', { status: 200, body: json(pair) }, 'ok'],
+  ['a pair under result', { status: 200, body: json({ result: pair }) }, 'ok'],
+  ['a pair in the spelling of the sign-in', { status: 200, body: json({ result: snake }) }, 'ok'],
+  ['a pair in the spelling of the sign-in, under data', { status: 200, body: json({ data: snake }) }, 'ok'],
+  ['a pair in the spelling of the sign-in, at the top', { status: 200, body: json(snake) }, 'ok'],
+  [
+    'half a pair in each place',
+    { status: 200, body: json({ data: { accessToken: 'a' }, refreshToken: 'b' }) },
+    'rejected',
+  ],
   ['a pair with another status of success', { status: 201, body: json({ data: pair }) }, 'ok'],
   ['success without tokens', { status: 200, body: json({ data: {} }) }, 'rejected'],
   [

@@ -17,7 +17,7 @@ const portal = (saves = false) => {
   const notices = createActor(noticesMachine).start();
   const brought: string[] = [];
   const show = async (address: string) => {
-    page.send({ type: 'place.shown', place: placeOf(address, today), today });
+    page.send({ type: 'place.shown', place: placeOf(address, today) });
     await vi.waitFor(() => expect(page.getSnapshot().value).toBe('shown'));
   };
   const done = preloadPages(entries, {

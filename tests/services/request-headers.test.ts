@@ -28,6 +28,7 @@ it('every request says the time zone of the browser: those of the client, the re
     onEnd: nothing,
     onSuccess: nothing,
     onProblem: nothing,
+    onFaults: nothing,
     onBuild: nothing,
   });
   await api('account.profile', {});

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { everyPage } from '../../src/services/every-page.ts';
+
+const entries = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ({ id: String(from + at) }));
+
+/** A server with so many entries, that answers so many of them at once. */
+const server = (total: number, atOnce: number, { counts = true, skips = true } = {}) => {
+  const asked: number[] = [];
+  const ask = async (skipCount: number) => {
+    asked.push(skipCount);
+    const from = skips ? skipCount : 0;
+    return {
+      data: { items: entries(from, Math.min(total, from + atOnce)), totalCount: counts ? total : null },
+      unreadable: 0,
+    };
+  };
+  return { asked, ask };
+};
+
+it('asks once where all of it comes at once', async () => {
+  const { asked, ask } = server(1000, 1000);
+  expect((await everyPage(ask)).data?.items).toHaveLength(1000);
+  expect(asked).toEqual([0]);
+});
+
+it('reaches entry 1001 and everything after it', async () => {
+  const { asked, ask } = server(2500, 1000);
+  const { data } = await everyPage(ask);
+  expect([data?.items.length, data?.totalCount, data?.items.at(-1)]).toEqual([2500, 2500, { id: '2499' }]);
+  expect(asked).toEqual([0, 1000, 2000]);
+});
+
+it('stops after a page that brings nothing new, where the server does not know skipCount', async () => {
+  const { asked, ask } = server(2500, 1000, { skips: false });
+  expect((await everyPage(ask)).data?.items).toHaveLength(1000);
+  expect(asked).toEqual([0, 1000]);
+});
+
+it('goes on without a total only after a page as long as a list may answer', async () => {
+  const long = server(1001, 1000, { counts: false });
+  expect((await everyPage(long.ask)).data?.items).toHaveLength(1001);
+  expect(long.asked).toEqual([0, 1000]);
+  const short = server(999, 999, { counts: false });
+  await everyPage(short.ask);
+  expect(short.asked).toEqual([0]);
+});
+
+it('asks for a hundred pages at most', async () => {
+  const { asked, ask } = server(1_000_000, 1);
+  await everyPage(ask);
+  expect(asked).toHaveLength(100);
+});
+
+it('counts what could not be read, and does not ask for it again', async () => {
+  const asked: number[] = [];
+  const { data, unreadable } = await everyPage(async (skipCount) => {
+    asked.push(skipCount);
+    return { data: { items: entries(skipCount, skipCount + 9), totalCount: 20 }, unreadable: 1 };
+  });
+  expect([data?.items.length, unreadable, asked]).toEqual([18, 2, [0, 10]]);
+});
+
+it('stops where a page is empty or missing', async () => {
+  const answers = [
+    { data: { items: entries(0, 5), totalCount: 50 }, unreadable: 0 },
+    { data: null, unreadable: 0 },
+  ];
+  let asked = 0;
+  const { data } = await everyPage(async () => answers[asked++] ?? { data: null, unreadable: 0 });
+  expect([data?.items.length, asked]).toEqual([5, 2]);
+  expect(await everyPage(async () => ({ data: undefined, unreadable: 0 }))).toEqual({ data: undefined, unreadable: 0 });
+});
+
+it('fails as a whole when a page fails', async () => {
+  const { ask } = server(50, 5);
+  const failing = (skipCount: number) => (skipCount > 0 ? Promise.reject(new Error('lost')) : ask(skipCount));
+  await expect(everyPage(failing)).rejects.toThrow('lost');
+});

@@ -1,0 +1,138 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type CallInput, type CallName, callNames, catalogue } from '../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { createApi } from '../../src/services/api.ts';
+import { createAuthCall } from '../../src/services/auth-call.ts';
+import { createSessionStore } from '../../src/services/session-store.ts';
+import { failureOf } from '../support/api-client.ts';
+import { callSamples } from '../support/call-samples.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
+
+const owned = {
+  email: 'ada@demo.example',
+  imono: '4100016',
+  company: 1,
+  device: 1,
+  voyage: 1,
+  report: 1,
+  article: 1,
+  campaign: 1,
+  records: {},
+};
+
+const inputOf = <N extends CallName>(call: N): CallInput<N> => {
+  const sample = callSamples[call];
+  if (!sample) throw new Error(`there is no sample of ${call}`);
+  // SAFETY: the samples hold the input of every call by its name.
+  return sample(owned) as CallInput<N>;
+};
+
+const json = (status: number) => () =>
+  Promise.resolve(Response.json({ error: 'No' }, { status, headers: { 'Content-Type': 'application/json' } }));
+
+/** Rejects only when it is given up. */
+const silence = (signal: AbortSignal | undefined) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+const failures = {
+  401: json(401),
+  403: json(403),
+  404: json(404),
+  409: json(409),
+  429: json(429),
+  500: json(500),
+  503: json(503),
+  junk: async () => new Response('{"result":', { headers: { 'Content-Type': 'application/json' } }),
+  silence,
+};
+
+const nothing = () => undefined;
+
+/** The real client and the real replay of a session whose every renewal succeeds; all else fails. */
+const client = () => {
+  let renewals = 0;
+  const storage = memoryStorage();
+  const store = createSessionStore(
+    () => storage,
+    () => undefined,
+  );
+  const keep = (gen: number) =>
+    store.write({ v: 1, sid: 'one', gen, accessToken: `access ${gen}`, refreshToken: 'refresh' });
+  keep(0);
+  const lookers = new Set<() => void>();
+  const authCall = createAuthCall({
+    store,
+    settings: { minimumAge: 0, requestWait: 1_000 },
+    ageOf: () => Infinity,
+    session: {
+      stage: () => 'ready',
+      floor: () => 0,
+      ask: ({ gen }) => {
+        renewals += 1;
+        keep(gen + 1);
+        queueMicrotask(() => lookers.forEach((look) => look()));
+      },
+      subscribe: (look) => {
+        lookers.add(look);
+        return () => lookers.delete(look);
+      },
+    },
+  });
+  const api = createApi({
+    baseUrl: 'http://portal.invalid',
+    authCall,
+    onStart: nothing,
+    onEnd: nothing,
+    onSuccess: nothing,
+    onProblem: nothing,
+    onFaults: nothing,
+    onBuild: nothing,
+    patience: { request: 20, file: 20, pause: 1 },
+  });
+  return { api, renewals: () => renewals };
+};
+
+/** Counts what is sent while everything fails. */
+const failing = (answer: (signal: AbortSignal | undefined) => Promise<Response>) => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    sent.push(new URL(request.url).pathname);
+    return answer(request.signal);
+  });
+  return sent;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A request is sent once; where its token was refused, once more; where it may pass, twice more if it may be repeated. */
+const mostOf = (kind: string, { repeatable, needs, answer }: Endpoint): number => {
+  if (kind === '401') return needs === 'public' ? 1 : 2;
+  // A file that was one too many was not made yet: it may be asked for again.
+  if (kind === '429') return repeatable || answer === 'blob' ? 3 : 1;
+  return repeatable && kind === '503' ? 3 : 1;
+};
+
+for (const [kind, answer] of Object.entries(failures)) {
+  it(`Each call that fails with ${kind} is sent as often as stated, with at most one renewal`, async () => {
+    const sent = failing(answer);
+    for (const call of callNames) {
+      const { api, renewals } = client();
+      sent.length = 0;
+      await failureOf(api(call, inputOf(call)));
+      expect(sent.length, call).toBe(mostOf(kind, catalogue[call]));
+      expect(renewals(), call).toBe(kind === '401' && catalogue[call].needs !== 'public' ? 1 : 0);
+    }
+  });
+
+  it(`All calls that fail with ${kind} at once are repeated from one budget`, async () => {
+    const sent = failing(answer);
+    const { api, renewals } = client();
+    await Promise.all(callNames.map((call) => failureOf(api(call, inputOf(call)))));
+    const first = callNames.length;
+    const replays = kind === '401' ? callNames.filter((call) => catalogue[call].needs !== 'public').length : 0;
+    expect(sent.length).toBeLessThanOrEqual(first + replays + Math.ceil(0.1 * first));
+    expect(renewals()).toBeLessThanOrEqual(1);
+  });
+}
