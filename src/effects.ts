@@ -1,23 +1,29 @@
 import { fromCallback, fromPromise, type AnyStateMachine } from 'xstate';
-import type { CallInput, CallName } from './contract/catalogue.ts';
+import type { CallName, CallParameters } from './contract/catalogue.ts';
+import { saysWho } from './contract/models/account.ts';
 import { ApiError } from './contract/problem.ts';
+import { ownerIdOf } from './contract/owner.ts';
 import type { Place } from './contract/place.ts';
 import { preloadSteps } from './contract/preload.ts';
+import type { SignOutReason } from './contract/session.ts';
 import type { AppRef } from './machines/app.ts';
 import type { DownloadOrder } from './machines/attachment-download.ts';
 import type { DirectoryRef } from './machines/directory.ts';
+import type { Batch } from './machines/feed-batch.ts';
 import type { Go, ToastOrder, Track } from './machines/orders.ts';
 import type { LoadedPage, PageRef } from './machines/page.ts';
 import type { PdfOrder } from './machines/pdf-export.ts';
-import type { QueryRequest } from './machines/query.ts';
+import type { QueryRequest } from './machines/query-request.ts';
 import { type Form, type Typed } from './machines/submit.ts';
 import type { StepOrder } from './machines/vessel-preload.ts';
 import { pages } from './pages/pages.ts';
-import { go, today, watchAddress } from './services/address-bar.ts';
-import type { Api, CallOptions, Download } from './services/api.ts';
+import { go, markEntry, reloadPage, watchAddress } from './services/address-bar.ts';
+import type { Answer, Api, CallOptions, Download } from './services/api.ts';
 import { deviceId, platformOf } from './services/device.ts';
 import { save } from './services/download.ts';
-import { importing } from './services/importing.ts';
+import { everyPage } from './services/every-page.ts';
+import { saveSignOutReason } from './services/farewell.ts';
+import type { ImportWithRetry } from './services/import-with-retry.ts';
 
 /** What the effects act on: the client, the session, and the actors that machines give orders to. */
 export interface EffectPorts {
@@ -33,6 +39,9 @@ export interface EffectPorts {
   /** Turns the page's loading flag on; what it gives back turns it off. */
   readonly showLoading: () => () => void;
   readonly loggedIn: () => void;
+  /** Ends the session in this browser and tells the server. */
+  readonly endSession: () => void;
+  readonly importWithRetry: ImportWithRetry;
 }
 
 /** Gives any machine of the portal its real effects, by their names. */
@@ -40,14 +49,15 @@ export const equipWith = (ports: EffectPorts) => {
   const effects = { actors: actorsOf(ports), actions: actionsOf(ports) };
   const equip = <M extends AnyStateMachine>(machine: M): M =>
     // SAFETY: a machine takes from these what it names; their types meet in the tests that run it for real.
-    machine.provide({ ...effects, actors: { ...effects.actors, loadPage: loadPage(equip) } } as never) as M;
+    machine.provide({ ...effects, actors: { ...effects.actors, loadPage: loadPage(ports, equip) } } as never) as M;
   return equip;
 };
 
-const loadPage = (equip: <M extends AnyStateMachine>(machine: M) => M) =>
+const loadPage = (ports: EffectPorts, equip: <M extends AnyStateMachine>(machine: M) => M) =>
   fromPromise<LoadedPage, { place: Place }>(async ({ input: { place } }) => {
-    const page = await importing(pages[place.route.page]);
-    return page(place, equip, today());
+    const page = await ports.importWithRetry(pages[place.route.page]);
+    const { profile } = ports.app().getSnapshot().context;
+    return page(place, equip, { ownerId: ownerIdOf(profile?.owner) });
   });
 
 const actionsOf = (ports: EffectPorts) => ({
@@ -55,17 +65,35 @@ const actionsOf = (ports: EffectPorts) => ({
   toast: (_: unknown, order: ToastOrder) => ports.toast(order),
   track: (_: unknown, track: Track) => ports.track(track),
   showPlace: (_: unknown, place: Place | undefined) => {
-    if (place) ports.page().send({ type: 'place.shown', place, today: today() });
+    if (place) ports.page().send({ type: 'place.shown', place });
   },
   reloadVessels: () => ports.directory().send({ type: 'reload.asked' }),
   leavePage: () => ports.page().send({ type: 'page.left' }),
+  markEntry: (_: unknown, mark: string | undefined) => markEntry(mark),
+  saveReason: (_: unknown, reason: SignOutReason) => saveSignOutReason(reason),
+  logOut: () => ports.app().send({ type: 'logout.asked' }),
+  endSession: () => ports.endSession(),
+  reloadPage: (_: unknown, to: string | undefined) => reloadPage(to),
 });
 
 const actorsOf = (ports: EffectPorts) => {
   const { api } = ports;
-  // SAFETY: the request was built for this very call where the page names it.
-  const ask = (call: CallName, input: unknown, signal: AbortSignal, options: Omit<CallOptions, 'signal'> = {}) =>
-    api(call, input as CallInput<CallName>, { signal, ...options });
+  const ask = async (
+    call: CallName,
+    input: unknown,
+    signal: AbortSignal,
+    options: Omit<CallOptions, 'signal'> = {},
+  ): Promise<unknown> =>
+    // SAFETY: the request was built for this very call where the page names it.
+    api(call, input as CallParameters<CallName>, { signal, ...options });
+  const read = async (...asked: Parameters<typeof ask>): Promise<Answer<unknown>> =>
+    // SAFETY: pages and steps name only calls that answer data.
+    (await ask(...asked)) as Answer<unknown>;
+  const readEveryPage = ({ call, input }: QueryRequest, signal: AbortSignal) =>
+    everyPage(
+      // SAFETY: pages ask page by page only for lists, which answer items and their total.
+      (skipCount) => read(call, { ...Object(input), skipCount }, signal) as Promise<Answer<Omit<Batch, 'unreadable'>>>,
+    );
   const fetchFile = async (
     call: CallName,
     input: unknown,
@@ -106,33 +134,38 @@ const actorsOf = (ports: EffectPorts) => {
       return unsubscribe;
     }),
     showLoading: fromCallback(() => ports.showLoading()),
-    loadStep: fromPromise(({ input: { step, imono }, signal }: { input: StepOrder; signal: AbortSignal }) => {
+    loadStep: fromPromise(async ({ input: { step, imono }, signal }: { input: StepOrder; signal: AbortSignal }) => {
       const { call, input } = preloadSteps[step];
-      return ask(call, input(imono), signal, { silent: 'silent' in preloadSteps[step] });
+      const { data } = await read(call, input(imono), signal, { silent: 'silent' in preloadSteps[step] });
+      return data ?? undefined;
     }),
     load: fromPromise(async ({ input, signal }: { input: QueryRequest; signal: AbortSignal }) => ({
-      data: await ask(input.call, input.input, signal),
+      ...(await (input.everyPage ? readEveryPage(input, signal) : read(input.call, input.input, signal))),
       at: Date.now(),
     })),
     loadBatch: fromPromise(async ({ input, signal }: { input: QueryRequest; signal: AbortSignal }) => {
       // SAFETY: a feed's page names only calls that answer items and their total.
-      const answer = (await ask(input.call, input.input, signal, { fullPage: input.fullPage === true })) as
-        | { items: readonly unknown[]; totalCount: number }
-        | undefined;
-      return answer ?? { items: [], totalCount: 0 };
+      const { data, unreadable } = (await read(input.call, input.input, signal, {
+        fullPage: input.fullPage === true,
+      })) as Answer<Omit<Batch, 'unreadable'>>;
+      return { items: data?.items ?? [], totalCount: data?.totalCount ?? null, unreadable };
     }),
-    loadProfile: fromPromise(async ({ signal }) => required(await api('account.profile', {}, { signal }), 'profile')),
-    loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', {}, { signal })) ?? []),
+    loadProfile: fromPromise(async ({ signal }) => {
+      const { data } = await api('account.profile', {}, { signal });
+      return required(data && saysWho(data) ? data : undefined, 'profile');
+    }),
+    loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', {}, { signal })).data ?? []),
     search: fromPromise(
       async ({ input, signal }: { input: { keyword: string }; signal: AbortSignal }) =>
-        (await api('fleet.search', { Keyword: input.keyword }, { signal })) ?? [],
+        (await api('fleet.search', { Keyword: input.keyword }, { signal })).data ?? [],
     ),
     loadDevices: fromPromise(
-      async ({ signal }) => (await api('device.search', { DeviceId: deviceId() }, { signal })) ?? [],
+      async ({ signal }) => (await api('device.search', { DeviceId: deviceId() }, { signal })).data ?? [],
     ),
     removeDevice: fromPromise(
-      async ({ input }: { input: { id: number } }) => (await api('device.delete', input)) ?? false,
+      async ({ input }: { input: { id: string } }) => (await api('device.delete', input)).data ?? false,
     ),
+    signOutEverywhere: fromPromise(async () => (await api('device.logoutAll', {})).data ?? false),
     exportPdf: fromPromise(({ input, signal }: { input: PdfOrder; signal: AbortSignal }) =>
       fetchFile(input.call, { Id: input.id, OptionOrientation: input.orientation }, signal),
     ),
@@ -145,16 +178,26 @@ const actorsOf = (ports: EffectPorts) => {
   };
 };
 
-const required = <T>(value: T | undefined, what: string): T => {
-  if (value === undefined) throw new ApiError('contract', `The server sent no ${what}`);
+const required = <T>(value: T | null | undefined, what: string): T => {
+  if (value === undefined || value === null)
+    throw new ApiError('missing', `The server sent no ${what}`, { status: 200 });
   return value;
+};
+
+const accepted = ({ data }: Answer<boolean>): void => {
+  if (!data) throw new ApiError('invalid', 'The server did not accept this');
 };
 
 type Values = Readonly<Record<string, string>>;
 
-const senders = ({ api, signIn, loggedIn }: EffectPorts): Record<Form['name'], (values: Values) => Promise<void>> => ({
+const senders = ({
+  api,
+  app,
+  signIn,
+  loggedIn,
+}: EffectPorts): Record<Form['name'], (values: Values) => Promise<void>> => ({
   login: async ({ email = '', password = '' }) => {
-    const answer = await api('account.login', {
+    const { data: answer } = await api('account.login', {
       email,
       password,
       deviceId: deviceId(),
@@ -167,9 +210,10 @@ const senders = ({ api, signIn, loggedIn }: EffectPorts): Record<Form['name'], (
     await api('device.register', { deviceId: deviceId(), platform: platformOf(navigator.userAgent) });
   },
   forgotPassword: async ({ email = '' }) => {
-    await api('account.forgotPassword', { email });
+    accepted(await api('account.forgotPassword', { email }));
   },
   resetPassword: async ({ token = '', newPassword = '', confirmPassword = '' }) => {
-    await api('account.updateForgotPassword', { token, newPassword, confirmPassword });
+    accepted(await api('account.updateForgotPassword', { token, newPassword, confirmPassword }));
+    app().send({ type: 'password.changed' });
   },
 });

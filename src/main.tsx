@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { catalogue } from './contract/catalogue.ts';
+import { fullName } from './contract/models/account.ts';
 import { isTrouble } from './contract/problem.ts';
 import { equipWith } from './effects.ts';
 import { alertBarMachine } from './machines/alert-bar.ts';
@@ -24,11 +25,12 @@ import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api.ts';
 import { settings } from './services/env.ts';
 import { everyMinute } from './services/clock.ts';
-import { keepFarewell, takeFarewell } from './services/farewell.ts';
+import { saveSignOutReason, takeSignOutReason } from './services/farewell.ts';
 import { idle, savesData } from './services/idle.ts';
-import { importing } from './services/importing.ts';
+import { createImportWithRetry } from './services/import-with-retry.ts';
 import { inspector } from './services/inspector.ts';
 import { report } from './services/report.ts';
+import { askServedBuild } from './services/served-build.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
 import { loadTagManager } from './services/tag-manager.ts';
 import { currentTheme, pickTheme } from './services/theme.ts';
@@ -36,6 +38,11 @@ import { allowNoLabel } from './services/trusted-types.ts';
 import { createSession } from './session.ts';
 import type { Portal } from './views/portal.ts';
 import { App } from './views/shell/App.tsx';
+
+/** Reloads the page unless the server is away: then the browser's error page would take the portal's place. */
+const reloadIfServed = async (): Promise<void> => {
+  if ((await askServedBuild()) !== 'unknown') refreshPage();
+};
 
 /** Builds the services, gives the machines their effects, starts them, and draws. */
 const start = async (): Promise<void> => {
@@ -52,24 +59,31 @@ const start = async (): Promise<void> => {
     app.send({ type: 'network.restored' });
   };
   const alertBar = createActor(alertBarMachine.provide({ actions: { probe: askAgain } }), options).start();
-  const release = createActor(releaseMachine.provide({ actions: { loadAnew: refreshPage } }), options).start();
+  const release = createActor(releaseMachine.provide({ actions: { loadAnew: reloadIfServed } }), options).start();
+  const importWithRetry = createImportWithRetry({
+    askServedBuild,
+    onOtherBuild: () => release.send({ type: 'build.replaced' }),
+    reload: refreshPage,
+  });
   const snackbar = createActor(snackbarMachine, options).start();
   const analytics = createAnalytics({ writeKey: env.VITE_SEGMENT_WRITE_KEY, host: env.VITE_SEGMENT_HOST });
   const session = createSession({
     baseUrl: env.VITE_API_URL,
     inspect,
-    // The address stays, so that whoever signs in again comes back to it.
+    // The app machine hears that the session is closed, and loads the page again.
     leaveForLogin: (because) => {
-      keepFarewell(because);
+      if (because) saveSignOutReason({ because });
       analytics.forget();
-      refreshPage();
     },
     reload: () => {
       analytics.forget();
-      refreshPage();
+      app.send({ type: 'session.replaced' });
     },
     onMemoryOnly: () =>
-      snackbar.send({ type: 'snack.asked', text: 'This browser keeps no storage: your session ends with this page' }),
+      snackbar.send({
+        type: 'snack.asked',
+        text: 'Storage is blocked in this browser. You will be signed out when you close this tab',
+      }),
   });
   const api = createApi({
     baseUrl: env.VITE_API_URL,
@@ -78,12 +92,18 @@ const start = async (): Promise<void> => {
     onEnd: (shownAs) => notices.send({ type: 'request.ended', shownAs }),
     onBuild: (build) => release.send({ type: 'build.named', build }),
     onSuccess: (call) => alertBar.send({ type: 'request.succeeded', call }),
+    onFaults: (faults, call, reference) =>
+      report({
+        what: `Could not read ${faults.map(({ path, expected }) => `${path || 'the answer'} (${expected} belongs there)`).join(', ')}`,
+        call,
+        reference,
+      }),
     onProblem: ({ kind, message, reference }, call) => {
       if (kind === 'contract') report({ what: message, call, reference });
       // A download that fails says so in a toast of its own.
       if (isTrouble(kind) && catalogue[call].loading !== 'attachment')
         alertBar.send({ type: 'trouble.reported', call, trouble: kind });
-      if (kind === 'forbidden') app.send({ type: 'permissions.changed' });
+      if (kind === 'forbidden') app.send({ type: 'call.forbidden', call, at: Date.now() });
     },
   });
 
@@ -95,6 +115,8 @@ const start = async (): Promise<void> => {
     toast: (order) => notices.send({ type: 'toast.asked', ...order }),
     track,
     loggedIn: analytics.loggedIn,
+    endSession: session.signOut,
+    importWithRetry,
     page: () => page,
     directory: () => directory,
     app: () => app,
@@ -105,10 +127,11 @@ const start = async (): Promise<void> => {
   });
   const directory = createActor(equip(directoryMachine), options).start();
   const page = createActor(equip(pageMachine), options).start();
-  const search = createActor(equip(vesselSearchMachine), options).start();
   const devices = createActor(equip(devicesMachine), options).start();
   const download = createActor(equip(attachmentDownloadMachine), options).start();
   const app = createActor(equip(appMachine), { ...options, input: { today: today() } });
+  // After the portal's own machine: it asks it at once what the account may read.
+  const search = createActor(equip(vesselSearchMachine), options).start();
   let identified: unknown;
   app.subscribe(({ context: { profile } }) => {
     if (!profile || profile === identified) return;
@@ -116,7 +139,7 @@ const start = async (): Promise<void> => {
       void preloadPages(profile.frontends, { page, notices, idle, savesData, bring: (name) => pages[name]() });
     identified = profile;
     const { firstName, lastName, email, owner } = profile;
-    analytics.identify({ name: `${firstName} ${lastName}`, email, owner: owner.name });
+    analytics.identify({ name: fullName({ firstName, lastName }), email: email ?? '', owner: owner.name ?? '' });
   });
   window.addEventListener('online', askAgain);
   everyMinute(() => page.send({ type: 'minute.passed' }));
@@ -145,10 +168,10 @@ const start = async (): Promise<void> => {
     go,
     went,
     track,
-    logout: session.signOut,
+    logout: () => app.send({ type: 'logout.asked' }),
     refreshPage,
-    importing,
-    ended: takeFarewell(),
+    importWithRetry,
+    ended: takeSignOutReason(),
     theme: { current: currentTheme, pick: pickTheme },
     brand: { name: env.VITE_BRAND_NAME, demo: env.VITE_DEMO },
     nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,

@@ -4,7 +4,7 @@ import type { SessionEnd, Version } from './contract/session.ts';
 import { renewalStage, sessionMachine, sessionState, type SessionRef } from './machines/session.ts';
 import { type AuthCall, createAuthCall } from './services/auth-call.ts';
 import { openAuthChannel } from './services/auth-channel.ts';
-import { deviceId } from './services/device.ts';
+import { deviceId, deviceKey } from './services/device.ts';
 import { newIdentifier } from './services/identifier.ts';
 import { createRefreshRequest, tellSignOut } from './services/refresh-request.ts';
 import { sessionEffects } from './services/session-effects.ts';
@@ -48,7 +48,7 @@ export const createSession = ({
   const store = createSessionStore(
     () => window.localStorage,
     () => onMemoryOnly?.(),
-    [themeKey],
+    [themeKey, deviceKey],
   );
   const channel = openAuthChannel(owner);
   let born: (Version & { readonly at: number }) | undefined;

@@ -1,8 +1,8 @@
-import { type FleetFilter, mostRows, optionFilter } from '../contract/models/filter.ts';
+import { type FleetFilter, optionFilter } from '../contract/models/filter.ts';
 import type { Place } from '../contract/place.ts';
 import { feedMachine } from '../machines/feed.ts';
 import { filterBarMachine } from '../machines/filter-bar.ts';
-import type { QueryRequest } from '../machines/query.ts';
+import type { QueryRequest } from '../machines/query-request.ts';
 import { BroadcastsPage } from '../views/pages/BroadcastsPage.tsx';
 import { CompanyInfoPage } from '../views/pages/CompanyInfoPage.tsx';
 import { NewsPage } from '../views/pages/NewsPage.tsx';
@@ -12,13 +12,20 @@ import { always, type Page, query } from './page.ts';
 
 /** How many entries a feed brings at once. */
 const batch = 10;
-/** All there are: as many records as a list may answer. */
+/** All there are: more than any list has. */
 const everything: FleetFilter = {
+  imono: null,
   optionFilter: optionFilter.records,
-  recordNumber: mostRows,
+  recordNumber: 1_000_000,
   skipCount: 0,
   maxResultCount: 0,
 };
+
+/** A list that stands whole on its page. */
+const whole = (call: QueryRequest['call']) => (): QueryRequest => ({
+  ...always(call, everything)(),
+  everyPage: true,
+});
 
 const categoryOf = ({ tab }: Place): number | undefined =>
   tab !== undefined && /^\d{1,9}$/.test(tab) ? Number(tab) : undefined;
@@ -75,7 +82,7 @@ export const safetyCampaigns: Page = (_, equip) => ({
               : { optionFilter: optionFilter.records, recordNumber: count };
           return {
             call: 'safety.byDate',
-            input: { ...asked, categoryId: categoryOf(place), skipCount, maxResultCount: batch },
+            input: { imono: null, ...asked, categoryId: categoryOf(place), skipCount, maxResultCount: batch },
             subject: place.tab ?? 'all',
           };
         },
@@ -87,19 +94,19 @@ export const safetyCampaigns: Page = (_, equip) => ({
 
 export const broadcasts: Page = (_, equip) => ({
   view: BroadcastsPage,
-  machines: { list: query(equip, always('broadcast.search', everything)) },
+  machines: { list: query(equip, whole('broadcast.search')) },
 });
 
 const reportTabs = always('monthly.tabs', {});
 
 export const monthlyReport: Page = (_, equip) => ({
   view: MonthlyReportPage,
-  machines: { tabs: query(equip, reportTabs), list: query(equip, always('monthly.search', everything)) },
+  machines: { tabs: query(equip, reportTabs), list: query(equip, whole('monthly.search')) },
 });
 
 export const opexBudget: Page = (_, equip) => ({
   view: OpexBudgetPage,
-  machines: { tabs: query(equip, reportTabs), list: query(equip, always('opex.search', everything)) },
+  machines: { tabs: query(equip, reportTabs), list: query(equip, whole('opex.search')) },
 });
 
 export const system: Page = (_, equip) => ({

@@ -1,13 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Place } from '../contract/place.ts';
 import { type LoadedPage } from '../machines/page.ts';
-import { type QueryRequest, queryMachine } from '../machines/query.ts';
+import { queryMachine } from '../machines/query.ts';
+import type { QueryRequest } from '../machines/query-request.ts';
 
 /** Gives a machine its real effects. */
 export type Equip = <M extends AnyStateMachine>(machine: M) => M;
 
-/** What a page is made of at a place on a day (YYYY-MM-DD): its view, and its machines with their real effects. */
-export type Page = (place: Place, equip: Equip, today: string) => LoadedPage;
+/** What a page asks for on behalf of whoever is signed in: the company of the account, 0 where it is not known. */
+interface Account {
+  readonly ownerId: number;
+}
+
+/** What a page is made of at a place: its view, and its machines with their real effects. */
+export type Page = (place: Place, equip: Equip, account: Account) => LoadedPage;
 
 /** One request a page shows, derived from the place. */
 export const query = (equip: Equip, requestOf: (place: Place) => QueryRequest | undefined) => ({

@@ -2,7 +2,7 @@ import { optionFilter, optionFilterInspecType } from '../contract/models/filter.
 import { periodOf } from '../contract/period.ts';
 import { type Place, summaryId } from '../contract/place.ts';
 import { filterBarMachine } from '../machines/filter-bar.ts';
-import type { QueryRequest } from '../machines/query.ts';
+import type { QueryRequest } from '../machines/query-request.ts';
 import { vesselMenuMachine } from '../machines/vessel-menu.ts';
 import { VettingPage } from '../views/pages/VettingPage.tsx';
 import { type Equip, type Page, query } from './page.ts';
@@ -12,11 +12,11 @@ type VettingCall = 'vetting.quarter' | 'vetting.chapter' | 'vetting.repeating' |
 
 /** The filter of the analytics: the period, of one vessel on her own page, else of all; the owner is the account's own. */
 const analytics =
-  (call: VettingCall, programme: Programme, today: string) =>
+  (call: VettingCall, programme: Programme) =>
   (place: Place): QueryRequest | undefined => {
     const imono = place.imono === summaryId ? undefined : place.imono;
     if (place.route.vessels && place.imono === undefined) return undefined;
-    const { startDate, endDate } = periodOf(place.period, place.filter, today);
+    const { startDate, endDate } = periodOf(place.period, place.filter, place.today);
     const scope = imono === undefined ? optionFilterInspecType.all : optionFilterInspecType.vessel;
     return {
       call,
@@ -35,28 +35,28 @@ const analytics =
     };
   };
 
-const figures = (equip: Equip, programme: Programme, today: string) => ({
+const figures = (equip: Equip, programme: Programme) => ({
   filterBar: { logic: equip(filterBarMachine) },
-  quarter: query(equip, analytics('vetting.quarter', programme, today)),
-  chapter: query(equip, analytics('vetting.chapter', programme, today)),
-  repeating: query(equip, analytics('vetting.repeating', programme, today)),
-  inspections: query(equip, analytics('vetting.inspections', programme, today)),
+  quarter: query(equip, analytics('vetting.quarter', programme)),
+  chapter: query(equip, analytics('vetting.chapter', programme)),
+  repeating: query(equip, analytics('vetting.repeating', programme)),
+  inspections: query(equip, analytics('vetting.inspections', programme)),
 });
 
 /** SIRE against the industry: of the fleet ('Summary') or of one vessel. */
-export const sireStatus: Page = (_, equip, today) => ({
+export const sireStatus: Page = (_, equip) => ({
   view: VettingPage,
   machines: {
     vesselMenu: { logic: equip(vesselMenuMachine) },
-    ...figures(equip, 'SIRE', today),
+    ...figures(equip, 'SIRE'),
   },
 });
 
 /** CDI of the fleet against the industry. */
-export const cdiStatus: Page = (_, equip, today) => ({
+export const cdiStatus: Page = (_, equip) => ({
   view: VettingPage,
   machines: {
-    ...figures(equip, 'CDI', today),
+    ...figures(equip, 'CDI'),
     lastUpdate: query(equip, () => ({ call: 'vetting.lastUpdateCdi', input: {}, subject: 'account' })),
   },
 });

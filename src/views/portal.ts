@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Permission } from '../contract/permission.ts';
-import type { SessionEnd } from '../contract/session.ts';
+import type { Received } from '../contract/receive.ts';
+import type { SignOutReason } from '../contract/session.ts';
 import type { AlertBarRef } from '../machines/alert-bar.ts';
 import type { AppRef } from '../machines/app.ts';
 import type { AttachmentDownloadRef } from '../machines/attachment-download.ts';
@@ -35,10 +36,10 @@ export interface Portal {
   readonly logout: () => void;
   /** Loads the page anew: what 'Refresh Page' does. */
   readonly refreshPage: () => void;
-  /** Brings code that is loaded when it is needed; once more if that fails. */
-  readonly importing: <T>(bring: () => Promise<T>) => Promise<T>;
-  /** Why the server ended the session before this page, for the login page to say. */
-  readonly ended: SessionEnd | undefined;
+  /** Loads code when it is needed, and asks for it again if that fails. */
+  readonly importWithRetry: <T>(load: () => Promise<T>) => Promise<T>;
+  /** Why the session before this page ended, for the login page to say. */
+  readonly ended: SignOutReason | undefined;
   /** Light, dark, or as the system says; kept over reloads. */
   readonly theme: { readonly current: () => Theme; readonly pick: (theme: Theme) => void };
   /** The product's name, and the demo's accounts to show on the login page (none outside the demo). */
@@ -62,10 +63,10 @@ export const usePortal = (): Portal => {
   return portal;
 };
 
-const none: readonly Permission[] = [];
+const none: readonly Received<typeof Permission>[] = [];
 
 /** What the account may read, entry by entry; nothing before the profile is known. */
-export const usePermissions = (): readonly Permission[] =>
+export const usePermissions = (): readonly Received<typeof Permission>[] =>
   useSelector(usePortal().app, ({ context }) => context.profile?.frontends ?? none);
 
 /** What a page's view is given: the actors of its own machines, by the names its page module gave them. */

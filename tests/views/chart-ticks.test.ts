@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepTicks, yStep } from '../../src/views/charts/theme.ts';
+import { lineAxis, stepTicks } from '../../src/views/charts/theme.ts';
 
 it('the quarters step by 0.5 and the chapters by 0.2, however great the values', () => {
   expect(stepTicks(1.7, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
@@ -12,13 +12,25 @@ it('the quarters step by 0.5 and the chapters by 0.2, however great the values',
 });
 
 it.each([
-  [0, 2],
-  [5, 2],
-  [16, 2],
-  [17, 4],
-  [32, 4],
-  [33, 6],
-  [64, 8],
-])('the lines up to %d step by %d', (highest, step) => {
-  expect(yStep(highest)).toBe(step);
+  [0, [0, 2], 1],
+  [1.5, [0, 2], 1],
+  [5, [0, 2, 4, 6], 1],
+  [6, [0, 2, 4, 6], 1],
+])('the lines of a chart up to %d stand at %j', (highest, tickPositions, step) => {
+  expect(lineAxis(highest)).toEqual({ tickPositions, labels: { step } });
+});
+
+it.each([
+  [22, 2, 12, 1],
+  [23, 2, 13, 2],
+  [40, 2, 21, 2],
+  [46, 2, 24, 2],
+  [47, 4, 13, 2],
+  [64, 4, 17, 2],
+  [93, 6, 17, 2],
+  [1000, 44, 24, 2],
+])('a chart up to %d steps by %d: %d lines, every %d. with its figure', (highest, step, lines, labelled) => {
+  const { tickPositions, labels } = lineAxis(highest);
+  expect([tickPositions[1], tickPositions.length, labels.step]).toEqual([step, lines, labelled]);
+  expect(tickPositions.at(-1)).toBeGreaterThanOrEqual(highest);
 });

@@ -3,6 +3,7 @@ import {
   benchmarkValue,
   clockTime,
   coordinate,
+  dated,
   day,
   dayTime,
   lastUpdated,
@@ -89,4 +90,11 @@ describe('a value of the benchmark', () => {
       '–',
     ]);
   });
+});
+
+it('writes a category and its day, what there is of them', () => {
+  expect(dated('Crew', '2026-11-21')).toBe('Crew · 21.11.2026');
+  expect(dated('Crew', null)).toBe('Crew');
+  expect(dated('', '2026-11-21')).toBe('21.11.2026');
+  expect(dated(null, null)).toBe('–');
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { otherVessel } from '../../src/views/records/other-vessel.ts';
+import { otherVessel, vesselOf } from '../../src/views/records/other-vessel.ts';
 import { shapes } from '../support/record-shapes.ts';
 
 const vessels = [
-  { id: 2, imono: '4100389', name: 'MT Harbour Star' },
-  { id: 1, imono: '4100016', name: 'MT Northern Dawn' },
+  { id: '2', imono: '4100389', name: 'MT Harbour Star' },
+  { id: '1', imono: '4100016', name: 'MT Northern Dawn' },
 ];
 const [star, dawn] = vessels;
 
@@ -16,6 +16,10 @@ describe.each(kindNames)('a record of %s', (kind) => {
   it('of MT Northern Dawn is told from the list of another vessel, and of none but another', () => {
     expect(seenFrom(star?.imono)).toEqual(dawn);
     expect([seenFrom(dawn?.imono), seenFrom(undefined)]).toEqual([undefined, undefined]);
+  });
+
+  it('names its vessel, by which an address without one is completed', () => {
+    expect(vesselOf(detail, kinds[kind].vesselField, vessels)).toEqual(dawn);
   });
 });
 

@@ -9,4 +9,25 @@ describe('the tiles of a vessel', () => {
     ]);
     expect(tileContents.vesselInspectionPerYear(points)?.figures[0]?.label).toBe('Deficiencies per inspection, 2026');
   });
+
+  it('say of a voyage what is known of it, and no more', () => {
+    const voyage = {
+      voyageId: null,
+      voyageNo: null,
+      condition: null,
+      departurePort: null,
+      arrivalPort: null,
+      distance: null,
+      distanceToGo: null,
+    };
+    const note = (known: object) =>
+      // SAFETY: the tile reads no other fields of a voyage.
+      tileContents.vesselTrack({ ...voyage, ...known } as Parameters<typeof tileContents.vesselTrack>[0])?.note;
+    expect(note({})).toBe('');
+    expect(note({ voyageNo: '12L', condition: 'Laden' })).toBe('12L Laden');
+    expect(note({ arrivalPort: 'Houston' })).toBe('– – Houston');
+    expect(note({ voyageNo: '12L', departurePort: 'Rotterdam', arrivalPort: 'Houston' })).toBe(
+      '12L: Rotterdam – Houston',
+    );
+  });
 });

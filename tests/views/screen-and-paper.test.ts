@@ -5,6 +5,7 @@ import { cell } from '../../src/views/ui/formats.ts';
 
 const values: Readonly<Record<Format, readonly unknown[]>> = {
   text: ['Spring line parted', ''],
+  longText: ['Spring line parted', ''],
   status: ['Closed', ''],
   date: ['2026-03-02', '2026-03-02T23:50', ''],
   dateTime: ['2026-03-02T10:20', '2026-03-02T10:20:00Z', ''],

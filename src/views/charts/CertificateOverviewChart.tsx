@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { CertificateOverview } from '../../contract/models/certificate.ts';
+import type { Received } from '../../contract/receive.ts';
+import { missingValue } from '../ui/formats.ts';
 import { Chart } from './Chart.tsx';
 
 const parts = [
@@ -13,10 +15,10 @@ export function CertificateOverviewChart({
   overview,
   title = 'Certificates',
 }: {
-  readonly overview: CertificateOverview;
+  readonly overview: Received<typeof CertificateOverview>;
   readonly title?: string;
 }) {
-  const total = parts.reduce((sum, [, key]) => sum + overview[key].number, 0);
+  const total = parts.reduce((sum, [, key]) => sum + (overview[key].number ?? 0), 0);
   const options = useMemo(
     (): Highcharts.Options => ({
       chart: { spacing: [0, 0, 0, 0] },
@@ -59,9 +61,9 @@ export function CertificateOverviewChart({
   );
 }
 
-const percent = (share: number): string => `${share.toFixed(1)} %`;
+const percent = (share: number | null): string => (share === null ? missingValue : `${share.toFixed(1)} %`);
 
-function Shares({ overview }: { readonly overview: CertificateOverview }) {
+function Shares({ overview }: { readonly overview: Received<typeof CertificateOverview> }) {
   return (
     <ul className="doughnut-legend">
       {parts.map(([name, key, , tone]) => (
@@ -69,7 +71,7 @@ function Shares({ overview }: { readonly overview: CertificateOverview }) {
           <span className="status-tag" data-tone={tone}>
             {name}
           </span>
-          <strong>{overview[key].number}</strong>
+          <strong>{overview[key].number ?? missingValue}</strong>
           <span className="muted">{percent(overview[key].percent)}</span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { VettingSide } from '../../contract/models/vetting.ts';
+import type { Received } from '../../contract/receive.ts';
 import { counted } from '../ui/formats.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, hasRoomForLabels, labelText, stepTicks } from './theme.ts';
@@ -7,8 +8,8 @@ import { fittingPeriods, hasRoomForLabels, labelText, stepTicks } from './theme.
 /** One line of a comparison: what it is called, and both sides. */
 export interface ComparisonRow {
   readonly name: string;
-  readonly observations: VettingSide;
-  readonly benchmarks: VettingSide;
+  readonly observations: Received<typeof VettingSide>;
+  readonly benchmarks: Received<typeof VettingSide>;
 }
 
 interface Props {
@@ -121,26 +122,27 @@ export function ComparisonChart({ title, rows, own, lie, step, decimals, onPick 
   );
 }
 
-const pointOf = (side: VettingSide) => ({ y: valueOf(side), custom: side });
+const pointOf = (side: Received<typeof VettingSide>) => ({ y: valueOf(side), custom: side });
 
 /** What a figure rests on, as the tooltip says it. */
 function basis(this: Highcharts.Point): string {
   // SAFETY: each point of these series carries its side.
-  const side = this.options.custom as VettingSide;
+  const side = this.options.custom as Received<typeof VettingSide>;
   const counts = [
-    counted(side.observations, 'observation'),
-    counted(side.inspections, 'inspection'),
-    counted(side.vesselCount, 'vessel'),
-  ];
-  return `${labelText(this.series.name)}: <b>${written(side)}</b> (${counts.join(', ')})<br/>`;
+    [side.observations, 'observation'],
+    [side.inspections, 'inspection'],
+    [side.vesselCount, 'vessel'],
+  ] as const;
+  return `${labelText(this.series.name)}: <b>${written(side)}</b> (${counts.flatMap(([number, one]) => (number === null ? [] : [counted(number, one)])).join(', ')})<br/>`;
 }
 
 /** The bar of a side; none where nothing was inspected, which is not the same as nothing observed. */
-const valueOf = ({ avgCompany, inspections }: VettingSide): number | null => (inspections === 0 ? null : avgCompany);
+const valueOf = ({ avgCompany, inspections }: Received<typeof VettingSide>): number | null =>
+  inspections === 0 ? null : avgCompany;
 
 const decimalsOf = (value: number | null | undefined): string | undefined => value?.toFixed(2);
 
-const written = (side: VettingSide): string => decimalsOf(valueOf(side)) ?? '–';
+const written = (side: Received<typeof VettingSide>): string => decimalsOf(valueOf(side)) ?? '–';
 
 /** Names of chapters wrap. */
 const barNames = { whiteSpace: 'normal', textOverflow: 'none' } as const;

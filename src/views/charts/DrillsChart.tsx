@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type * as z from 'zod/mini';
 import type { DrillPoint } from '../../contract/models/chart.ts';
+import type { Received } from '../../contract/receive.ts';
 import { Chart } from './Chart.tsx';
-import { labelText, yStep } from './theme.ts';
+import { highest, labelText, lineAxis } from './theme.ts';
 
 const parts = [
   ['Executed', 'executed', 'var(--company)'],
@@ -11,12 +11,12 @@ const parts = [
 ] as const;
 
 /** Drills by group: executed, planned and overdue, stacked. */
-export function DrillsChart({ groups }: { readonly groups: readonly z.infer<typeof DrillPoint>[] }) {
+export function DrillsChart({ groups }: { readonly groups: readonly Received<typeof DrillPoint>[] }) {
   const options = useMemo(
     (): Highcharts.Options => ({
       xAxis: { categories: groups.map(({ drillGroup }) => labelText(drillGroup)) },
       yAxis: {
-        tickInterval: yStep(Math.max(...groups.map(({ executed, planned, overdue }) => executed + planned + overdue))),
+        ...lineAxis(highest(groups.map((group) => drillsOf(group)))),
         reversedStacks: false,
       },
       plotOptions: { bar: { stacking: 'normal', borderWidth: 0, maxPointWidth: 16 } },
@@ -40,3 +40,7 @@ export function DrillsChart({ groups }: { readonly groups: readonly z.infer<type
     />
   );
 }
+
+/** How many drills of a group there are, in whatever state. */
+const drillsOf = ({ executed, planned, overdue }: Received<typeof DrillPoint>): number =>
+  (executed ?? 0) + (planned ?? 0) + (overdue ?? 0);

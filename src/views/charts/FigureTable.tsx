@@ -1,7 +1,7 @@
 /** The figures of a chart as a table: a heading per column, and rows of text. */
 export interface ChartTable {
   readonly headings: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
 /** The figures of a chart, to read instead of it. */

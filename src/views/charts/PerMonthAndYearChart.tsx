@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import dayjs from 'dayjs';
 import type { MonthPoint } from '../../contract/models/chart.ts';
+import type { Received } from '../../contract/receive.ts';
 import { yearsAnswered } from '../../contract/period.ts';
 import { type Filter, linkTo } from '../../contract/place.ts';
 import { usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
-import { fittingPeriods, yStep } from './theme.ts';
+import { fittingPeriods, highest, lineAxis } from './theme.ts';
 
 interface Props {
-  readonly perMonth: readonly MonthPoint[];
-  readonly perYear: readonly MonthPoint[];
+  readonly perMonth: readonly Received<typeof MonthPoint>[];
+  readonly perYear: readonly Received<typeof MonthPoint>[];
   readonly plural: string;
   readonly filter: Filter;
 }
@@ -21,10 +22,10 @@ const spans = [
 ] as const;
 
 const named = (monthOrYear: string): string =>
-  monthOrYear.length === 4 ? monthOrYear : dayjs(`${monthOrYear}-01`).format('MMM YYYY');
+  /^\d{4}-\d\d$/.test(monthOrYear) ? dayjs(`${monthOrYear}-01`).format('MMM YYYY') : monthOrYear;
 
 /** Of the last records it counts the whole months or years that they fall in; of dates as far back as charts reach. */
-const reach = (filter: Filter, span: string, [first]: readonly MonthPoint[]): string => {
+const reach = (filter: Filter, span: string, [first]: readonly Received<typeof MonthPoint>[]): string => {
   if (filter.mode === 'records') return `, whole ${span}s`;
   return first && first.monthlyOrYear > filter.from.slice(0, 7) ? `, last ${yearsAnswered} years` : '';
 };
@@ -44,7 +45,7 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Prop
         categories: points.map(({ monthlyOrYear }) => named(monthlyOrYear)),
         tickPositioner: fittingPeriods(points.length),
       },
-      yAxis: { tickInterval: yStep(Math.max(...points.flatMap(({ total, avgCount }) => [total, avgCount]))) },
+      yAxis: lineAxis(highest(points.flatMap(({ total, avgCount }) => [total, avgCount]))),
       series: [
         { type: 'column', name: 'This vessel', data: points.map(({ total }) => total) },
         { type: 'line', name: 'Fleet average per vessel', data: points.map(({ avgCount }) => avgCount) },

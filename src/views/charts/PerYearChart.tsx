@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { YearPoint } from '../../contract/models/chart.ts';
+import type { Received } from '../../contract/receive.ts';
 import { Chart } from './Chart.tsx';
-import { fittingPeriods, yStep } from './theme.ts';
+import { fittingPeriods, highest, lineAxis } from './theme.ts';
 
 interface Props {
-  readonly years: readonly YearPoint[];
+  readonly years: readonly Received<typeof YearPoint>[];
   readonly plural: string;
   /** What an inspection finds, in the word of the list. */
   readonly findings: string;
@@ -18,11 +19,7 @@ export function PerYearChart({ years, plural, findings, whole }: Props) {
   const options = useMemo(
     (): Highcharts.Options => ({
       xAxis: { categories: years.map(({ year }) => String(year)), tickPositioner: fittingPeriods(years.length) },
-      yAxis: {
-        tickInterval: yStep(
-          Math.max(...years.flatMap(({ numOfYear, avgCountperYear }) => [numOfYear, avgCountperYear])),
-        ),
-      },
+      yAxis: lineAxis(highest(years.flatMap(({ numOfYear, avgCountperYear }) => [numOfYear, avgCountperYear]))),
       series: [
         { type: 'column', name: plural, data: years.map(({ numOfYear }) => numOfYear) },
         { type: 'line', name: average, data: years.map(({ avgCountperYear }) => avgCountperYear) },

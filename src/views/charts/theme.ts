@@ -4,8 +4,22 @@ const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
 
 const label = { style: { color: 'var(--muted)', fontSize: '12px' } } as const;
 
-/** The step of the y axis of a line chart: 2, and a multiple of it where the figures are too high for that. */
-export const yStep = (highest: number): number => 2 * Math.max(1, Math.ceil(highest / 16));
+/** The highest of figures of which some may be missing; 0 where all are. */
+export const highest = (figures: readonly (number | null)[]): number => Math.max(0, ...figures.map(Number));
+
+/** The most lines a line chart draws across, the one at 0 among them, and the most of them that carry their figure. */
+const mostLines = 24;
+const mostLineLabels = 12;
+
+/** The y axis of a line chart from 0 to its highest figure: a line every 2, or every multiple of 2 where that would be too many. */
+export const lineAxis = (greatest: number): { tickPositions: number[]; labels: { step: number } } => {
+  const step = 2 * Math.max(1, Math.ceil(greatest / 2 / (mostLines - 1)));
+  const lines = Math.max(1, Math.ceil(greatest / step)) + 1;
+  return {
+    tickPositions: Array.from({ length: lines }, (_, at) => at * step),
+    labels: { step: Math.ceil(lines / mostLineLabels) },
+  };
+};
 
 /** The room a month's label takes along the axis, in pixels. */
 const periodWidth = 80;

@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
-import type { BenchmarkCategory } from '../../contract/models/vetting.ts';
 import { type QueryRef, queryView } from '../../machines/query.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { benchmarkValue } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
+import { type BenchmarkDot, benchmarkDot, benchmarkLines, hasValue, type ReceivedCategory } from './benchmark-lines.ts';
 
-/** The specification's dots: green and yellow by name, red for anything else. */
-const dots: Readonly<Record<string, 'good' | 'watch'>> = { green: 'good', yellow: 'watch' };
+/** How each dot is drawn, and which lines the dashboard shows first: red, then yellow, then green and what does not compare. */
+const dots: Readonly<Record<BenchmarkDot, { readonly tone: 'good' | 'watch' | 'bad'; readonly rank: number }>> = {
+  red: { tone: 'bad', rank: 0 },
+  yellow: { tone: 'watch', rank: 1 },
+  green: { tone: 'good', rank: 2 },
+};
 
 /** How many categories the dashboard itself shows; the drawer has them all. */
 const shownHere = 8;
 
-/** Red comes first, then yellow, then green and what does not compare. */
-const rank = ({ color }: BenchmarkCategory): number => {
-  if (color === null) return 2;
-  return { bad: 0, watch: 1, good: 2 }[dots[color] ?? 'bad'];
-};
+const rank = (category: ReceivedCategory): number => dots[benchmarkDot(category) ?? 'green'].rank;
 
 /** The benchmark: the company ('TB') against the industry ('Ind.'), its main categories here and all of them in a drawer. */
 export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
@@ -40,11 +40,11 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
         {(categories) => (
           <>
             <BenchmarkTable
-              categories={categories
-                .filter(({ bHasValue }) => bHasValue)
+              lines={categories
+                .filter(hasValue)
                 .toSorted((a, b) => rank(a) - rank(b))
-                .slice(0, shownHere)}
-              all={[]}
+                .slice(0, shownHere)
+                .map((category) => ({ category, level: 0 }))}
             />
             <Drawer
               open={open}
@@ -53,7 +53,7 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
               closeLabel="Close the benchmark"
               onClose={() => setOpen(false)}
             >
-              <BenchmarkTable categories={categories.filter(({ parentId }) => parentId === null)} all={categories} />
+              <BenchmarkTable lines={benchmarkLines(categories)} />
             </Drawer>
           </>
         )}
@@ -62,13 +62,7 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
   );
 }
 
-interface TableProps {
-  readonly categories: readonly BenchmarkCategory[];
-  /** Where the children are found; none: they are not shown. */
-  readonly all: readonly BenchmarkCategory[];
-}
-
-function BenchmarkTable({ categories, all }: TableProps) {
+function BenchmarkTable({ lines }: { readonly lines: ReturnType<typeof benchmarkLines> }) {
   return (
     <table className="benchmark">
       <thead>
@@ -79,32 +73,27 @@ function BenchmarkTable({ categories, all }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {categories.flatMap((category) => [
-          <CategoryLine key={category.categoryId} category={category} child={false} />,
-          ...all
-            .filter(({ parentId }) => parentId === category.categoryId)
-            .map((one) => <CategoryLine key={one.categoryId} category={one} child />),
-        ])}
+        {lines.map(({ category, level }) => (
+          <CategoryLine key={category.categoryId} category={category} level={level} />
+        ))}
       </tbody>
     </table>
   );
 }
 
-function CategoryLine({ category, child }: { readonly category: BenchmarkCategory; readonly child: boolean }) {
-  const { categoryName, bHasValue, ikp, parentTB, color } = category;
+function CategoryLine({ category, level }: { readonly category: ReceivedCategory; readonly level: number }) {
+  const { categoryName, ikp, parentTB } = category;
+  const valued = hasValue(category);
+  const dot = benchmarkDot(category);
   return (
-    <tr data-child={child}>
+    <tr data-level={level}>
       <th scope="row">{categoryName}</th>
-      <td>{bHasValue && benchmarkValue(ikp)}</td>
+      <td>{valued && benchmarkValue(ikp)}</td>
       <td>
-        {bHasValue && (
-          <span
-            className="status-tag benchmark-value"
-            data-tone={color === null ? undefined : (dots[color] ?? 'bad')}
-            title={color ?? 'not compared'}
-          >
+        {valued && (
+          <span className="status-tag benchmark-value" data-tone={dot && dots[dot].tone} title={dot ?? 'not compared'}>
             {benchmarkValue(parentTB)}
-            {color && <span className="visually-hidden"> ({color})</span>}
+            {dot && <span className="visually-hidden"> ({dot})</span>}
           </span>
         )}
       </td>

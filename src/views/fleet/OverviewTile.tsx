@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { Link } from 'wouter';
 import { mayRead, type Permission } from '../../contract/permission.ts';
+import type { Received } from '../../contract/receive.ts';
 import { type Place, placeOf } from '../../contract/place.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep } from '../../contract/preload.ts';
 import { stepView, type VesselPreloadRef } from '../../machines/vessel-preload.ts';
@@ -32,6 +33,7 @@ function Result({ preload, step }: Props) {
     (a, b) => a.answer === b.answer && a.problem === b.problem && a.loading === b.loading,
   );
   if (loading) return <Skeleton lines={1} />;
+  if (problem?.kind === 'notYet') return <p className="muted">{problem.message}</p>;
   if (problem && problem.kind !== 'missing')
     return (
       <div className="overview-failed" role="alert">
@@ -63,7 +65,7 @@ const contentOf = <S extends PreloadStep>(step: S, answer: PreloadAnswer<S>): Ti
   tileContents[step](answer);
 
 /** The list page of the vessel behind a tile; none where the account may not read it. */
-const hrefOf = (step: PreloadStep, imono: string | undefined, entries: readonly Permission[] = []) => {
+const hrefOf = (step: PreloadStep, imono: string | undefined, entries: readonly Received<typeof Permission>[] = []) => {
   const { path } = preloadSteps[step];
   const { route }: Place = placeOf(path, '');
   if (!mayRead(entries, route.needs)) return undefined;

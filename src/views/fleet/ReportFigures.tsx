@@ -1,19 +1,20 @@
 import type { VoyageReport } from '../../contract/models/vessel.ts';
+import type { Received } from '../../contract/receive.ts';
 import { figure } from '../ui/figure.ts';
-import { shipMoment } from '../ui/formats.ts';
+import { missingValue, shipMoment } from '../ui/formats.ts';
 import { grouped } from '../ui/grouped.ts';
 
 /** A noon, arrival or departure report as the vessel sent it: its figures with their units, by group. */
-export function ReportFigures({ report }: { readonly report: VoyageReport }) {
+export function ReportFigures({ report }: { readonly report: Received<typeof VoyageReport> }) {
   return (
     <section className="report" aria-label="Latest report">
       <h2>
-        {report.type} <span className="muted">{shipMoment(report.time, report.shipOffset)}</span>
+        {report.type ?? 'Report'} <span className="muted">{shipMoment(report.time, report.shipOffset)}</span>
       </h2>
-      <p className="muted">Voyage {report.voyageNo}</p>
-      {grouped(report.figures, ({ group }) => group).map(([group, figures]) => (
+      <p className="muted">Voyage {report.voyageNo ?? missingValue}</p>
+      {grouped(report.figures, ({ group }) => group ?? '').map(([group, figures]) => (
         <div key={group}>
-          <h3>{group}</h3>
+          {group && <h3>{group}</h3>}
           <dl className="figures">
             {figures.map(({ label, value, unit }) => (
               <div key={label}>

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { FleetSchedule, PortCall } from '../../contract/models/vessel.ts';
-import { dayTime, portMoment } from '../ui/formats.ts';
+import type { Received } from '../../contract/receive.ts';
+import { dayTime, missingValue, portMoment } from '../ui/formats.ts';
 import { StatusTag } from '../ui/StatusTag.tsx';
 
-type Voyage = FleetSchedule['voyages'][number];
+type Voyage = Received<typeof FleetSchedule>['voyages'][number];
 
 interface Props {
-  readonly schedule: FleetSchedule;
+  readonly schedule: Received<typeof FleetSchedule>;
   /** The address that opens the latest report of a voyage. */
-  readonly reportOf: (voyageId: number) => string;
+  readonly reportOf: (voyageId: string) => string;
 }
 
 /** The voyages, oldest first, the current one in sight: each with its port calls in UTC and in the port's own time. */
@@ -19,36 +20,50 @@ export function ScheduleTimeline({ schedule, reportOf }: Props) {
     list.current?.querySelector('[data-status="Current"]')?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <ol className="timeline" ref={list} aria-label={`Schedule of ${schedule.name}`}>
-      {schedule.voyages.map((voyage) => (
-        <VoyageLine key={voyage.voyageId} voyage={voyage} report={reportOf(voyage.voyageId)} />
+    <ol
+      className="timeline"
+      ref={list}
+      aria-label={schedule.name === null ? 'Schedule' : `Schedule of ${schedule.name}`}
+    >
+      {schedule.voyages.map((voyage, index) => (
+        <VoyageLine
+          key={voyage.voyageId ?? index}
+          voyage={voyage}
+          report={voyage.voyageId === null ? undefined : reportOf(voyage.voyageId)}
+        />
       ))}
     </ol>
   );
 }
 
-function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly report: string }) {
+function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly report: string | undefined }) {
   const arrived = voyage.calls.some(({ status }) => status !== 'Planned');
   return (
     <li className="voyage" data-status={voyage.status}>
       <header>
         <h2>
-          {voyage.from.name} → {voyage.to.name}
+          {voyage.from.name ?? missingValue} → {voyage.to.name ?? missingValue}
         </h2>
-        <StatusTag status={voyage.status} />
+        {voyage.status !== null && <StatusTag status={voyage.status} />}
       </header>
       <p className="muted">
-        Voyage {voyage.voyageNo} · {voyage.condition}
-        {voyage.cargo && ` · ${voyage.cargo}`} · {Math.round(voyage.distance).toLocaleString('en')} nm
+        {[
+          `Voyage ${voyage.voyageNo ?? missingValue}`,
+          voyage.condition,
+          voyage.cargo,
+          voyage.distance !== null && `${Math.round(voyage.distance).toLocaleString('en')} nm`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p>
         Departure {dayTime(voyage.departure)} · {arrived ? 'Arrived' : 'ETA'} {dayTime(voyage.eta)}
       </p>
       <EtaChanges changes={voyage.etaChanges} />
-      {voyage.status !== 'Planned' && <Link href={report}>Latest report</Link>}
+      {report && voyage.status !== 'Planned' && <Link href={report}>Latest report</Link>}
       <ul className="port-calls">
-        {voyage.calls.map((call) => (
-          <CallLine key={call.id} call={call} />
+        {voyage.calls.map((call, index) => (
+          <CallLine key={call.id ?? index} call={call} />
         ))}
       </ul>
     </li>
@@ -58,16 +73,16 @@ function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly repo
 /** How far the ETA has moved from the plan, and behind it each change: when it was reported, by how much, and why. */
 function EtaChanges({ changes }: { readonly changes: Voyage['etaChanges'] }) {
   if (changes.length === 0) return null;
-  const total = changes.reduce((sum, { hours }) => sum + hours, 0);
+  const total = changes.reduce((sum, { hours }) => sum + (hours ?? 0), 0);
   return (
     <details className="eta-changes">
       <summary className="eta-change" data-late={total > 0}>
         {signed(total)} h against plan
       </summary>
       <ul>
-        {changes.map(({ reportedAt, hours, reason }) => (
-          <li key={reportedAt}>
-            {dayTime(reportedAt)}: {signed(hours)} h, {reason}
+        {changes.map(({ reportedAt, hours, reason }, index) => (
+          <li key={reportedAt ?? index}>
+            {dayTime(reportedAt)}: {hours === null ? missingValue : signed(hours)} h{reason && `, ${reason}`}
           </li>
         ))}
       </ul>
@@ -75,10 +90,10 @@ function EtaChanges({ changes }: { readonly changes: Voyage['etaChanges'] }) {
   );
 }
 
-function CallLine({ call }: { readonly call: PortCall }) {
+function CallLine({ call }: { readonly call: Received<typeof PortCall> }) {
   return (
     <li data-status={call.status}>
-      <strong>{call.port}</strong> <span className="muted">{call.locode}</span> {call.purpose}{' '}
+      <strong>{call.port ?? missingValue}</strong> <span className="muted">{call.locode}</span> {call.purpose}{' '}
       {call.status === 'Current' && <StatusTag status="Current" />}
       <br />
       <small>

@@ -1,7 +1,8 @@
 import type { InspectionRow } from '../../contract/models/inspection.ts';
+import type { Received } from '../../contract/receive.ts';
 import type { MonthPoint, YearPoint } from '../../contract/models/chart.ts';
 import type { PreloadAnswer, PreloadStep } from '../../contract/preload.ts';
-import { cell, day, dayTime } from '../ui/formats.ts';
+import { cell, day, dayTime, missingValue } from '../ui/formats.ts';
 
 /** What a tile says of its answer: one to three figures, and a line under them. */
 export interface TileContent {
@@ -9,14 +10,18 @@ export interface TileContent {
   readonly note?: string;
 }
 
-const counted = (value: number) => cell(value, 'count');
-const alarming = (number: number, label: string, tone: 'watch' | 'bad') => ({
+const counted = (value: number | null) => cell(value, 'count');
+const alarming = (number: number | null, label: string, tone: 'watch' | 'bad') => ({
   value: counted(number),
   label,
-  ...(number > 0 && { tone }),
+  ...(number !== null && number > 0 && { tone }),
 });
 
-const perYear = (points: readonly YearPoint[], findings: string): TileContent | undefined => {
+/** What there is of these, one after the other. */
+const listed = (...parts: readonly unknown[]): string => parts.filter(Boolean).join(', ');
+const rounded = (value: number | null) => value && Math.round(value);
+
+const perYear = (points: readonly Received<typeof YearPoint>[], findings: string): TileContent | undefined => {
   const last = points.at(-1);
   return (
     last && {
@@ -25,17 +30,21 @@ const perYear = (points: readonly YearPoint[], findings: string): TileContent | 
   );
 };
 
-const inspected = ([last]: readonly InspectionRow[], findings: string): TileContent | undefined =>
+const inspected = ([last]: readonly Received<typeof InspectionRow>[], findings: string): TileContent | undefined =>
   last && {
     figures: [
       { value: day(last.auditDate), label: 'Last inspection' },
       { value: counted(last.deficiencyCount), label: findings },
     ],
-    note: [last.auditType, last.port].filter(Boolean).join(', '),
+    note: listed(last.auditType, last.port),
   };
 
-const occurred = ({ perMonth }: { readonly perMonth: readonly MonthPoint[] }): TileContent | undefined => {
-  const last = perMonth.findLast(({ total }) => total > 0);
+const occurred = ({
+  perMonth,
+}: {
+  readonly perMonth: readonly Received<typeof MonthPoint>[];
+}): TileContent | undefined => {
+  const last = perMonth.findLast(({ total }) => (total ?? 0) > 0);
   return (
     last && {
       figures: [
@@ -53,23 +62,37 @@ export const tileContents: {
   fleetDetail: ([vessel]) =>
     vessel && {
       figures: [alarming(vessel.openFindings, 'Open findings', 'watch')],
-      note: `${vessel.type}, ${vessel.built}, ${counted(vessel.dwt)} t dwt, ${vessel.flag}, ${vessel.classSociety}`,
+      note: listed(
+        vessel.type,
+        vessel.built,
+        vessel.dwt && `${counted(vessel.dwt)} t dwt`,
+        vessel.flag,
+        vessel.classSociety,
+      ),
     },
   vesselTrack: ({ distanceToGo, distance, departurePort, arrivalPort, condition, voyageNo }) => ({
     figures: [
-      { value: counted(Math.round(distanceToGo)), label: 'nm to go' },
-      { value: counted(Math.round(distance)), label: 'nm in all' },
+      { value: counted(rounded(distanceToGo)), label: 'nm to go' },
+      { value: counted(rounded(distance)), label: 'nm in all' },
     ],
-    note: `${voyageNo} ${condition}: ${departurePort} – ${arrivalPort}`,
+    note: [
+      [voyageNo, condition].filter(Boolean).join(' '),
+      (departurePort ?? arrivalPort) && `${departurePort ?? missingValue} – ${arrivalPort ?? missingValue}`,
+    ]
+      .filter(Boolean)
+      .join(': '),
   }),
   latestReport: (report) =>
     report
-      ? { figures: [{ value: report.type, label: dayTime(report.time) }], note: `Voyage ${report.voyageNo}` }
+      ? {
+          figures: [{ value: report.type ?? 'Report', label: dayTime(report.time) }],
+          ...(report.voyageNo && { note: `Voyage ${report.voyageNo}` }),
+        }
       : undefined,
   sirePerYear: (points) => perYear(points, 'Observations'),
   sireList: ({ items }) => inspected(items, 'Observations'),
   cdi: (quarters) => {
-    const last = quarters.findLast(({ observations }) => observations.inspections > 0);
+    const last = quarters.findLast(({ observations }) => (observations.inspections ?? 0) > 0);
     return (
       last && {
         figures: [
@@ -82,7 +105,7 @@ export const tileContents: {
   classSurveys: (surveys) => {
     if (surveys.length === 0) return undefined;
     const standing = (...statuses: readonly string[]) =>
-      surveys.filter(({ status }) => statuses.includes(status)).length;
+      surveys.filter(({ status }) => status !== null && statuses.includes(status)).length;
     return {
       figures: [
         alarming(standing('Overdue'), 'Overdue', 'bad'),
@@ -93,7 +116,7 @@ export const tileContents: {
   vesselInspectionPerYear: (points) => perYear(points, 'Deficiencies'),
   vesselInspectionList: ({ items }) => inspected(items, 'Deficiencies'),
   certificates: ({ overview: { available, due, overdue } }) =>
-    available.number + due.number + overdue.number > 0
+    (available.number ?? 0) + (due.number ?? 0) + (overdue.number ?? 0) > 0
       ? {
           figures: [
             { value: counted(available.number), label: 'Available' },
@@ -106,12 +129,12 @@ export const tileContents: {
   nearMisses: occurred,
   nonConformities: occurred,
   drills: (groups) => {
-    const last = groups.find(({ executed, planned, overdue }) => executed + planned + overdue > 0);
+    const last = groups.find(({ executed, planned, overdue }) => (executed ?? 0) + (planned ?? 0) + (overdue ?? 0) > 0);
     return last && { figures: [{ label: 'Latest', ...drillStanding(last) }], note: last.drillGroup };
   },
 };
 
 const drillStanding = ({ executed, overdue }: PreloadAnswer<'drills'>[number]) => {
-  if (executed > 0) return { value: 'Executed' };
-  return overdue > 0 ? { value: 'Overdue', tone: 'bad' as const } : { value: 'Planned' };
+  if ((executed ?? 0) > 0) return { value: 'Executed' };
+  return (overdue ?? 0) > 0 ? { value: 'Overdue', tone: 'bad' as const } : { value: 'Planned' };
 };

@@ -4,11 +4,11 @@ import 'highcharts/modules/marker-clusters.js';
 import 'highcharts/modules/accessibility.js';
 import { HighchartsReact, type HighchartsReactRefObject } from 'highcharts-react-official';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Position } from '../../contract/models/vessel.ts';
+import { FailedState } from '../ui/FailedState.tsx';
 import { splitTrack, type Place } from './antimeridian.ts';
-import { coarse, fine } from './coastlines.ts';
+import { useCoastlines } from './coastlines.ts';
 import { crowdReach, nameVessels, vesselNear } from './drawn-vessels.ts';
-import type { EngineProps } from './map-props.ts';
+import type { EngineProps, MapPosition } from './map-props.ts';
 import { defineHeadings, headingSymbol } from './heading-symbols.ts';
 import { followZoom, moves, showAll, viewOf } from './map-view.ts';
 import { markOf } from './vessel-mark.ts';
@@ -21,11 +21,8 @@ const nearZoom = 3;
 /** The built-in world map: headed vessels, clusters, tracks; zoom and pan by mouse, touch and keyboard. */
 export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, onPick }: EngineProps) {
   const chart = useRef<HighchartsReactRefObject>(null);
-  const [coast, setCoast] = useState<Highcharts.TopoJSON>();
   const [near, setNear] = useState(false);
-  useEffect(() => {
-    void (near ? fine() : coarse()).then(setCoast);
-  }, [near]);
+  const { coast, failed, retry } = useCoastlines(near ? 'fine' : 'coarse');
 
   const options = useMemo(
     (): Highcharts.Options => ({
@@ -100,6 +97,7 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, on
     onMove();
     return true;
   };
+  if (failed && !coast) return <FailedState what="The map could not be loaded" action="Try again" onAction={retry} />;
   return (
     <>
       <div
@@ -124,6 +122,14 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, on
           />
         )}
       </div>
+      {failed && (
+        <p className="map-failed" role="alert">
+          The finer coastlines could not be loaded
+          <button type="button" className="link-button" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
       <div className="map-commands map-zoom">
         <button type="button" aria-label="Zoom in" onClick={() => moveBy(moves['+'])}>
           +
@@ -141,6 +147,9 @@ const frame: Highcharts.Options = {
     enabled: true,
     description: 'Map of the vessels and where they are',
     point: { descriptionFormat: '{point.name}' },
+    // The region around the map has its name: a heading of its own would only be one more.
+    landmarkVerbosity: 'disabled',
+    screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },
   },
   chart: {
     backgroundColor: 'var(--sea)',
@@ -183,6 +192,8 @@ const lineOf = (name: 'Track' | 'Planned', places: readonly Place[]): Highcharts
   color: 'var(--accent)',
   lineWidth: 2,
   enableMouseTracking: false,
+  // Its parts have no words of their own: they would be read as 'x, undefined'.
+  accessibility: { enabled: false },
   data: splitTrack(places).map((part) => ({
     color: 'var(--accent)',
     geometry: { type: 'LineString', coordinates: part.map(([lon, lat]) => [lon, lat]) },
@@ -190,7 +201,7 @@ const lineOf = (name: 'Track' | 'Planned', places: readonly Place[]): Highcharts
 });
 
 const pointOf = (
-  position: Position,
+  position: MapPosition,
   onPick: (imono: string) => void,
 ): Highcharts.SeriesMappointDataOptions & Pick<Highcharts.PointOptionsObject, 'marker'> => {
   const { colour, heading, stale } = markOf(position);

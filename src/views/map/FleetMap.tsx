@@ -1,20 +1,21 @@
 import './map.css';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { usePortal } from '../portal.ts';
-import { late } from '../ui/late.tsx';
+import { counted } from '../ui/formats.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Widget } from '../ui/Widget.tsx';
 import type { Place } from './antimeridian.ts';
 import { MapKey } from './MapKey.tsx';
-import type { MapProps } from './map-props.ts';
+import { isPlaced, type MapProps } from './map-props.ts';
 import { VesselPopup } from './VesselPopup.tsx';
 
-const BuiltInMap = late(async () => {
+const BuiltInMap = lazyWithRetry(async () => {
   await painted();
   return (await import('./BuiltInMap.tsx')).BuiltInMap;
 });
-const GoogleMap = late(async () => (await import('./GoogleMap.tsx')).GoogleMap);
+const GoogleMap = lazyWithRetry(async () => (await import('./GoogleMap.tsx')).GoogleMap);
 
 const nowhere: readonly Place[] = [];
 
@@ -25,8 +26,9 @@ export function FleetMap({ positions, track = nowhere, ahead = nowhere, followed
   const [following, setFollowing] = useState(true);
   const [fits, setFits] = useState(1);
   const letGo = useCallback(() => setFollowing(false), []);
+  const placed = useMemo(() => positions.filter(isPlaced), [positions]);
   const engine = {
-    positions,
+    positions: placed,
     track,
     ahead,
     followed: following ? followed : undefined,
@@ -59,6 +61,11 @@ export function FleetMap({ positions, track = nowhere, ahead = nowhere, followed
         </div>
         {open && <VesselPopup key={open.imono} position={open} onOpen={onOpen} onClose={() => setPicked(undefined)} />}
       </div>
+      {placed.length < positions.length && (
+        <p className="map-unplaced" role="status">
+          {counted(positions.length - placed.length, 'vessel')} without coordinates
+        </p>
+      )}
       <MapKey lines={track !== nowhere} />
       <p className="map-touch">Two fingers move and zoom the map</p>
     </div>

@@ -1,12 +1,11 @@
 import { AdvancedMarker, APIProvider, Map, useMap, useMapsLibrary } from '@vis.gl/react-google-maps';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Position } from '../../contract/models/vessel.ts';
 import { usePortal } from '../portal.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { type Place, splitTrack } from './antimeridian.ts';
 import { boundsOf } from './bounds.ts';
 import { type Cluster, gather, pixelOf, worldAt } from './clusters.ts';
-import type { EngineProps } from './map-props.ts';
+import type { EngineProps, MapPosition } from './map-props.ts';
 import { placeNames } from './name-places.ts';
 import { markOf } from './vessel-mark.ts';
 
@@ -102,7 +101,7 @@ function Vessels({ positions, track, ahead, followed, fits, onMove, onPick }: En
 const byFinger = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** Where the names of single vessels have room beside their marks, all of which stand on their places. */
-const namesAt = (zoom: number, single: readonly Position[], clusters: readonly Cluster<Position>[]) => {
+const namesAt = (zoom: number, single: readonly MapPosition[], clusters: readonly Cluster<MapPosition>[]) => {
   const standing = (place: Place, reach: number) => {
     const { x, y } = pixelOf(place, zoom);
     return { x, y: y - reach, reach };

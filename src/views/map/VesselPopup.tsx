@@ -1,13 +1,14 @@
 import { Button } from 'primereact/button';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
-import { dayTime, portMoment } from '../ui/formats.ts';
+import type { Received } from '../../contract/receive.ts';
+import { dayTime, missingValue, portMoment } from '../ui/formats.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PositionAge } from './PositionAge.tsx';
 
 interface Props {
-  readonly position: Position;
-  readonly onOpen: (imono: string) => void;
+  readonly position: Received<typeof Position>;
+  readonly onOpen: ((imono: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -16,10 +17,10 @@ export function VesselPopup({ position, onOpen, onClose }: Props) {
   const { imono, name, speed, course, destination, eta, timeZone, port, status, reportedAt } = position;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['IMO', imono],
-    ['Status', port ? `${status}, ${port}` : status],
-    ['Speed', speed === null ? '–' : `${speed.toFixed(1)} kn`],
-    ['Course', course === null ? '–' : `${Math.round(course)}°`],
-    ['Destination', destination ?? '–'],
+    ['Status', [status, port].filter(Boolean).join(', ') || missingValue],
+    ['Speed', speed === null ? missingValue : `${speed.toFixed(1)} kn`],
+    ['Course', course === null ? missingValue : `${Math.round(course)}°`],
+    ['Destination', destination ?? missingValue],
     ['ETA', portMoment(eta, timeZone)],
     [
       'Position',
@@ -61,9 +62,7 @@ export function VesselPopup({ position, onOpen, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <footer>
-        <Button type="button" label="Open vessel" onClick={() => onOpen(imono)} />
-      </footer>
+      <footer>{onOpen && <Button type="button" label="Open vessel" onClick={() => onOpen(imono)} />}</footer>
     </div>
   );
 }

@@ -79,9 +79,12 @@ const isBeside = (from: number, to: number, span: number): boolean =>
 const isNear = (at: number | undefined, span: number): boolean =>
   at !== undefined && at > -crowdReach && at < span + crowdReach;
 
+/** How far below its place a name may be drawn, in pixels: places are rounded, and the text begins a pixel into its label. */
+const roundedBy = 2;
+
 const markOf = ({ plotX = 0, plotY = 0, isCluster, dataLabel, options }: Drawn) => {
   const reach = isCluster ? crowdReach : (options.marker?.radius ?? 0);
   if (isCluster || !dataLabel) return { x: plotX, y: plotY, reach };
   const { width, height } = dataLabel.getBBox();
-  return { x: plotX, y: plotY, reach, name: { width, height } };
+  return { x: plotX, y: plotY, reach, name: { width, height: height + roundedBy } };
 };

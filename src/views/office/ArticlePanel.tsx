@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { queryView, type QueryRef } from '../../machines/query.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { day } from '../ui/formats.ts';
+import { dated } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
 
@@ -27,7 +27,7 @@ export function ArticlePanel({ open, article, listHref, onClose }: Props) {
         call="news.detail"
         failed="The article could not be loaded"
         missing={
-          <EmptyState text="There is no such article, or it is no longer published">
+          <EmptyState text="There is no such article, it is no longer published, or the server does not offer it">
             <Link href={listHref}>Back to the list</Link>
           </EmptyState>
         }
@@ -35,9 +35,7 @@ export function ArticlePanel({ open, article, listHref, onClose }: Props) {
       >
         {({ category, date, contentHtml, attachment }) => (
           <>
-            <p className="muted">
-              {category} · {day(date)}
-            </p>
+            <p className="muted">{dated(category, date)}</p>
             <SafeHtml html={contentHtml} />
             <ReportFiles files={filesOf(attachment)} grid={false} />
           </>

@@ -3,10 +3,10 @@ import { usePortal } from '../portal.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 
 interface ReportFile {
-  readonly reportId: number;
-  readonly fileName: string;
+  readonly reportId: string;
+  readonly fileName: string | null;
   /** YYYY-MM-DD */
-  readonly date: string;
+  readonly date: string | null;
 }
 
 /** Files of the office to download: of reports, budgets, letters and articles. In a grid where a page has the width. */
@@ -22,7 +22,7 @@ export function ReportFiles({ files, grid }: { readonly files: readonly ReportFi
             onDownload={() =>
               download.send({
                 type: 'download.asked',
-                order: { call: 'attachment.report', input: { reportId }, name: fileName },
+                order: { call: 'attachment.report', input: { reportId }, name: fileName ?? '' },
               })
             }
           />
@@ -34,5 +34,5 @@ export function ReportFiles({ files, grid }: { readonly files: readonly ReportFi
 
 /** The files of an article, as files of the office: they are asked for by the same request. */
 export const filesOf = (
-  attachment: readonly (Omit<ReportFile, 'reportId'> & { readonly id: number })[],
+  attachment: readonly (Omit<ReportFile, 'reportId'> & { readonly id: string })[],
 ): readonly ReportFile[] => attachment.map(({ id, fileName, date }) => ({ reportId: id, fileName, date }));

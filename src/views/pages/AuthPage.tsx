@@ -7,9 +7,10 @@ import type { SubmitRef } from '../../machines/submit.ts';
 import { AuthForm, type FieldLine } from '../auth/AuthForm.tsx';
 import { AuthLayout } from '../auth/AuthLayout.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
-import { late } from '../ui/late.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { Widget } from '../ui/Widget.tsx';
 
-const DemoAccounts = late(async () => (await import('../auth/DemoAccounts.tsx')).DemoAccounts);
+const DemoAccounts = lazyWithRetry(async () => (await import('../auth/DemoAccounts.tsx')).DemoAccounts);
 
 const email: FieldLine = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' };
 const password: FieldLine = { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' };
@@ -96,7 +97,8 @@ function PublicForm({ page, submit, token }: PublicFormProps) {
     <AuthLayout title={title} {...(lead && { lead })}>
       {page === 'login' && ended && (
         <p className="auth-ended" role="status">
-          {sessionEnds[ended]}
+          {sessionEnds[ended.because]}
+          {ended.words && <span className="auth-ended-words">The server says: {ended.words}</span>}
         </p>
       )}
       <AuthForm
@@ -122,9 +124,11 @@ function PublicForm({ page, submit, token }: PublicFormProps) {
         )}
       </p>
       {page === 'login' && brand.demo && (
-        <Suspense fallback={null}>
-          <DemoAccounts onPick={(values) => setPicked(({ times }) => ({ times: times + 1, values }))} />
-        </Suspense>
+        <Widget failed="The demo's accounts could not be loaded">
+          <Suspense fallback={null}>
+            <DemoAccounts onPick={(values) => setPicked(({ times }) => ({ times: times + 1, values }))} />
+          </Suspense>
+        </Widget>
       )}
     </AuthLayout>
   );

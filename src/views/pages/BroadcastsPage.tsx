@@ -21,18 +21,18 @@ export function BroadcastsPage({ actors }: PageProps<Readonly<Record<'list', Que
         lines={10}
       >
         {({ items }) =>
-          groupedBy(items, ({ category }) => category, 'ascending').map(([category, broadcasts]) => (
+          groupedBy(items, ({ category }) => category ?? 'Other', 'ascending').map(([category, broadcasts]) => (
             <section key={category} aria-label={category}>
               <h2 className="section-title">
                 {category} <span className="muted">{broadcasts.length}</span>
               </h2>
               <ul className="articles">
                 {broadcasts.map(({ id, title, date, summary, contentHtml, attachment }) => (
-                  <li key={id}>
+                  <li key={id ?? title}>
                     <p className="muted">{day(date)}</p>
                     <h3>{title}</h3>
                     {summary && <p>{summary}</p>}
-                    {contentHtml.trim() !== '' && (
+                    {contentHtml?.trim() && (
                       <details className="folded">
                         <summary>
                           Text of the letter<span className="visually-hidden"> {title}</span>

@@ -12,12 +12,12 @@ export function CompanyInfoPage({ actors }: PageProps<Readonly<Record<'info', Qu
       query={actors.info}
       call="company.info"
       failed="The company information could not be loaded"
-      isEmpty={({ contentHtml }) => contentHtml.trim() === ''}
+      isEmpty={({ contentHtml }) => !contentHtml?.trim()}
       lines={10}
     >
       {({ name, contentHtml }) => (
         <article className="card prose">
-          <h2 className="company-name">{name}</h2>
+          {name && <h2 className="company-name">{name}</h2>}
           <SafeHtml html={contentHtml} />
         </article>
       )}

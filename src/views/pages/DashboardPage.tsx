@@ -11,14 +11,15 @@ import { Attention } from '../dashboard/Attention.tsx';
 import { FleetMap } from '../map/FleetMap.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { VesselSearch } from '../shell/VesselSearch.tsx';
-import { day } from '../ui/formats.ts';
-import { late } from '../ui/late.tsx';
+import { useVesselHref } from '../vessel/vessel-href.ts';
+import { dated } from '../ui/formats.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { RepeatingQuestions } from '../vetting/RepeatingQuestions.tsx';
 
-const CertificateOverviewChart = late(async () => {
+const CertificateOverviewChart = lazyWithRetry(async () => {
   await painted();
   return (await import('../charts/CertificateOverviewChart.tsx')).CertificateOverviewChart;
 });
@@ -44,6 +45,7 @@ type Actors = Readonly<
 /** The fleet at a glance: where it is, how it compares, what is new, what falls due, what repeats. */
 export function DashboardPage({ actors }: PageProps<Actors>) {
   const { go } = usePortal();
+  const hrefOf = useVesselHref();
   return (
     <div className="dashboard grid">
       <div className="col-12 flex flex-wrap align-items-center justify-content-between gap-3">
@@ -60,7 +62,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
             shape="block"
           >
             {(positions) => (
-              <FleetMap positions={positions} onOpen={(imono) => go({ to: `/fleet-position/${imono}` })} />
+              <FleetMap positions={positions} onOpen={hrefOf && ((imono) => go({ to: hrefOf(imono) }))} />
             )}
           </Loaded>
         </section>
@@ -77,7 +79,9 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
             failed="The certificates could not be loaded"
             title="Certificates"
             shape="block"
-            isEmpty={({ available, overdue, due }) => available.number + overdue.number + due.number === 0}
+            isEmpty={({ available, overdue, due }) =>
+              (available.number ?? 0) + (overdue.number ?? 0) + (due.number ?? 0) === 0
+            }
           >
             {(overview) => (
               <Suspense fallback={<Skeleton shape="block" />}>
@@ -103,9 +107,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
                 {items.map(({ id, title, category, date }) => (
                   <li key={id}>
                     <Link href={`/tb-info/tb-news?record=${id}`}>{title}</Link>
-                    <span className="muted">
-                      {category} · {day(date)}
-                    </span>
+                    <span className="muted">{dated(category, date)}</span>
                   </li>
                 ))}
               </ul>

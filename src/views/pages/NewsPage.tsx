@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Button } from 'primereact/button';
 import { Link } from 'wouter';
 import type { Article } from '../../contract/models/news.ts';
+import type { Received } from '../../contract/receive.ts';
 import { type Filter, linkTo, type Place } from '../../contract/place.ts';
 import type { FeedRef } from '../../machines/feed.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
@@ -14,11 +15,12 @@ import { NewsSections } from '../office/NewsSections.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
 import { FilterBar } from '../records/FilterBar.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FailedState } from '../ui/FailedState.tsx';
-import { day } from '../ui/formats.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { dated } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { Unreadable } from '../ui/Unreadable.tsx';
 
 type Actors = Readonly<{ tabs: QueryRef; feed: FeedRef; article: QueryRef; filterBar?: FilterBarRef }>;
 
@@ -47,7 +49,7 @@ export function NewsPage({ actors }: PageProps<Actors>) {
 }
 
 interface CategoriesProps {
-  readonly tabs: readonly { readonly id: number; readonly name: string }[];
+  readonly tabs: readonly { readonly id: string; readonly name: string }[];
   readonly place: Place;
   readonly feed: FeedRef;
 }
@@ -57,7 +59,7 @@ function Categories({ tabs, place, feed }: CategoriesProps) {
   const { go, today } = usePortal();
   // The place of this very page, when the portal is already on its way to another.
   const asked = useSelector(feed, ({ context }) => context.place);
-  const unknown = asked.tab !== undefined && !tabs.some(({ id }) => String(id) === asked.tab);
+  const unknown = asked.tab !== undefined && !tabs.some(({ id }) => id === asked.tab);
   useEffect(() => {
     if (unknown) go({ to: linkTo(asked, { tab: undefined }, today()), replace: true });
   }, [unknown, asked, go, today]);
@@ -66,8 +68,8 @@ function Categories({ tabs, place, feed }: CategoriesProps) {
       label="Categories"
       tabs={[{ id: undefined, name: 'All' }, ...tabs].map(({ id, name }) => ({
         label: name,
-        href: linkTo(place, { tab: id?.toString(), record: undefined }, today()),
-        open: place.tab === id?.toString(),
+        href: linkTo(place, { tab: id, record: undefined }, today()),
+        open: place.tab === id,
       }))}
     />
   );
@@ -84,7 +86,7 @@ function Feed({ feed, place, filter }: FeedProps) {
   const { go, today } = usePortal();
   const { value, context } = useSelector(feed, (snapshot) => snapshot);
   // SAFETY: the client parsed the answer by the schema of the call, whose items are articles.
-  const items = context.items as readonly Article[];
+  const items = context.items as readonly Received<typeof Article>[];
   const longer = longerFilter(items.length, filter);
   const loadMore = () =>
     items.length < context.total || !longer
@@ -93,22 +95,26 @@ function Feed({ feed, place, filter }: FeedProps) {
   if (value === 'loading') return <Skeleton lines={8} />;
   if (value === 'failed') {
     return (
-      <FailedState
-        what={`The list could not be loaded: ${context.problem?.message ?? ''}`}
-        action="Try again"
-        onAction={() => feed.send({ type: 'reload.asked' })}
+      <Failure
+        problem={context.problem}
+        failed="The list could not be loaded"
+        onAgain={() => feed.send({ type: 'reload.asked' })}
       />
     );
   }
-  if (items.length === 0) return <EmptyState />;
+  if (items.length === 0)
+    return (
+      <>
+        <EmptyState />
+        <Unreadable count={context.unreadable} />
+      </>
+    );
   return (
     <>
       <ul className="articles">
         {items.map(({ id, title, category, date, summary }) => (
           <li key={id}>
-            <p className="muted">
-              {category} · {day(date)}
-            </p>
+            <p className="muted">{dated(category, date)}</p>
             <h2>
               <Link href={linkTo(place, { record: id }, today())}>{title}</Link>
             </h2>
@@ -116,6 +122,7 @@ function Feed({ feed, place, filter }: FeedProps) {
           </li>
         ))}
       </ul>
+      <Unreadable count={context.unreadable} />
       <p className="muted" aria-live="polite">
         {feedTotal(items.length, context.total, filter)}
       </p>

@@ -11,9 +11,10 @@ import { DetailPanel } from '../records/DetailPanel.tsx';
 import { type Row } from '../records/fields.ts';
 import { FilterBar } from '../records/FilterBar.tsx';
 import { ListTotal } from '../records/ListTotal.tsx';
+import { useOpening } from '../records/opening.ts';
 import type { RecordActors } from '../records/record-actors.ts';
 import { RecordList } from '../records/RecordList.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -21,7 +22,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { Widget } from '../ui/Widget.tsx';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 
-const RecordChart = late(async () => {
+const RecordChart = lazyWithRetry(async () => {
   await painted();
   return (await import('../charts/RecordChart.tsx')).RecordChart;
 });
@@ -39,9 +40,8 @@ const useGo = (place: Place) => {
   const { go, today } = usePortal();
   return {
     sort: (sort: string) => go({ to: linkTo(place, { sort }, today()), replace: true }),
-    open: (record: number) => go({ to: linkTo(place, { record }, today()) }),
+    open: (to: string) => go({ to }),
     close: () => go({ to: linkTo(place, { record: undefined }, today()) }),
-    hrefOf: (record: number) => linkTo(place, { record }, today()),
   };
 };
 
@@ -56,8 +56,9 @@ function KindPage({
 }) {
   const kind: RecordKind = kinds[name];
   const go = useGo(place);
+  const opening = useOpening(name, place);
   return (
-    <VesselPage menu={actors.vesselMenu}>
+    <VesselPage menu={actors.vesselMenu} noVessels={<FilterBar bar={actors.filterBar} />}>
       {place.route.page === 'inspections' && <KindTabs name={name} place={place} />}
       <FilterBar bar={actors.filterBar}>
         <div className="record-chart">
@@ -81,12 +82,12 @@ function KindPage({
               kind={kind}
               // SAFETY: rows are read by the names their kind gives.
               rows={items as unknown as readonly Row[]}
-              total={totalCount}
+              total={totalCount ?? items.length}
               sort={place.sort}
               openId={place.record}
               onSort={go.sort}
               onOpen={go.open}
-              hrefOf={go.hrefOf}
+              opening={opening}
             />
           )}
         </Loaded>

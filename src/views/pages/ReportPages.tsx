@@ -1,5 +1,7 @@
 import '../office/office.css';
 import { ReportFiles } from '../office/ReportFiles.tsx';
+import { reportsByMonth } from '../office/reports-by-month.ts';
+import { reportTabs } from '../office/report-tabs.ts';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { mayRead } from '../../contract/permission.ts';
@@ -11,10 +13,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 
 type Actors = Readonly<{ tabs: QueryRef; list: QueryRef }>;
 
-const monthlyTab = { href: '/monthly-report', needs: 'Monthly Reports' } as const;
-const opexTab = { href: '/opex-budget', needs: 'OPEX Budget' } as const;
-
-/** The tabs over the reports the account may read: the first goes to the monthly reports, the other to the OPEX budget. */
+/** The tabs over the reports the account may read: the first goes to the monthly reports, any other to the OPEX budget. */
 function ReportTabs({ tabs, open }: { readonly tabs: QueryRef; readonly open: '/monthly-report' | '/opex-budget' }) {
   const entries = usePermissions();
   return (
@@ -22,10 +21,9 @@ function ReportTabs({ tabs, open }: { readonly tabs: QueryRef; readonly open: '/
       {(lines) => (
         <Tabs
           label="Reports"
-          tabs={lines.flatMap(({ id, name }) => {
-            const { href, needs } = id === 1 ? monthlyTab : opexTab;
-            return mayRead(entries, [needs]) ? [{ label: name, href, open: href === open }] : [];
-          })}
+          tabs={reportTabs(lines)
+            .filter(({ needs }) => mayRead(entries, [needs]))
+            .map(({ label, href }) => ({ label, href, open: href === open }))}
         />
       )}
     </Loaded>
@@ -54,13 +52,12 @@ export function MonthlyReportPage({ actors }: PageProps<Actors>) {
         lines={10}
       >
         {({ items }) =>
-          groupedBy(items, ({ year }) => year, 'descending').map(([year, ofYear]) => (
-            <Group key={year} title={String(year)}>
-              {groupedBy(ofYear, ({ month }) => month, 'descending').map(([month, reports]) => (
-                <details className="folded" key={month} open={year === items[0]?.year && month === items[0]?.month}>
+          reportsByMonth(items).map(({ year, months }) => (
+            <Group key={year} title={year === 0 ? 'Without a year' : String(year)}>
+              {months.map(({ month, reports, unfolded }) => (
+                <details className="folded" key={month} open={unfolded}>
                   <summary>
-                    {dayjs(`${year}-${String(month).padStart(2, '0')}-01`).format('MMMM YYYY')}{' '}
-                    <span className="muted">{reports.length}</span>
+                    {monthTitle(year, month)} <span className="muted">{reports.length}</span>
                   </summary>
                   <ReportFiles files={byFileName(reports)} grid />
                 </details>
@@ -72,6 +69,12 @@ export function MonthlyReportPage({ actors }: PageProps<Actors>) {
     </>
   );
 }
+
+/** A month of a year; 0 stands for one that is not known. */
+const monthTitle = (year: number, month: number): string =>
+  year === 0 || month === 0
+    ? 'Without a month'
+    : dayjs(`${year}-${String(month).padStart(2, '0')}-01`).format('MMMM YYYY');
 
 /** OPEX budgets by category, descending. */
 export function OpexBudgetPage({ actors }: PageProps<Actors>) {
@@ -86,7 +89,7 @@ export function OpexBudgetPage({ actors }: PageProps<Actors>) {
         lines={10}
       >
         {({ items }) =>
-          groupedBy(items, ({ category }) => category, 'descending').map(([category, reports]) => (
+          groupedBy(items, ({ category }) => category ?? 'Other', 'descending').map(([category, reports]) => (
             <Group key={category} title={category}>
               <ReportFiles files={byFileName(reports)} grid />
             </Group>

@@ -1,13 +1,14 @@
 import '../records/detail-panel.css';
 import '../office/office.css';
 import type { TmsaEntry } from '../../contract/models/news.ts';
+import type { Received } from '../../contract/receive.ts';
 import type { QueryRef } from '../../machines/query.ts';
 import type { PageProps } from '../portal.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
 
 /** Entries that have items first, in their order; then the others by name. */
-export const itemsFirst = (entries: readonly TmsaEntry[]): readonly TmsaEntry[] => [
+export const itemsFirst = (entries: readonly Received<typeof TmsaEntry>[]): readonly Received<typeof TmsaEntry>[] => [
   ...entries.filter(({ itemList }) => itemList.length > 0),
   ...entries
     .filter(({ itemList }) => itemList.length === 0)

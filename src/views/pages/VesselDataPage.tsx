@@ -26,14 +26,14 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
       >
         {({ name, groups }) => (
           <>
-            <h2 className="section-title">{name}</h2>
+            {name && <h2 className="section-title">{name}</h2>}
             <div className="particulars">
-              {groups.map(({ title, facts }) => (
-                <section key={title} className="card" aria-label={title}>
-                  <h3>{title}</h3>
+              {groups.map(({ title, facts }, index) => (
+                <section key={title ?? index} className="card" aria-label={title ?? 'Particulars'}>
+                  {title && <h3>{title}</h3>}
                   <dl className="figures">
-                    {facts.map(({ label, value, unit }) => (
-                      <div key={label}>
+                    {facts.map(({ label, value, unit }, at) => (
+                      <div key={label ?? at}>
                         <dt>{label}</dt>
                         <dd>{figure(value, unit)}</dd>
                       </div>
@@ -49,7 +49,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
         query={actors.html}
         call="vesselData.html"
         failed="The description could not be loaded"
-        isEmpty={({ contentHtml }) => contentHtml.trim() === ''}
+        isEmpty={({ contentHtml }) => !contentHtml?.trim()}
         lines={4}
       >
         {({ contentHtml }) => (
@@ -81,7 +81,11 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
                       name &&
                       download.send({
                         type: 'download.asked',
-                        order: { call: `${name}.attachment` as 'nearMiss.attachment', input: { id }, name: fileName },
+                        order: {
+                          call: `${name}.attachment` as 'nearMiss.attachment',
+                          input: { id },
+                          name: fileName ?? '',
+                        },
                       })
                     }
                   />

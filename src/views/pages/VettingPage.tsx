@@ -2,7 +2,7 @@ import '../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import { partNumber } from '../../contract/models/vetting.ts';
-import { daysOf } from '../../contract/period.ts';
+import { daysOf, isQuarter } from '../../contract/period.ts';
 import { linkTo } from '../../contract/place.ts';
 import { vesselNameOf } from '../../contract/title.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
@@ -10,8 +10,8 @@ import type { QueryRef } from '../../machines/query.ts';
 import type { VesselMenuRef, VesselMenuSnapshot } from '../../machines/vessel-menu.ts';
 import type { ComparisonRow } from '../charts/ComparisonChart.tsx';
 import { type PageProps, usePortal } from '../portal.ts';
-import { lastUpdated } from '../ui/formats.ts';
-import { late } from '../ui/late.tsx';
+import { LastUpdatedOn } from '../ui/LastUpdatedOn.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -20,7 +20,7 @@ import { InspectionsBehind } from '../vetting/InspectionsBehind.tsx';
 import { PeriodPicker } from '../vetting/PeriodPicker.tsx';
 import { RepeatingQuestions } from '../vetting/RepeatingQuestions.tsx';
 
-const ComparisonChart = late(async () => {
+const ComparisonChart = lazyWithRetry(async () => {
   await painted();
   return (await import('../charts/ComparisonChart.tsx')).ComparisonChart;
 });
@@ -42,6 +42,7 @@ export function VettingPage({ actors }: PageProps<Actors>) {
   const own = useSelector(actors.vesselMenu, nameOfOpen) ?? 'Company';
   if (!place) return null;
   const toQuarter = (quarter: string) => {
+    if (!isQuarter(quarter)) return;
     const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
     go({ to: linkTo(place, { period: 'Custom', filter, tab: undefined }, today()) });
   };
@@ -51,7 +52,7 @@ export function VettingPage({ actors }: PageProps<Actors>) {
       <PeriodPicker place={place} bar={actors.filterBar} />
       {actors.lastUpdate && (
         <div className="last-update">
-          <LastUpdate query={actors.lastUpdate} />
+          <LastUpdatedOn query={actors.lastUpdate} call="vetting.lastUpdateCdi" />
         </div>
       )}
       <Card lie="columns">
@@ -117,25 +118,12 @@ const nameOfOpen = (menu: VesselMenuSnapshot | undefined): string | undefined =>
 
 /** A period in which nobody was inspected has no figures. */
 const nothingInspected = (rows: readonly Pick<ComparisonRow, 'observations' | 'benchmarks'>[]): boolean =>
-  rows.every(({ observations, benchmarks }) => observations.inspections + benchmarks.inspections === 0);
+  rows.every(({ observations, benchmarks }) => (observations.inspections ?? 0) + (benchmarks.inspections ?? 0) === 0);
 
 function Card({ lie, children }: { readonly lie: 'columns' | 'bars'; readonly children: ReactNode }) {
   return (
     <div className="card vetting-card" data-lie={lie}>
       {children}
     </div>
-  );
-}
-
-function LastUpdate({ query }: { readonly query: QueryRef }) {
-  return (
-    <Loaded
-      query={query}
-      call="vetting.lastUpdateCdi"
-      failed="The time of the last update could not be loaded"
-      lines={1}
-    >
-      {({ lastUpdate }) => <p className="muted">Data last updated on {lastUpdate ? lastUpdated(lastUpdate) : '–'}</p>}
-    </Loaded>
   );
 }

@@ -1,24 +1,45 @@
+import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { Filter } from '../../contract/place.ts';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
-import { late } from '../ui/late.tsx';
+import { type DayField, dayProblem, fieldShows, noteShown } from '../../machines/filter-bar-days.ts';
+import { longDay } from '../ui/formats.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Widget } from '../ui/Widget.tsx';
+import { noteText, problemText } from './date-words.ts';
 
-const DateField = late(async () => (await import('./DateField.tsx')).DateField);
+const DateField = lazyWithRetry(async () => (await import('./DateField.tsx')).DateField);
 
 /** The first and the last day of a filter by date. */
-export function DateRange({ filter, bar }: { readonly filter: Filter; readonly bar: FilterBarRef }) {
+export function DateRange({ bar }: { readonly bar: FilterBarRef }) {
+  const context = useSelector(bar, (snapshot) => snapshot.context);
+  const { filter } = context.place;
+  const note = noteShown(context);
+  const fieldOf = (field: DayField) => {
+    const shown = fieldShows(context, field);
+    const problem = dayProblem(context, field);
+    const text = 'text' in shown ? shown.text : longDay(shown.day);
+    return {
+      day: filter[field],
+      text,
+      problem: problem && problemText(problem, text, filter.from),
+      onType: (typed: string) => bar.send({ type: 'day.typed', field, text: typed }),
+      onLeave: () => bar.send({ type: 'day.left', field }),
+    };
+  };
   return (
     <Widget failed="The dates could not be drawn">
       <Suspense fallback={<div className="filter-dates" />}>
         <div className="filter-dates">
-          <DateField label="Start" day={filter.from} onPick={(day) => bar.send({ type: 'from.picked', day })} />
+          <DateField label="Start" {...fieldOf('from')} onPick={(day) => bar.send({ type: 'from.picked', day })} />
           <DateField
             label="End"
-            day={filter.to}
+            {...fieldOf('to')}
             min={filter.from}
             onPick={(day) => bar.send({ type: 'to.picked', day })}
           />
+          <span className="muted" role="status">
+            {note && noteText(note)}
+          </span>
         </div>
       </Suspense>
     </Widget>

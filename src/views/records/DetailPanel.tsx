@@ -17,7 +17,7 @@ import { PdfControl } from './PdfControl.tsx';
 interface Props {
   readonly name: KindName;
   readonly kind: RecordKind;
-  readonly record: number | undefined;
+  readonly record: string | undefined;
   readonly menu: VesselMenuRef;
   readonly detail: QueryRef;
   readonly pdf: PdfExportRef;
@@ -68,13 +68,13 @@ function OfOtherVessel({
   readonly detail: unknown;
   readonly menu: VesselMenuRef;
 }) {
-  const { place, today, vessels } = useSelector(menu, ({ context }) => context);
+  const { place, vessels } = useSelector(menu, ({ context }) => context);
   const vessel = otherVessel(detail, kind.vesselField, vessels, place.imono);
   if (!vessel) return null;
   return (
     <p className="of-other-vessel">
       This is a record of {vessel.name}; the list behind it is another vessel’s.{' '}
-      <Link href={linkTo(place, { imono: vessel.imono }, today)}>Show it in the list of {vessel.name}</Link>
+      <Link href={linkTo(place, { imono: vessel.imono }, place.today)}>Show it in the list of {vessel.name}</Link>
     </p>
   );
 }

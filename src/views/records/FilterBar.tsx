@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { Children, type ReactNode, useId } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar.ts';
+import { countProblem } from '../../machines/filter-bar-count.ts';
 import type { Filter } from '../../contract/place.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DateRange } from './DateRange.tsx';
@@ -49,12 +50,12 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
             />
             {refused && (
               <span className="field-error" id={`${id}-error`} role="alert">
-                Type a whole number from 1
+                {countProblem(context.typed)}
               </span>
             )}
           </div>
         ) : (
-          <DateRange filter={filter} bar={bar} />
+          <DateRange bar={bar} />
         )}
       </section>
       {Children.toArray(children).length === 0 ? <EmptyState text="No data" /> : children}

@@ -13,7 +13,9 @@ interface Props {
 export function ListTotal({ list, filter, order }: Props) {
   const text = useSelector(list, (snapshot) => {
     const { data } = queryView(snapshot, 'nearMiss.search');
-    return data && data.items.length > 0 ? written(filter, order, data.items.length, data.totalCount) : '';
+    return data && data.items.length > 0
+      ? written(filter, order, data.items.length, data.totalCount ?? data.items.length)
+      : '';
   });
   return (
     <p className="record-total muted" role="status">

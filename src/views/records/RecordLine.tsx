@@ -4,41 +4,42 @@ import type { RecordKind } from '../../contract/records/kind.ts';
 import { drawCell } from './cells.tsx';
 import type { LinePlace } from '../ui/lines-in-sight.ts';
 import { type Row, valueAt } from './fields.ts';
+import type { Opening } from './opening.ts';
 
 interface Props {
   readonly place: LinePlace;
   readonly kind: RecordKind;
   readonly row: Row;
-  readonly id: number;
-  readonly href: string;
+  /** undefined: there is no detail to open. */
+  readonly opening: Opening | undefined;
   readonly open: boolean;
   /** The one row that Tab comes to; the arrow keys walk on from it. */
   readonly reached: boolean;
-  readonly onReached: (id: number) => void;
-  readonly onOpen: (id: number) => void;
+  readonly onReached: (id: string) => void;
+  readonly onOpen: (href: string) => void;
 }
 
 /** A record of a list: its name is the link to it, and a click anywhere in the row follows it. */
-export function RecordLine({ place, kind, row, id, href, open, reached, onReached, onOpen }: Props) {
+export function RecordLine({ place, kind, row, opening, open, reached, onReached, onOpen }: Props) {
   const onClick = ({ target }: MouseEvent) => {
     const onLink = target instanceof Element && target.closest('a');
-    if (!onLink && window.getSelection()?.isCollapsed !== false) onOpen(id);
+    if (opening && !onLink && window.getSelection()?.isCollapsed !== false) onOpen(opening.href);
   };
   return (
-    <tr {...place} className="record-row" data-open={open} onClick={onClick}>
+    <tr {...place} className="record-row" data-open={open} data-opens={opening !== undefined} onClick={onClick}>
       {kind.columns.map(({ field, label, format }) => {
         const content = drawCell(valueAt(row, field), format);
         const full = typeof content === 'string' ? { title: content } : {};
         return (
           <td key={field} data-label={label} data-format={format}>
-            {field === kind.nameField ? (
+            {opening && field === kind.nameField ? (
               <Link
-                href={href}
+                href={opening.href}
                 {...full}
-                data-record={id}
+                data-record={opening.id}
                 tabIndex={reached ? 0 : -1}
                 aria-current={open ? 'true' : undefined}
-                onFocus={() => onReached(id)}
+                onFocus={() => onReached(opening.id)}
               >
                 {content}
               </Link>

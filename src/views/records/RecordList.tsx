@@ -1,7 +1,8 @@
 import './record-list.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordKind } from '../../contract/records/kind.ts';
-import { type Row, valueAt } from './fields.ts';
+import type { Row } from './fields.ts';
+import type { Opening } from './opening.ts';
 import { type Line, linesOf, sortOf } from './ordering.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useLinesInSight } from '../ui/lines-in-sight.ts';
@@ -15,15 +16,15 @@ interface Props {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly sort: string | undefined;
-  readonly openId: number | undefined;
+  readonly openId: string | undefined;
   readonly onSort: (sort: string) => void;
-  readonly onOpen: (id: number) => void;
-  /** The address that has the record open. */
-  readonly hrefOf: (id: number) => string;
+  readonly onOpen: (href: string) => void;
+  /** What a row opens; undefined: nothing. */
+  readonly opening: (row: Row) => Opening | undefined;
 }
 
 /** The rows of a kind in their groups: sortable, walked by the arrow keys, opened by click or Enter; cards where it is narrow. */
-export function RecordList({ kind, rows, total, sort: asked, openId, onSort, onOpen, hrefOf }: Props) {
+export function RecordList({ kind, rows, total, sort: asked, openId, onSort, onOpen, opening }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const sort = sortOf(kind, asked);
   const lines = useMemo(
@@ -31,8 +32,8 @@ export function RecordList({ kind, rows, total, sort: asked, openId, onSort, onO
     [kind, rows, sort.field, sort.descending],
   );
   const { shown, before, after, measure } = useLinesInSight(lines.length, box);
-  const [walkedTo, setWalkedTo] = useState<number>();
-  const ids = shown.flatMap((index) => idsAt(kind, lines[index]));
+  const [walkedTo, setWalkedTo] = useState<string>();
+  const ids = shown.flatMap((index) => idsAt(opening, lines[index]));
   const reached = [walkedTo, openId].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
   useFocusAfterClosing(box, openId);
   const columns = kind.columns.length;
@@ -63,17 +64,16 @@ export function RecordList({ kind, rows, total, sort: asked, openId, onSort, onO
             if (!line) return null;
             const place = { 'data-index': index, 'aria-rowindex': index + 2, ref: measure };
             if ('group' in line) return <GroupLine key={line.group} place={place} columns={columns} {...line} />;
-            const id = Number(valueAt(line.row, kind.idField));
+            const opened = opening(line.row);
             return (
               <RecordLine
-                key={id}
+                key={opened?.id ?? `row ${index}`}
                 place={place}
                 kind={kind}
                 row={line.row}
-                id={id}
-                href={hrefOf(id)}
-                open={id === openId}
-                reached={id === reached}
+                opening={opened}
+                open={opened !== undefined && opened.id === openId}
+                reached={opened !== undefined && opened.id === reached}
                 onReached={setWalkedTo}
                 onOpen={onOpen}
               />
@@ -95,11 +95,13 @@ function FlagHeading({ label }: { readonly label: string }) {
   );
 }
 
-const idsAt = (kind: RecordKind, line: Line | undefined): number[] =>
-  line && 'row' in line ? [Number(valueAt(line.row, kind.idField))] : [];
+const idsAt = (opening: Props['opening'], line: Line | undefined): string[] => {
+  const opened = line && 'row' in line ? opening(line.row) : undefined;
+  return opened ? [opened.id] : [];
+};
 
 /** Gives the focus back to the row of a record that was closed, unless the user has gone elsewhere. */
-const useFocusAfterClosing = (box: { readonly current: HTMLElement | null }, openId: number | undefined): void => {
+const useFocusAfterClosing = (box: { readonly current: HTMLElement | null }, openId: string | undefined): void => {
   const before = useRef(openId);
   useEffect(() => {
     const closed = openId === undefined ? before.current : undefined;
@@ -107,6 +109,6 @@ const useFocusAfterClosing = (box: { readonly current: HTMLElement | null }, ope
     const { activeElement } = document;
     const elsewhere = activeElement && activeElement !== document.body && !activeElement.closest('.drawer-detail');
     if (closed === undefined || elsewhere) return;
-    box.current?.querySelector<HTMLElement>(`a[data-record="${closed}"]`)?.focus();
+    box.current?.querySelector<HTMLElement>(`a[data-record="${CSS.escape(closed)}"]`)?.focus();
   }, [box, openId]);
 };

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Format } from '../../contract/records/kind.ts';
+import { ClampedText } from '../ui/ClampedText.tsx';
 import { cell } from '../ui/formats.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 
 const drawings: Partial<Record<Format, (value: unknown) => ReactNode>> = {
   status: (value) => (value ? <StatusTag status={String(value)} /> : cell(value, 'text')),
+  longText: (value) => (value ? <ClampedText content="text">{String(value)}</ClampedText> : cell(value, 'text')),
   flag: (value) =>
     value ? (
       <span title="Has attachments">

@@ -27,7 +27,7 @@ const unknown: Readonly<Record<Grouping['by'], string>> = { year: 'Without a dat
 const groupOf = ({ field, by }: Grouping, row: Row): string => {
   const value = valueAt(row, field);
   if (isMissing(value)) return unknown[by];
-  return by === 'year' ? String(value).slice(0, 4) : String(value);
+  return by === 'year' ? (/\d{4}/.exec(String(value))?.[0] ?? unknown.year) : String(value);
 };
 
 const compareGroups = ({ by, first = [] }: Grouping, a: string, b: string): number => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Attachment } from '../../contract/models/attachment.ts';
+import type { Received } from '../../contract/receive.ts';
 import type { Section } from '../../contract/records/kind.ts';
 import { usePortal } from '../portal.ts';
 import { ClampedText } from '../ui/ClampedText.tsx';
@@ -32,7 +33,7 @@ function Html({ section, detail }: PanelProps<'html'>) {
   const html = valueAt(detail, section.field);
   if (typeof html !== 'string' || html.trim() === '') return <p className="muted">No data</p>;
   return (
-    <ClampedText>
+    <ClampedText content="html">
       <SafeHtml html={html} />
     </ClampedText>
   );
@@ -71,7 +72,7 @@ function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
   const { download } = usePortal();
   const busy = useSelector(download, (snapshot) => snapshot.hasTag('busy'));
   // SAFETY: the answer was parsed by the schema of the kind's detail, whose attachments have this shape.
-  const files = listAt(detail, section.field) as unknown as readonly Attachment[];
+  const files = listAt(detail, section.field) as unknown as readonly Received<typeof Attachment>[];
   if (files.length === 0) return <p className="muted">No data</p>;
   return (
     <ul className="download-list">
@@ -86,7 +87,7 @@ function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
             onDownload={() =>
               download.send({
                 type: 'download.asked',
-                order: { call: `${kind}.attachment` as 'nearMiss.attachment', input: { id }, name: fileName },
+                order: { call: `${kind}.attachment` as 'nearMiss.attachment', input: { id }, name: fileName ?? '' },
               })
             }
           />

@@ -1,59 +1,52 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { isLoading } from '../../machines/notices.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { type Portal, PortalContext, usePortal } from '../portal.ts';
 import { useAddress, useSearchString } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NothingReadable } from './NothingReadable.tsx';
 import { Outlet } from './Outlet.tsx';
+import { ToastHost } from './ToastHost.tsx';
 
-const Shell = late(async () => (await import('./Shell.tsx')).Shell);
-const Messages = late(async () => (await import('./Messages.tsx')).Messages);
+const Shell = lazyWithRetry(async () => (await import('./Shell.tsx')).Shell);
 
 /** The whole portal, drawn from its actors. */
 export function App({ portal }: { readonly portal: Portal }) {
   return (
-    <ErrorBoundary refresh={portal.refreshPage}>
+    <ErrorBoundary refresh={portal.refreshPage} onRetry={() => portal.page.send({ type: 'reload.asked' })}>
       <PortalContext value={portal}>
         <Router hook={useAddress} searchHook={useSearchString}>
           <Screen />
         </Router>
         <Overlay />
-        <Said />
+        <ToastHost />
       </PortalContext>
     </ErrorBoundary>
   );
 }
 
-/** Covers everything while the portal loads: the sign-in, and what else asks for the whole page. */
+/** Covers everything while the portal loads: the sign-in. Inside, what asks for the full page covers the content alone. */
 function Overlay() {
-  const { notices } = usePortal();
-  return useSelector(notices, (snapshot) => isLoading(snapshot, 'full')) && <FullScreenSpinner />;
-}
-
-/** Toasts and the snackbar, brought when there is the first thing to say. */
-function Said() {
-  const { notices, snackbar } = usePortal();
-  const toasts = useSelector(notices, ({ context }) => context.nextId > 1);
-  const snack = useSelector(snackbar, ({ value }) => value === 'shown');
-  const [needed, setNeeded] = useState(false);
-  if (!needed && (toasts || snack)) setNeeded(true);
-  return <Suspense fallback={null}>{needed && <Messages />}</Suspense>;
+  const { app, notices } = usePortal();
+  const inside = useSelector(app, (snapshot) => snapshot.hasTag('inside'));
+  const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
+  return loading && !inside && <FullScreenSpinner />;
 }
 
 const profileFailed = 'Your profile could not be loaded';
 
 function Screen() {
-  const { app } = usePortal();
+  const { app, logout } = usePortal();
   const at = useSelector(
     app,
     (snapshot) => ({
       busy: snapshot.hasTag('busy'),
-      failed: snapshot.matches({ signedIn: 'profileFailed' }),
+      failed: snapshot.hasTag('failed'),
+      retrying: snapshot.matches({ signedIn: 'retryingProfile' }),
       nothing: snapshot.matches({ signedIn: 'nothingReadable' }),
       inside: snapshot.hasTag('inside'),
       problem: snapshot.context.problem?.message,
@@ -67,9 +60,13 @@ function Screen() {
         <Shell>
           <FailedState
             what={at.problem ? `${profileFailed}: ${at.problem}` : profileFailed}
-            action="Try again"
+            action={at.retrying ? 'Trying again…' : 'Try again'}
             onAction={() => app.send({ type: 'reload.asked' })}
-          />
+          >
+            <button type="button" className="p-button p-button-text" onClick={logout}>
+              Logout
+            </button>
+          </FailedState>
         </Shell>
       </Suspense>
     );

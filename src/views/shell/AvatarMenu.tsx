@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { fullName } from '../../contract/models/account.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { useOutsideClick } from '../ui/outside-click.ts';
@@ -14,6 +15,7 @@ const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
 export function AvatarMenu() {
   const { app, devices, logout, theme } = usePortal();
   const profile = useSelector(app, ({ context }) => context.profile);
+  const signedIn = useSelector(app, (snapshot) => snapshot.matches('signedIn'));
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState(theme.current);
   const box = useRef<HTMLDivElement>(null);
@@ -24,9 +26,9 @@ export function AvatarMenu() {
     button.current?.focus();
     setOpen(false);
   };
-  if (!profile) return null;
-  const { firstName, lastName, email, owner } = profile;
-  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
+  if (!signedIn) return null;
+  const initials =
+    profile && (`${profile.firstName?.charAt(0) ?? ''}${profile.lastName?.charAt(0) ?? ''}`.toUpperCase() || '?');
   return (
     <div className="avatar-menu" ref={box} onKeyDown={onKeyDown}>
       <button
@@ -35,18 +37,20 @@ export function AvatarMenu() {
         className="avatar"
         aria-haspopup="true"
         aria-expanded={open}
-        aria-label={`Account of ${firstName} ${lastName}, ${initials}`}
+        aria-label={profile ? `Account of ${fullName(profile)}, ${initials}` : 'Account'}
         onClick={() => setOpen(!open)}
       >
-        {initials}
+        {initials ?? <Icon name="person" />}
       </button>
       {open && (
         <div className="popup" role="dialog" aria-label="Account">
-          <p className="popup-company">{owner.name}</p>
-          <p className="popup-name">
-            {firstName} {lastName}
-          </p>
-          <p className="muted">{email}</p>
+          {profile && (
+            <>
+              <p className="popup-company">{profile.owner.name}</p>
+              <p className="popup-name">{fullName(profile)}</p>
+              <p className="muted">{profile.email}</p>
+            </>
+          )}
           <fieldset className="theme-choice">
             <legend>Appearance</legend>
             {themes.map(({ theme: one, label }) => (

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { Button } from 'primereact/button';
+import { useEffect, useRef } from 'react';
 import type { Device } from '../../contract/models/account.ts';
+import type { Received } from '../../contract/receive.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
-import { dayTime } from '../ui/formats.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePortal } from '../portal.ts';
+import { DeviceLine } from './DeviceLine.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-/** My Devices: the account's browsers by platform, the current one first; others can be removed. */
+/** My Devices: the account's sessions by platform, the current one first; others can be removed, and all ended. */
 export function DevicesDrawer() {
   const { devices } = usePortal();
   const snapshot = useSelector(devices, (now) => now);
@@ -33,51 +34,56 @@ export function DevicesDrawer() {
         />
       )}
       {!busy && !failed && context.devices.length === 0 && <EmptyState />}
-      {!busy && !failed && context.devices.some(({ isCurrentDevice }) => !isCurrentDevice) && (
-        <p className="muted">A device that is removed is signed out at once.</p>
-      )}
       {!busy && !failed && (
-        <ul className="device-list">
-          {context.devices.map((device) => (
-            <DeviceLine
-              key={device.id}
-              device={device}
-              removing={context.removing === device.id}
-              onRemove={() => devices.send({ type: 'remove.asked', id: device.id })}
-            />
-          ))}
-        </ul>
+        <>
+          <Devices devices={context.devices} asked={context.removing} removing={snapshot.hasTag('removing')} />
+          <SignOutEverywhere />
+        </>
       )}
     </Drawer>
   );
 }
 
-interface LineProps {
-  readonly device: Device;
+interface DevicesProps {
+  readonly devices: readonly Received<typeof Device>[];
+  /** The device whose removal was asked for. */
+  readonly asked: string | undefined;
   readonly removing: boolean;
-  readonly onRemove: () => void;
 }
 
-function DeviceLine({ device, removing, onRemove }: LineProps) {
-  const seen = device.lastSeen && !device.isCurrentDevice ? `Last seen ${dayTime(device.lastSeen)}` : '';
+function Devices({ devices: lines, asked, removing }: DevicesProps) {
+  const { devices } = usePortal();
+  const list = useRef<HTMLUListElement>(null);
+  const place = useRef(-1);
+  useEffect(() => {
+    if (asked !== undefined) place.current = lines.findIndex(({ id }) => id === asked);
+    else if (place.current >= 0) {
+      focusNear(list.current, place.current);
+      place.current = -1;
+    }
+  }, [asked, lines]);
+  const stepOf = (id: string) => {
+    if (id !== asked) return undefined;
+    return removing ? 'removing' : 'confirming';
+  };
   return (
-    <li className="device">
-      <Icon name="devices" />
-      <span className="device-platform">
-        {device.platform}
-        {seen && <span className="muted device-seen">{seen}</span>}
-      </span>
-      {device.isCurrentDevice ? (
-        <span className="device-current">Current</span>
-      ) : (
-        <Button
-          className="icon-button"
-          loading={removing}
-          aria-label={[`Remove ${device.platform}`, seen].filter(Boolean).join(', ')}
-          onClick={onRemove}
-          icon={<Icon name="trash" />}
+    <ul className="device-list" ref={list} tabIndex={-1} aria-label="Devices">
+      {lines.map((device) => (
+        <DeviceLine
+          key={device.id}
+          device={device}
+          step={stepOf(device.id)}
+          onAsk={() => devices.send({ type: 'remove.asked', id: device.id })}
+          onConfirm={() => devices.send({ type: 'remove.confirmed' })}
+          onCancel={() => devices.send({ type: 'remove.cancelled' })}
         />
-      )}
-    </li>
+      ))}
+    </ul>
   );
 }
+
+/** Once the question is gone: the bin of that line, or of the line that took its place, or of the last; without any, the list. */
+const focusNear = (list: HTMLElement | null, index: number): void => {
+  const bins = [...(list?.children ?? [])].map((line) => line.querySelector<HTMLElement>('.icon-button'));
+  (bins[index] ?? bins.findLast((bin) => bin !== null) ?? list)?.focus();
+};

@@ -1,21 +1,41 @@
 import { Component, type ReactNode } from 'react';
 import { FailedState } from '../ui/FailedState.tsx';
+import { Attempt, PartNotLoaded } from '../ui/lazy-with-retry.tsx';
 
 interface Props {
   readonly refresh: () => void;
+  /** What else to ask for again when the view is. */
+  readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps a bug in one view from taking the rest with it: says so, and offers the way back. */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  readonly failure: 'none' | 'notLoaded' | 'broken';
+  readonly attempt: object;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** Contains what goes wrong in one view: code that did not load can be asked for again, a bug needs a fresh page. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: 'none', attempt: {} };
+
+  static getDerivedStateFromError(error: unknown): Pick<State, 'failure'> {
+    return { failure: error instanceof PartNotLoaded ? 'notLoaded' : 'broken' };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <FailedState what="This page has stopped working" action="Refresh Page" onAction={this.props.refresh} />;
+    const { failure, attempt } = this.state;
+    if (failure === 'none') return <Attempt value={attempt}>{this.props.children}</Attempt>;
+    if (failure === 'broken')
+      return <FailedState what="This page has stopped working" action="Refresh Page" onAction={this.props.refresh} />;
+    return (
+      <FailedState
+        what="This page could not be loaded"
+        action="Try again"
+        onAction={() => {
+          this.props.onRetry?.();
+          this.setState({ failure: 'none', attempt: {} });
+        }}
+      />
+    );
   }
 }

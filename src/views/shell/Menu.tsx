@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { menu, type MenuBranch, type MenuEntry, type MenuGroup } from '../../contract/menu.ts';
 import { mayRead, type Permission } from '../../contract/permission.ts';
+import type { Received } from '../../contract/receive.ts';
 import { breakpoints } from '../theme/breakpoints.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { bringIntoSight } from '../ui/in-sight.ts';
@@ -79,7 +80,7 @@ const behindSheet = '.skip-link, .shell-main';
 
 const shownIn = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
 
-const readable = (group: MenuGroup, entries: readonly Permission[]): MenuGroup => ({
+const readable = (group: MenuGroup, entries: readonly Received<typeof Permission>[]): MenuGroup => ({
   ...group,
   children: group.children.flatMap((child): (MenuEntry | MenuBranch)[] => {
     if (!('entries' in child)) return mayRead(entries, [child.needs]) ? [child] : [];

@@ -7,7 +7,7 @@ import '../theme/print.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { tabTitleOf, titleOf, vesselNameOf } from '../../contract/title.ts';
+import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../contract/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
 import { AlertBar, NewVersionBar } from '../ui/AlertBar.tsx';
@@ -24,8 +24,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { app, directory, notices, alertBar, release, refreshPage, brand } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
   const title = place ? titleOf(place) : '';
+  const moduleName = place && moduleNameOf(place);
   const vessel = useSelector(directory, ({ context }) => place && vesselNameOf(place, context.vessels));
   const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));
+  const full = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
   const alert = useSelector(alertBar, alertOf);
   const outdated = useSelector(release, ({ value }) => value === 'outdated');
@@ -34,8 +36,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = tabTitleOf(title, vessel, brand.name);
-  }, [title, vessel, brand.name]);
+    document.title = tabTitleOf(title, vessel, brand.name, moduleName);
+  }, [title, vessel, brand.name, moduleName]);
   return (
     <Prime>
       <div className="shell">
@@ -47,10 +49,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <TopHeader menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
           <ProgressLine active={loading} />
           <main id="content" ref={content} tabIndex={-1}>
-            <h1 className="page-title" data-vessel={vessel}>
-              {title}
-            </h1>
-            {children}
+            <hgroup className="page-heading">
+              <h1 className="page-title" data-vessel={vessel}>
+                {title}
+              </h1>
+              {moduleName && <p className="page-module">{moduleName}</p>}
+            </hgroup>
+            <div className="page-content">
+              {children}
+              {full && (
+                <div className="page-overlay">
+                  <Spinner />
+                </div>
+              )}
+            </div>
           </main>
         </div>
         {outdated && !alert && <NewVersionBar onRefresh={refreshPage} />}

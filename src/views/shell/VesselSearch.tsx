@@ -2,19 +2,12 @@ import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { mostFound } from '../../contract/models/vessel.ts';
-import { mayRead } from '../../contract/permission.ts';
-import { routes } from '../../contract/routes.ts';
 import type { VesselSearchRef } from '../../machines/vessel-search.ts';
-import { usePermissions } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { bringIntoSight } from '../ui/in-sight.ts';
 
-/** What it takes to open what the search finds. */
-const positionNeeds = routes.find(({ page }) => page === 'fleetPosition')?.needs ?? [];
-
-/** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its position. A page may have several: each has its name. Only for those who may see where a vessel is. */
+/** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its page. A page may have several: each has its name. Only for accounts that may read a page of a vessel. */
 export function VesselSearch({ name, search }: { readonly name: string; readonly search: VesselSearchRef }) {
-  const mayOpen = mayRead(usePermissions(), positionNeeds);
   const snapshot = useSelector(search, (now) => now);
   const { context, value } = snapshot;
   const found = context.found.slice(0, mostFound);
@@ -41,7 +34,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
     if (event.key.startsWith('Arrow')) event.preventDefault();
   };
 
-  if (!mayOpen) return null;
+  if (context.path === undefined) return null;
   return (
     <div
       className="vessel-search"

@@ -1,32 +1,69 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import './clamped.css';
+import { type ReactNode, type UIEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
-/** Long text on four lines, with 'Read All' and 'Read Less' where there is more. */
-export function ClampedText({ children }: { readonly children: ReactNode }) {
-  const text = useRef<HTMLDivElement>(null);
+interface Props {
+  /** Plain text ends in dots; anything else (tables, headings, pictures) fades out. */
+  readonly content: 'text' | 'html';
+  readonly children: ReactNode;
+}
+
+/** How many lines stand without 'Read All'. */
+const shownLines = 4;
+
+/** Long text at a height of four lines, whatever it contains, with 'Read All' and 'Read Less' where there is more. */
+export function ClampedText({ content, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
+  const id = useId();
   useLayoutEffect(() => {
-    const element = text.current;
-    if (!element) return undefined;
-    const measure = () =>
-      setLong((before) =>
-        element.classList.contains('clamped') ? element.scrollHeight > element.clientHeight + 1 : before,
-      );
+    const [outer, whole] = [box.current, inner.current];
+    if (!outer || !whole) return undefined;
+    const measure = () => setLong(heightOf(whole) > shownLines * lineHeightOf(outer) + 1);
     measure();
+    // The height changes with the width, and when fonts and pictures arrive.
     const watcher = new ResizeObserver(measure);
-    watcher.observe(element);
+    watcher.observe(outer);
+    watcher.observe(whole);
     return () => watcher.disconnect();
-  });
+  }, []);
+  // Only what looks for something out of sight scrolls here: Tab to a link, or the search of the browser.
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (currentTarget.scrollTop === 0) return;
+    currentTarget.scrollTop = 0;
+    setOpen(true);
+  };
   return (
-    <div>
-      <div ref={text} className={open ? undefined : 'clamped'}>
-        {children}
+    <div className="clamp">
+      <div
+        ref={box}
+        id={id}
+        className={open ? undefined : 'clamped'}
+        data-content={content}
+        data-long={long}
+        onScroll={onScroll}
+      >
+        <div ref={inner} className="clamp-whole">
+          {children}
+        </div>
       </div>
       {long && (
-        <button type="button" className="link-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Read Less' : 'Read All'}
         </button>
       )}
     </div>
   );
 }
+
+/** Of all there is, also while only a part of it shows. */
+const heightOf = (element: HTMLElement): number => Math.max(element.scrollHeight, element.offsetHeight);
+
+const lineHeightOf = (element: HTMLElement): number => parseFloat(getComputedStyle(element).lineHeight);

@@ -1,10 +1,11 @@
 import './clipped.css';
+import { missingValue } from './formats.ts';
 
 /** Text cut where its one or two lines end; the whole of it on hover. */
-export function Clipped({ text, lines }: { readonly text: string; readonly lines: 1 | 2 }) {
+export function Clipped({ text, lines }: { readonly text: string | null; readonly lines: 1 | 2 }) {
   return (
-    <span className="clipped" data-lines={lines} title={text}>
-      {text}
+    <span className="clipped" data-lines={lines} title={text ?? undefined}>
+      {text ?? missingValue}
     </span>
   );
 }

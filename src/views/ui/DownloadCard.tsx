@@ -1,11 +1,10 @@
-import type { AttachmentVariant } from '../../contract/models/attachment.ts';
 import { Clipped } from './Clipped.tsx';
 import { longDay } from './formats.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 const icons: Readonly<Record<string, IconName>> = { pdf: 'pdf', xlsx: 'excel', xls: 'excel' };
 
-const variantIcons: Readonly<Record<AttachmentVariant, IconName>> = {
+const variantIcons: Readonly<Record<string, IconName>> = {
   executed: 'check',
   reported: 'report',
   'approved on board': 'anchor',
@@ -16,28 +15,28 @@ const variantIcons: Readonly<Record<AttachmentVariant, IconName>> = {
 };
 
 interface Props {
-  readonly fileName: string;
+  readonly fileName: string | null;
   /** YYYY-MM-DD */
-  readonly date: string;
+  readonly date: string | null;
   /** What the file stands for; each variant has its own icon. */
-  readonly variant?: AttachmentVariant | null;
+  readonly variant?: string | null;
   readonly disabled?: boolean;
   readonly onDownload: () => void;
 }
 
 /** A file to download: icon by its extension, name on two lines (all of it on focus), date. */
 export function DownloadCard({ fileName, date, variant = null, disabled = false, onDownload }: Props) {
-  const extension = fileName.split('.').at(-1)?.toLowerCase() ?? '';
+  const extension = fileName?.split('.').at(-1)?.toLowerCase() ?? '';
   return (
     <button type="button" className="download-card" aria-disabled={disabled} onClick={() => disabled || onDownload()}>
       <Icon name={icons[extension] ?? 'file'} />
       <span>
-        <Clipped text={fileName} lines={2} />
+        <Clipped text={fileName ?? 'File'} lines={2} />
         <small className="muted">
           {longDay(date)}
           {variant && (
             <span className="variant" data-variant={variant}>
-              <Icon name={variantIcons[variant]} size={14} /> {variant}
+              <Icon name={variantIcons[variant.toLowerCase()] ?? 'file'} size={14} /> {variant}
             </span>
           )}
         </small>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -5,10 +6,12 @@ interface Props {
   readonly what: string;
   readonly action: string;
   readonly onAction: () => void;
+  /** Further ways on from here. */
+  readonly children?: ReactNode;
 }
 
-/** Says what failed and offers one action. */
-export function FailedState({ what, action, onAction }: Props) {
+/** Says what failed, and offers an action and further ways on. */
+export function FailedState({ what, action, onAction, children }: Props) {
   return (
     <div className="failed-state" role="alert">
       <Icon name="warning" size={32} />
@@ -16,6 +19,7 @@ export function FailedState({ what, action, onAction }: Props) {
       <button type="button" className="p-button p-button-outlined" onClick={onAction}>
         {action}
       </button>
+      {children}
     </div>
   );
 }

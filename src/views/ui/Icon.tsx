@@ -35,6 +35,7 @@ const shapes = {
   attachment: 'M19 11l-8 8a5 5 0 01-7-7l9-9a3.3 3.3 0 015 5l-9 9a1.7 1.7 0 01-2.5-2.5L15 6',
   devices: 'M4 5h12v9H4zM2 18h11M16 10h6v10h-6z',
   logout: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
+  person: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4.5 20c.8-3.6 3.6-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
   theme: 'M12 4a8 8 0 108 8 6 6 0 01-8-8z',
   trash: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10 11v5M14 11v5',
   refresh: 'M19 8a8 8 0 10 1 6M20 4v5h-5',

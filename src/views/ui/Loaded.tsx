@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { CallName, CallOutput } from '../../contract/catalogue.ts';
+import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
+import type { ProblemKind } from '../../contract/problem.ts';
 import { type QueryRef, queryView } from '../../machines/query.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { FailedState } from './FailedState.tsx';
+import { Failure } from './Failure.tsx';
 import { clockTime } from './formats.ts';
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
+import { Unreadable } from './Unreadable.tsx';
 import { Widget } from './Widget.tsx';
 
 interface Props<N extends CallName> {
@@ -14,22 +16,22 @@ interface Props<N extends CallName> {
   /** What failed, for the reader: 'The news could not be loaded'. */
   readonly failed: string;
   /** Whether an answer holds nothing to show. */
-  readonly isEmpty?: (data: CallOutput<N>) => boolean;
+  readonly isEmpty?: (data: NonNullable<CallAnswer<N>>) => boolean;
   readonly lines?: number;
   /** What the content will look like, while it loads. */
   readonly shape?: SkeletonShape;
-  /** What stands where the server knows nothing of what is asked for, where that is no vessel and no record. */
+  /** What stands where the server knows nothing of what is asked for, or does not take the question, where that is no vessel and no record. */
   readonly missing?: ReactNode;
   /** The heading where the content has its own: it stands while there is no content. */
   readonly title?: string;
-  readonly children: (data: CallOutput<N>) => ReactNode;
+  readonly children: (data: NonNullable<CallAnswer<N>>) => ReactNode;
 }
 
 /** One request on the screen: skeleton, content, empty or failed; content stays while it refreshes, with its age when that fails. */
 export function Loaded<N extends CallName>(props: Props<N>) {
   const { query, call, failed, isEmpty, missing, lines = 6, shape = 'lines', title, children } = props;
   const view = useSelector(query, (snapshot) => queryView(snapshot, call), sameView);
-  const { data, state, receivedAt, busy } = view;
+  const { data, state, receivedAt, busy, unreadable } = view;
   if (data === undefined || data === null || isWithout(state) || isEmpty?.(data))
     return (
       <>
@@ -40,6 +42,7 @@ export function Loaded<N extends CallName>(props: Props<N>) {
           {...{ missing, lines, shape }}
           onAgain={() => query.send({ type: 'reload.asked' })}
         />
+        <Unreadable count={unreadable} />
       </>
     );
   return (
@@ -47,6 +50,7 @@ export function Loaded<N extends CallName>(props: Props<N>) {
       {state === 'stale' && receivedAt !== undefined && (
         <p className="stale-note">Data from {clockTime(receivedAt)}; it could not be refreshed.</p>
       )}
+      <Unreadable count={unreadable} />
       <Widget failed={failed.replace('be loaded', 'be drawn')}>
         <Drawn data={data} draw={children} />
       </Widget>
@@ -67,24 +71,21 @@ interface WithoutProps {
   readonly onAgain: () => void;
 }
 
+/** The kinds of problems that no repeat mends. */
+const unanswered: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['missing', 'notYet', 'invalid']);
+
 /** What stands where there is no content: not yet, none, not to be found, or not to be had. */
 function Without({ view: { state, problem }, failed, missing, lines, shape, onAgain }: WithoutProps) {
   if (state === 'loading') return <Skeleton shape={shape} lines={lines} />;
   if (state !== 'failed') return <EmptyState />;
-  if (problem?.kind === 'missing' && missing !== undefined) return missing;
-  if (problem?.kind === 'missing' || problem?.kind === 'notYet') return <EmptyState text={missingText(problem.kind)} />;
-  return (
-    <FailedState what={problem ? `${failed}: ${problem.message}` : failed} action="Try again" onAction={onAgain} />
-  );
+  if (problem && missing !== undefined && unanswered.has(problem.kind)) return missing;
+  return <Failure problem={problem} failed={failed} onAgain={onAgain} />;
 }
 
 /** What is drawn of an answer, as a component of its own: what goes wrong in it stays in its widget. */
 function Drawn<Data>({ data, draw }: { readonly data: Data; readonly draw: (data: Data) => ReactNode }) {
   return draw(data);
 }
-
-const missingText = (kind: 'missing' | 'notYet') =>
-  kind === 'missing' ? 'There is no such vessel or record in your fleet' : 'This is not part of the server yet';
 
 const sameView = <T extends object>(a: T, b: T): boolean =>
   // SAFETY: both are values of one type, read by their own keys.

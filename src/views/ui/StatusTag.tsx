@@ -1,3 +1,5 @@
+import { missingValue } from './formats.ts';
+
 const tones: Readonly<Record<string, 'good' | 'watch' | 'bad'>> = {
   available: 'good',
   closed: 'good',
@@ -22,8 +24,9 @@ const tones: Readonly<Record<string, 'good' | 'watch' | 'bad'>> = {
   stale: 'bad',
 };
 
-/** A status in words with the dot of its tone. */
-export function StatusTag({ status }: { readonly status: string }) {
+/** A status in words with the dot of its tone; one that is not known has its words alone. */
+export function StatusTag({ status }: { readonly status: string | null }) {
+  if (!status) return missingValue;
   return (
     <span className="status-tag" data-tone={tones[status.toLowerCase()]}>
       {status}

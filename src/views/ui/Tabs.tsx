@@ -11,8 +11,8 @@ export interface TabLine {
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLine[] }) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ label: name, href, open }) => (
-        <Link key={href} href={href} aria-current={open ? 'page' : undefined}>
+      {tabs.map(({ label: name, href, open }, index) => (
+        <Link key={index} href={href} aria-current={open ? 'page' : undefined}>
           {name}
         </Link>
       ))}

@@ -1,5 +1,5 @@
-import { Toast } from 'primereact/toast';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { Icon } from './Icon.tsx';
 
 /** One toast: it closes by itself after `life` milliseconds. */
 export interface ToastLine {
@@ -11,21 +11,31 @@ export interface ToastLine {
 
 interface Props {
   readonly toasts: readonly ToastLine[];
-  readonly onClosed: (id: number) => void;
+  readonly onClose: (id: number) => void;
 }
 
-/** Toasts, top right, each shown once. */
-export function Toasts({ toasts, onClosed }: Props) {
-  const toast = useRef<Toast>(null);
-  const shown = useRef(0);
+/** Toasts, top right. */
+export function Toasts({ toasts, onClose }: Props) {
+  return (
+    <div className="toasts">
+      {toasts.map((toast) => (
+        <Toast key={toast.id} {...toast} onClose={onClose} />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ id, severity, text, life, onClose }: ToastLine & Pick<Props, 'onClose'>) {
   useEffect(() => {
-    for (const { id, severity, text, life } of toasts) {
-      if (id <= shown.current) continue;
-      shown.current = id;
-      toast.current?.show({ id: String(id), severity, detail: text, life });
-    }
-  }, [toasts]);
-  // SAFETY: what is removed is a message as it was shown above, with its id.
-  const removed = (message: unknown) => onClosed(Number((message as { id?: string }).id));
-  return <Toast ref={toast} position="top-right" onRemove={removed} />;
+    const timer = setTimeout(() => onClose(id), life);
+    return () => clearTimeout(timer);
+  }, [id, life, onClose]);
+  return (
+    <div className="toast" data-severity={severity} role="alert">
+      <span>{text}</span>
+      <button type="button" aria-label="Close the message" onClick={() => onClose(id)}>
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
 }

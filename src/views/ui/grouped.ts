@@ -13,8 +13,8 @@ export const grouped = <T, K extends string | number>(
 };
 
 /** Files in the order of their names, numbers in them counted: 'Report 2' before 'Report 10'. */
-export const byFileName = <T extends { readonly fileName: string }>(files: readonly T[]): readonly T[] =>
-  files.toSorted((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }));
+export const byFileName = <T extends { readonly fileName: string | null }>(files: readonly T[]): readonly T[] =>
+  files.toSorted((a, b) => (a.fileName ?? '').localeCompare(b.fileName ?? '', 'en', { numeric: true }));
 
 /** Groups in ascending or descending order of what they share. */
 export const groupedBy = <T, K extends string | number>(

@@ -2,7 +2,8 @@ import './vessel.css';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { menuHits, menuLines, type VesselMenuRef } from '../../machines/vessel-menu.ts';
+import { lineOnEnter, menuLines } from '../../machines/vessel-lines.ts';
+import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { bringIntoSight } from '../ui/in-sight.ts';
@@ -14,13 +15,16 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
   const [unfolded, setUnfolded] = useState(false);
   const foldButton = useRef<HTMLButtonElement>(null);
   const lines = menuLines(context);
-  const [hit] = menuHits(context);
   const open =
     lines.find(({ imono }) => imono === context.place.imono) ??
     context.vessels.find(({ imono }) => imono === context.place.imono);
   const pick = (imono: string) => {
     menu.send({ type: 'vessel.picked', imono });
     fold();
+  };
+  const pickFirst = () => {
+    const line = lineOnEnter(context);
+    if (line) pick(line.imono);
   };
   const fold = () => {
     if (!unfolded) return;
@@ -50,13 +54,13 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
         <Icon name={unfolded ? 'chevron-up' : 'chevron-down'} />
       </button>
       <div className="vessel-menu-body">
-        <SearchBox keyword={context.keyword} menu={menu} onEnter={() => hit && pick(hit.imono)} />
+        <SearchBox keyword={context.keyword} menu={menu} onEnter={pickFirst} />
         {value === 'waiting' ? (
           <Skeleton lines={8} />
         ) : (
           <Lines lines={lines} open={context.place.imono} onPick={pick} />
         )}
-        {value !== 'waiting' && !hit && <EmptyState text="No results" />}
+        {value !== 'waiting' && lines.length === 0 && <EmptyState text="No results" />}
       </div>
     </nav>
   );

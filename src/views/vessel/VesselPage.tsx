@@ -2,14 +2,23 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Vessel } from '../../contract/models/vessel.ts';
+import type { Received } from '../../contract/receive.ts';
 import { linkTo, summaryId } from '../../contract/place.ts';
-import { firstLine, type VesselMenuRef } from '../../machines/vessel-menu.ts';
+import { firstLine } from '../../machines/vessel-lines.ts';
+import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { VesselMenu } from './VesselMenu.tsx';
 
+interface Props {
+  readonly menu: VesselMenuRef;
+  /** What stands where the account has no vessels. */
+  readonly noVessels?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A page of one vessel, with the vessels of the account beside it. */
-export function VesselPage({ menu, children }: { readonly menu: VesselMenuRef; readonly children: ReactNode }) {
+export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props) {
   const { value: state, context } = useSelector(menu, (snapshot) => snapshot);
   const { vessels, problem } = context;
   const first = firstLine(context);
@@ -19,7 +28,7 @@ export function VesselPage({ menu, children }: { readonly menu: VesselMenuRef; r
     <div className="vessel-page">
       <VesselMenu menu={menu} />
       <div className="vessel-page-main">
-        {state === 'noVessels' && <EmptyState />}
+        {state === 'noVessels' && noVessels}
         {state === 'failed' && (
           <FailedState
             what={`The vessels could not be loaded: ${problem?.message ?? ''}`}
@@ -29,7 +38,7 @@ export function VesselPage({ menu, children }: { readonly menu: VesselMenuRef; r
         )}
         {unknown && first && (
           <EmptyState text="There is no such vessel or record in your fleet">
-            <Link href={linkTo(context.place, { imono: first.imono, record: undefined }, context.today)}>
+            <Link href={linkTo(context.place, { imono: first.imono, record: undefined }, context.place.today)}>
               Open {first.name}
             </Link>
           </EmptyState>
@@ -40,4 +49,5 @@ export function VesselPage({ menu, children }: { readonly menu: VesselMenuRef; r
   );
 }
 
-const isOf = (vessels: readonly Vessel[], imono: string) => vessels.some((vessel) => vessel.imono === imono);
+const isOf = (vessels: readonly Received<typeof Vessel>[], imono: string) =>
+  vessels.some((vessel) => vessel.imono === imono);

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { partNumber, type VettingInspection } from '../../contract/models/vetting.ts';
+import type { Received } from '../../contract/receive.ts';
 import type { QueryRef } from '../../machines/query.ts';
-import { day } from '../ui/formats.ts';
+import { day, missingValue } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { type Column, SortedTable } from '../ui/SortedTable.tsx';
 
@@ -44,11 +45,11 @@ export function InspectionsBehind({ query, part, allHref }: Props) {
               label="Inspections"
               columns={columns}
               rows={part === undefined ? items : items.filter(({ observed }) => observed.some(isIn(part)))}
-              keyOf={({ id }) => id}
+              keyOf={({ id, imono, date }) => id ?? `${imono} ${date}`}
               hrefOf={recordOf}
               newestFirst
             />
-            {totalCount > items.length && (
+            {totalCount !== null && totalCount > items.length && (
               <p className="muted">
                 The newest {items.length} of {totalCount}
               </p>
@@ -66,12 +67,12 @@ const isIn = (part: string) => (observed: string) => {
   return number === part || number.startsWith(`${part}.`);
 };
 
-const recordOf = ({ imono, recordId }: VettingInspection) =>
-  recordId === null ? undefined : `/hsqe-perf/sire-inspection/${imono}?record=${recordId}`;
+const recordOf = ({ imono, recordId }: Received<typeof VettingInspection>) =>
+  recordId === null || imono === null ? undefined : `/hsqe-perf/sire-inspection/${imono}?record=${recordId}`;
 
-const columns: readonly Column<VettingInspection>[] = [
+const columns: readonly Column<Received<typeof VettingInspection>>[] = [
   { label: 'Date', draw: ({ date }) => day(date), by: ({ date }) => date, width: 112 },
-  { label: 'Vessel', draw: ({ vessel }) => vessel, by: ({ vessel }) => vessel },
+  { label: 'Vessel', draw: ({ vessel }) => vessel ?? missingValue, by: ({ vessel }) => vessel },
   {
     label: 'Observations',
     draw: ({ observed }) => <Observed observed={observed} />,
@@ -79,7 +80,7 @@ const columns: readonly Column<VettingInspection>[] = [
   },
 ];
 
-function Observed({ observed }: Pick<VettingInspection, 'observed'>) {
+function Observed({ observed }: Pick<Received<typeof VettingInspection>, 'observed'>) {
   if (observed.length === 0) return <>None</>;
   return (
     <details className="observed">

@@ -36,7 +36,7 @@ export function PeriodPicker({ place, bar }: { readonly place: Place; readonly b
         pt={{ select: { 'aria-hidden': true }, trigger: { 'aria-label': 'Open the periods' } }}
       />
       {custom ? (
-        <DateRange filter={place.filter} bar={bar} />
+        <DateRange bar={bar} />
       ) : (
         <span className="muted">
           {longDay(startDate)} – {longDay(endDate)}

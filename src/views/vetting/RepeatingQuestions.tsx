@@ -2,7 +2,7 @@ import './vetting.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type QueryRef, queryView } from '../../machines/query.ts';
-import { counted } from '../ui/formats.ts';
+import { countedOr } from '../ui/formats.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 
 interface Props {
@@ -27,14 +27,14 @@ export function RepeatingQuestions({ repeating, hrefOf }: Props) {
         isEmpty={({ items }) => items.length === 0}
       >
         {({ items }) => {
-          const most = Math.max(...items.map(({ instances }) => instances), 1);
+          const most = Math.max(...items.map(({ instances }) => instances ?? 0), 1);
           return (
             <ol>
               {items.map(({ questions, instances }) => (
                 <li key={questions}>
                   <Link href={hrefOf(questions)}>{questions}</Link>
-                  <span className="repeating-count">{counted(instances, 'instance')}</span>
-                  <progress max={most} value={instances} aria-hidden="true" />
+                  <span className="repeating-count">{countedOr(instances, 'instance')}</span>
+                  <progress max={most} value={instances ?? 0} aria-hidden="true" />
                 </li>
               ))}
             </ol>

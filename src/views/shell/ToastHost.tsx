@@ -1,0 +1,20 @@
+import '../theme/toasts.css';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { usePortal } from '../portal.ts';
+import { Snackbar } from '../ui/Snackbar.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
+
+/** Toasts and the alert snackbar, over whatever page is shown. They come with the start: a toast often says that nothing can be loaded. */
+export function ToastHost() {
+  const { notices, snackbar } = usePortal();
+  const toasts = useSelector(notices, ({ context }) => context.toasts);
+  const text = useSelector(snackbar, (snapshot) => (snapshot.value === 'shown' ? snapshot.context.text : undefined));
+  const closeToast = useCallback((id: number) => notices.send({ type: 'toast.closed', id }), [notices]);
+  return (
+    <>
+      <Toasts toasts={toasts} onClose={closeToast} />
+      <Snackbar text={text} onClose={() => snackbar.send({ type: 'snack.closed' })} />
+    </>
+  );
+}

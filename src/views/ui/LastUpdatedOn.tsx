@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
+import { type QueryRef, queryView } from '../../machines/query.ts';
+import { lastUpdated } from './formats.ts';
+
+interface Props {
+  readonly query: QueryRef;
+  /** The request behind it; all of these answer in one shape. */
+  readonly call: 'account.lastUpdateReport' | 'vetting.lastUpdateCdi';
+  /** What unfolds under the line. */
+  readonly children?: ReactNode;
+}
+
+/** 'Data last updated on …' of a source. A stamp that is missing or cannot be read shows as 'Invalid date'. */
+export function LastUpdatedOn({ query, call, children }: Props) {
+  const { data, state } = useSelector(
+    query,
+    (snapshot) => queryView(snapshot, call),
+    (a, b) => a.data === b.data && a.state === b.state,
+  );
+  if (state === 'failed')
+    return (
+      <p className="muted">
+        The time of the last update could not be loaded{' '}
+        <Button type="button" text label="Try again" onClick={() => query.send({ type: 'reload.asked' })} />
+      </p>
+    );
+  if (state === 'loading' || state === 'idle') return <p className="last-updated-room" />;
+  const line = `Data last updated on ${lastUpdated(data?.lastUpdate)}`;
+  if (!children) return <p className="muted">{line}</p>;
+  return (
+    <details className="updates">
+      <summary className="muted">{line}</summary>
+      {children}
+    </details>
+  );
+}

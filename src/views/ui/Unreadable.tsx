@@ -1,0 +1,9 @@
+/** Says how many entries of a list are missing because they could not be read. */
+export function Unreadable({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="unreadable-note" role="status">
+      {count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`} could not be read
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import {
+  benchmarkDot,
+  benchmarkLines,
+  hasValue,
+  type ReceivedCategory,
+} from '../../src/views/dashboard/benchmark-lines.ts';
+
+const category = (categoryId: number, parentId: unknown): ReceivedCategory => ({
+  categoryId: String(categoryId),
+  categoryName: `Category ${categoryId}`,
+  // SAFETY: a server may write an absent parent as it likes.
+  parentId: parentId as string | null,
+  bHasValue: true,
+  parentTB: 1,
+  ikp: 1,
+  color: null,
+});
+
+const drawn = (...categories: readonly ReceivedCategory[]) =>
+  benchmarkLines(categories).map(({ category: { categoryId }, level }) => `${'-'.repeat(level)}${categoryId}`);
+
+it('draws every level under its parent, in whatever order they came', () => {
+  expect(drawn(category(4, 3), category(3, 2), category(2, '1'), category(1, null), category(5, 1))).toEqual([
+    '1',
+    '-2',
+    '--3',
+    '---4',
+    '-5',
+  ]);
+});
+
+it('takes a category without a known parent for a root', () => {
+  for (const parent of [null, undefined, 0, '', '0', 99]) expect(drawn(category(1, parent))).toEqual(['1']);
+});
+
+it('draws each category of a circle of parents once', () => {
+  expect(drawn(category(1, 1))).toEqual(['1']);
+  expect(drawn(category(1, 3), category(2, '1'), category(3, 2), category(4, null))).toEqual(['4', '1', '-2', '--3']);
+});
+
+it('stops moving further in after the third level', () => {
+  expect(drawn(category(1, null), category(2, '1'), category(3, 2), category(4, 3), category(5, 4))).toEqual([
+    '1',
+    '-2',
+    '--3',
+    '---4',
+    '---5',
+  ]);
+});
+
+it.each([
+  ['green', 'green'],
+  ['Green', 'green'],
+  ['#14D3A5', 'green'],
+  [' #14d3a5 ', 'green'],
+  ['YELLOW', 'yellow'],
+  ['#f6e232', 'yellow'],
+  ['red', 'red'],
+  ['#ffffff', 'red'],
+  ['constructor', 'red'],
+  ['', undefined],
+  [null, undefined],
+])('the colour %j is a %s dot', (color, dot) => expect(benchmarkDot({ color })).toBe(dot));
+
+it('shows the values of a category where the server does not say whether it has any', () => {
+  const unsaid = { ...category(1, null), bHasValue: null };
+  expect(hasValue(unsaid)).toBe(true);
+  expect(hasValue({ ...unsaid, parentTB: null })).toBe(true);
+  expect(hasValue({ ...unsaid, ikp: null, parentTB: null })).toBe(false);
+  expect(hasValue({ ...unsaid, bHasValue: false })).toBe(false);
+});

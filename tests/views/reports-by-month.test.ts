@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { reportsByMonth } from '../../src/views/office/reports-by-month.ts';
+
+const written = (...months: readonly string[]) =>
+  reportsByMonth(months.map((text) => ({ year: Number(text.slice(0, 4)), month: Number(text.slice(5)) }))).flatMap(
+    ({ year, months: ofYear }) =>
+      ofYear.map(({ month, reports, unfolded }) => `${year}-${month} ${reports.length}${unfolded ? ' open' : ''}`),
+  );
+
+it('lists years and months newest first and unfolds the newest, in whatever order the server sends them', () => {
+  expect(written('2024-2', '2025-10', '2024-12', '2025-9', '2025-10')).toEqual([
+    '2025-10 2 open',
+    '2025-9 1',
+    '2024-12 1',
+    '2024-2 1',
+  ]);
+});
+
+it('lists nothing where there are no reports', () => expect(written()).toEqual([]));
+
+it('lists a report of a thirteenth month under no month', () => {
+  expect(written('2025-13', '2025-0', '2025-12')).toEqual(['2025-12 1 open', '2025-0 2']);
+});
