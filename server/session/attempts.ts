@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { serverKeys } from './keys.ts';
-import { after, type SessionPolicy } from './policy.ts';
+import { after } from './policy.ts';
 
 /** What is counted, of whom, and how often it may happen in one window. */
 export interface Counted {
@@ -11,27 +11,46 @@ export interface Counted {
   /** Kept only as a keyed hash: people type passwords into the wrong field. */
   readonly whose: string;
   readonly most: number;
+  /** Length of the window, which begins with the first one counted. */
+  readonly seconds: number;
+}
+
+/** How many there are now in the window, and the seconds to wait when that is too many, else 0. */
+export interface Count {
+  readonly count: number;
+  readonly wait: number;
 }
 
 type At = Pick<Call, 'db' | 'now'>;
 
-/** Counts one more; answers the seconds to wait when that was too many, else 0. The table counts for all processes. */
-export const countOne = async ({ db, now }: At, counted: Counted, policy: SessionPolicy): Promise<number> => {
-  const over = sql<boolean>`login_attempt.window_start <= ${after(now, -policy.windowSeconds)}`;
+/** How far the clocks of two processes may differ, in seconds. A window that begins later was written by a wrong clock. */
+const clockTolerance = 60;
+
+/** Counts one more. The table counts for all processes. */
+export const countOne = async ({ db, now }: At, counted: Counted): Promise<Count> => {
+  const { most, seconds } = counted;
+  const over = sql<boolean>`(login_attempt.window_start <= ${after(now, -seconds)}
+    or login_attempt.window_start > ${after(now, clockTolerance)})`;
   const { count, window_start } = await db
     .insertInto('login_attempt')
-    .values({ key: await keyOf({ db }, counted), window_start: now, count: 1 })
+    .values({
+      key: await keyOf({ db }, counted),
+      window_start: now,
+      count: 1,
+      expires_at: after(now, seconds),
+    })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${over} then 1 else login_attempt.count + 1 end`,
         window_start: sql<Date>`case when ${over} then excluded.window_start else login_attempt.window_start end`,
+        expires_at: sql<Date>`case when ${over} then excluded.expires_at else login_attempt.expires_at end`,
       }),
     )
     .returning(['count', 'window_start'])
     .executeTakeFirstOrThrow();
-  if (count <= counted.most) return 0;
-  const until = after(window_start, policy.windowSeconds).getTime();
-  return Math.max(1, Math.ceil((until - now.getTime()) / 1000));
+  if (count <= most) return { count, wait: 0 };
+  const remaining = (after(window_start, seconds).getTime() - now.getTime()) / 1000;
+  return { count, wait: Math.min(seconds, Math.max(1, Math.ceil(remaining))) };
 };
 
 /** Takes back one that turned out not to count. */
@@ -52,16 +71,17 @@ export const forgetCount = async ({ db }: Pick<Call, 'db'>, counted: Counted) =>
     .execute();
 };
 
-/** Drops what no window needs any more, passing over rows that another process holds. */
-export const sweepCounts = async ({ db, now }: At, policy: SessionPolicy) => {
+/** Drops what no window needs any more, passing over rows that another process holds; answers how many. */
+export const sweepCounts = async ({ db, now }: At, most: number): Promise<number> => {
   const old = db
     .selectFrom('login_attempt')
-    .where('window_start', '<=', after(now, -policy.windowSeconds))
+    .where((row) => row.or([row('expires_at', '<=', now), row('window_start', '>', after(now, clockTolerance))]))
     .select('key')
-    .limit(1000)
+    .limit(most)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('login_attempt').where('key', 'in', old).execute();
+  const { numDeletedRows } = await db.deleteFrom('login_attempt').where('key', 'in', old).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 };
 
 /** Too many: when to come back. */

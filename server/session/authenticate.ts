@@ -45,12 +45,21 @@ export const authenticate = async (
   const { generation, confirmed_at: confirmedAt, lastSeen, ...caller } = found;
   const confirms = generation === shown.generation && !confirmedAt;
   const seenAgain = lastSeen !== null && after(lastSeen, seenEverySeconds) <= now;
-  if (confirms || seenAgain) await noteUse(call, shown, caller.deviceId);
+  if (confirms || seenAgain) await noteUse(call, shown, caller.deviceId).catch(noteLost(call));
   return { ...caller, familyId: shown.familyId };
 };
 
 /** How old a device's time may be before a request writes it anew. */
 const seenEverySeconds = 300;
+
+/**
+ * A use that could not be written down stops no reading. A token that is not confirmed is as one whose first use is still
+ * to come: that only lets its predecessor be repeated for longer, never ends a session, and the next use tries again.
+ */
+const noteLost =
+  ({ log }: Call) =>
+  (error: unknown) =>
+    log.warn({ err: error }, 'the use of a session could not be written down');
 
 const noteUse = ({ db, now }: Call, { familyId, generation }: Generation, deviceId: number | null) =>
   db

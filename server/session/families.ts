@@ -4,6 +4,7 @@ import type { TokenPair } from '../../src/contract/models/account.ts';
 import type { SessionEnd } from '../../src/contract/session.ts';
 import type { Call, Database } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { createTurns } from '../turns.ts';
 import { serverKeys } from './keys.ts';
 import { after, type SessionPolicy } from './policy.ts';
 import { type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts';
@@ -16,7 +17,7 @@ type At = Pick<Call, 'db' | 'now'>;
 /** Begins the family of one sign-in. */
 export const openFamily = async (
   { db, now }: At,
-  of: { readonly accountId: number; readonly deviceId: number | null },
+  of: { readonly accountId: number; readonly deviceId: number },
   policy: SessionPolicy,
 ): Promise<Generation> => {
   const first: Generation = { familyId: randomBytes(16).toString('base64url'), generation: 0 };
@@ -52,13 +53,18 @@ export const tokensOf = async ({ db, now }: At, of: Generation, policy: SessionP
 export const renewTokens = async (call: Call, token: string, policy: SessionPolicy): Promise<TokenPair> => {
   const shown = readRefreshToken(await serverKeys(call.db), token);
   if (!shown) throw invalid();
-  const verdict = await call.db.transaction().execute((db) => judge({ db, now: call.now }, shown, policy));
+  const verdict = await takeTurns(shown.familyId, () =>
+    call.db.transaction().execute((db) => judge({ db, now: call.now }, shown, policy)),
+  );
   if (verdict.reused) {
     call.log.warn({ event: 'refresh token reused', family: shown.familyId, generation: shown.generation, ip: call.ip });
   }
   if (!verdict.current) throw invalid(verdict.endedFor);
   return tokensOf(call, verdict.current, policy);
 };
+
+/** Renewals of one session wait for the same row: more than two at once would only hold connections that others need. */
+const takeTurns = createTurns({ running: 2, waiting: 60, retryAfter: 5 });
 
 interface Verdict {
   readonly current?: Generation;

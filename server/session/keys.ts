@@ -6,6 +6,7 @@ export interface ServerKeys {
   readonly access: Buffer;
   readonly refresh: Buffer;
   readonly attempt: Buffer;
+  readonly mail: Buffer;
 }
 
 /** The keys that all processes of one database share: made by whoever comes first, and read once by each. */
@@ -23,7 +24,12 @@ const known = new WeakMap<Database, Promise<ServerKeys>>();
 const read = async (db: Database): Promise<ServerKeys> => {
   const secret = Buffer.from((await find(db)) ?? (await make(db)), 'base64url');
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
-  return { access: keyFor('access token'), refresh: keyFor('refresh token'), attempt: keyFor('login attempt') };
+  return {
+    access: keyFor('access token'),
+    refresh: keyFor('refresh token'),
+    attempt: keyFor('login attempt'),
+    mail: keyFor('queued e-mail'),
+  };
 };
 
 const name = 'session';

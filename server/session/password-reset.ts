@@ -1,40 +1,51 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Call, Database } from '../handler.ts';
-import { type Letter, type Mail } from '../mail.ts';
+import type { Letter } from '../mail.ts';
 import { Refusal } from '../refusal.ts';
-import { countOne, forgetCount } from './attempts.ts';
+import { countOne } from './attempts.ts';
 import { endFamilies, lockAccount } from './families.ts';
+import type { NoticeServices } from './notices.ts';
 import { hashPassword } from './password.ts';
 import { after, type SessionPolicy } from './policy.ts';
-import { triesOf } from './sign-in.ts';
+import { forgetAllTries } from './sign-in-limits.ts';
+import type { SignInServices } from './sign-in.ts';
 
 /** Sends a single-use link to the mailbox, if an account has it. Runs after the answer, which says nothing of it. */
-export const sendResetLink = async (
-  email: string,
-  call: Call,
-  { policy, mail, portalUrl }: { readonly policy: SessionPolicy; readonly mail: Mail; readonly portalUrl: string },
-) => {
-  const { db, now, log } = call;
-  const letters = { what: 'letter to', whose: email, most: policy.lettersPerMailbox };
-  if ((await countOne(call, letters, policy)) > 0) return;
-  const account = await db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
+export const sendResetLink = async (email: string, call: Call, { policy, mail }: NoticeServices) => {
+  const { lettersPerMailbox: most, windowSeconds: seconds } = policy;
+  const counted = { what: 'letter to', whose: email, most, seconds };
+  const { wait } = await countOne(call, counted);
+  if (wait > 0) return;
+  const account = await call.db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
   if (!account) return;
+  await mail.send({ ...resetLetter(email, policy), linkFor: account.id, counted });
+};
+
+/** Stands for the link in the text of an e-mail until it is sent. */
+export const linkPlace = '{link}';
+
+/** Makes a single-use link that sets the password of an account; only its hash is stored. */
+export const createResetLink = async (
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  accountId: number,
+  { policy, portalUrl }: { readonly policy: SessionPolicy; readonly portalUrl: string },
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('password_reset')
-    .values({ token_hash: hashOf(token), account_id: account.id, expires_at: after(now, policy.resetLinkSeconds) })
+    .values({ token_hash: hashOf(token), account_id: accountId, expires_at: after(now, policy.resetLinkSeconds) })
     .execute();
-  await mail.send(resetLetter(email, `${portalUrl}/auth/reset-password?token=${token}`, policy));
-  log.info({ event: 'password link sent', account: account.id });
+  return `${portalUrl}/auth/reset-password?token=${token}`;
 };
 
 /** Sets a new password by the token of a link, and ends every session of the account. Answers whom to tell. */
-export const resetPassword = async (token: string, password: string, call: Call, policy: SessionPolicy) => {
+export const resetPassword = async (token: string, password: string, call: Call, services: SignInServices) => {
   const { db, now, ip, log } = call;
   const link = { hash: hashOf(token), now };
   const known = await goodLink(db, link).select('account_id').executeTakeFirst();
   if (!known) throw badLink();
-  const hash = await hashPassword(password);
+  const hashFor = services.hashing.hashFor({ lane: 'known', subject: `reset of ${known.account_id}` });
+  const hash = await hashPassword(password, undefined, hashFor);
   const email = await db.transaction().execute(async (db) => {
     const account = await lockAccount(db, known.account_id);
     // Asked again under the lock: of two uses at once, one finds it used.
@@ -51,7 +62,7 @@ export const resetPassword = async (token: string, password: string, call: Call,
     return account.email;
   });
   log.info({ event: 'password changed', account: known.account_id, ip });
-  await forgetCount(call, triesOf(email, ip, policy).account);
+  await forgetAllTries(call, email, services.policy);
   return email;
 };
 
@@ -65,12 +76,12 @@ export const changedLetter = (to: string): Letter => ({
   ].join('\n\n'),
 });
 
-const resetLetter = (to: string, link: string, { resetLinkSeconds }: SessionPolicy): Letter => ({
+const resetLetter = (to: string, { resetLinkSeconds }: SessionPolicy): Letter => ({
   to,
   subject: 'Set a new password',
   text: [
     'A new password was asked for your account. Set it here:',
-    link,
+    linkPlace,
     `The link works once, within ${Math.round(resetLinkSeconds / 60)} minutes.`,
     'If you did not ask for it, leave this letter: your password stays as it is.',
   ].join('\n\n'),

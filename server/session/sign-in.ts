@@ -1,56 +1,76 @@
 import type { Credentials, TokenPair } from '../../src/contract/models/account.ts';
 import type { Call, Database } from '../handler.ts';
-import { type Counted, countOne, forgetCount, sweepCounts, tooMany, uncountOne } from './attempts.ts';
 import { saveDevice } from './device.ts';
 import { endFamilies, lockAccount, openFamily, tokensOf } from './families.ts';
+import { noticeFailure, noticeNewDevice, type NoticeServices } from './notices.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 import { verifyPassword } from './password.ts';
 import type { SessionPolicy } from './policy.ts';
+import { type Admission, admit } from './sign-in-limits.ts';
+
+/** What a sign-in needs beside the database. */
+export interface SignInServices extends NoticeServices {
+  readonly hashing: PasswordHashing;
+}
 
 /** Signs in; undefined: the e-mail or the password is not right, and nothing tells which. */
 export const signIn = async (
   credentials: Credentials,
   call: Call,
-  policy: SessionPolicy,
+  services: SignInServices,
 ): Promise<TokenPair | undefined> => {
+  const { policy, hashing } = services;
   const email = mailboxOf(credentials.email);
-  const tries = triesOf(email, call.ip, policy);
-  await admit(call, tries, policy);
-  const account = await call.db
-    .selectFrom('account')
-    .where('email', '=', email)
-    .select(['id', 'password_hash'])
-    .executeTakeFirst();
-  const right = await verifyPassword(credentials.password, account?.password_hash);
+  const account = await find(call.db, email, credentials.deviceId);
+  const knownDevice = account?.knows_device ? `${account.id} ${credentials.deviceId}` : undefined;
+  const admission = await admit(call, { email, knownDevice }, policy);
+  const right = await verify(credentials.password, account?.password_hash, admission, hashing);
   const opened = account && right ? await open(call, account, credentials, policy) : undefined;
   if (!opened) {
     call.log.info({ event: 'sign-in refused', account: account?.id, ip: call.ip });
+    await noticeFailure(call, { email, isAccount: account !== undefined }, services);
     return undefined;
   }
   call.log.info({ event: 'signed in', account: account?.id, family: opened.familyId, ip: call.ip });
-  await forgetCount(call, tries.account);
-  await uncountOne(call, tries.address);
-  await sweepCounts(call, policy);
+  if (account?.has_devices && !account.knows_device) {
+    noticeNewDevice(call, { email, platform: credentials.platform || call.userAgent }, services);
+  }
+  await admission.forgive();
   return tokensOf(call, opened, policy);
 };
 
 /** An e-mail address as accounts keep it. */
 export const mailboxOf = (email: string) => email.trim().toLowerCase();
 
-/** What wrong passwords are counted by. */
-export const triesOf = (email: string, ip: string, policy: SessionPolicy) => ({
-  account: { what: 'sign-in', whose: `${email} ${ip}`, most: policy.triesPerAccount } satisfies Counted,
-  address: { what: 'sign-in from', whose: ip, most: policy.triesPerAddress } satisfies Counted,
-});
+/** The account of an e-mail, and whether it was ever signed in from a browser, and from this one. */
+const find = (db: Database, email: string, deviceId = '') =>
+  db
+    .selectFrom('account')
+    .where('email', '=', email)
+    .select((account) => {
+      const devices = account.selectFrom('device').whereRef('device.account_id', '=', 'account.id').select('device.id');
+      return [
+        'account.id',
+        'account.password_hash',
+        account.exists(devices).as('has_devices'),
+        account.exists(devices.where('device.device_id', '=', deviceId)).as('knows_device'),
+      ];
+    })
+    .executeTakeFirst();
 
-/** Counts before the password is looked at, so that many tries at once gain nothing. */
-const admit = async (call: Call, tries: ReturnType<typeof triesOf>, policy: SessionPolicy) => {
-  const addressWaits = await countOne(call, tries.address, policy);
-  if (addressWaits > 0) throw tooMany(addressWaits);
-  const accountWaits = await countOne(call, tries.account, policy);
-  if (accountWaits === 0) return;
-  await uncountOne(call, tries.address);
-  call.log.warn({ event: 'sign-in limited', ip: call.ip });
-  throw tooMany(accountWaits);
+/** A password that could not be looked at, since too many wait, does not count as a try. */
+const verify = async (
+  password: string,
+  kept: string | undefined,
+  { hashFor, undo }: Admission,
+  hashing: PasswordHashing,
+): Promise<boolean> => {
+  try {
+    return await verifyPassword(password, kept, hashing.hashFor(hashFor));
+  } catch (error) {
+    await undo();
+    throw error;
+  }
 };
 
 /** Begins the session and ends the one this device had. A password changed since it was looked at opens nothing. */
@@ -63,7 +83,6 @@ const open = (
   db.transaction().execute(async (db: Database) => {
     const locked = await lockAccount(db, account.id);
     if (locked?.password_hash !== account.password_hash) return undefined;
-    if (!deviceId) return openFamily({ db, now }, { accountId: account.id, deviceId: null }, policy);
     const device = await saveDevice({ db, now }, account.id, { deviceId, platform: platform || userAgent });
     await endFamilies({ db, now }, { account_id: account.id, device_id: device }, 'signed in again');
     return openFamily({ db, now }, { accountId: account.id, deviceId: device }, policy);
