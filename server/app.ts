@@ -1,22 +1,26 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { callNames, catalogue, type CallName } from '../src/contract/catalogue.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import { mayRead } from '../src/contract/permission.ts';
+import { createAdmission } from './admission.ts';
 import { answerWith } from './answer.ts';
-import { clientAddress } from './client-address.ts';
-import type { Call, Database, Handlers, SignedInCall } from './handler.ts';
+import { clientAddress, warnOfBalancer } from './client-address.ts';
+import { asUnavailable } from './database-unavailable.ts';
+import type { Call, Caller, Database, Handlers, SignedInCall } from './handler.ts';
 import { createHandlers } from './handlers.ts';
 import type { AccountServices } from './handlers/account.ts';
+import { serveHealth } from './health.ts';
+import type { MakeFile } from './making/file-job.ts';
 import { openApi } from './openapi.ts';
 import { takePolicyReports } from './policy-reports.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { type Known, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { readStored } from './stored.ts';
 import { authenticate } from './session/authenticate.ts';
 
 /** What the API stands on. `now` is the one clock. */
@@ -29,6 +33,7 @@ export interface AppPorts {
   readonly build: string | undefined;
   /** How many balancers stand before this process; none unless said. */
   readonly proxies?: number;
+  readonly makeFile: MakeFile;
   readonly account: AccountServices;
 }
 
@@ -40,6 +45,7 @@ export const createApp = (ports: AppPorts): Hono<Known> => {
   const app = new Hono<Known>();
   app.use(requestLog(ports.log, ports.build));
   app.use(securityHeaders);
+  app.use('/api/*', warnOfBalancer(ports.log, ports.proxies ?? 0));
   app.use(
     '/api/*',
     cors({
@@ -59,31 +65,49 @@ export const createApp = (ports: AppPorts): Hono<Known> => {
       },
     }),
   );
-  app.get('/api/health', async (context) => {
-    await sql`select 1`.execute(ports.db);
-    return context.json({ result: 'ok' });
-  });
+  serveHealth(app, ports.db);
   takePolicyReports(app, ports);
   let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', (context) => context.json((document ??= openApi())));
   const handlers = createHandlers(ports.account);
-  for (const name of callNames) register(app, ports, name, handlers);
+  const admission = createAdmission();
+  for (const name of callNames) register(app, ports, name, handlers, admission);
   app.all('/api/*', (context) => context.json({ error: 'Not found' }, 404));
   app.onError((error, context) => refuse(error, context, ports.log));
   return app;
 };
 
-const register = (app: Hono<Known>, ports: AppPorts, name: CallName, handlers: Handlers): void => {
+const register = (
+  app: Hono<Known>,
+  ports: AppPorts,
+  name: CallName,
+  handlers: Handlers,
+  admission: ReturnType<typeof createAdmission>,
+): void => {
   const endpoint: Endpoint = catalogue[name];
   // SAFETY: the input given is what this very name's schema parsed, and the caller is there unless it needs none.
   const handle = handlers[name] as unknown as (input: unknown, call: Call | SignedInCall) => Promise<unknown>;
+  const { byToken, byAccount } = admission(endpoint);
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
     const call = callOf(context, ports);
-    const signedIn = endpoint.needs === 'public' ? call : await admit(context, endpoint, call);
-    const input = await readInput(context, endpoint);
-    return answerWith(context, endpoint, await handle(input, signedIn));
+    const answer = async (as: Call | SignedInCall) =>
+      answerWith(context, endpoint, fitting(endpoint, await handle(await readInput(context, endpoint), as), as));
+    if (endpoint.needs === 'public') return answer(call);
+    const bearer = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    if (!bearer) throw signInFirst();
+    // A body that comes in slowly holds up nothing else of its account.
+    if (endpoint.carrier === 'json') await context.req.text();
+    return byToken(bearer, async () => {
+      const caller = await admit(context, endpoint, call, bearer);
+      const signedIn: SignedInCall = { ...call, caller, makeFile: ports.makeFile };
+      return byAccount(String(caller.accountId), () => answer(signedIn));
+    });
   });
 };
+
+/** An answer as the contract wants it, whatever is stored. */
+const fitting = ({ answer, output, path }: Endpoint, value: unknown, { log }: Call): unknown =>
+  answer === 'blob' ? value : readStored(output, value, { log, what: path });
 
 const callOf = (context: Context<Known>, { db, log, now, proxies = 0 }: AppPorts): Call => ({
   db,
@@ -93,11 +117,15 @@ const callOf = (context: Context<Known>, { db, log, now, proxies = 0 }: AppPorts
   userAgent: context.req.header('user-agent') ?? '',
 });
 
-/** The call of a signed-in account that may read the module; refused otherwise. */
-const admit = async (context: Context<Known>, { needs, evenExpired }: Endpoint, call: Call): Promise<SignedInCall> => {
-  const bearer = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+/** Who calls: a signed-in account that may read the module; refused otherwise. */
+const admit = async (
+  context: Context<Known>,
+  { needs, evenExpired }: Endpoint,
+  call: Call,
+  bearer: string,
+): Promise<Caller> => {
   const caller = await authenticate(bearer, call, evenExpired);
-  if (!caller) throw new Refusal(401, 'Sign in to continue', { 'WWW-Authenticate': 'Bearer' });
+  if (!caller) throw signInFirst();
   context.set('accountId', caller.accountId);
   if (
     needs !== 'signedIn' &&
@@ -105,13 +133,26 @@ const admit = async (context: Context<Known>, { needs, evenExpired }: Endpoint, 
     !mayRead(caller.permissions, typeof needs === 'string' ? [needs] : needs)
   )
     throw new Refusal(403, 'Your account may not read this');
-  return { ...call, caller };
+  return caller;
 };
+
+const signInFirst = () => new Refusal(401, 'Sign in to continue', { 'WWW-Authenticate': 'Bearer' });
+
+/** How long a browser waits before it asks again while the database is away or overloaded. */
+const retryAfterSeconds = 5;
 
 const refuse = (error: Error, context: Context<Known>, log: Logger): Response => {
   if (error instanceof Refusal) return context.json({ error: error.message }, error.status, { ...error.headers });
   if (isCutOff(error, context)) return context.json({ error: 'The request did not arrive whole' }, 400);
-  log.error({ request: context.get('requestId'), path: context.req.path, err: error }, 'request failed');
+  const failed = { request: context.get('requestId'), path: context.req.path, err: error };
+  const unavailable = asUnavailable(error);
+  if (unavailable) {
+    log.error({ ...failed, pools: unavailable.pools }, 'the database did not answer');
+    return context.json({ error: 'The server cannot answer just now. Please try again in a moment' }, 503, {
+      'Retry-After': String(retryAfterSeconds),
+    });
+  }
+  log.error(failed, 'request failed');
   return context.json({ error: 'Something went wrong. Please try again' }, 500);
 };
 

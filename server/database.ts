@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite, types as liteTypes } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import { Pool, TypeOverrides, types as serverTypes } from 'pg';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { TypeOverrides, types as serverTypes } from 'pg';
+import type { PoolFigures } from './database-unavailable.ts';
 import type { Database } from './handler.ts';
+import { paced } from './paced.ts';
+import { createPostgresPool, type DatabaseLimits, defaultLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** Where the data is: a PostgreSQL server, a folder of the embedded one, or neither: in memory. */
@@ -11,24 +14,33 @@ export interface DatabasePlace {
   readonly folder?: string | undefined;
   /** Told of a server's connection that broke; the next question opens another. */
   readonly onBroken?: (error: Error) => void;
+  /** Told when requests wait for a connection to a server. */
+  readonly onWaiting?: (pools: Readonly<Record<string, PoolFigures>>) => void;
+  /** Time limits and connections, on a server. */
+  readonly limits?: DatabaseLimits;
 }
 
 /** Opens the database: calendar dates read as YYYY-MM-DD and counts as numbers, on the embedded one and on a server alike. */
-export const openDatabase = async ({ url, folder, onBroken }: DatabasePlace): Promise<Database> => {
-  if (url) return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: serverPool(url, onBroken) }) });
+export const openDatabase = async (place: DatabasePlace): Promise<Database> => {
+  const { url, folder, limits = defaultLimits } = place;
+  if (url) {
+    const pool = createPostgresPool({ connectionString: url, types: serverParsers() }, limits, place);
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  }
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
   const parsers = { [liteTypes.DATE]: String, [liteTypes.INT8]: Number };
   const pglite = folder ? await PGlite.create(folder, { parsers }) : await PGlite.create({ parsers });
-  return new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  return new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: paced(pglite) }) });
 };
 
-const serverPool = (connectionString: string, onBroken: DatabasePlace['onBroken']): Pool => {
+const serverParsers = (): TypeOverrides => {
   const types = new TypeOverrides();
   types.setTypeParser(serverTypes.builtins.DATE, String);
   types.setTypeParser(serverTypes.builtins.INT8, Number);
-  const pool = new Pool({ connectionString, types, max: 10, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks with nobody listening would end the process, and the pool listens only while it is idle.
-  pool.on('connect', (client) => client.on('error', (error) => onBroken?.(error)));
-  pool.on('error', () => undefined);
-  return pool;
+  return types;
 };
+
+/** Lifts the time limits of one transaction: making tables, or a demo fleet, takes as long as it takes. */
+export const liftTimeouts = (transaction: Database) =>
+  sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction);

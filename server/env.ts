@@ -1,19 +1,25 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { StartFault } from './start-fault.ts';
+import { type DatabaseLimits, defaultLimits } from './postgres-pool.ts';
+import { StartupError } from './startup-error.ts';
 
-const wholeNumber = (name: string, most: number, otherwise: string) =>
+const wholeNumber = (name: string, most: number, otherwise: string, least = 0) =>
   z.pipe(
     z._default(
       z
         .string()
         .check(
-          z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= most, `${name} is a whole number up to ${most}`),
+          z.refine(
+            (text) => /^\d{1,5}$/.test(text) && Number(text) <= most && Number(text) >= least,
+            `${name} is a whole number ${least > 0 ? `from ${least} ` : ''}up to ${most}`,
+          ),
         ),
       otherwise,
     ),
     z.transform(Number),
   );
+
+const milliseconds = (name: string, otherwise: number) => wholeNumber(name, 99_999, String(otherwise), 1);
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -27,8 +33,19 @@ const Environment = z.object({
   PORT: wholeNumber('PORT', 65_535, '8080'),
   HOST: text('HOST', '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://'))),
+  /** Connections that this process opens to the PostgreSQL server at most. */
+  DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 500, String(defaultLimits.connections), 2),
+  /** How long one statement, a wait for a lock, an idle transaction, and a wait for a connection may take, in milliseconds. */
+  DATABASE_STATEMENT_TIMEOUT: milliseconds('DATABASE_STATEMENT_TIMEOUT', defaultLimits.statementTimeoutMs),
+  DATABASE_LOCK_TIMEOUT: milliseconds('DATABASE_LOCK_TIMEOUT', defaultLimits.lockTimeoutMs),
+  DATABASE_IDLE_TIMEOUT: milliseconds('DATABASE_IDLE_TIMEOUT', defaultLimits.idleTransactionTimeoutMs),
+  DATABASE_POOL_TIMEOUT: milliseconds('DATABASE_POOL_TIMEOUT', defaultLimits.poolTimeoutMs),
+  /** Connections of browsers and balancers that are open at once; more are refused. */
+  MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 99_999, '10000', 1),
   DATA_DIR: text('DATA_DIR', '.data'),
-  /** Vessels of the demo fleet that an empty database gets; 0: it stays empty. */
+  /** Whether a new database gets the demo. Unless said, the embedded one does, and one on a server does not. */
+  DEMO: z.optional(z.enum(['yes', 'no'], 'DEMO is yes or no')),
+  /** Vessels of the demo's first company, if there is a demo; 0: there is none. */
   SEED_VESSELS: wholeNumber('SEED_VESSELS', 10_000, '20'),
   /** Exact origins that may call the API from another site, separated by commas. */
   CORS_ORIGINS: z._default(
@@ -59,23 +76,40 @@ export type Environment = z.infer<typeof Environment> & {
   readonly folder: string;
   /** The portal's address as people type it. */
   readonly address: string;
+  /** Vessels of the demo's first company in a new database; 0: nothing is invented. */
+  readonly demoVessels: number;
+  /** Whether other machines can reach the portal. */
+  readonly isExposed: boolean;
 };
 
 /** Reads the server's settings; every problem is named at once and the server does not start. */
 export const readEnvironment = (values: Readonly<Record<string, string | undefined>>): Environment => {
   const parsed = z.safeParse(Environment, values);
   if (!parsed.success)
-    throw new StartFault(
+    throw new StartupError(
       `The server's settings are wrong:\n${parsed.error.issues.map(({ path: at, message }) => `- ${at.join('.')}: ${message}`).join('\n')}`,
     );
-  const { DATA_DIR, PUBLIC_URL, HOST, PORT } = parsed.data;
+  const { DATA_DIR, DATABASE_URL, DEMO, PUBLIC_URL, HOST, PORT, SEED_VESSELS } = parsed.data;
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(HOST);
   return {
     ...parsed.data,
     folder: path.resolve(DATA_DIR, 'database'),
     address: PUBLIC_URL ?? `http://${local ? 'localhost' : HOST}:${PORT}`,
+    demoVessels: (DEMO ?? (DATABASE_URL ? 'no' : 'yes')) === 'yes' ? SEED_VESSELS : 0,
+    isExposed: !isLoopback(HOST) || (PUBLIC_URL?.startsWith('https:') ?? false),
   };
 };
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** The limits of the database that the settings name. */
+export const databaseLimits = (env: Environment): DatabaseLimits => ({
+  statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT,
+  lockTimeoutMs: env.DATABASE_LOCK_TIMEOUT,
+  idleTransactionTimeoutMs: env.DATABASE_IDLE_TIMEOUT,
+  poolTimeoutMs: env.DATABASE_POOL_TIMEOUT,
+  connections: env.DATABASE_CONNECTIONS,
+});
 
 /** The settings of this process. */
 export const environment = (): Environment => readEnvironment(process.env);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Catalogue, CallInput, CallName, CallOutput } from '../src/contract/catalogue.ts';
 import type { Permission } from '../src/contract/permission.ts';
+import type { MakeFile } from './making/file-job.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -28,6 +29,8 @@ export interface Call {
 
 export interface SignedInCall extends Call {
   readonly caller: Caller;
+  /** Makes PDFs and spreadsheets, apart from what answers requests. */
+  readonly makeFile: MakeFile;
 }
 
 /** A download: sent as an attachment under this name. */

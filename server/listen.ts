@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { StartFault } from './start-fault.ts';
+import { StartupError } from './startup-error.ts';
 
 type Answers = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -10,12 +10,31 @@ interface Listening {
   readonly stop: (milliseconds: number) => Promise<void>;
 }
 
+interface ListenAt {
+  readonly host: string;
+  readonly port: number;
+  /** Connections that are open at once; more are refused. */
+  readonly maxConnections?: number;
+  /** Called when one was refused. */
+  readonly onRefused?: () => void;
+  /** How long a request may take to arrive, its body included, in milliseconds. */
+  readonly arrivalMs?: number;
+}
+
+/** With the check every few seconds, an unfinished request is closed within 30 s; at 128 kbit/s the largest arrives in 5. */
+const defaultArrivalMs = 20_000;
+
 /** Answers requests on a port of this machine; a port that is taken is refused in words. */
-export const listen = async (
-  fetch: Answers,
-  at: { readonly host: string; readonly port: number },
-): Promise<Listening> => {
-  const server = createServer(getRequestListener(fetch));
+export const listen = async (fetch: Answers, at: ListenAt): Promise<Listening> => {
+  const arrivalMs = at.arrivalMs ?? defaultArrivalMs;
+  const times = {
+    requestTimeout: arrivalMs,
+    headersTimeout: arrivalMs / 2,
+    connectionsCheckingInterval: arrivalMs / 4,
+  };
+  const server = createServer(times, getRequestListener(fetch));
+  if (at.maxConnections !== undefined) server.maxConnections = at.maxConnections;
+  server.on('drop', () => at.onRefused?.());
   const answering = new Set<ServerResponse>();
   server.prependListener('request', (_, response) => {
     if (!server.listening) endAfter(response);
@@ -24,7 +43,7 @@ export const listen = async (
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
-      reject(new StartFault(`Port ${at.port} cannot be used: ${error.message}`, { cause: error })),
+      reject(new StartupError(`Port ${at.port} cannot be used: ${error.message}`, { cause: error })),
     );
     server.listen(at.port, at.host, resolve);
   });

@@ -1,22 +1,37 @@
 import path from 'node:path';
-import { demoAccounts, demoPassword } from '../src/contract/demo.ts';
 import { createApp } from './app.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { createBackground } from './background.ts';
 import { readBuiltPortal } from './built-portal.ts';
+import { lockDataDir } from './data-dir-lock.ts';
 import { openDatabase } from './database.ts';
-import { environment } from './env.ts';
+import { databaseLimits, environment } from './env.ts';
+import { startHourly } from './hourly.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
+import { createMailQueue } from './mail-queue.ts';
+import { createFileMaker } from './making/file-maker.ts';
 import { migrate } from './migrate.ts';
-import { isSeeded, seed } from './seed/seed.ts';
+import { publicAccounts } from './seed/public-accounts.ts';
+import { isNew, seed } from './seed/seed.ts';
+import { createPasswordHashing } from './session/password-hashing.ts';
 import { sessionPolicy } from './session/policy.ts';
-import { holdFolder } from './sole-user.ts';
-import { runProgram } from './start-fault.ts';
+import { sweep } from './session/sweep.ts';
+import { startMessage } from './start-messages.ts';
+import { runProgram } from './startup-error.ts';
 import { servePortal } from './static.ts';
 
 /** How long running requests may take to finish when the process is told to stop, in milliseconds. */
 const patience = 10_000;
+
+/** How often queued e-mails are looked for, in milliseconds. */
+const sendEveryMs = 30_000;
+
+/** How long a warning that a flood would repeat is not written again, in milliseconds. */
+const repeatMs = 10_000;
+
+const now = () => new Date();
 
 await runProgram(async () => {
   const started = performance.now();
@@ -24,34 +39,65 @@ await runProgram(async () => {
   const log = createLog(env.LOG_LEVEL);
   const portal = await readBuiltPortal(path.join(import.meta.dirname, '../dist'));
 
-  if (!env.DATABASE_URL) await holdFolder(env.folder);
+  if (!env.DATABASE_URL) lockDataDir(env.folder);
   const db = await openDatabase({
     url: env.DATABASE_URL,
     folder: env.folder,
     onBroken: (err) => log.warn({ err }, 'a connection to the database broke'),
+    onWaiting: atMostEvery(repeatMs, (pools) => log.warn({ pools }, 'requests wait for a connection to the database')),
+    limits: databaseLimits(env),
   });
   await migrate(db);
-  const first = env.SEED_VESSELS > 0 && !(await isSeeded(db));
-  if (first) await seed(db, { vessels: env.SEED_VESSELS, log });
+  const madeDemo = env.demoVessels > 0 && (await isNew(db));
+  if (madeDemo) await seed(db, { vessels: env.demoVessels, log });
 
   const background = createBackground(log);
+  const files = createFileMaker();
+  const mail = createMailQueue({
+    db,
+    log,
+    now,
+    transport: createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log),
+    links: { policy: sessionPolicy, portalUrl: env.address },
+  });
   const app = createApp({
     db,
     log,
-    now: () => new Date(),
+    now,
     corsOrigins: env.CORS_ORIGINS.split(',').filter(Boolean),
     build: portal?.facts.build,
     proxies: env.PROXIES,
+    makeFile: files.run,
     account: {
       policy: sessionPolicy,
+      hashing: createPasswordHashing(),
       background,
-      mail: createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log),
+      mail,
       portalUrl: env.address,
     },
   });
   if (portal) servePortal(app, portal);
 
-  const server = await listen(app.fetch, { host: env.HOST, port: env.PORT });
+  const server = await listen(app.fetch, {
+    host: env.HOST,
+    port: env.PORT,
+    maxConnections: env.MAX_CONNECTIONS,
+    onRefused: atMostEvery(repeatMs, () =>
+      log.warn({ most: env.MAX_CONNECTIONS }, 'a connection too many was refused'),
+    ),
+  });
+
+  const ending = new AbortController();
+  const sendDue = () => mail.sendDue(ending.signal);
+  const mailTimer = setInterval(() => background.start('Sending queued e-mails', sendDue), sendEveryMs);
+
+  const stopSweeping = startHourly(background, {
+    what: 'Deleting sessions that are over',
+    work: async (stopped) => {
+      const swept = await sweep({ db, now: new Date() }, sessionPolicy, { stopped });
+      if (Object.values(swept).some((rows) => rows > 0)) log.info({ event: 'swept', ...swept });
+    },
+  });
 
   let stopping = false;
 
@@ -68,8 +114,12 @@ await runProgram(async () => {
     );
   };
   const endWork = async (): Promise<void> => {
+    clearInterval(mailTimer);
+    ending.abort();
     await server.stop(patience);
+    stopSweeping();
     await background.idle();
+    await files.end();
     await db.destroy();
   };
 
@@ -78,13 +128,12 @@ await runProgram(async () => {
   process.on('SIGTERM', stop);
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const accounts = demoAccounts.map(({ email, sees }) => `  ${email.padEnd(24)}${sees}`);
+  const demo = await publicAccounts(db);
+  const hasAccounts = (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
   process.stdout.write(
-    [
-      `\nFleet Portal: ${env.address}   (${first ? 'first start, with the demo fleet' : 'start'} in ${seconds} s)`,
-      ...(portal ? [] : ['The portal is not built (npm run build): this serves its API alone.']),
-      ...((await isSeeded(db)) ? [`\nDemo accounts, password ${demoPassword}:`, ...accounts] : []),
-      '\n',
-    ].join('\n'),
+    startMessage({ env, seconds, madeDemo, isBuilt: portal !== undefined, publicAccounts: demo, hasAccounts }),
   );
+  if (demo.length > 0 && env.isExposed) {
+    log.warn({ event: 'demo exposed', accounts: demo.length }, 'demo accounts with a public password can be reached');
+  }
 });

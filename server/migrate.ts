@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { liftTimeouts } from './database.ts';
 import type { Database } from './handler.ts';
 import { first } from './migrations/0001-first.ts';
 import { lastUpdate } from './migrations/0002-last-update.ts';
@@ -6,6 +7,10 @@ import { fleet } from './migrations/0003-fleet.ts';
 import { office } from './migrations/0004-office.ts';
 import { drawnFiles } from './migrations/0005-drawn-files.ts';
 import { updateRhythm } from './migrations/0006-update-rhythm.ts';
+import { attemptExpiry } from './migrations/0007-attempt-expiry.ts';
+import { everySessionHasADevice } from './migrations/0008-every-session-has-a-device.ts';
+import { queuedMail } from './migrations/0009-queued-mail.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Every migration in its order; each runs once per database. */
 const migrations: readonly (readonly [name: string, statements: string])[] = [
@@ -15,23 +20,35 @@ const migrations: readonly (readonly [name: string, statements: string])[] = [
   ['0004-office', office],
   ['0005-drawn-files', drawnFiles],
   ['0006-update-rhythm', updateRhythm],
+  ['0007-attempt-expiry', attemptExpiry],
+  ['0008-every-session-has-a-device', everySessionHasADevice],
+  ['0009-queued-mail', queuedMail],
 ];
 
 /** One lock for all processes that start on one database at once. */
 const lock = 7_203_001;
 
-/** Brings the tables to this version of the program. */
+/** Brings the tables to this version of the program. A database of a newer one is a StartupError, and stays as it is. */
 export const migrate = (db: Database): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await liftTimeouts(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx);
     await sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`.execute(
       trx,
     );
     const { rows } = await sql<{ name: string }>`select name from migration`.execute(trx);
     const done = new Set(rows.map(({ name }) => name));
+    const newer = [...done].filter((name) => migrations.every(([known]) => known !== name));
+    if (newer.length > 0) throw new StartupError(newerDatabase(newer));
     for (const [name, statements] of migrations) {
       if (done.has(name)) continue;
       for (const statement of statements.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(trx);
       await sql`insert into migration (name) values (${name})`.execute(trx);
     }
   });
+
+const newerDatabase = (names: readonly string[]) =>
+  [
+    `This database belongs to a newer version of Fleet Portal: this one does not know its changes ${names.toSorted().join(', ')}.`,
+    'Nothing was changed. Start the newer version, or restore a copy of the database from before the upgrade.',
+  ].join('\n');

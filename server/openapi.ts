@@ -14,10 +14,12 @@ const later = (description: string) => ({
 });
 
 const tooMany = { 429: later('Too many attempts') };
+const busy = { 503: later('Too many passwords are being checked: this one was not') };
 
 /** What public requests are refused with, beside an input that is not understood. */
 const refusals: Partial<Record<CallName, Json>> = {
-  'account.login': tooMany,
+  'account.login': { ...tooMany, ...busy },
+  'account.updateForgotPassword': busy,
   'account.forgotPassword': tooMany,
   'account.refreshToken': {
     401: {

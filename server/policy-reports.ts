@@ -2,26 +2,32 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { createReportLimit } from './policy-report-limit.ts';
 import { Refusal } from './refusal.ts';
 import type { Known } from './request-log.ts';
 
 /** Where browsers report what broke the policy of a page. */
 export const reportsPath = '/api/csp-reports';
 
-/** The largest report in bytes; how many in one message, and in a minute, are written down. */
+/** The largest report in bytes; how many of one message are read. */
 const largestReport = 16 * 1024;
 const mostInOne = 20;
-const mostInAMinute = 60;
+
+/** What browsers leave out or give as null. */
+const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((given) => given ?? ''),
+);
 
 /** A report in the form of Reporting-Endpoints, and in the older one of report-uri. */
 const Reports = z.union([
   z.array(
     z.object({
-      body: z.object({ effectiveDirective: z.string(), blockedURL: z._default(z.string(), '') }),
+      body: z.object({ effectiveDirective: z.string(), blockedURL: text, sourceFile: text }),
     }),
   ),
   z.object({
-    'csp-report': z.object({ 'effective-directive': z.string(), 'blocked-uri': z._default(z.string(), '') }),
+    'csp-report': z.object({ 'effective-directive': z.string(), 'blocked-uri': text, 'source-file': text }),
   }),
 ]);
 
@@ -36,10 +42,18 @@ const violationsOf = (body: unknown): readonly Violation[] => {
   if (Array.isArray(parsed.data))
     return parsed.data
       .slice(0, mostInOne)
-      .map(({ body: { effectiveDirective, blockedURL } }) => violation(effectiveDirective, blockedURL));
-  const { 'effective-directive': directive, 'blocked-uri': blocked } = parsed.data['csp-report'];
-  return [violation(directive, blocked)];
+      .flatMap(({ body: { effectiveDirective, blockedURL, sourceFile } }) =>
+        ofThePage(effectiveDirective, blockedURL, sourceFile),
+      );
+  const report = parsed.data['csp-report'];
+  return ofThePage(report['effective-directive'], report['blocked-uri'], report['source-file']);
 };
+
+/** What an extension of the browser does in a page says nothing of the portal. */
+const extension = /^[a-z-]*extension:/i;
+
+const ofThePage = (directive: string, blocked: string, source: string): readonly Violation[] =>
+  extension.test(blocked) || extension.test(source) ? [] : [violation(directive, blocked)];
 
 const violation = (directive: string, blocked: string): Violation => ({
   directive: /^[a-z-]{1,40}$/.test(directive) ? directive : 'unknown',
@@ -55,8 +69,9 @@ const originOf = (blocked: string): string => {
 
 /** Takes the reports of browsers and writes down the directive and the origin of each, so many in a minute and no more. */
 export const takePolicyReports = (app: Hono<Known>, { log, now }: { log: Logger; now: () => Date }): void => {
-  let minute = 0;
-  let written = 0;
+  const limit = createReportLimit(now, (directive, omitted) =>
+    log.warn({ directive, omitted }, 'reports of a broken policy were not written'),
+  );
   app.post(
     reportsPath,
     bodyLimit({
@@ -66,15 +81,12 @@ export const takePolicyReports = (app: Hono<Known>, { log, now }: { log: Logger;
       },
     }),
     async (context) => {
-      const current = Math.floor(now().getTime() / 60_000);
-      if (current !== minute) written = 0;
-      minute = current;
-      if (written >= mostInAMinute) throw new Refusal(429, 'Too many reports', { 'Retry-After': '60' });
       const body: unknown = await context.req.json().catch(() => undefined);
       for (const { directive, blocked } of violationsOf(body)) {
-        written += 1;
+        if (!limit.admits(directive, blocked)) continue;
         log.warn({ request: context.get('requestId'), directive, blocked }, 'the policy of a page was broken');
       }
+      // Never an error for too many: browsers send again what was not taken.
       return context.body(null, 204);
     },
   );

@@ -49,8 +49,8 @@ export interface Schema {
   device: {
     id: Generated<number>;
     account_id: number;
-    /** A device identifier plus the browser's name, made by the browser. */
-    device_id: string;
+    /** A device identifier plus the browser's name, made by the browser; null: it named none, and has this session only. */
+    device_id: string | null;
     platform: string;
     last_seen: Moment;
   };
@@ -72,9 +72,27 @@ export interface Schema {
   };
   /** Keys that every process of one database shares. */
   server_key: { name: string; secret: string };
+  /** E-mails that are being sent or wait for their next attempt; `sealed` is encrypted, and holds no link. */
+  queued_mail: {
+    id: Generated<number>;
+    sealed: string;
+    /** The account that a link is made for when the e-mail is sent. */
+    link_for: number | null;
+    attempts: number;
+    created_at: Moment;
+    due_at: Moment;
+    /** While a process tries to send it. */
+    leased_until: MaybeMoment;
+  };
   password_reset: { token_hash: string; account_id: number; expires_at: Moment; used_at: MaybeMoment };
   /** Sign-in tries and letters in a window, by the hash of whom they are counted of: the limits of all processes. */
-  login_attempt: { key: string; window_start: Moment; count: number };
+  login_attempt: {
+    key: string;
+    window_start: Moment;
+    count: number;
+    /** When the window ends, by the clock of the process that counted last: to sweep by. */
+    expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   /** Every compliance record of every kind. What SQL asks about has a column; what only people read is in row and detail. */
   record: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Env, Hono } from 'hono';
+import { createAssetCache } from './asset-cache.ts';
 import type { BuiltPortal } from './built-portal.ts';
 import { contentSecurityPolicy, reportedPolicy, reportingEndpoints } from './security-headers.ts';
 
@@ -21,18 +21,26 @@ const encodings = [
 
 /** Serves the built portal: its hashed files for a year, and its page, never kept, for every address of the portal. */
 export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets, facts }: BuiltPortal): void => {
+  const cache = createAssetCache(path.join(folder, 'assets'));
   app.get('/assets/:name', async (context) => {
     const name = context.req.param('name');
     // Only what the build made is ever opened, by the very name it has in the folder.
     if (!assets.has(name)) return noSuchAsset(context);
     const accepted = acceptedEncodings(context.req.header('accept-encoding') ?? '');
     const packed = encodings.find(([encoding, ending]) => accepted.has(encoding) && assets.has(name + ending));
-    const bytes = await readFile(path.join(folder, 'assets', name + (packed?.[1] ?? '')));
-    return context.body(Uint8Array.from(bytes), 200, {
-      'Content-Type': mediaTypes[path.extname(name)] ?? 'application/octet-stream',
-      'Content-Length': String(bytes.byteLength),
+    const asset = await cache.get(name + (packed?.[1] ?? ''));
+    // A newer build removes files that were left behind long ago, also under a running server.
+    if (!asset) return noSuchAsset(context);
+    const headers = {
       'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: asset.etag,
       Vary: 'Accept-Encoding',
+    };
+    if (isUnchanged(context.req.header('if-none-match'), asset.etag)) return context.body(null, 304, headers);
+    return context.body(asset.bytes, 200, {
+      ...headers,
+      'Content-Type': mediaTypes[path.extname(name)] ?? 'application/octet-stream',
+      'Content-Length': String(asset.bytes.byteLength),
       ...(packed && { 'Content-Encoding': packed[0] }),
     });
   });
@@ -51,6 +59,10 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
 
 /** Never kept: while a new build is rolled out, another process may have the file already. */
 const noSuchAsset = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
+
+/** Whether the browser has this very file. A proxy may have made its ETag a weak one. */
+const isUnchanged = (asked: string | undefined, etag: string): boolean =>
+  (asked ?? '').split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//, '')));
 
 /** The encodings a browser takes: those it names, but for the ones it refuses with q=0. */
 const acceptedEncodings = (header: string): ReadonlySet<string> =>

@@ -1,4 +1,5 @@
 import { print } from '../pdf/print.ts';
+import { fitted, room } from '../pdf/room.ts';
 import type { PlainDocument } from './document.ts';
 
 /** A form of the manager as a PDF. */
@@ -11,23 +12,32 @@ export const pdfDocument = ({ name, issuer, form, purpose, paragraphs, heads, ro
     displayTitle: true,
     language: 'en',
     background: () => [],
-    header: () => ({ text: `${issuer} – ${form}`, margin: [48, 24, 48, 0], fontSize: 8 }),
+    header: () => ({ text: fitted(`${issuer} – ${form}`, room.name), margin: [48, 24, 48, 0], fontSize: 8 }),
     footer: (page, pages) => ({ text: `Page ${page} of ${pages}`, alignment: 'center', fontSize: 8 }),
     defaultStyle: { fontSize: 9.5, lineHeight: 1.15 },
     styles: {},
     pageBreakBefore: () => false,
     content: [
-      { text: name, fontSize: 17, margin: [0, 0, 0, 6] },
-      { text: purpose, margin: [0, 0, 0, 12] },
-      ...paragraphs.map((text) => ({ text, margin: [0, 0, 0, 8] })),
+      { text: fitted(name, room.name), fontSize: 17, margin: [0, 0, 0, 6] },
+      { text: fitted(purpose), margin: [0, 0, 0, 12] },
+      ...paragraphs.slice(0, mostParagraphs).map((text) => ({ text: fitted(text), margin: [0, 0, 0, 8] })),
       {
         table: {
           headerRows: 1,
-          widths: ['auto', '*', 'auto', 'auto'],
-          body: [[...heads], ...rows.map((row) => [...row])],
+          widths,
+          body: [heads, ...rows.slice(0, mostRows)].map((row) =>
+            widths.map((_width, at) => fitted(row[at] ?? '', longestCell)),
+          ),
         },
         layout: 'lightHorizontalLines',
       },
-      { text: closing, margin: [0, 14, 0, 0] },
+      { text: fitted(closing), margin: [0, 14, 0, 0] },
     ],
   });
+
+const widths = ['auto', '*', 'auto', 'auto'];
+
+/** Far more than any form has: what is stored wrongly makes no endless file. */
+const mostParagraphs = 200;
+const mostRows = 2000;
+const longestCell = 2000;

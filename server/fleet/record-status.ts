@@ -9,8 +9,14 @@ import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 export const recordStatus = (kind: KindName, now: Date): RawBuilder<string> =>
   (byDates[kinds[kind].family] ?? asStored)(now.toISOString().slice(0, 10));
 
+/** A day that is written in a record's detail; null where that is none: one odd text must not fail the whole list. */
+const detailDay = (field: string) => sql<string | null>`case
+  when record.detail ->> ${sql.lit(field)} ~ '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
+  then (left(record.detail ->> ${sql.lit(field)}, 8) || '01')::date + right(record.detail ->> ${sql.lit(field)}, 2)::int - 1
+  end`;
+
 /** The day by which something must be done about a certificate: its expiry, or the end of its window where that comes first. */
-export const dueDay = sql<string | null>`least(record.date, (record.detail ->> 'renewalEnd')::date)`;
+export const dueDay = sql<string | null>`least(record.date, ${detailDay('renewalEnd')})`;
 
 /** Days before its expiry from which a certificate counts as due. */
 const preWarning = 60;
@@ -18,7 +24,7 @@ const preWarning = 60;
 /** Overdue: past its expiry or its window. Due: inside the window, or soon to expire. The last day still counts. */
 const certificate = (today: string) => sql<string>`case
   when ${dueDay} < ${today}::date then 'Overdue'
-  when (record.detail ->> 'renewalStart')::date <= ${today}::date
+  when ${detailDay('renewalStart')} <= ${today}::date
     or record.date <= ${today}::date + ${sql.lit(preWarning)} then 'Due'
   else 'Available' end`;
 

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** The figures of a noon, departure or arrival report, in the order they are read: group, label, unit. */
 export const reportFigures = {
   condition: ['Voyage', 'Condition', null],
@@ -39,6 +41,9 @@ export const reportFigures = {
 export type FigureName = keyof typeof reportFigures;
 /** The figures of one report by name, one that was not reported missing; `clock` is the ship's time in hours ahead of UTC. */
 export type Figures = Partial<Record<FigureName | 'clock', string | number>>;
+
+/** Figures as they are stored: what is neither text nor a number is none. */
+export const StoredFigures = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
 
 /** A report's figures as people read them. */
 export const readFigures = (figures: Readonly<Record<string, unknown>>) =>

@@ -1,23 +1,15 @@
-import type { Background } from '../background.ts';
+import { addressBlock } from '../client-address.ts';
 import type { Call, Handlers } from '../handler.ts';
-import type { Mail } from '../mail.ts';
 import { Refusal } from '../refusal.ts';
 import { countOne, tooMany } from '../session/attempts.ts';
 import { renewTokens } from '../session/families.ts';
 import { passwordProblem } from '../session/password-rule.ts';
 import { changedLetter, resetPassword, sendResetLink } from '../session/password-reset.ts';
-import type { SessionPolicy } from '../session/policy.ts';
-import { mailboxOf, signIn } from '../session/sign-in.ts';
+import { mailboxOf, signIn, type SignInServices } from '../session/sign-in.ts';
 import { lastUpdateOf, lastUpdates } from './last-updates.ts';
 
-/** What the account's requests need beside the database. */
-export interface AccountServices {
-  readonly policy: SessionPolicy;
-  readonly mail: Mail;
-  readonly background: Background;
-  /** Where people open the portal, without a slash at the end: links in letters begin with it, never with a header. */
-  readonly portalUrl: string;
-}
+/** What the account's requests need beside the database. Links in letters begin with its portalUrl, never with a header. */
+export type AccountServices = SignInServices;
 
 type AccountCall = Extract<keyof Handlers, `account.${string}`>;
 
@@ -26,7 +18,7 @@ export const accountHandlers = (
   services: AccountServices,
 ): Pick<Handlers, Exclude<AccountCall, 'account.vessels' | 'account.dashboard'>> => ({
   'account.login': async (credentials, call) => {
-    const tokens = await signIn(credentials, call, services.policy);
+    const tokens = await signIn(credentials, call, services);
     if (!tokens) return { error_description: 'The e-mail or password is not right' };
     return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   },
@@ -49,8 +41,8 @@ export const accountHandlers = (
       .then(({ id, name, ...person }) => ({ ...person, owner: { id, name }, frontends: [...caller.permissions] })),
 
   'account.forgotPassword': async ({ email }, call) => {
-    const asked = { what: 'letters from', whose: call.ip, most: services.policy.lettersPerAddress };
-    const wait = await countOne(call, asked, services.policy);
+    const { lettersPerAddress: most, windowSeconds: seconds } = services.policy;
+    const { wait } = await countOne(call, { what: 'letters from', whose: addressBlock(call.ip), most, seconds });
     if (wait > 0) throw tooMany(wait);
     services.background.start('Sending a password link', () => sendResetLink(mailboxOf(email), call, services));
     return true;
@@ -60,7 +52,7 @@ export const accountHandlers = (
     if (newPassword !== confirmPassword) throw new Refusal(400, 'The passwords you entered do not match');
     const problem = passwordProblem(newPassword);
     if (problem) throw new Refusal(400, problem);
-    const email = await resetPassword(token, newPassword, call, services.policy);
+    const email = await resetPassword(token, newPassword, call, services);
     services.background.start('Telling of a new password', () => services.mail.send(changedLetter(email)));
     return true;
   },

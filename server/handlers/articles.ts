@@ -10,10 +10,10 @@ import { ownVessel } from './own-vessel.ts';
 /** The articles of one kind of the caller's company, in one category if it is named. They concern every vessel. */
 export const searchArticles = async (
   kind: NewsKind,
-  { imono, categoryId, ...filter }: ListFilter & { imono?: string | undefined; categoryId?: number | undefined },
+  { imono, categoryId, ...filter }: ListFilter & { imono?: string | null | undefined; categoryId?: number | undefined },
   call: SignedInCall,
 ) => {
-  if (imono !== undefined) await ownVessel(call, imono);
+  if (imono) await ownVessel(call, imono);
   const category = categoryId === undefined ? sql`true` : sql`category.id = ${categoryId}::bigint`;
   const item = sql`json_build_object(${fields})`;
   return listFiltered<Article>(
@@ -25,7 +25,7 @@ export const searchArticles = async (
 
 /** The broadcasts of the caller's company with their text and their files. */
 export const searchBroadcasts = async ({ imono, ...filter }: CallInput<'broadcast.search'>, call: SignedInCall) => {
-  if (imono !== undefined) await ownVessel(call, imono);
+  if (imono) await ownVessel(call, imono);
   const item = sql`json_build_object(${fields}, 'contentHtml', content_html, 'attachment', ${files})`;
   return listFiltered<Broadcast>(
     call.db,

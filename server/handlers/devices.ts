@@ -1,25 +1,18 @@
 import type { Handlers } from '../handler.ts';
 import { notFound } from '../refusal.ts';
-import { saveDevice } from '../session/device.ts';
-import { endFamilies, isLive, lockAccount } from '../session/families.ts';
+import { isInUse, saveDevice } from '../session/device.ts';
+import { endFamilies, lockAccount } from '../session/families.ts';
 import { wideId } from '../wide-id.ts';
 
 type DeviceCall = Extract<keyof Handlers, `device.${string}`>;
 
-/** The browsers an account is signed in from, and how they are signed out. */
+/** The sessions of an account, each by the browser it was opened in, and how they are ended. */
 export const deviceHandlers: Pick<Handlers, DeviceCall> = {
   'device.search': async (_, { db, now, caller }) => {
     const devices = await db
       .selectFrom('device')
       .where('account_id', '=', caller.accountId)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('session_family')
-            .whereRef('session_family.device_id', '=', 'device.id')
-            .where(isLive(now))
-            .select('session_family.id'),
-        ),
-      )
+      .where(isInUse(now))
       .select(['id', 'platform', 'last_seen'])
       .orderBy('last_seen', 'desc')
       .orderBy('id', 'desc')
@@ -34,12 +27,19 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
       .toSorted((a, b) => Number(b.isCurrentDevice) - Number(a.isCurrentDevice));
   },
 
-  'device.register': (registration, { db, now, caller: { accountId, familyId } }) =>
+  'device.register': (registration, { db, now, caller: { accountId, familyId, deviceId } }) =>
     db.transaction().execute(async (db) => {
       await lockAccount(db, accountId);
       const device = await saveDevice({ db, now }, accountId, registration);
       await endFamilies({ db, now }, { account_id: accountId, device_id: device }, 'signed in again', familyId);
       await db.updateTable('session_family').where('id', '=', familyId).set({ device_id: device }).execute();
+      // A device without an identifier was this session's alone.
+      await db
+        .deleteFrom('device')
+        .where('id', '=', deviceId)
+        .where('account_id', '=', accountId)
+        .where('device_id', 'is', null)
+        .execute();
       return true;
     }),
 
@@ -63,4 +63,13 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
     log.info({ event: 'signed out', account: accountId, family: familyId });
     return true;
   },
+
+  'device.logoutAll': (_, { db, now, log, caller: { accountId } }) =>
+    db.transaction().execute(async (db) => {
+      // Under the lock: a sign-in comes before, and is ended, or after, with the password once more.
+      await lockAccount(db, accountId);
+      await endFamilies({ db, now }, { account_id: accountId }, 'signed out everywhere');
+      log.info({ event: 'signed out everywhere', account: accountId });
+      return true;
+    }),
 };

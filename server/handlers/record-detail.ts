@@ -3,7 +3,7 @@ import type { KindName } from '../../src/contract/records/kinds.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { FileAnswer, SignedInCall } from '../handler.ts';
 import { notFound } from '../refusal.ts';
-import { bytesOf } from '../documents/draw.ts';
+import { bytesOf } from './stored-file.ts';
 import { fileName } from '../file-name.ts';
 import { wideId } from '../wide-id.ts';
 
@@ -45,7 +45,7 @@ export const readAttachment = async (kind: KindName, id: number, call: SignedInC
     .where('attachment.id', '=', wideId(id))
     .select(['attachment.file_name', 'file.media_type', 'file.bytes', 'file.document'])
     .executeTakeFirstOrThrow(notFound);
-  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await bytesOf(found) };
+  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await bytesOf(found, call) };
 };
 
 const selectOwnRecord = (kind: KindName, { db, caller }: SignedInCall) =>

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { ExportInput } from '../../src/contract/models/export.ts';
-import type { VesselFilter } from '../../src/contract/models/filter.ts';
 import type { RecordCalls } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import type { Handlers, SignedInCall } from '../handler.ts';
-import { recordPdf } from '../pdf/record-pdf.ts';
+import { recordFileName } from '../pdf/record-title.ts';
+import { readStored } from '../stored.ts';
 import { chartRecords } from './record-chart.ts';
 import { readAttachment, readRecord } from './record-detail.ts';
 import { searchRecords } from './record-search.ts';
@@ -15,33 +13,27 @@ type Reply = (input: never, call: SignedInCall) => Promise<unknown>;
 
 /** How each request of a record kind is answered, whichever kind it is. */
 const replies = {
-  search: (kind) => async (filter: VesselFilter, call) =>
-    keep(kinds[kind].calls.search, await searchRecords(kind, filter, call)),
+  search: (kind) => searchRecords.bind(undefined, kind),
   detail:
     (kind) =>
     async ({ id }: { id: number }, call) =>
-      keep(kinds[kind].calls.detail, (await readRecord(kind, id, call)).detail),
+      (await readRecord(kind, id, call)).detail,
   chart: (kind) => chartRecords.bind(undefined, kind),
   pdf:
     (kind) =>
     async ({ Id, OptionOrientation }: ExportInput, call) => {
       const { detail, ...record } = await readRecord(kind, Id, call);
       const edition = { ...record, orientation: OptionOrientation, brand, now: call.now };
-      const pdf = await recordPdf(kinds[kind], keep(kinds[kind].calls.detail, detail), edition);
-      return { ...pdf, mediaType: 'application/pdf' };
+      const { output, path } = kinds[kind].calls.detail;
+      const printed = readStored(output, detail, { log: call.log, what: path });
+      const bytes = await call.makeFile({ make: 'record', kind, detail: printed, edition });
+      return { fileName: recordFileName(kinds[kind], printed, edition), mediaType: 'application/pdf', bytes };
     },
   attachment:
     (kind) =>
     ({ id }: { id: number }, call) =>
       readAttachment(kind, id, call),
 } as const satisfies Record<keyof RecordCalls, (kind: KindName) => Reply>;
-
-/** What the database holds as JSON, held against the contract: nothing else leaves. */
-const keep = ({ output, path }: Endpoint, value: unknown) => {
-  const kept = z.safeParse(output, value);
-  if (!kept.success) throw new Error(`What is stored does not fit ${path}`, { cause: kept.error });
-  return kept.data;
-};
 
 const brand = 'Fleet Portal';
 

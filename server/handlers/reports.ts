@@ -3,13 +3,13 @@ import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { MonthlyReport, OpexReport } from '../../src/contract/models/news.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import type { DrawnDocument } from '../documents/document.ts';
-import { bytesOf } from '../documents/draw.ts';
 import { fileName } from '../file-name.ts';
 import type { FileAnswer, SignedInCall } from '../handler.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Schema } from '../schema.ts';
 import { listFiltered } from './filtered-list.ts';
 import { ownVessel } from './own-vessel.ts';
+import { bytesOf } from './stored-file.ts';
 
 type ReportKind = Schema['report_file']['kind'];
 
@@ -52,7 +52,7 @@ export const readReportFile = async (
   const [found] = rows;
   if (!found) throw notFound();
   if (!mayRead(call.caller.permissions, [needed[found.kind]])) throw new Refusal(403, 'Your account may not read this');
-  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await bytesOf(found) };
+  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await bytesOf(found, call) };
 };
 
 interface Found {
@@ -69,8 +69,8 @@ const needed = { monthly: 'Monthly Reports', opex: 'OPEX Budget', article: 'News
 >;
 
 /** Those of one vessel and those of the whole fleet, if a vessel is named. */
-const reports = async (kind: ReportKind, imono: string | undefined, call: SignedInCall) => {
-  const vessel = imono === undefined ? undefined : await ownVessel(call, imono);
+const reports = async (kind: ReportKind, imono: string | null | undefined, call: SignedInCall) => {
+  const vessel = imono ? await ownVessel(call, imono) : undefined;
   const narrowed = vessel ? sql`(vessel_id is null or vessel_id = ${vessel.id})` : sql`true`;
   return sql`(
     select report_file.*, size from ${seenBy(call)} and kind = ${kind} and ${narrowed}

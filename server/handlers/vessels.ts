@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { mostFound } from '../../src/contract/models/vessel.ts';
+import { mayRead, PermissionName } from '../../src/contract/permission.ts';
 import type { Handlers, SignedInCall } from '../handler.ts';
 
-/** The account's own vessels, by name. */
+/** The account's own vessels, by name; none of them where it may read nothing. */
 const ownVessels = ({ db, caller }: SignedInCall) =>
   db
     .selectFrom('vessel')
     .innerJoin('account_vessel', 'account_vessel.vessel_id', 'vessel.id')
     .where('account_vessel.account_id', '=', caller.accountId)
+    .where(sql.lit(mayRead(caller.permissions, PermissionName.options)))
     .select(['vessel.id', 'vessel.imono', 'vessel.name'])
     .orderBy('vessel.name');
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { optionFilter, optionFilterInspecType, type VettingFilter } from '../../src/contract/models/filter.ts';
+import { optionFilter, type VettingFilter } from '../../src/contract/models/filter.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import type { SignedInCall } from '../handler.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -46,8 +46,8 @@ export const vettingScope = async (
 };
 
 const vesselsOf = async (filter: VettingFilter, call: SignedInCall) => {
-  if (filter.optionFilterInspecType === optionFilterInspecType.vessel) {
-    const { id } = await ownVessel(call, filter.imono ?? '');
+  if (filter.imono) {
+    const { id } = await ownVessel(call, filter.imono);
     return sql`vessel_id = ${id}`;
   }
   return sql`vessel_id in (select vessel_id from account_vessel where account_id = ${call.caller.accountId})`;

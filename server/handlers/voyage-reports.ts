@@ -1,8 +1,9 @@
 import { lastReport } from '../fleet/last-report.ts';
-import { readFigures } from '../fleet/report-figures.ts';
+import { readFigures, StoredFigures } from '../fleet/report-figures.ts';
 import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers, SignedInCall } from '../handler.ts';
 import { notFound } from '../refusal.ts';
+import { readStored } from '../stored.ts';
 import { wideId } from '../wide-id.ts';
 import { selectOwnVessel } from './own-vessel.ts';
 
@@ -40,13 +41,18 @@ const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) 
     .limit(1)
     .executeTakeFirst();
   if (!report) return null;
-  const { figures, time, arrival, planned_arrival, eta, ...rest } = report;
+  const { figures: stored, time, arrival, planned_arrival, eta, ...rest } = report;
+  const figures = readStored(StoredFigures, stored, {
+    log: call.log,
+    what: `the ${rest.type} report of voyage ${rest.voyageId}`,
+  });
+  const clock = Number(figures['clock'] ?? 0);
   const expected = time < arrival ? { eta: stampOf(eta ?? planned_arrival).slice(0, -3) } : {};
   return {
     imono: imo,
     ...rest,
     time: time.toISOString(),
-    shipOffset: Number(figures['clock'] ?? 0),
+    shipOffset: Number.isFinite(clock) ? clock : 0,
     figures: readFigures({ ...figures, ...expected }),
   };
 };

@@ -1,4 +1,5 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { cutTo, lineCost } from './room.ts';
 import { printable } from './value-text.ts';
 
 /** A stretch of text in one style. */
@@ -19,20 +20,27 @@ export interface Block {
 /**
  * The text of HTML that people wrote, as blocks to print. It is read the way a browser reads it; nothing in it is
  * fetched or run, and what is not text for reading (scripts, styles, frames, drawings) is left out. HTML nested deeper
- * than anybody writes it comes as it is written: reading it would take long.
+ * than anybody writes it comes as it is written: reading it would take long. `isCut`: there was more than `most` letters.
  */
-export const htmlBlocks = (html: string): Block[] => {
-  const page = blankPage();
-  const nodes = nodesOf(html);
+export const htmlBlocks = (html: string, most = Infinity): { blocks: Block[]; isCut: boolean } => {
+  const page = blankPage(most);
+  const source = html.slice(0, longestSource);
+  const nodes = nodesOf(source);
   if (nodes) nodes.forEach((node) => read(node, page));
-  else page.write(html);
+  else page.write(source);
   page.close();
-  return page.blocks;
+  return { blocks: page.blocks, isCut: page.isFull() || source.length < html.length };
 };
 
+/** So much of the markup is read. */
+const longestSource = 2_000_000;
+
 const read = (node: DefaultTreeAdapterTypes.ChildNode, page: Page) => {
+  if (page.isFull()) return;
   if ('value' in node) page.write(node.value);
   if (!('tagName' in node) || unread.has(node.tagName)) return;
+  // A picture is not printed: its description stands for it.
+  if (node.tagName === 'img') page.write(node.attrs.find(({ name }) => name === 'alt')?.value ?? '');
   const close = page.open(node.tagName);
   for (const child of node.childNodes) read(child, page);
   close();
@@ -40,16 +48,20 @@ const read = (node: DefaultTreeAdapterTypes.ChildNode, page: Page) => {
 
 const nodesOf = (html: string) => {
   let depth = 0;
+  let elements = 0;
   const onItemPush = () => {
     depth += 1;
-    if (depth > mostNested) throw new TooDeep();
+    elements += 1;
+    // Styles that nobody closes are repeated in every paragraph: few letters can make very many elements.
+    if (depth > mostNested || elements > mostElements) throw new TooDeep();
   };
   const onItemPop = () => {
     depth -= 1;
   };
   try {
     // As a page, not a fragment: a fragment's nodes are moved one by one at the end, which many of them make slow.
-    return parse(html, { treeAdapter: { ...defaultTreeAdapter, onItemPush, onItemPop } }).childNodes;
+    // The body is open from the start: what would make the page one of frames (<frameset>) would take its text away.
+    return parse(`<body>${html}`, { treeAdapter: { ...defaultTreeAdapter, onItemPush, onItemPop } }).childNodes;
   } catch (error) {
     if (error instanceof TooDeep) return null;
     throw error;
@@ -60,14 +72,14 @@ class TooDeep extends Error {}
 
 /** As deep as browsers go. */
 const mostNested = 512;
+const mostElements = 200_000;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const unread = words(
-  'script style iframe object embed applet noscript noembed noframes template svg math title audio video canvas',
-);
+/** As on the screen: what stands for a film, a sound or an object where none can be shown is text to read. */
+const unread = words('script style iframe embed noscript noembed noframes template svg math title');
 const headings = words('h1 h2 h3 h4 h5 h6');
 const blocks = words(
-  'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form header hr li main nav ol p pre section summary table tbody tfoot thead tr ul h1 h2 h3 h4 h5 h6',
+  'address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption figure footer form header hgroup hr legend li listing main menu nav ol optgroup option p plaintext pre search section summary table tbody tfoot thead tr ul xmp h1 h2 h3 h4 h5 h6',
 );
 const bolds = words('b strong th dt');
 const italics = words('i em cite');
@@ -82,7 +94,8 @@ interface List {
 
 type Page = ReturnType<typeof blankPage>;
 
-const blankPage = () => {
+const blankPage = (most: number) => {
+  let left = most;
   const finished: Block[] = [];
   const within = { bold: 0, italics: 0, heading: 0 };
   const entered: List[] = [];
@@ -90,7 +103,8 @@ const blankPage = () => {
   let marker = '';
 
   const write = (value: string) => {
-    const text = printable(value.replace(/[^\S\u00a0]+/g, ' '));
+    const text = cutTo(printable(value.replace(/[^\S\u00a0]+/g, ' ')), Math.max(0, left));
+    left -= text.length;
     runs.push({ text, bold: within.bold > 0, italics: within.italics > 0 });
   };
   const close = () => {
@@ -100,10 +114,14 @@ const blankPage = () => {
     const shape = within.heading > 0 ? 'heading' : 'paragraph';
     finished.push({ shape, runs: written, depth: Math.min(Math.max(entered.length, marker ? 1 : 0), deepest), marker });
     marker = '';
+    left -= lineCost;
   };
   const open = (tag: string) => {
     if (blocks.has(tag)) close();
-    if (tag === 'br') runs.push({ text: '\n', bold: false, italics: false });
+    if (tag === 'br') {
+      runs.push({ text: '\n', bold: false, italics: false });
+      left -= lineCost;
+    }
     if (cells.has(tag) && runs.some(({ text }) => text.trim() !== '')) write(' · ');
     if (lists.has(tag)) entered.push({ ordered: tag === 'ol', count: 0 });
     if (tag === 'li') marker = nextMarker(entered.at(-1));
@@ -116,7 +134,7 @@ const blankPage = () => {
       for (const style of change) within[style] -= 1;
     };
   };
-  return { blocks: finished, write, open, close };
+  return { blocks: finished, write, open, close, isFull: () => left < 0 };
 };
 
 const styleOf = (tag: string) => [

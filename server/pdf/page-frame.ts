@@ -32,11 +32,16 @@ export const pageFrame = (heading: Heading, now: Date) =>
       stack: [
         pair(
           { text: shortened(heading.brand, 40), bold: true },
-          { text: heading.vessel.name, bold: true },
+          { text: shortened(heading.vessel.name, 40), bold: true },
           '#FFFFFF',
           11,
         ),
-        pair({ text: shortened(heading.record, 70) }, { text: `IMO ${heading.vessel.imono}` }, colour.onNavy, 8.5),
+        pair(
+          { text: shortened(heading.record, 70) },
+          { text: `IMO ${shortened(heading.vessel.imono, 20)}` },
+          colour.onNavy,
+          8.5,
+        ),
       ],
     }),
     footer: (page, pages, size) => ({
@@ -65,8 +70,8 @@ const rule = ({ width }: PageSize): Content => ({
 });
 
 const shortened = (text: string, most: number) => {
-  const letters = [...text];
-  return letters.length > most
+  const letters = Array.from(text.slice(0, 2 * most));
+  return letters.length > most || text.length > 2 * most
     ? `${letters
         .slice(0, most - 1)
         .join('')

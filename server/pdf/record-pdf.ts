@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake';
 import { optionOrientation } from '../../src/contract/models/filter.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
-import { fileName } from '../file-name.ts';
 import { colour, pageFrame, textWidth } from './page-frame.ts';
 import { print } from './print.ts';
+import { recordTitle } from './record-title.ts';
+import { fitted, room } from './room.ts';
 import { sectionContent } from './section-content.ts';
 import { printable, valueAt, valueText } from './value-text.ts';
 
@@ -19,17 +20,15 @@ export interface Edition {
 }
 
 /** Prints one record of a kind, every section of it, on A4. */
-export const recordPdf = async (kind: Omit<RecordKind, 'calls'>, detail: unknown, edition: Edition) => {
+export const recordPdf = (kind: Omit<RecordKind, 'calls'>, detail: unknown, edition: Edition) => {
   const { orientation, vessel, brand, now } = edition;
-  const name = printable(edition.name);
-  const day = valueAt(detail, kind.detailDate);
+  const name = fitted(printable(edition.name), room.name);
   const pageOrientation = orientation === optionOrientation.landscape ? 'landscape' : 'portrait';
-  const title = [kind.singular, vessel.name, typeof day === 'string' && day.slice(0, 10)].filter(Boolean).join(' - ');
-  const bytes = await print({
+  return print({
     ...pageFrame({ brand, vessel, record: `${kind.singular}: ${name}` }, now),
     pageSize: 'A4',
     pageOrientation,
-    info: { title, author: brand, creationDate: now },
+    info: { title: recordTitle(kind, detail, edition), author: brand, creationDate: now },
     displayTitle: true,
     language: 'en',
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: colour.ink },
@@ -41,15 +40,12 @@ export const recordPdf = async (kind: Omit<RecordKind, 'calls'>, detail: unknown
     ],
     pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > lowest,
   });
-  return { fileName: fileName(`${title}.pdf`), bytes };
 };
 
 const subtitle = (kind: Pick<RecordKind, 'singular' | 'detailDate'>, detail: unknown): Content =>
-  [
-    kind.singular,
-    valueText('date', valueAt(detail, kind.detailDate)),
-    valueText('status', valueAt(detail, 'status')),
-  ].join('  ·  ');
+  [kind.singular, valueText('date', valueAt(detail, kind.detailDate)), valueText('status', valueAt(detail, 'status'))]
+    .map((text) => fitted(text, room.name))
+    .join('  ·  ');
 
 /** How far down a page a section may still begin. */
 const lowest = 0.88;

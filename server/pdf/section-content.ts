@@ -28,11 +28,11 @@ const panels: Panels = {
   },
   items: ({ field, fields, none }, detail) => {
     const rows = rowsAt(detail, field);
-    return [rows.length > 0 ? itemsTable(fields, rows) : nothing(none)];
+    return rows.length > 0 ? itemsTable(fields, rows) : [nothing(none)];
   },
   attachments: ({ field }, detail) => {
     const rows = rowsAt(detail, field).map((row) => ({ file: row, size: kilobytes(valueAt(row, 'size')) }));
-    return [rows.length > 0 ? itemsTable(attachmentFields, rows) : nothing(noData)];
+    return rows.length > 0 ? itemsTable(attachmentFields, rows) : [nothing(noData)];
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake';
 import type { Field } from '../../src/contract/records/kind.ts';
 import { colour } from './page-frame.ts';
+import { cutNote, fitted, lineCost, room } from './room.ts';
 import { valueAt, valueText } from './value-text.ts';
 
 /** Facts on paper: a muted label and its value per line. */
@@ -9,18 +10,21 @@ export const factsTable = (fields: readonly Field[], detail: unknown): Content =
     widths: [labelWidth, '*'],
     body: fields.map(({ field, label, format }) => [
       { text: label, style: 'label' },
-      { text: valueText(format, valueAt(detail, field)), style: 'value' },
+      { text: fitted(valueText(format, valueAt(detail, field))), style: 'value' },
     ]),
   },
   layout: ruled,
 });
 
-/** Rows on paper, under their labels, which every page repeats. The columns with much to say share the width. */
-export const itemsTable = (fields: readonly Field[], rows: readonly unknown[]): Content => {
-  const texts = rows.map((row) => fields.map(({ field, format }) => valueText(format, valueAt(row, field))));
-  const lengths = fields.map((_field, at) => Math.max(...texts.map((cells) => cells[at]?.length ?? 0)));
+/**
+ * Rows on paper, under their labels, which every page repeats. The columns with much to say share the width. What is too
+ * long for a PDF is cut, with a note.
+ */
+export const itemsTable = (fields: readonly Field[], rows: readonly unknown[]): Content[] => {
+  const texts = shownRows(rows, fields);
+  const lengths = fields.map((_field, at) => texts.reduce((most, cells) => Math.max(most, cells[at]?.length ?? 0), 0));
   const wide = Math.min(Math.max(...lengths), wordy);
-  return {
+  const table = {
     table: {
       headerRows: 1,
       widths: lengths.map((length) => (length >= wide ? '*' : 'auto')),
@@ -31,6 +35,20 @@ export const itemsTable = (fields: readonly Field[], rows: readonly unknown[]): 
     },
     layout: ruled,
   };
+  return texts.length < rows.length ? [table, { text: cutNote(room.items), style: 'nothing' }] : [table];
+};
+
+/** The rows there is room for, as texts. */
+const shownRows = (rows: readonly unknown[], fields: readonly Field[]): string[][] => {
+  const shown: string[][] = [];
+  let left: number = room.items;
+  for (const row of rows) {
+    const cells = fields.map(({ field, format }) => fitted(valueText(format, valueAt(row, field))));
+    left -= Math.max(lineCost, cells.join('').length);
+    if (left < 0 && shown.length > 0) break;
+    shown.push(cells);
+  }
+  return shown;
 };
 
 const labelWidth = 160;

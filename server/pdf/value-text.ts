@@ -32,10 +32,16 @@ const count = (value: unknown): string => (typeof value === 'number' ? value.toL
 
 const yesNo = (value: unknown): string => (value ? 'Yes' : 'No');
 
-const writers = { text, date, dateTime, count, status: text, yesNo, flag: yesNo } as const satisfies Record<
-  Format,
-  (value: unknown) => string
->;
+const writers = {
+  text,
+  longText: text,
+  date,
+  dateTime,
+  count,
+  status: text,
+  yesNo,
+  flag: yesNo,
+} as const satisfies Record<Format, (value: unknown) => string>;
 
 /** Text without control and direction characters, which a page cannot show; line breaks stay. */
 export const printable = (value: string): string => value.replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '');

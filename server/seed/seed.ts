@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { KindName } from '../../src/contract/records/kinds.ts';
+import { liftTimeouts } from '../database.ts';
 import type { Database } from '../handler.ts';
 import { companies } from './data/fleet.ts';
 import { insertClassSurveys } from './class-surveys.ts';
@@ -14,6 +15,7 @@ import { insertOffice } from './insert-office.ts';
 import { insertRecords } from './insert-records.ts';
 import { insertVoyages } from './insert-voyages.ts';
 import { lastUpdates } from './last-updates.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** What a seed put into the database. */
 export interface SeedReport {
@@ -33,20 +35,37 @@ export interface SeedOptions {
   readonly log: Pick<Logger, 'info'>;
 }
 
-/** Whether a database already holds a fleet. */
+/** Whether nothing was ever put into a database: no company, and no demo that was removed. */
+export const isNew = async (db: Database): Promise<boolean> => {
+  const info = await db.selectFrom('seed_info').select('name').limit(1).executeTakeFirst();
+  return info === undefined && !(await hasCompanies(db));
+};
+
+const hasCompanies = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Whether a database already holds the demo. */
 export const isSeeded = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('seed_info').where('name', '=', 'version').select('name').executeTakeFirst()) !== undefined;
 
-/** Puts the demo fleet into an empty database, all of it or nothing. A database that has one is left as it is. */
+/**
+ * Puts the demo fleet into an empty database, all of it or nothing. A database that has one is left as it is; one with
+ * companies of its own is a StartupError, since the demo's numbers are fixed.
+ */
 export const seed = async (db: Database, options: SeedOptions): Promise<SeedReport> => {
   const { today = new Date().toISOString().slice(0, 10), vessels = 20, log } = options;
   const started = performance.now();
   const documents = await makeDocuments();
   const fleet = demoFleet(vessels);
   const report = await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+    await liftTimeouts(transaction);
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction);
     const none = { today, vessels: 0, records: {}, attachments: 0, files: 0 };
     if (await isSeeded(transaction)) return none;
+    if (await hasCompanies(transaction)) {
+      throw new StartupError('The demo needs a database without companies, and this one has some: nothing was changed');
+    }
+    await transaction.deleteFrom('seed_info').execute();
     await transaction
       .insertInto('company')
       .values(companies.map((name, at) => ({ id: at + 1, name })))
@@ -75,5 +94,5 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
 /** Raised when the same day would make another fleet than before. */
 const version = '1';
 
-/** Two processes that start at once seed one after the other. */
-const lock = 4_100_016;
+/** The demo is put in and taken out by one process at a time. */
+export const demoLock = 4_100_016;

@@ -155,14 +155,23 @@ describe('a fault of the server', () => {
   }, 30_000);
 });
 
-describe('the health of the server', () => {
-  it('is good while the database answers', async () => {
+describe('a database that cannot answer', () => {
+  it('leaves the process alive and not ready, and every request of it is told to come later', async () => {
     expect(await server.request('GET', '/api/health')).toMatchObject({ status: 200, body: { result: 'ok' } });
-  });
-
-  it('is not when it does not', async () => {
+    expect(await server.request('GET', '/api/ready')).toMatchObject({ status: 200, body: { result: 'ok' } });
     const gone = await startTestServer({ seeded: false });
     await gone.stop();
-    expect((await gone.request('GET', '/api/health')).status).toBe(500);
+    expect((await gone.request('GET', '/api/health')).status).toBe(200);
+    for (const asked of [
+      await gone.request('GET', '/api/ready'),
+      await gone.request('POST', login, { json: { email: 'ada@demo.example', password: 'Harbour2026' } }),
+    ]) {
+      const { status, body, headers } = asked;
+      expect([status, body]).toEqual([
+        503,
+        { error: 'The server cannot answer just now. Please try again in a moment' },
+      ]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
   }, 30_000);
 });

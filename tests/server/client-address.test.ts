@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
-import { clientAddress } from '../../server/client-address.ts';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { addressBlock, clientAddress, warnOfBalancer } from '../../server/client-address.ts';
 
 const addressOf = async (proxies: number, forwarded?: string) => {
   const app = new Hono();
@@ -24,4 +25,52 @@ it('is what the outermost balancer saw, not what the caller wrote before it', as
 it('is the connection when a balancer wrote nothing', async () => {
   expect(await addressOf(1)).toBe('10.0.0.1');
   expect(await addressOf(3, '1.1.1.1')).toBe('10.0.0.1');
+});
+
+it.each([
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['[2001:db8::1]:4711', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+])('written as %s by a balancer is %s', async (forwarded, address) => {
+  expect(await addressOf(1, forwarded)).toBe(address);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::2:0:0:1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
+  ['', ''],
+  ['unknown', 'unknown'],
+])('%s is limited as %s', (address, block) => {
+  expect(addressBlock(address)).toBe(block);
+});
+
+const warnings = async (proxies: number, headers: Record<string, string>) => {
+  const logged: string[] = [];
+  const app = new Hono();
+  app.use(warnOfBalancer(pino({}, { write: (line) => logged.push(line) }), proxies));
+  app.get('/', (context) => context.text('ok'));
+  for (let time = 0; time < 3; time += 1) expect((await app.request('/', { headers })).status).toBe(200);
+  return logged;
+};
+
+describe('X-Forwarded-For', () => {
+  it('where no balancer is said to be is warned of once, without the address', async () => {
+    const logged = await warnings(0, { 'x-forwarded-for': '203.0.113.9' });
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/PROXIES/);
+    expect(logged[0]).not.toContain('203.0.113.9');
+  });
+
+  it('is no reason for a warning behind a balancer, nor is its absence', async () => {
+    expect(await warnings(1, { 'x-forwarded-for': '203.0.113.9' })).toEqual([]);
+    expect(await warnings(0, {})).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database.ts';
 import type { Database } from '../../server/handler.ts';
 import { migrate } from '../../server/migrate.ts';
+import { StartupError } from '../../server/startup-error.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 
@@ -65,6 +66,21 @@ describe.each(places)('$name', ({ open }) => {
     await migrate(db);
     await migrate(db);
     expect(before).toBeGreaterThan(0);
+    expect(await countMigrations(db)).toBe(before);
+  });
+
+  it('is refused, and stays as it is, if a newer version of the program changed it', async () => {
+    const before = await countMigrations(db);
+    await sql`insert into migration (name) values ('9998-later'), ('9999-latest')`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(
+      new StartupError(
+        [
+          'This database belongs to a newer version of Fleet Portal: this one does not know its changes 9998-later, 9999-latest.',
+          'Nothing was changed. Start the newer version, or restore a copy of the database from before the upgrade.',
+        ].join('\n'),
+      ),
+    );
+    await sql`delete from migration where name like '999%'`.execute(db);
     expect(await countMigrations(db)).toBe(before);
   });
 

@@ -17,12 +17,43 @@ describe("the server's settings", () => {
     expect(env.DATABASE_URL).toBeUndefined();
   });
 
+  it.each([
+    [{}, 20],
+    [{ SEED_VESSELS: '3' }, 3],
+    [{ DEMO: 'no' }, 0],
+    [{ DATABASE_URL: 'postgres://db.example/portal' }, 0],
+    [{ DATABASE_URL: 'postgres://db.example/portal', SEED_VESSELS: '20' }, 0],
+    [{ DATABASE_URL: 'postgres://db.example/portal', DEMO: 'yes' }, 20],
+  ])('with %o make a demo of %i vessels in a new database', (values, vessels) => {
+    expect(readEnvironment(values).demoVessels).toBe(vessels);
+  });
+
+  it.each([
+    [{}, false],
+    [{ HOST: 'localhost' }, false],
+    [{ HOST: '127.0.3.4' }, false],
+    [{ HOST: '::1', PUBLIC_URL: 'http://localhost:9000' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: '192.168.1.5' }, true],
+    [{ PUBLIC_URL: 'https://portal.example' }, true],
+  ])('with %o let other machines in: %s', (values, isExposed) => {
+    expect(readEnvironment(values).isExposed).toBe(isExposed);
+  });
+
   it('are all named at once when they are wrong', () => {
     const wrong = {
       PORT: '70000',
       HOST: '',
       DATABASE_URL: 'mysql://localhost/x',
+      DATABASE_CONNECTIONS: '1',
+      DATABASE_STATEMENT_TIMEOUT: '0',
+      DATABASE_LOCK_TIMEOUT: '2s',
+      DATABASE_IDLE_TIMEOUT: '-1',
+      DATABASE_POOL_TIMEOUT: '100000',
+      MAX_CONNECTIONS: '0',
       DATA_DIR: '',
+      DEMO: 'maybe',
       SEED_VESSELS: 'many',
       CORS_ORIGINS: '*',
       PROXIES: '-1',

@@ -5,13 +5,16 @@ import { listen } from '../../server/listen.ts';
 const anywhere = { host: '127.0.0.1', port: 0 };
 
 /** Connects and begins a request that it never ends. */
-const begin = (port: number) =>
-  new Promise<{ closed: Promise<void> }>((resolve, reject) => {
+const begin = (port: number, text = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf') =>
+  new Promise<{ closed: Promise<void>; end: () => void }>((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => {
-      socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf', () => resolve({ closed }));
+      if (text) socket.write(text, () => resolve({ closed, end }));
+      else resolve({ closed, end });
     });
+    const end = () => socket.destroy();
     const closed = new Promise<void>((close) => socket.once('close', () => close()));
     socket.once('error', reject);
+    socket.resume();
   });
 
 it('answers on a free port', async () => {
@@ -57,4 +60,54 @@ it('cuts off a request that does not come to an end', async () => {
   await asked.promise;
   await server.stop(20);
   await closed;
+});
+
+it('closes requests that do not arrive whole within the time, and answers others meanwhile', async () => {
+  const server = await listen(async (request) => new Response(await request.text()), { ...anywhere, arrivalMs: 400 });
+  const unfinished = [
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf',
+    'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhalf',
+    'GET / HTTP/1.1\r\nHost:',
+    '',
+  ];
+  const begun = await Promise.all(unfinished.map((text) => begin(server.port, text)));
+  expect((await fetch(`http://127.0.0.1:${server.port}`, { method: 'POST', body: 'whole' })).status).toBe(200);
+  await Promise.all(begun.map(({ closed }) => closed));
+  await server.stop(1000);
+});
+
+it('lets an answer take longer than a request may take to arrive', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const server = await listen(() => answer.promise, { ...anywhere, arrivalMs: 100 });
+  const response = fetch(`http://127.0.0.1:${server.port}`);
+  const { closed } = await begin(server.port);
+  await closed;
+  answer.resolve(new Response('late but whole'));
+  expect(await (await response).text()).toBe('late but whole');
+  await server.stop(1000);
+});
+
+it('refuses connections beyond its bound, says so, and takes new ones when others end', async () => {
+  const refused = Promise.withResolvers<void>();
+  const server = await listen(() => new Response('here'), {
+    ...anywhere,
+    maxConnections: 2,
+    onRefused: refused.resolve,
+  });
+  const open = [await begin(server.port), await begin(server.port)];
+  const tooMany = await begin(server.port, '');
+  await Promise.all([refused.promise, tooMany.closed]);
+  for (const { end, closed } of open) {
+    end();
+    await closed;
+  }
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${server.port}`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  await server.stop(1000);
 });

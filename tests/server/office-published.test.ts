@@ -232,6 +232,16 @@ describe('reports', () => {
     expect(await refused('opex.search', { ...all, imono: vessel?.imono }, 'owner2')).toBe(404);
   });
 
+  it.each(['news.search', 'safety.byDate', 'broadcast.search', 'opex.search', 'monthly.search'] as const)(
+    '%s answers for all vessels where imono is absent, null or empty',
+    async (name) => {
+      const { totalCount } = await ask(name, all);
+      expect(totalCount).toBeGreaterThan(0);
+      for (const imono of [null, '']) expect((await ask(name, { ...all, imono })).totalCount).toBe(totalCount);
+      expect((await send(name, { ...all, imono: '41' }, 'fleet')).status).toBe(400);
+    },
+  );
+
   it('download only for who may read what they belong to', async () => {
     const { items } = await ask('opex.search', all);
     const reportId = items[0]?.reportId;

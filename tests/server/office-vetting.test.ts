@@ -54,6 +54,16 @@ describe('quarters', () => {
     expect(await quarters(filter)).toEqual([{ time: '2026-Q4', own: [2, 1, 2, 1], pool: [0, 0, 0, 0] }]);
   });
 
+  it('of one vessel are hers also where the page is not hers alone, and another’s are refused', async () => {
+    await open.inspect({ date: '2026-10-05', questions: ['5.1.3'] });
+    await open.inspect({ vessel: 2, date: '2026-10-06', questions: ['5.1.3', '4.2.1'] });
+    const whole = between('2026-10-01', '2026-12-31', { optionFilterInspecType: 2 });
+    expect((await quarters({ ...whole, imono: imo.star }))[0]?.own).toEqual([2, 1, 2, 1]);
+    await expect(quarters({ ...whole, imono: imo.foreign })).rejects.toMatchObject({ status: 404 });
+    for (const imono of [undefined, null, ''])
+      expect((await quarters({ ...whole, imono }))[0]?.own, String(imono)).toEqual([3, 2, 1.5, 2]);
+  });
+
   it('of CDI count what CDI inspected', async () => {
     await open.inspect({ date: '2026-10-05', questions: ['5.1.3'] });
     await open.inspect({ programme: 'CDI', date: '2026-10-06', questions: ['9.2.1', '9.3.3'] });
@@ -212,6 +222,9 @@ describe('the filter', () => {
   it.each([
     { ...asked, optionFilterInspecType: 3 },
     { ...asked, optionFilterInspecType: 1 },
+    { ...asked, optionFilterInspecType: 1, imono: '' },
+    { ...asked, optionFilterInspecType: 1, imono: null },
+    { ...asked, imono: '41' },
     { ...asked, programme: 'Q88' },
   ])('refuses %j', (filter) => {
     expect(z.safeParse(VettingFilter, filter).success).toBe(false);

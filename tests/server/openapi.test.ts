@@ -68,7 +68,7 @@ describe('docs/openapi.json', () => {
 
   it('names every refusal, also of the requests that need no session', () => {
     const statuses = (call: (typeof callNames)[number]) => Object.keys(operationOf(call)?.responses ?? {});
-    expect(statuses('account.login')).toEqual(['200', '400', '413', '429', 'default']);
+    expect(statuses('account.login')).toEqual(['200', '400', '413', '429', '503', 'default']);
     expect(statuses('account.forgotPassword')).toEqual(['200', '400', '413', '429', 'default']);
     expect(statuses('account.refreshToken')).toEqual(['200', '400', '401', '413', '503', 'default']);
     expect(statuses('nearMiss.search')).toEqual(['200', '400', '401', '403', '404', '413', 'default']);

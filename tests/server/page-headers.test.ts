@@ -24,6 +24,7 @@ beforeAll(async () => {
     'assets/main-1.js.br': 'brotli',
     'assets/main-1.js.gz': 'gzipped',
     'assets/font-1.woff2': 'font',
+    'assets/older-1.js': 'older',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   const portal = await readBuiltPortal(folder);
@@ -161,6 +162,26 @@ describe('a file of the build', () => {
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(await response.text()).toBe(bytes);
+  });
+
+  it('is not sent again to a browser that has it; each packed form has an ETag of its own', async () => {
+    const plain = (await get('/assets/main-1.js')).headers.get('etag') ?? '';
+    const packed = (await get('/assets/main-1.js', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+    expect(plain).toMatch(/^"[\w-]{43}"$/);
+    expect(packed).not.toBe(plain);
+    for (const etag of [plain, `"other", W/${plain}`]) {
+      const { status, headers, body } = await get('/assets/main-1.js', { 'if-none-match': etag });
+      expect([status, headers.get('etag'), body]).toEqual([304, plain, null]);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await get('/assets/main-1.js', { 'if-none-match': packed })).status).toBe(200);
+  });
+
+  it('is served from memory once it was read, and is 404 when it was removed before', async () => {
+    await get('/assets/font-1.woff2');
+    for (const name of ['font-1.woff2', 'older-1.js']) await rm(path.join(folder, 'assets', name));
+    expect(await (await get('/assets/font-1.woff2')).text()).toBe('font');
+    expect((await get('/assets/older-1.js')).status).toBe(404);
   });
 
   it.each([

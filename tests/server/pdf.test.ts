@@ -5,6 +5,7 @@ import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { pageFrame } from '../../server/pdf/page-frame.ts';
 import { print } from '../../server/pdf/print.ts';
 import { recordPdf } from '../../server/pdf/record-pdf.ts';
+import { recordFileName } from '../../server/pdf/record-title.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { shapes } from '../support/record-shapes.ts';
 
@@ -20,7 +21,9 @@ const attachment = [{ id: 1, fileName: 'Řeka.xlsx', date: '2026-03-15', size: 2
 const detailOf = (kind: (typeof kindNames)[number]) => ({ ...shapes[kind](facts).detail, attachment });
 
 const printed = async (kind: (typeof kindNames)[number], change: object = {}, how: object = {}) => {
-  const { fileName, bytes } = await recordPdf(kinds[kind], { ...detailOf(kind), ...change }, { ...edition, ...how });
+  const detail = { ...detailOf(kind), ...change };
+  const bytes = await recordPdf(kinds[kind], detail, { ...edition, ...how });
+  const fileName = recordFileName(kinds[kind], detail, { ...edition, ...how });
   const pages = pdfPages(bytes);
   return { fileName, pages, text: pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ') };
 };

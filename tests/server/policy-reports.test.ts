@@ -44,14 +44,57 @@ it('refuses what is too large', async () => {
   expect((await report([violation('img-src', `https://x.example/${'x'.repeat(17_000)}`)])).status).toBe(413);
 });
 
-it('writes only so many in a minute, and then takes none until it is over', async () => {
+it('writes five reports that are alike in a minute, and then how many it left out', async () => {
   server.later(60);
   const before = logged().length;
-  const many = Array.from({ length: 50 }, () => violation('img-src', 'https://x.example/'));
-  const statuses = [];
-  for (let sent = 0; sent < 5; sent += 1) statuses.push((await report(many)).status);
-  expect(statuses).toEqual([204, 204, 204, 429, 429]);
-  expect(logged().length - before).toBe(60);
+  const many = Array.from({ length: 20 }, () => violation('img-src', 'https://x.example/'));
+  for (let sent = 0; sent < 5; sent += 1) expect((await report(many)).status).toBe(204);
+  expect(logged().length - before).toBe(5);
   server.later(60);
-  expect((await report([violation('img-src', 'https://x.example/')])).status).toBe(204);
+  await report([violation('img-src', 'https://x.example/')]);
+  expect(
+    logged()
+      .slice(before + 5)
+      .map(({ directive, omitted }) => [directive, omitted]),
+  ).toEqual([
+    ['img-src', 95],
+    ['img-src', undefined],
+  ]);
+});
+
+it('writes a report of one directive however many of another came before', async () => {
+  server.later(60);
+  const before = logged().length;
+  for (let sent = 0; sent < 100; sent += 1)
+    await report([
+      violation('style-src-elem', 'inline'),
+      violation('img-src', `https://x${sent}.example/`),
+      violation(`invented-${'x'.repeat(sent % 20)}`, `https://x${sent}.example/`),
+    ]);
+  await report([violation('script-src-elem', 'https://evil.example/')]);
+  const written = logged().slice(before);
+  const countOf = (name: string) => written.filter(({ directive }) => directive === name).length;
+  expect(countOf('style-src-elem')).toBe(5);
+  expect(countOf('img-src')).toBe(20);
+  expect(countOf('script-src-elem')).toBe(1);
+  expect(written.length, 'invented names share one count').toBe(5 + 20 + 20 + 1);
+});
+
+it.each([
+  ['what it asked for', { blockedURL: 'chrome-extension://abc/x.js' }],
+  ['what it did', { blockedURL: 'inline', sourceFile: 'moz-extension://abc/x.js' }],
+  ['what it did in Safari', { blockedURL: 'eval', sourceFile: 'safari-web-extension://abc/x.js' }],
+])('writes nothing of an extension of the browser: %s', async (_, body) => {
+  server.later(60);
+  const before = logged().length;
+  expect((await report([{ body: { effectiveDirective: 'script-src-elem', ...body } }])).status).toBe(204);
+  expect(logged().length).toBe(before);
+});
+
+it('writes a report without the file that caused it', async () => {
+  server.later(60);
+  const before = logged().length;
+  await report([{ body: { effectiveDirective: 'script-src-elem', blockedURL: 'inline', sourceFile: null } }]);
+  const written = logged().slice(before);
+  expect(written.filter(({ omitted }) => omitted === undefined).map(({ blocked }) => blocked)).toEqual(['inline']);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DrawnDocument } from '../../server/documents/document.ts';
-import { bytesOf } from '../../server/documents/draw.ts';
+import { draw } from '../../server/documents/draw.ts';
 import { onPurpose } from '../../server/seed/fleet.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { today } from '../support/samples.ts';
@@ -79,7 +79,7 @@ describe('the files of the office', () => {
   it('are letters with the words of their article', async () => {
     const letter = drawn.find(({ kind }) => kind === 'article');
     if (!letter) throw new Error('there is no letter');
-    const pages = pdfPages(await bytesOf({ bytes: null, document: letter.document }));
+    const pages = pdfPages(await draw[letter.document.make](letter.document));
     const text = pages
       .map((page) => page.text)
       .join(' ')

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { migrate } from '../../server/migrate.ts';
 import {
   opening,
   password,
@@ -51,7 +53,8 @@ const remove = async (id: number, { access }: Tokens = phone) => {
 const register = (deviceId: string, platform: string, { access }: Tokens) =>
   portal.ask('device.register', { deviceId, platform }, access);
 
-const withoutDevice = async () => signedIn(await portal.ask('account.login', { email: 'ada@demo.example', password }));
+const withoutDevice = async (platform?: string) =>
+  signedIn(await portal.ask('account.login', { email: 'ada@demo.example', password, ...(platform && { platform }) }));
 
 const seen = async () => (await devicesOf(phone)).find(({ isCurrentDevice }) => !isCurrentDevice)?.lastSeen;
 
@@ -101,6 +104,66 @@ describe('the devices of an account', () => {
     portal.advance(1);
     await portal.profile(laptop.access);
     expect(await seen()).toBe(portal.now().toISOString());
+  });
+});
+
+describe('a session without a device identifier', () => {
+  it('is listed, each on a line of its own, by the platform it named or as an unknown browser', async () => {
+    const first = await withoutDevice();
+    await withoutDevice();
+    await withoutDevice('Chrome on Windows');
+    await withoutDevice('  ');
+    const listed = await devicesOf(first);
+    expect(listed.map(({ platform }) => platform).toSorted()).toEqual([
+      'Chrome on Windows',
+      'Firefox on Linux',
+      'Safari on iOS',
+      'Unknown browser',
+      'Unknown browser',
+      'Unknown browser',
+    ]);
+    expect(listed[0]).toMatchObject({ platform: 'Unknown browser', isCurrentDevice: true });
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(6);
+    expect(await devicesOf(first)).toEqual(listed);
+  });
+
+  it('is ended at once by its line, and no other is', async () => {
+    const [thief, other] = [await withoutDevice('Thief'), await withoutDevice()];
+    expect(await remove(await idOf('Thief'))).toEqual({ status: 200, body: { result: true } });
+    await isOut(thief);
+    expect(await names(phone)).toEqual(['Safari on iOS', 'Unknown browser', 'Firefox on Linux']);
+    for (const { access } of [other, laptop, phone]) expect(await portal.profile(access)).toBe(200);
+  });
+
+  it('says when it was last used', async () => {
+    const bare = await withoutDevice('Bare');
+    portal.advance(600);
+    await portal.profile(bare.access);
+    const line = (await devicesOf(phone)).find(({ platform }) => platform === 'Bare');
+    expect(line?.lastSeen).toBe(portal.now().toISOString());
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('ends every session of the account at once, this one and those without a device too', async () => {
+    const bare = await withoutDevice();
+    const { status, body } = await portal.ask('device.logoutAll', {}, phone.access);
+    expect({ status, body }).toEqual({ status: 200, body: { result: true } });
+    for (const tokens of [laptop, phone, bare]) await isOut(tokens);
+    expect((await portal.renew(laptop.refresh)).headers.get('X-Session-Ended')).toBe('signed out everywhere');
+  });
+
+  it('leaves other accounts alone, and the account can sign in again', async () => {
+    const bo = await portal.signIn('bo@demo.example', 'laptop');
+    await portal.ask('device.logoutAll', {}, phone.access);
+    expect(await portal.profile(bo.access)).toBe(200);
+    expect(await names(await portal.signIn('ada@demo.example', 'phone', 'Safari on iOS'))).toEqual(['Safari on iOS']);
+  });
+
+  it('of a token that was ended before does nothing', async () => {
+    await remove(await idOf('Firefox on Linux'));
+    expect((await portal.ask('device.logoutAll', {}, laptop.access)).status).toBe(401);
+    expect(await portal.profile(phone.access)).toBe(200);
   });
 });
 
@@ -166,9 +229,26 @@ describe('signing out', () => {
 describe('registering a device', () => {
   it('gives a session without one its device', async () => {
     const bare = await withoutDevice();
-    expect((await devicesOf(bare)).filter(({ isCurrentDevice }) => isCurrentDevice)).toEqual([]);
+    expect(await names(bare)).toEqual(['Unknown browser', 'Safari on iOS', 'Firefox on Linux']);
     expect((await register('tablet', 'Chrome on Android', bare)).body).toEqual({ result: true });
     expect((await devicesOf(bare))[0]).toMatchObject({ platform: 'Chrome on Android', isCurrentDevice: true });
+    expect(await names(bare)).toEqual(['Chrome on Android', 'Safari on iOS', 'Firefox on Linux']);
+    const kept = await portal.db.selectFrom('device').select('platform').orderBy('id').execute();
+    expect(kept.map(({ platform }) => platform)).toEqual(['Firefox on Linux', 'Safari on iOS', 'Chrome on Android']);
+  });
+
+  it('over and over keeps 100 devices without a session, the last seen of them', async () => {
+    for (let number = 1; number <= 105; number++) {
+      portal.advance(1);
+      await register(`device ${number}`, `Browser ${number}`, laptop);
+    }
+    const kept = await portal.db.selectFrom('device').select('platform').orderBy('id').execute();
+    // While 105 is saved, 104 is still that of the session: of the others, 4 to 103 are kept.
+    expect(kept.map(({ platform }) => platform)).toEqual([
+      'Safari on iOS',
+      ...Array.from({ length: 102 }, (_, index) => `Browser ${index + 4}`),
+    ]);
+    expect(await names(phone)).toEqual(['Safari on iOS', 'Browser 105']);
   });
 
   it('again changes nothing, and a new name of the browser is kept', async () => {
@@ -184,5 +264,19 @@ describe('registering a device', () => {
     await isOut(laptop);
     expect(await portal.profile(bare.access)).toBe(200);
     expect(await portal.profile(phone.access)).toBe(200);
+  });
+});
+
+describe('a session of an earlier version, opened without a device', () => {
+  it('gets one when the database is brought to this version, and can be ended by it', async () => {
+    const [bare, gone] = [await withoutDevice('Bare'), await withoutDevice('Gone')];
+    await portal.ask('device.logout', { DeviceId: 'any' }, gone.access);
+    await portal.db.deleteFrom('device').where('platform', 'in', ['Bare', 'Gone']).execute();
+    await portal.db.schema.dropIndex('session_family_device').execute();
+    await sql`delete from migration where name = '0008-every-session-has-a-device'`.execute(portal.db);
+    await migrate(portal.db);
+    expect(await names(phone)).toEqual(['Safari on iOS', 'Unknown browser', 'Firefox on Linux']);
+    await remove(await idOf('Unknown browser'));
+    await isOut(bare);
   });
 });

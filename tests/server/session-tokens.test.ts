@@ -93,7 +93,7 @@ describe('the keys', () => {
       const askers = Array.from({ length: 8 }, () => db.withoutPlugins());
       const made = await Promise.all(askers.map((asker) => serverKeys(asker)));
       expect(new Set(made.map(({ access }) => access.toString('hex'))).size).toBe(1);
-      expect(new Set(Object.values(made[0] ?? {}).map((key: Buffer) => key.toString('hex'))).size).toBe(3);
+      expect(new Set(Object.values(made[0] ?? {}).map((key: Buffer) => key.toString('hex'))).size).toBe(4);
       await db.destroy();
     },
     opening,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Permission } from '../../src/contract/permission.ts';
 import { mostFound } from '../../src/contract/models/vessel.ts';
 import { imoNumber } from '../../server/seed/imo.ts';
 import { vesselHandlers } from '../../server/handlers/vessels.ts';
 import { recordsDatabase } from '../support/records-database.ts';
+import { everyPermission } from '../support/signed-in-call.ts';
 
 let database: Awaited<ReturnType<typeof recordsDatabase>>;
 
@@ -34,8 +36,22 @@ const build = async (count: number) => {
     .execute();
 };
 
+/** A call of the owner, as one who may read these modules. */
+const ownerReading = (permissions: readonly Permission[]) => ({
+  ...database.owner,
+  caller: { ...database.owner.caller, permissions },
+});
+
 const found = async (keyword: string) =>
-  (await vesselHandlers['fleet.search']({ Keyword: keyword }, database.owner)).map(({ name }) => name);
+  (await vesselHandlers['fleet.search']({ Keyword: keyword }, ownerReading(everyPermission()))).map(({ name }) => name);
+
+/** Whether an account that may read these modules is given vessels, in the whole list and by a search. */
+const given = async (permissions: readonly Permission[]) => {
+  const call = ownerReading(permissions);
+  const all = await vesselHandlers['account.vessels']({}, call);
+  const searched = await vesselHandlers['fleet.search']({ Keyword: 'MT' }, call);
+  return { all: all.length > 0, searched: searched.length > 0 };
+};
 
 test('a search finds by name and by number, of the own vessels only', async () => {
   expect(await found(' dawn ')).toEqual(['MT Northern Dawn']);
@@ -57,4 +73,11 @@ test('a search answers one more than it shows where it found more, so that the l
   expect(await found('sister')).toHaveLength(mostFound + 1);
   await database.owner.db.updateTable('vessel').set({ name: 'MT Sister, later' }).where('id', '=', 2).execute();
   expect(await found('sister')).toHaveLength(mostFound + 1);
+});
+
+test('an account that may read no module gets no vessels, whatever it was given; any module will do', async () => {
+  const none = { all: false, searched: false };
+  expect(await given([])).toEqual(none);
+  expect(await given(everyPermission().map((one) => ({ ...one, read: false })))).toEqual(none);
+  for (const one of everyPermission()) expect(await given([one]), one.name).toEqual({ all: true, searched: true });
 });

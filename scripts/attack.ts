@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findPostgres } from '../tests/support/postgres-server.ts';
+import type { Attack } from './attack/attack.ts';
+import { unfinishedBodies } from './attack/connections.ts';
+import { longWord, manyExports, manyLists } from './attack/files-and-lists.ts';
+import { secondStart, threeStarts } from './attack/data-dir.ts';
+import { lockedRow } from './attack/locked-row.ts';
+import { type Latency, probing } from './attack/probe.ts';
+import { withTarget } from './attack/target.ts';
+import { ninetyWrong, oneIpv6Network, sharedAddress, sixtyAddresses, thirtyWrong } from './attack/wrong-passwords.ts';
+
+/**
+ * Does to a portal of its own what once stopped it, and prints what happened and how long honest requests took
+ * meanwhile. `npm run attack -- <words>` picks those whose name holds the words; `--portal <folder>` attacks another
+ * checkout with its build, to compare.
+ */
+const attacks: readonly Attack[] = [
+  thirtyWrong,
+  ninetyWrong,
+  sixtyAddresses,
+  oneIpv6Network,
+  sharedAddress,
+  manyExports,
+  manyLists,
+  longWord,
+  secondStart,
+  threeStarts,
+  unfinishedBodies,
+  lockedRow,
+];
+
+const { values, positionals } = parseArgs({
+  options: { portal: { type: 'string', default: path.join(import.meta.dirname, '..') } },
+  allowPositionals: true,
+});
+const chosen = attacks.filter(({ name }) => name.includes(positionals.join(' ')));
+if (chosen.length === 0) throw new Error(`No such attack. There are: ${attacks.map(({ name }) => name).join('; ')}`);
+
+const cell = (ms: number): string => ms.toFixed(0).padStart(9);
+const row = ({ name, asked, failed, median, p95, max }: Latency): string =>
+  `  ${name.padEnd(24)}${String(asked).padStart(7)}${String(failed).padStart(8)}${[median, p95, max].map(cell).join('')}`;
+
+for (const attack of chosen) {
+  if (attack.onPostgres && !findPostgres()) {
+    console.log(`\n${attack.name}: skipped, since no PostgreSQL server is installed here`);
+    continue;
+  }
+  const { outcome, latencies } = await withTarget(path.resolve(values.portal), attack, (target) =>
+    probing(target, () => attack.run(target)),
+  );
+  console.log(`\n${attack.name}: ${outcome}`);
+  console.log(`  ${'meanwhile, ms'.padEnd(24)}  asked  failed   median      p95      max`);
+  for (const latency of latencies) console.log(row(latency));
+}

@@ -1,0 +1,69 @@
+import { quantile } from '../quantile.ts';
+import { type Answered, type Target, wasAccepted } from './target.ts';
+
+/** Latency of one kind of request during an attack, in milliseconds. */
+export interface Latency {
+  readonly name: string;
+  readonly asked: number;
+  readonly failed: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly max: number;
+}
+
+interface Probe {
+  readonly name: string;
+  /** A request is sent this often, whether those before it are answered or not, in milliseconds. */
+  readonly everyMs: number;
+  readonly send: () => Promise<Answered>;
+  readonly isGood: (answered: Answered) => boolean;
+}
+
+const isOk = ({ status }: Answered): boolean => status === 200;
+
+/** The browser that signed in before the attack began. */
+const known = { email: 'owner2@demo.example', from: '198.51.100.7', deviceId: 'known-browser' };
+
+/** Unlike it, one that was never seen, at an address without failures. */
+const newcomer = (round: number) => ({ email: 'fleet@demo.example', from: `198.51.100.${100 + (round % 100)}` });
+
+const probesOf = ({ request, signIn, stylesheet }: Target): readonly Probe[] => {
+  let round = 0;
+  return [
+    { name: 'health', everyMs: 250, send: () => request('/api/health'), isGood: isOk },
+    { name: 'stylesheet', everyMs: 250, send: () => request(stylesheet), isGood: isOk },
+    { name: 'sign-in, known device', everyMs: 4000, send: () => signIn(known), isGood: wasAccepted },
+    { name: 'sign-in, new device', everyMs: 4000, send: () => signIn(newcomer(round++)), isGood: wasAccepted },
+  ];
+};
+
+/** Asks for these again and again while the work runs; answers what it answered, and how long each kind took meanwhile. */
+export const probing = async (
+  target: Target,
+  work: () => Promise<string>,
+): Promise<{ readonly outcome: string; readonly latencies: readonly Latency[] }> => {
+  await target.signIn(known);
+  const running = probesOf(target).map(start);
+  try {
+    return { outcome: await work(), latencies: await Promise.all(running.map(({ stop }) => stop())) };
+  } finally {
+    for (const { cancel } of running) cancel();
+  }
+};
+
+const start = ({ name, everyMs, send, isGood }: Probe) => {
+  const sent: Promise<Answered>[] = [];
+  const again = () => void sent.push(send());
+  again();
+  const timer = setInterval(again, everyMs);
+  const cancel = () => clearInterval(timer);
+  const stop = async (): Promise<Latency> => {
+    cancel();
+    const answers = await Promise.all(sent);
+    const times = answers.map(({ ms }) => ms);
+    const failed = answers.filter((answered) => !isGood(answered)).length;
+    const [median, p95, max] = [quantile(times, 0.5), quantile(times, 0.95), Math.max(...times)];
+    return { name, asked: answers.length, failed, median, p95, max };
+  };
+  return { stop, cancel };
+};

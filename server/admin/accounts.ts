@@ -1,0 +1,109 @@
+import type { Permission } from '../../src/contract/permission.ts';
+import type { Database } from '../handler.ts';
+import { mailboxOf } from '../session/sign-in.ts';
+import { StartupError } from '../startup-error.ts';
+import { findCompany } from './companies.ts';
+
+/** What a new account is made of. It has no password until its owner sets one by a link. */
+export interface NewAccount {
+  readonly company: string;
+  readonly email: string;
+  /** First name and last name. */
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** Which vessels of its company an account sees: all of them, or these IMO numbers. */
+export type VesselChoice = 'all' | readonly string[];
+
+/** No password has this hash. */
+const noPassword = 'not set';
+
+/** Makes an account that sees every vessel its company has now; answers its id. */
+export const createAccount = (db: Database, { company, email, name, permissions }: NewAccount): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { id: companyId } = await findCompany(trx, company);
+    const mailbox = mailboxOf(email);
+    if (!/^[^@\s]+@[^@\s]+$/.test(mailbox) || mailbox.length > 254)
+      throw new StartupError(`'${email}' is not an e-mail address`);
+    const [firstName = '', ...lastNames] = name.trim().split(/\s+/);
+    if (lastNames.length === 0) throw new StartupError('--name takes a first and a last name, such as "Ada Maris"');
+    const account = await trx
+      .insertInto('account')
+      .values({
+        company_id: companyId,
+        email: mailbox,
+        password_hash: noPassword,
+        first_name: firstName,
+        last_name: lastNames.join(' '),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!account) throw new StartupError(`There is an account for ${mailbox} already`);
+    await setPermissions(trx, account.id, permissions);
+    await setVessels(trx, account.id, 'all');
+    return account.id;
+  });
+
+/** The id of the account with this e-mail; a StartupError if there is none. */
+export const findAccount = async (db: Database, email: string): Promise<number> => {
+  const account = await db.selectFrom('account').where('email', '=', mailboxOf(email)).select('id').executeTakeFirst();
+  if (!account) throw new StartupError(`There is no account for ${email}`);
+  return account.id;
+};
+
+/** Replaces what an account may read. */
+export const setPermissions = async (
+  db: Database,
+  accountId: number,
+  permissions: readonly Permission[],
+): Promise<void> => {
+  await db.deleteFrom('account_permission').where('account_id', '=', accountId).execute();
+  await db
+    .insertInto('account_permission')
+    .values(permissions.map((permission) => ({ account_id: accountId, ...permission })))
+    .execute();
+};
+
+/** Replaces the vessels an account sees; an IMO number that is not of its company's fleet is a StartupError. */
+export const setVessels = async (db: Database, accountId: number, choice: VesselChoice): Promise<number> => {
+  const fleet = await db
+    .selectFrom('vessel')
+    .innerJoin('account', 'account.company_id', 'vessel.company_id')
+    .where('account.id', '=', accountId)
+    .select(['vessel.id', 'vessel.imono'])
+    .execute();
+  const chosen = choice === 'all' ? fleet : fleet.filter(({ imono }) => choice.includes(imono));
+  const unknown = choice === 'all' ? [] : choice.filter((imono) => fleet.every((vessel) => vessel.imono !== imono));
+  if (unknown.length > 0) throw new StartupError(`The account's company has no vessel ${unknown.join(', ')}`);
+  await db.deleteFrom('account_vessel').where('account_id', '=', accountId).execute();
+  // PostgreSQL takes 65,535 values in one statement; a fleet is smaller.
+  const rows = chosen.map(({ id }) => ({ account_id: accountId, vessel_id: id }));
+  if (rows.length > 0) await db.insertInto('account_vessel').values(rows).execute();
+  return rows.length;
+};
+
+/** Every account with its company, what it may read, and how many vessels it sees. */
+export const listAccounts = (db: Database) =>
+  db
+    .selectFrom('account')
+    .innerJoin('company', 'company.id', 'account.company_id')
+    .orderBy('company.id')
+    .orderBy('account.email')
+    .select(({ selectFrom, fn }) => [
+      'account.email',
+      'company.name as company',
+      'account.first_name as firstName',
+      'account.last_name as lastName',
+      selectFrom('account_permission')
+        .whereRef('account_permission.account_id', '=', 'account.id')
+        .where('read', '=', true)
+        .select(fn.countAll<number>().as('count'))
+        .as('permissions'),
+      selectFrom('account_vessel')
+        .whereRef('account_vessel.account_id', '=', 'account.id')
+        .select(fn.countAll<number>().as('count'))
+        .as('vessels'),
+    ])
+    .execute();

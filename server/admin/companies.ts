@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../handler.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** Makes a company; answers its id. A name that another one has is a StartupError. */
+export const createCompany = (db: Database, name: string): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const trimmed = name.trim();
+    if (trimmed === '') throw new StartupError('--name takes the name of the company');
+    if ((await named(trx, trimmed)).length > 0) throw new StartupError(`There is a company named ${trimmed} already`);
+    const { id } = await trx.insertInto('company').values({ name: trimmed }).returning('id').executeTakeFirstOrThrow();
+    return id;
+  });
+
+/** The company with this name, in whatever case, or this number; a StartupError if there is none. */
+export const findCompany = async (db: Database, company: string) => {
+  const text = company.trim();
+  const byName = await named(db, text);
+  const byId = /^\d{1,9}$/.test(text)
+    ? await db.selectFrom('company').where('id', '=', Number(text)).select(['id', 'name']).execute()
+    : [];
+  const [found, another] = byName.length > 0 ? byName : byId;
+  if (!found) throw new StartupError(`There is no company ${text}: make it with create-company`);
+  if (another) throw new StartupError(`Several companies are named ${text}: give the number that list prints`);
+  return found;
+};
+
+const named = (db: Database, name: string) =>
+  db
+    .selectFrom('company')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .select(['id', 'name'])
+    .execute();
+
+/** Every company with its number. */
+export const listCompanies = (db: Database) => db.selectFrom('company').orderBy('id').select(['id', 'name']).execute();

@@ -1,0 +1,31 @@
+import { type Permission, PermissionName } from '../../src/contract/permission.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** Names that let an account change something; every other only reads. */
+const administrative: readonly string[] = ['Administration', 'Data Import'];
+
+/**
+ * What an account may read, from `all`, `read-only`, `none`, or names separated by commas, each with `:1` if it is not a
+ * landing page. Every name is in the answer; one that is not known is a StartupError.
+ */
+export const permissionsOf = (option: string): readonly Permission[] => {
+  const levels = levelsOf(option);
+  return PermissionName.options.map((name) => ({ name, read: levels.has(name), level: levels.get(name) ?? 2 }));
+};
+
+const levelsOf = (option: string): ReadonlyMap<PermissionName, number> => {
+  if (option === 'all') return atLevel2(PermissionName.options);
+  if (option === 'read-only') return atLevel2(PermissionName.options.filter((name) => !administrative.includes(name)));
+  if (option === 'none') return new Map();
+  return new Map(
+    option.split(',').map((entry) => {
+      const [, text = '', level = '2'] = /^\s*(.*?)\s*(?::([12]))?\s*$/.exec(entry) ?? [];
+      const name = PermissionName.options.find((known) => known.toLowerCase() === text.toLowerCase());
+      if (!name)
+        throw new StartupError(`'${text}' is not a permission. There are: ${PermissionName.options.join(', ')}`);
+      return [name, Number(level)] as const;
+    }),
+  );
+};
+
+const atLevel2 = (names: readonly PermissionName[]) => new Map(names.map((name) => [name, 2] as const));

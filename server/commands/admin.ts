@@ -1,0 +1,118 @@
+import { userInfo } from 'node:os';
+import pino from 'pino';
+import { createAccount, findAccount, listAccounts, setPermissions, setVessels } from '../admin/accounts.ts';
+import { createCompany, listCompanies } from '../admin/companies.ts';
+import { permissionsOf } from '../admin/permission-option.ts';
+import { environment } from '../env.ts';
+import type { Database } from '../handler.ts';
+import { createLog } from '../log.ts';
+import { createResetLink } from '../session/password-reset.ts';
+import { sessionPolicy } from '../session/policy.ts';
+import { runProgram, StartupError } from '../startup-error.ts';
+import { openForCommand } from './open-database.ts';
+import { readOptions } from './options.ts';
+
+const usage = `Usage: npm run admin -- <command>
+  create-company --name "Company"
+  create-user    --company "Company" --email name@company.example --name "First Last" [--permissions read-only]
+  grant          --email name@company.example [--permissions ...] [--vessels all|IMO,IMO]
+  reset-link     --email name@company.example
+  list
+--permissions: all, read-only, none, or names with commas between them: "News:1,Drills" (1: no landing page).
+A password is never given here: create-user and reset-link print a link with which its owner sets it.
+The embedded database is open to one process: stop the portal first.`;
+
+const text = { type: 'string' } as const;
+
+const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+
+/** Who runs the command; a container may run it as a user without a name. */
+const operator = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'without a name'}`;
+  }
+};
+
+await runProgram(async () => {
+  const { values, positionals } = readOptions(
+    { name: text, company: text, email: text, permissions: text, vessels: text },
+    usage,
+  );
+  const required = (name: keyof typeof values): string => {
+    const value = values[name];
+    if (!value?.trim()) throw new StartupError(`--${name} is missing\n\n${usage}`);
+    return value;
+  };
+  const env = environment();
+  // Apart from what the command answers, which may be piped.
+  const log = createLog(env.LOG_LEVEL, pino.destination({ dest: 2, sync: true })).child({ by: operator() });
+
+  const printLink = async (db: Database, accountId: number) => {
+    const { resetLinkSeconds } = sessionPolicy;
+    const link = await createResetLink({ db, now: new Date() }, accountId, {
+      policy: sessionPolicy,
+      portalUrl: env.address,
+    });
+    log.info({ event: 'password link printed', account: accountId });
+    say(`This link sets the password. It works once, within ${resetLinkSeconds / 60} minutes:`, `  ${link}`);
+  };
+
+  const commands: Readonly<Record<string, () => (db: Database) => Promise<void>>> = {
+    'create-company': () => {
+      const name = required('name');
+      return async (db) => {
+        const id = await createCompany(db, name);
+        log.info({ event: 'company created', company: id });
+        say(`Company ${id}, ${name.trim()}, is made. Give it an account with create-user.`);
+      };
+    },
+    'create-user': () => {
+      const [company, email, name] = [required('company'), required('email'), required('name')];
+      const permissions = permissionsOf(values.permissions ?? 'read-only');
+      return async (db) => {
+        const id = await createAccount(db, { company, email, name, permissions });
+        log.info({ event: 'account created', account: id });
+        say(`The account of ${email} is made.`);
+        await printLink(db, id);
+      };
+    },
+    grant: () => {
+      const email = required('email');
+      const permissions = values.permissions === undefined ? undefined : permissionsOf(values.permissions);
+      const vessels = values.vessels?.split(',').map((imo) => imo.trim());
+      if (!permissions && !vessels) throw new StartupError(`--permissions or --vessels is missing\n\n${usage}`);
+      return async (db) => {
+        const id = await findAccount(db, email);
+        await db.transaction().execute(async (trx) => {
+          if (permissions) await setPermissions(trx, id, permissions);
+          if (vessels) await setVessels(trx, id, vessels[0] === 'all' ? 'all' : vessels);
+        });
+        const read = permissions?.filter((permission) => permission.read).length;
+        log.info({ event: 'account granted', account: id, permissions: read, vessels });
+        say(`What the account of ${email} may see is changed.`);
+      };
+    },
+    'reset-link': () => {
+      const email = required('email');
+      return async (db) => printLink(db, await findAccount(db, email));
+    },
+    list: () => async (db) => {
+      const companies = await listCompanies(db);
+      const accounts = await listAccounts(db);
+      say('Companies:', ...companies.map(({ id, name }) => `  ${id}  ${name}`), '', 'Accounts:');
+      for (const { email, company, firstName, lastName, permissions, vessels } of accounts) {
+        say(`  ${email}  ${firstName} ${lastName}, ${company}: reads ${permissions} modules, sees ${vessels} vessels`);
+      }
+    },
+  };
+
+  const [word = '', ...more] = positionals;
+  const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+  if (!command || more.length > 0) throw new StartupError(usage);
+  // Its options are judged before the database is opened.
+  const run = command();
+  const db = await openForCommand(env);
+  await run(db).finally(() => db.destroy());
+});

@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline/promises';
+import { StartupError } from '../startup-error.ts';
+
+/** Asks on the terminal before something is deleted. Without a terminal, or with another answer than yes, it is a StartupError; `yes` answers beforehand. */
+export const confirm = async (warning: string, { yes }: { readonly yes: boolean }): Promise<void> => {
+  if (yes) return;
+  if (!process.stdin.isTTY) {
+    throw new StartupError(
+      `${warning}\nNothing was changed. Repeat the command with --yes to do this without a question.`,
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${warning}\nType yes to go on: `);
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'yes') throw new StartupError('Nothing was changed.');
+};

@@ -1,0 +1,17 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { StartupError } from '../startup-error.ts';
+
+/** The options and words of a command line; what it does not know is a StartupError that says how the command is used. */
+export const readOptions = <T extends NonNullable<ParseArgsConfig['options']>>(
+  options: T,
+  usage: string,
+  args = process.argv.slice(2),
+) => {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : 'The options cannot be read'}\n\n${usage}`, {
+      cause: error,
+    });
+  }
+};

@@ -1,0 +1,106 @@
+/** One priority of a queue. A lane of a lower index always goes first. */
+export interface LaneLimits {
+  /** How many may wait in it. */
+  readonly places: number;
+  /** How many of one subject may wait in it. */
+  readonly placesPerSubject: number;
+  /** How long work may wait in it, in milliseconds. */
+  readonly maxWaitMs: number;
+}
+
+/** Where work waits, and for whom: the subjects of a lane take turns. */
+export interface Turn {
+  readonly lane: number;
+  readonly subject: string;
+}
+
+/** Thrown instead of starting work: its lane is full, or it waited too long. */
+export class QueueFull extends Error {}
+
+interface Limits {
+  /** How much work may run at once. */
+  readonly concurrency: number;
+  readonly lanes: readonly LaneLimits[];
+}
+
+/** Runs costly work, so much at once; the rest waits its turn within bounds, or is rejected with QueueFull. */
+export interface FairQueue {
+  readonly run: <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
+}
+
+interface Waiting {
+  readonly start: () => void;
+}
+
+/** A lane: for each subject what waits, the subject whose turn is next first. */
+type Lane = Map<string, Waiting[]>;
+
+/** Makes a queue. It knows nothing of the work. */
+export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQueue => {
+  const lanes = limits.map(() => new Map<string, Waiting[]>());
+  let running = 0;
+
+  const startNext = (): void => {
+    while (running < concurrency) {
+      const lane = lanes.find(({ size }) => size > 0);
+      if (!lane) return;
+      running += 1;
+      takeNext(lane)?.start();
+    }
+  };
+
+  const wait = ({ lane: at, subject }: Turn): Promise<void> => {
+    const [lane, { places, placesPerSubject, maxWaitMs }] = laneOf(at);
+    const ofSubject = lane.get(subject) ?? [];
+    const waiting = [...lane.values()].reduce((sum, line) => sum + line.length, 0);
+    if (waiting >= places || ofSubject.length >= placesPerSubject) return Promise.reject(new QueueFull());
+    return new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        remove(lane, subject, entry);
+        reject(new QueueFull());
+      }, maxWaitMs);
+      const entry: Waiting = {
+        start: () => {
+          clearTimeout(giveUp);
+          resolve();
+        },
+      };
+      lane.set(subject, [...ofSubject, entry]);
+    });
+  };
+
+  const laneOf = (at: number): readonly [Lane, LaneLimits] => {
+    const [lane, lines] = [lanes[at], limits[at]];
+    if (!lane || !lines) throw new Error(`The queue has no lane ${at}`);
+    return [lane, lines];
+  };
+
+  return {
+    run: async (turn, work) => {
+      if (running < concurrency) running += 1;
+      else await wait(turn);
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        startNext();
+      }
+    },
+  };
+};
+
+/** Takes the first of the subject whose turn it is; what is left of it goes to the end of the lane. */
+const takeNext = (lane: Lane): Waiting | undefined => {
+  const [next] = lane;
+  if (!next) return undefined;
+  const [subject, [first, ...rest]] = next;
+  lane.delete(subject);
+  if (rest.length > 0) lane.set(subject, rest);
+  return first;
+};
+
+const remove = (lane: Lane, subject: string, entry: Waiting): void => {
+  const rest = (lane.get(subject) ?? []).filter((other) => other !== entry);
+  if (rest.length > 0) lane.set(subject, rest);
+  else lane.delete(subject);
+};

@@ -1,0 +1,61 @@
+import { isObject } from '../src/contract/leniency.ts';
+
+/**
+ * What whoever starts the server can do about an error of the machine or the database, in words; undefined: the error is
+ * none of those known. The words name no address of a database, which may hold a password.
+ */
+export const startTrouble = (error: unknown): string | undefined => {
+  const code = codeOf(error);
+  const words = code === undefined ? undefined : troubles[code];
+  return words && `The server does not start (${code}). ${words}`;
+};
+
+/** The code of Node, of PostgreSQL, or of the embedded database, which numbers what a disk can answer. */
+const codeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) && !isObject(error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if ('errno' in error && typeof error.errno === 'number') return embeddedCodes[error.errno];
+  return 'cause' in error ? codeOf(error.cause) : undefined;
+};
+
+const embeddedCodes: Readonly<Record<number, string>> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  51: 'ENOSPC',
+  54: 'ENOTDIR',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
+const folder = 'The folder of its data cannot be used: set DATA_DIR to a folder that exists or can be made, and that';
+const notWritable = `${folder} its user may write to.`;
+const notThere = `${folder} is none of the system's own.`;
+const full = 'The disk of its data is full: make room and start it again. Nothing that was stored is lost.';
+const unreachable = 'The database does not answer: check that it runs and that DATABASE_URL names its host and port.';
+const refused = 'The database refuses the user or the password of DATABASE_URL.';
+
+const troubles: Readonly<Record<string, string>> = {
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+  ENOENT: notThere,
+  ENOTDIR: notThere,
+  EEXIST: notThere,
+  ENOSPC: full,
+  EDQUOT: full,
+  '53100': full,
+  ECONNREFUSED: unreachable,
+  ECONNRESET: unreachable,
+  ENOTFOUND: unreachable,
+  EAI_AGAIN: unreachable,
+  ETIMEDOUT: unreachable,
+  EHOSTUNREACH: unreachable,
+  '28000': refused,
+  '28P01': refused,
+  '3D000': 'The database that DATABASE_URL names does not exist: create it first, empty.',
+  '42501': 'The user of DATABASE_URL may not make tables in its database: give it the right to.',
+  '25006':
+    'The database takes no changes: it is a copy, or set to read only. DATABASE_URL must name the one that does.',
+  '53300': 'The database takes no more connections: end some, or raise its max_connections.',
+  '57P03': 'The database is still starting: start the server again in a moment.',
+};

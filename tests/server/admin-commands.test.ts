@@ -1,0 +1,138 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAccount, findAccount, listAccounts, setPermissions, setVessels } from '../../server/admin/accounts.ts';
+import { createCompany, findCompany, listCompanies } from '../../server/admin/companies.ts';
+import { permissionsOf } from '../../server/admin/permission-option.ts';
+import { openDatabase } from '../../server/database.ts';
+import type { Database } from '../../server/handler.ts';
+import { migrate } from '../../server/migrate.ts';
+import { createResetLink } from '../../server/session/password-reset.ts';
+import { PermissionName } from '../../src/contract/permission.ts';
+import { sessionApp } from '../support/session-app.ts';
+import { requestOf } from '../support/session-portal.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase({});
+  await migrate(db);
+});
+afterAll(() => db.destroy());
+
+const ada = { company: 'real shipping', email: ' Ada@Real.example', name: 'Ada van der Maris' };
+const vessel = (imono: string, company_id: number) => ({
+  company_id,
+  imono,
+  name: imono,
+  type: 'MR',
+  flag: 'LR',
+  class_society: 'DNV',
+  built: 2020,
+  dwt: 50_000,
+  particulars: '[]',
+  content_html: '',
+});
+
+/** The names with their levels that an option lets an account read. */
+const readable = (option: string) =>
+  permissionsOf(option)
+    .filter(({ read }) => read)
+    .map(({ name, level }) => `${name} ${level}`);
+
+describe('permissions on a command line', () => {
+  it('name every permission, whatever may be read', () => {
+    for (const option of ['all', 'read-only', 'none', 'News']) {
+      expect(permissionsOf(option).map(({ name }) => name)).toEqual(PermissionName.options);
+    }
+  });
+
+  it('may be all, those that only read, none, or a list with levels', () => {
+    expect(readable('all')).toHaveLength(PermissionName.options.length);
+    expect(readable('read-only')).toContain('SIRE 2');
+    expect(readable('none')).toEqual([]);
+    expect(readable('drills, News:1')).toEqual(['Drills 2', 'News 1']);
+  });
+
+  it.each(['everything', '', 'News,', 'News:3'])("refuse '%s' and name those there are", (option) => {
+    expect(() => permissionsOf(option)).toThrow(/is not a permission\. There are: DASHBOARD, /);
+  });
+});
+
+describe('the first company and its accounts', () => {
+  it('A company is made once, and found by its name in any case or by its number', async () => {
+    const id = await createCompany(db, ' Real Shipping ');
+    await expect(createCompany(db, 'real shipping')).rejects.toThrow('There is a company named real shipping already');
+    await expect(createCompany(db, ' ')).rejects.toThrow('--name takes the name of the company');
+    expect(await findCompany(db, 'REAL shipping')).toEqual({ id, name: 'Real Shipping' });
+    expect(await findCompany(db, String(id))).toEqual({ id, name: 'Real Shipping' });
+    await expect(findCompany(db, 'Nobody')).rejects.toThrow('There is no company Nobody');
+    expect(await listCompanies(db)).toEqual([{ id, name: 'Real Shipping' }]);
+  });
+
+  it('An account sees the fleet its company has, and is made once', async () => {
+    const stranger = await createCompany(db, 'Stranger');
+    const { id } = await findCompany(db, ada.company);
+    await db
+      .insertInto('vessel')
+      .values([vessel('4100011', id), vessel('4100023', id), vessel('4100035', stranger)])
+      .execute();
+    await createAccount(db, { ...ada, permissions: permissionsOf('all') });
+    await expect(createAccount(db, { ...ada, permissions: [] })).rejects.toThrow(
+      'account for ada@real.example already',
+    );
+    expect(await listAccounts(db)).toEqual([
+      {
+        email: 'ada@real.example',
+        company: 'Real Shipping',
+        firstName: 'Ada',
+        lastName: 'van der Maris',
+        permissions: PermissionName.options.length,
+        vessels: 2,
+      },
+    ]);
+  });
+
+  it.each([
+    [{ email: 'nobody' }, "'nobody' is not an e-mail address"],
+    [{ name: 'Ada' }, '--name takes a first and a last name'],
+    [{ company: 'Nobody' }, 'There is no company Nobody'],
+  ])('An account with %o is refused in words', async (wrong, words) => {
+    const made = createAccount(db, { ...ada, email: 'new@real.example', ...wrong, permissions: permissionsOf('none') });
+    await expect(made).rejects.toThrow(words);
+  });
+
+  it('What an account may see is replaced as a whole', async () => {
+    const id = await findAccount(db, 'ADA@real.example');
+    await setPermissions(db, id, permissionsOf('News:1'));
+    expect(await setVessels(db, id, ['4100023'])).toBe(1);
+    await expect(setVessels(db, id, ['4100011', '4100035'])).rejects.toThrow('has no vessel 4100035');
+    expect(await listAccounts(db)).toMatchObject([{ permissions: 1, vessels: 1 }]);
+    await expect(findAccount(db, 'nobody@real.example')).rejects.toThrow('There is no account for nobody@real.example');
+  });
+});
+
+describe('the link of a new account', () => {
+  const newPassword = 'Lanterns over 7 quays';
+
+  it('sets its first password, once; before that no password signs in', async () => {
+    const { app, policy } = sessionApp(db, pino({ level: 'silent' }));
+    const ask = async (name: 'account.login' | 'account.updateForgotPassword', input: object) => {
+      const { path, init } = requestOf(name, input);
+      const response = await app.request(path, init);
+      return `${response.status} ${await response.text()}`;
+    };
+    const signIn = (password: string) =>
+      ask('account.login', { email: 'ada@real.example', password, deviceId: 'a browser', platform: 'Test' });
+    expect(await signIn('not set')).toContain('The e-mail or password is not right');
+    const link = await createResetLink({ db, now: new Date() }, await findAccount(db, 'ada@real.example'), {
+      policy,
+      portalUrl: 'https://portal.example',
+    });
+    const [, token] = /^https:\/\/portal\.example\/auth\/reset-password\?token=([\w-]{43})$/.exec(link) ?? [];
+    const passwords = { token, newPassword, confirmPassword: newPassword };
+    expect(await ask('account.updateForgotPassword', passwords).catch(String)).toMatch(/^200 /);
+    expect(await signIn(newPassword)).toContain('access_token');
+    expect(await ask('account.updateForgotPassword', passwords)).toMatch(/^400 /);
+  });
+});

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startHolder } from '../support/data-dir-holder.ts';
+import { temporaryFolder } from '../support/portal-process.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { folder: root, remove } = temporaryFolder();
+afterAll(remove);
+
+const inUse = (folder: string) =>
+  `StartupError: The database in ${folder} is in use by another process: stop that first`;
+
+/** A data folder, and a symlink to its parent. */
+const twoPaths = (name: string) => {
+  const real = path.join(root, name);
+  mkdirSync(real);
+  symlinkSync(real, `${real}-link`);
+  return { folder: path.join(real, 'database'), linked: path.join(`${real}-link`, 'database') };
+};
+
+it('Of three starts at the same moment, over a folder and a symlink to it, one gets the folder', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { folder, linked } = twoPaths(`round-${round}`);
+    const paths = [folder, linked, folder];
+    const holders = await Promise.all(paths.map((each) => startHolder(each)));
+    const said = await Promise.all(holders.map(({ tell }) => tell()));
+    expect(said.filter((line) => line === 'locked')).toHaveLength(1);
+    expect(said.filter((line, at) => line === inUse(paths[at] ?? ''))).toHaveLength(2);
+    await Promise.all(holders.map(({ kill }) => kill()));
+  }
+});
+
+it('A start with another TMPDIR is refused', async () => {
+  const { folder } = twoPaths('tmpdir');
+  const temporary = path.join(root, 'another-tmp');
+  mkdirSync(temporary);
+  const holder = await startHolder(folder);
+  expect(await holder.tell()).toBe('locked');
+  const other = await startHolder(folder, { TMPDIR: temporary });
+  expect(await other.tell()).toBe(inUse(folder));
+  await holder.kill();
+});
+
+it('A killed process gives the folder back at once', async () => {
+  const { folder, linked } = twoPaths('killed');
+  const holder = await startHolder(folder);
+  expect(await holder.tell()).toBe('locked');
+  await holder.kill();
+  const next = await startHolder(linked);
+  expect(await next.tell()).toBe('locked');
+  await next.kill();
+});
+
+it('Emptying the folder keeps its lock', async () => {
+  const { folder } = twoPaths('emptied');
+  const holder = await startHolder(folder);
+  expect(await holder.tell()).toBe('locked');
+  writeFileSync(path.join(folder, 'PG_VERSION'), '17');
+  expect(await holder.tell()).toBe('emptied');
+  expect(existsSync(path.join(folder, 'PG_VERSION'))).toBe(false);
+  const other = await startHolder(folder);
+  expect(await other.tell()).toBe(inUse(folder));
+  await holder.kill();
+});
+
+it('A lock file that cannot be locked is named, with the reason and what to do', async () => {
+  const { folder } = twoPaths('no-lock');
+  mkdirSync(path.join(folder, 'portal.lock'), { recursive: true });
+  const holder = await startHolder(folder);
+  expect(await holder.tell()).toMatch(
+    /^StartupError: .+portal\.lock cannot be locked \(.+\): set DATA_DIR to a folder/,
+  );
+});

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { liftTimeouts, openDatabase } from '../../server/database.ts';
+import type { Database } from '../../server/handler.ts';
+import { migrate } from '../../server/migrate.ts';
+import { type DatabaseLimits, defaultLimits } from '../../server/postgres-pool.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { findPostgres, startPostgres } from '../support/postgres-server.ts';
+import { sessionApp } from '../support/session-app.ts';
+import {
+  type Answer,
+  insertAccounts,
+  opening,
+  password,
+  renewed,
+  requestOf,
+  signedIn,
+} from '../support/session-portal.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const programs = findPostgres();
+const refreshes = 12;
+const longMs = 50_000;
+const shortMs = 1500;
+
+describe.runIf(programs)('a PostgreSQL server in trouble', () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>;
+  let admin: Database;
+  const opened: Database[] = [];
+
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '');
+    admin = await openDatabase({ url: server.url });
+    await migrate(admin);
+    await insertAccounts(admin);
+  }, opening);
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((db) => db.destroy()));
+  });
+  afterAll(async () => {
+    await admin.destroy();
+    await server.stop();
+  }, opening);
+
+  /** A portal on the server, and a session of an account of it whose tokens are confirmed. */
+  const openPortal = async (limits: Partial<DatabaseLimits>) => {
+    const waited: object[] = [];
+    const onWaiting = (pools: object) => void waited.push(pools);
+    const db = await openDatabase({ url: server.url, limits: { ...defaultLimits, ...limits }, onWaiting });
+    opened.push(db);
+    const lines: string[] = [];
+    const { app } = sessionApp(db, pino({ level: 'debug' }, { write: (line) => void lines.push(line) }));
+    const get = async (path: string) => (await app.request(path)).status;
+    const ask = async (name: CallName, input: object, access?: string): Promise<Answer> => {
+      const { path, init } = requestOf(name, input, access);
+      const response = await app.request(path, init, { incoming: { socket: { remoteAddress: '10.0.0.1' } } });
+      // SAFETY: every answer of these requests is a JSON object.
+      return { status: response.status, body: (await response.json()) as Answer['body'], headers: response.headers };
+    };
+    const signIn = (email: string) => ask('account.login', { email, password, deviceId: 'browser', platform: 'x' });
+    const session = signedIn(await signIn('ada@demo.example'));
+    const profile = (access = session.access) => ask('account.profile', {}, access);
+    expect((await profile()).status).toBe(200);
+    const refresh = () => ask('account.refreshToken', { refresh_token: session.refresh });
+    return { ask, get, signIn, session, profile, refresh, waited, logged: () => lines.join('') };
+  };
+
+  /** Holds the row of a session in a transaction of somebody else, as long as the work takes. */
+  const whileLocked = <T>(refresh: string, work: () => Promise<T>): Promise<T> =>
+    admin.transaction().execute(async (holding) => {
+      await liftTimeouts(holding);
+      const [familyId = ''] = refresh.split('.');
+      await holding.selectFrom('session_family').where('id', '=', familyId).selectAll().forUpdate().execute();
+      return work();
+    });
+
+  const waitingForLocks = async () =>
+    (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(admin)).rows.length;
+
+  it('answers everything else while twelve refreshes wait for one locked row, and then these', async () => {
+    const portal = await openPortal({ lockTimeoutMs: longMs, statementTimeoutMs: longMs, poolTimeoutMs: longMs });
+    const { access } = portal.session;
+    let answered = 0;
+    const asked = await whileLocked(portal.session.refresh, async () => {
+      const answers = Array.from({ length: refreshes }, () => portal.refresh().finally(() => (answered += 1)));
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), 10_000);
+      const others = await Promise.all([
+        portal.profile(),
+        portal.ask('account.vessels', {}, access),
+        portal.signIn('bo@demo.example'),
+      ]);
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await portal.get('/api/health')).toBe(200);
+      expect(await portal.get('/api/ready')).toBe(200);
+      expect(answered).toBe(0);
+      return { answers };
+    });
+    const pairs = (await Promise.all(asked.answers)).map(renewed);
+    expect(new Set(pairs.map(({ refresh }) => refresh)).size).toBe(1);
+  });
+
+  it('refuses with 503 and Retry-After what waits too long for a lock, and ends no session by it', async () => {
+    const portal = await openPortal({ lockTimeoutMs: 300 });
+    const answers = await whileLocked(portal.session.refresh, () =>
+      Promise.all(Array.from({ length: refreshes }, portal.refresh)),
+    );
+    for (const { status, headers } of answers) {
+      expect(status).toBe(503);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await portal.profile()).status).toBe(200);
+    expect((await portal.refresh()).status).toBe(200);
+  });
+
+  it('refuses what waits too long for a connection, and logs how they are used', async () => {
+    const limits = { lockTimeoutMs: longMs, statementTimeoutMs: longMs, poolTimeoutMs: shortMs, connections: 5 };
+    const portal = await openPortal(limits);
+    await whileLocked(portal.session.refresh, async () => {
+      const held = Promise.all(Array.from({ length: refreshes }, portal.refresh));
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), 10_000);
+      const { status, body, headers } = await portal.signIn('bo@demo.example');
+      expect([status, body]).toEqual([
+        503,
+        { error: 'The server cannot answer just now. Please try again in a moment' },
+      ]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await portal.profile()).status).toBe(200);
+      return { held };
+    });
+    expect(portal.logged()).toMatch(/"pools":{"reading":{"total":\d+,"idle":\d+,"waiting":\d+},"writing":{"total":2,/);
+    expect(portal.waited.length).toBeGreaterThan(0);
+    expect(portal.logged()).toContain('the database did not answer');
+  });
+
+  it('refuses a statement that takes too long', async () => {
+    const portal = await openPortal({ statementTimeoutMs: shortMs, lockTimeoutMs: longMs });
+    const answer = await admin.transaction().execute(async (holding) => {
+      await sql`lock table company in access exclusive mode`.execute(holding);
+      return portal.profile();
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await portal.profile()).status).toBe(200);
+  });
+
+  it('refuses what a connection that fell silent does not answer, and uses another one afterwards', async () => {
+    const portal = await openPortal({ statementTimeoutMs: shortMs });
+    const reading = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(admin);
+    const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+      for (const { pid } of reading.rows) process.kill(pid, name);
+    };
+    signal('SIGSTOP');
+    try {
+      expect((await portal.profile()).status).toBe(503);
+      expect((await portal.profile()).status).toBe(200);
+    } finally {
+      signal('SIGCONT');
+    }
+  });
+
+  it('ends a transaction that its process left idle, and lets its locks go', async () => {
+    const limits = { ...defaultLimits, idleTransactionTimeoutMs: shortMs };
+    const leaving = await openDatabase({ url: server.url, limits });
+    opened.push(leaving);
+    const portal = await openPortal({ lockTimeoutMs: longMs, statementTimeoutMs: longMs });
+    const [familyId = ''] = portal.session.refresh.split('.');
+    const left = leaving.transaction().execute(async (holding) => {
+      await holding.selectFrom('session_family').where('id', '=', familyId).selectAll().forUpdate().execute();
+      expect((await portal.refresh()).status).toBe(200);
+      await sql`select 1`.execute(holding);
+    });
+    await expect(left).rejects.toThrow();
+  });
+
+  it('answers 503 while it is stopped under requests, and 200 once it runs again, in the same process', async () => {
+    const portal = await openPortal({});
+    const seen: Answer[] = [];
+    const over = new AbortController();
+    const asking = async (request: () => Promise<Answer>) => {
+      while (!over.signal.aborted) {
+        seen.push(await request());
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const running = [portal.profile, portal.profile, portal.refresh].map((request) => asking(() => request()));
+    const count = (status: number) => seen.filter((answer) => answer.status === status).length;
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(5), 10_000);
+    await server.halt();
+    await vi.waitFor(() => expect(count(503)).toBeGreaterThan(5), 10_000);
+    expect(await portal.get('/api/health')).toBe(200);
+    expect(await portal.get('/api/ready')).toBe(503);
+    await server.resume();
+    const before = count(200);
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(before + 5), 20_000);
+    over.abort();
+    await Promise.all(running);
+    expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    const refused = seen.filter(({ status }) => status === 503);
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+    expect(await portal.get('/api/ready')).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startHolder } from '../support/data-dir-holder.ts';
+import { temporaryFolder } from '../support/portal-process.ts';
+
+const { folder: dataDir, remove } = temporaryFolder();
+const folder = path.join(dataDir, 'database');
+const mark = path.join(folder, 'PG_VERSION');
+afterAll(remove);
+
+/** Runs a command without a terminal; answers its exit code and all it said. */
+const run = (command: string, ...args: readonly string[]) =>
+  new Promise<{ code: number | null; said: string }>((resolve) => {
+    const program = path.join(import.meta.dirname, `../../server/commands/${command}.ts`);
+    const child = spawn(process.execPath, [program, ...args], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()));
+    child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
+    child.once('close', (code) => resolve({ code, said }));
+  });
+
+const putDatabase = () => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(mark, '17');
+};
+
+describe.each(['reset', 'seed'])('npm run %s', (command) => {
+  it('deletes nothing without a terminal and without --yes', { timeout: 30_000 }, async () => {
+    putDatabase();
+    const { code, said } = await run(command);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^This deletes the database in .+\nNothing was changed\. Repeat the command with --yes .+\n$/);
+    expect(existsSync(mark)).toBe(true);
+  });
+
+  it('deletes nothing that a running process has open, even with --yes', { timeout: 30_000 }, async () => {
+    putDatabase();
+    const holder = await startHolder(folder);
+    expect(await holder.tell()).toBe('locked');
+    expect(await run(command, '--yes')).toEqual({
+      code: 1,
+      said: `The database in ${folder} is in use by another process: stop that first\n`,
+    });
+    expect(existsSync(mark)).toBe(true);
+    await holder.kill();
+  });
+
+  it('says how it is used when it does not know an option', { timeout: 30_000 }, async () => {
+    const { code, said } = await run(command, '--force');
+    expect(code).toBe(1);
+    expect(said).toContain(`Usage: npm run ${command} -- `);
+  });
+});
+
+it('npm run reset -- --yes deletes the embedded database', { timeout: 30_000 }, async () => {
+  putDatabase();
+  expect((await run('reset', '--yes')).code).toBe(0);
+  expect(existsSync(mark)).toBe(false);
+});
+
+it('npm run reset asks before it deletes files that are no database', { timeout: 30_000 }, async () => {
+  expect((await run('reset', '--yes')).code).toBe(0);
+  const other = path.join(folder, 'letter.txt');
+  writeFileSync(other, 'of somebody');
+  const { code, said } = await run('reset');
+  expect(code).toBe(1);
+  expect(said).toMatch(/^This deletes all files in .+, which holds no database\.\nNothing was changed\./);
+  expect(existsSync(other)).toBe(true);
+});

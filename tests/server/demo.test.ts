@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { demoPassword } from '../../src/contract/demo.ts';
+import { createAccount } from '../../server/admin/accounts.ts';
+import { createCompany } from '../../server/admin/companies.ts';
+import { permissionsOf } from '../../server/admin/permission-option.ts';
+import { openDatabase } from '../../server/database.ts';
+import type { Database } from '../../server/handler.ts';
+import { createLog } from '../../server/log.ts';
+import { migrate } from '../../server/migrate.ts';
+import { publicAccounts } from '../../server/seed/public-accounts.ts';
+import { otherAccountsInDemo, removeDemo } from '../../server/seed/remove-demo.ts';
+import { isNew, isSeeded, seed } from '../../server/seed/seed.ts';
+import { hashPassword } from '../../server/session/password.ts';
+import { today } from '../support/samples.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const options = { today, vessels: 1, log: createLog('silent') };
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase({});
+  await migrate(db);
+});
+afterAll(() => db.destroy());
+
+/** The tables that hold rows. */
+const filledTables = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const filled: string[] = [];
+  for (const { name } of rows) {
+    const found = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (found.rows.length > 0) filled.push(name);
+  }
+  return filled;
+};
+
+it('A new database counts as new until the demo or a company is in it', async () => {
+  expect(await isNew(db)).toBe(true);
+  expect(await publicAccounts(db)).toEqual([]);
+  expect(await removeDemo(db, new Date())).toBeUndefined();
+  await seed(db, options);
+  expect(await isNew(db)).toBe(false);
+});
+
+it('The accounts with the public password are told with the vessels they see', async () => {
+  expect(await publicAccounts(db)).toEqual([
+    { email: 'fleet@demo.example', vessels: 1 },
+    { email: 'vetting@demo.example', vessels: 1 },
+    { email: 'crew@demo.example', vessels: 1 },
+    { email: 'owner2@demo.example', vessels: 6 },
+    { email: 'empty@demo.example', vessels: 0 },
+    { email: 'nothing@demo.example', vessels: 1 },
+  ]);
+  const own = await hashPassword(`${demoPassword} but longer`, { ln: 4, r: 8, p: 1 });
+  await db.updateTable('account').where('email', '!=', 'crew@demo.example').set({ password_hash: own }).execute();
+  expect(await publicAccounts(db)).toEqual([{ email: 'crew@demo.example', vessels: 1 }]);
+});
+
+it('Removing the demo names the other accounts in its companies, and leaves other companies as they are', async () => {
+  await createCompany(db, 'Real Shipping');
+  const person = { name: 'Real Person', permissions: permissionsOf('all') };
+  await createAccount(db, { ...person, company: 'Real Shipping', email: 'stays@real.example' });
+  await createAccount(db, { ...person, company: '1', email: 'goes@real.example' });
+  expect(await otherAccountsInDemo(db)).toEqual(['goes@real.example']);
+  const removed = await removeDemo(db, new Date());
+  expect(removed).toMatchObject({ accounts: 7, companies: 3, vessels: 7 });
+  expect(await db.selectFrom('account').select('email').execute()).toEqual([{ email: 'stays@real.example' }]);
+  expect(await filledTables()).toEqual(['account', 'account_permission', 'company', 'migration', 'seed_info']);
+});
+
+it('A demo that was removed does not count as new, so that no start brings it back', async () => {
+  expect(await isSeeded(db)).toBe(false);
+  expect(await isNew(db)).toBe(false);
+  expect(await removeDemo(db, new Date())).toBeUndefined();
+});
+
+it('The demo is not put beside a company that is already there', async () => {
+  await expect(seed(db, options)).rejects.toThrow('The demo needs a database without companies');
+  await db.deleteFrom('account').execute();
+  await db.deleteFrom('company').execute();
+  expect(await isNew(db)).toBe(false);
+  expect((await seed(db, options)).vessels).toBe(7);
+  expect(await publicAccounts(db)).toHaveLength(6);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFairQueue, QueueFull } from '../../server/fair-queue.ts';
+
+const maxWaitMs = 1_000;
+const lanes = [
+  { places: 4, placesPerSubject: 2, maxWaitMs },
+  { places: 4, placesPerSubject: 3, maxWaitMs },
+];
+
+/** A queue whose work ends when it is told to, and the order in which it began. */
+const observed = (concurrency = 1) => {
+  const queue = createFairQueue({ concurrency, lanes });
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (name: string, subject: string, lane = 0) =>
+    queue.run({ lane, subject }, () => {
+      began.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  /** Ends what began last, and so on, until nothing is left. */
+  const drain = async () => {
+    for (let at = 0; at < began.length; at += 1) {
+      ends.get(began[at] ?? '')?.();
+      await vi.waitFor(() => expect(ends.size).toBe(began.length));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { began, ends, add, drain };
+};
+
+describe('a queue for costly work', () => {
+  it('runs so much at once and no more', async () => {
+    const { began, add, drain } = observed(2);
+    const all = Promise.all([add('1', 'a'), add('2', 'b'), add('3', 'c')]);
+    expect(began).toEqual(['1', '2']);
+    await drain();
+    expect(await all).toEqual(['1', '2', '3']);
+  });
+
+  it('lets the subjects of a lane take turns, however much one of them sent', async () => {
+    const { began, add, drain } = observed();
+    const all = Promise.all([add('running', 'a'), add('a1', 'a'), add('a2', 'a'), add('b1', 'b'), add('c1', 'c')]);
+    await drain();
+    await all;
+    expect(began).toEqual(['running', 'a1', 'b1', 'c1', 'a2']);
+  });
+
+  it('serves a lane of a lower index first', async () => {
+    const { began, add, drain } = observed();
+    const all = Promise.all([add('running', 'a', 1), add('late', 'a', 1), add('first', 'b', 0)]);
+    await drain();
+    await all;
+    expect(began).toEqual(['running', 'first', 'late']);
+  });
+
+  it('refuses a subject that has its places, and everybody when the lane is full', async () => {
+    const { add, drain } = observed();
+    const all = Promise.all([add('running', 'a'), add('1', 'a'), add('2', 'a')]);
+    await expect(add('3', 'a')).rejects.toBeInstanceOf(QueueFull);
+    const more = Promise.all([add('4', 'b'), add('5', 'c')]);
+    await expect(add('6', 'd')).rejects.toBeInstanceOf(QueueFull);
+    const otherLane = add('7', 'd', 1);
+    await drain();
+    expect([...(await all), ...(await more), await otherLane]).toEqual(['running', '1', '2', '4', '5', '7']);
+  });
+
+  it('refuses what waited too long, and gives its place to others', async () => {
+    vi.useFakeTimers();
+    try {
+      const { began, ends, add } = observed();
+      const running = add('running', 'a');
+      const late = expect(add('late', 'a')).rejects.toBeInstanceOf(QueueFull);
+      await vi.advanceTimersByTimeAsync(maxWaitMs);
+      await late;
+      const next = add('next', 'a');
+      ends.get('running')?.();
+      expect(await running).toBe('running');
+      await vi.advanceTimersByTimeAsync(maxWaitMs);
+      ends.get('next')?.();
+      expect(await next).toBe('next');
+      expect(began).toEqual(['running', 'next']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = createFairQueue({ concurrency: 1, lanes });
+    const turn = { lane: 0, subject: 'a' };
+    const failing = queue.run(turn, () => Promise.reject(new Error('broken')));
+    const next = queue.run(turn, () => Promise.resolve('done'));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('done');
+  });
+});

@@ -1,0 +1,161 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../server/database.ts';
+import type { Letter } from '../../server/mail.ts';
+import { createMailQueue, type MailQueue } from '../../server/mail-queue.ts';
+import { migrate } from '../../server/migrate.ts';
+import { sessionPolicy } from '../../server/session/policy.ts';
+import { findPostgres, startPostgres } from '../support/postgres-server.ts';
+import { opening, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const ada = 'ada@demo.example';
+
+describe('an e-mail that cannot be sent', () => {
+  let portal: SessionPortal;
+  beforeAll(async () => {
+    portal = await sessionPortal();
+  }, opening);
+  beforeEach(() => {
+    portal.mailServer.isDown = true;
+  });
+  afterEach(async () => {
+    await portal.db.deleteFrom('queued_mail').execute();
+    portal.letters.length = 0;
+    portal.logged.length = 0;
+    portal.advance(portal.policy.windowSeconds);
+  });
+  afterAll(() => portal.close());
+
+  const rows = () => portal.db.selectFrom('queued_mail').selectAll().execute();
+  const forgot = async () => {
+    await portal.ask('account.forgotPassword', { email: ada });
+    await portal.background.idle();
+  };
+  const tokens = () => portal.letters.map(({ text }) => /token=([\w-]{43})$/m.exec(text)?.[1] ?? '');
+
+  it('is tried again after 1, 5, 15 and 60 minutes and then given up; the log names no address', async () => {
+    await forgot();
+    for (const minutes of [1, 5, 15, 60]) {
+      const before = (await rows())[0]?.attempts;
+      portal.advance(minutes * 60 - 1);
+      await portal.queue.sendDue();
+      expect((await rows())[0]?.attempts).toBe(before);
+      portal.advance(1);
+      await portal.queue.sendDue();
+    }
+    expect(await rows()).toEqual([]);
+    expect(portal.letters).toEqual([]);
+    const logged = portal.logged.join('');
+    expect(logged.match(/e-mail not sent/g)).toHaveLength(4);
+    expect(logged.match(/e-mail given up/g)).toHaveLength(1);
+    expect(logged).not.toMatch(/demo\.example|token=/);
+  });
+
+  it('is sent once when the mail server is back, with a link that works from then on', async () => {
+    await forgot();
+    portal.mailServer.isDown = false;
+    portal.advance(60 * 60);
+    await portal.queue.sendDue();
+    await portal.queue.sendDue();
+    expect(portal.letters.map(({ to }) => to)).toEqual([ada]);
+    expect(await rows()).toEqual([]);
+    const [token = ''] = tokens();
+    const newPassword = 'Lighthouse7';
+    const reset = { token, newPassword, confirmPassword: newPassword };
+    expect((await portal.ask('account.updateForgotPassword', reset)).status).toBe(200);
+    await portal.background.idle();
+  });
+
+  it('is stored without its address, its words or its link', async () => {
+    await forgot();
+    const stored = JSON.stringify(await rows());
+    const plain = Buffer.from((await rows())[0]?.sealed ?? '', 'base64url').toString('latin1');
+    for (const text of [stored, plain]) expect(text).not.toMatch(/demo\.example|password|token=/i);
+    portal.mailServer.isDown = false;
+    await forgot();
+    expect(tokens()).toHaveLength(1);
+    expect(stored).not.toContain(tokens()[0]);
+  });
+
+  it('does not count against the three of a mailbox, and is there once however often it is asked for', async () => {
+    for (let asked = 0; asked < 5; asked += 1) await forgot();
+    expect(await rows()).toHaveLength(1);
+    portal.mailServer.isDown = false;
+    for (let asked = 0; asked < 5; asked += 1) await forgot();
+    expect(portal.letters).toHaveLength(3);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is tried again whatever it says', async () => {
+    await portal.queue.send({ to: ada, subject: 'Any', text: 'Costs $& and {link}' });
+    portal.mailServer.isDown = false;
+    portal.advance(60);
+    await portal.queue.sendDue();
+    expect(portal.letters).toEqual([{ to: ada, subject: 'Any', text: 'Costs $& and {link}' }]);
+  });
+
+  it('is left for later once the process ends', async () => {
+    for (const subject of ['One', 'Two', 'Three']) await portal.queue.send({ to: ada, subject, text: 'x' });
+    portal.mailServer.isDown = false;
+    portal.advance(60);
+    await portal.queue.sendDue(AbortSignal.abort());
+    expect(portal.letters).toEqual([]);
+    await portal.queue.sendDue();
+    expect(portal.letters).toHaveLength(3);
+  });
+
+  it('is left by a process that ended while it sent, and sent by another when the lease is over', async () => {
+    await forgot();
+    const leased = new Date(portal.now().getTime() + 5 * 60_000);
+    await portal.db.updateTable('queued_mail').set({ leased_until: leased }).execute();
+    portal.mailServer.isDown = false;
+    portal.advance(4 * 60);
+    await portal.queue.sendDue();
+    expect(portal.letters).toEqual([]);
+    portal.advance(60);
+    await portal.queue.sendDue();
+    expect(portal.letters).toHaveLength(1);
+  });
+});
+
+const programs = findPostgres();
+
+describe.runIf(programs)('processes that share one PostgreSQL server', () => {
+  it('send each queued e-mail once', async () => {
+    const { url, stop } = await startPostgres(programs ?? '');
+    const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
+    const [first] = databases;
+    if (!first) return expect.unreachable();
+    await migrate(first);
+    const sent: string[] = [];
+    const state = { isDown: true, ahead: 0 };
+    const transport = {
+      send: async ({ subject }: Letter) => {
+        if (state.isDown) throw new Error('down');
+        sent.push(subject);
+      },
+    };
+    const queues = databases.map(
+      (db): MailQueue =>
+        createMailQueue({
+          db,
+          now: () => new Date(Date.now() + state.ahead),
+          log: pino({ level: 'silent' }),
+          transport,
+          links: { policy: sessionPolicy, portalUrl: 'https://portal.example' },
+        }),
+    );
+    const subjects = Array.from({ length: 12 }, (_, at) => `E-mail ${at + 10}`);
+    await Promise.all(subjects.map((subject, at) => queues[at % 4]?.send({ to: ada, subject, text: 'x' })));
+    expect(sent).toEqual([]);
+    state.isDown = false;
+    state.ahead = 61_000;
+    await Promise.all(queues.map(({ sendDue }) => sendDue()));
+    expect(sent.toSorted()).toEqual(subjects);
+    await Promise.all(databases.map((db) => db.destroy()));
+    await stop();
+  });
+});

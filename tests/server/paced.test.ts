@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../server/database.ts';
+import type { Database } from '../../server/handler.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase({});
+}, 60_000);
+afterAll(() => db.destroy());
+
+const number = async (value: number): Promise<number> =>
+  (await sql<{ value: number }>`select ${value}::int as value`.execute(db)).rows[0]?.value ?? 0;
+
+test('While many questions wait for the embedded database the process does other things, and each is answered in order', async () => {
+  const seen: (number | string)[] = [];
+  const asked = Array.from({ length: 100 }, (_, at) => number(at).then((value) => seen.push(value)));
+  setImmediate(() => seen.push('other'));
+  await Promise.all(asked);
+  expect(seen.indexOf('other')).toBeLessThan(10);
+  expect(seen.filter((one) => one !== 'other')).toEqual(asked.map((_, at) => at));
+});
+
+test('A question that fails holds up no other, and a transaction goes through among them', async () => {
+  const failed = sql`select no_such_column`.execute(db).catch((error: Error) => error.message);
+  const within = db.transaction().execute(async (inside) => {
+    await sql`create table paced_test (id int)`.execute(inside);
+    await sql`insert into paced_test values (1), (2)`.execute(inside);
+    return sql<{ id: number }>`select id from paced_test order by id`.execute(inside);
+  });
+  expect(await Promise.all([failed, within.then(({ rows }) => rows.length), number(3)])).toEqual([
+    expect.stringContaining('no_such_column'),
+    2,
+    3,
+  ]);
+});

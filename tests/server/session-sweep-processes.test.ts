@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../server/database.ts';
+import type { Database } from '../../server/handler.ts';
+import { migrate } from '../../server/migrate.ts';
+import { sessionPolicy as policy } from '../../server/session/policy.ts';
+import { sweep } from '../../server/session/sweep.ts';
+import { findPostgres, startPostgres } from '../support/postgres-server.ts';
+import { insertAccounts, opening } from '../support/session-portal.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const postgres = findPostgres();
+let databases: readonly Database[];
+let close: () => Promise<unknown>;
+
+beforeAll(async () => {
+  const server = postgres ? await startPostgres(postgres) : undefined;
+  const first = await openDatabase({ url: server?.url });
+  // Without a server there is one connection for all.
+  databases = server ? [first, await openDatabase({ url: server.url })] : [first, first];
+  close = async () => {
+    await Promise.all([...new Set(databases)].map((db) => db.destroy()));
+    await server?.stop();
+  };
+  await migrate(first);
+  await insertAccounts(first);
+}, opening);
+afterAll(() => close(), opening);
+
+const now = new Date('2026-11-21T07:05:00Z');
+const bounds = { rows: 7, batches: 1000 };
+
+const count = async (table: 'session_family' | 'device') => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db());
+  return rows[0]?.n;
+};
+const db = () => databases[0] ?? expect.fail();
+
+/** Puts sessions in, each on a device of its own; every third lives, the others are long over. */
+const insertSessions = (sessions: number) =>
+  sql`with made as (
+      insert into device (account_id, device_id, platform, last_seen)
+      select 1, case when n % 2 = 0 then 'd' || n end, 'p' || n, '2020-01-01' from generate_series(1, ${sql.lit(sessions)}) n
+      returning id, substr(platform, 2)::int as n)
+    insert into session_family (id, account_id, device_id, generation, created_at, absolute_until, idle_until)
+    select 'f' || n, 1, id, 0, '2020-01-01', '2030-01-01', case when n % 3 = 0 then '2030-01-01' else '2020-02-01' end::timestamptz
+    from made`.execute(db());
+
+it('Sweeps of several processes at once delete each row once and nothing that lives', async () => {
+  await insertSessions(300);
+  const swept = await Promise.all([0, 1, 0, 1].map((which) => sweep(at(which), policy, { bounds })));
+  // Rows that another sweep holds are passed over, so the last of them may be left to the next.
+  swept.push(await sweep(at(0), policy, { bounds }));
+  const total = (of: 'sessions' | 'devices') => swept.reduce((sum, one) => sum + one[of], 0);
+  expect([total('sessions'), total('devices')]).toEqual([200, 200]);
+  expect([await count('session_family'), await count('device')]).toEqual([100, 100]);
+  const { rows } = await sql`select from session_family where device_id is null or idle_until < ${now}`.execute(db());
+  expect(rows).toEqual([]);
+});
+
+it.runIf(postgres)('A sweep passes over a row that another process works on, and does not wait for it', async () => {
+  await db().deleteFrom('session_family').execute();
+  await db().deleteFrom('device').execute();
+  await insertSessions(3);
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await sql`select from session_family where id = 'f1' for update`.execute(trx);
+      expect(await sweep(at(1), policy, { bounds })).toMatchObject({ sessions: 1 });
+    });
+  expect(await sweep(at(1), policy, { bounds })).toMatchObject({ sessions: 1 });
+  expect(await count('session_family')).toBe(1);
+});
+
+const at = (which: number) => ({ db: databases[which] ?? expect.fail(), now });

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type StartFacts, startMessage } from '../../server/start-messages.ts';
+
+const facts: StartFacts = {
+  env: { address: 'http://localhost:8080', isExposed: false, DATABASE_URL: undefined },
+  seconds: '1.5',
+  madeDemo: false,
+  isBuilt: true,
+  publicAccounts: [],
+  hasAccounts: true,
+};
+const demo = [
+  { email: 'fleet@demo.example', vessels: 3 },
+  { email: 'owner2@demo.example', vessels: 1 },
+  { email: 'empty@demo.example', vessels: 0 },
+];
+
+it('A start prints the address and how long it took', () => {
+  expect(startMessage(facts)).toBe('\nFleet Portal: http://localhost:8080   (start in 1.5 s)\n\n');
+});
+
+it('A start with the demo prints its accounts with the vessels they see', () => {
+  const said = startMessage({ ...facts, madeDemo: true, publicAccounts: demo });
+  expect(said).toContain('(first start, with the demo fleet in 1.5 s)');
+  expect(said).toContain('Demo accounts, password Harbour2026:');
+  expect(said).toContain('  fleet@demo.example      everything; 3 vessels\n');
+  expect(said).toContain('  owner2@demo.example     everything of another company; 1 vessel\n');
+  expect(said).toContain('  empty@demo.example      everything; no vessels\n');
+  expect(said).not.toContain('WARNING');
+});
+
+it('A start that other machines can reach warns of public passwords, and only of those', () => {
+  const env = { ...facts.env, isExposed: true };
+  expect(startMessage({ ...facts, env, publicAccounts: demo })).toMatch(/!!! WARNING: .+\n.+npm run demo -- remove\n/);
+  expect(startMessage({ ...facts, env })).not.toContain('WARNING');
+});
+
+it('A start without any account prints the commands that make the first', () => {
+  const embedded = startMessage({ ...facts, hasAccounts: false });
+  expect(embedded).toContain('npm run admin -- create-company --name "Your Company"\n');
+  expect(embedded).toMatch(/npm run admin -- create-user --company "Your Company" --email \S+ --name "First Last"/);
+  expect(embedded).toContain('stop this process first');
+  const server = { ...facts.env, DATABASE_URL: 'postgres://db.example/portal' };
+  expect(startMessage({ ...facts, hasAccounts: false, env: server })).not.toContain('stop this process first');
+});

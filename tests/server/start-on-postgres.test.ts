@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database.ts';
+import { startPortalProcess } from '../support/portal-process.ts';
+import { findPostgres, startPostgres } from '../support/postgres-server.ts';
+
+const programs = findPostgres();
+
+describe.runIf(programs)('a start on an empty database of a PostgreSQL server', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '');
+  }, 60_000);
+  afterAll(() => postgres.stop());
+
+  it('invents nothing, and says how the first account is made', { timeout: 60_000 }, async () => {
+    const portal = await startPortalProcess({ DATABASE_URL: postgres.url, SEED_VESSELS: '1', LOG_LEVEL: 'silent' });
+    expect(portal.said()).toContain('npm run admin -- create-company');
+    expect(portal.said()).not.toContain('Demo accounts');
+    portal.kill('SIGTERM');
+    await portal.ended;
+    const db = await openDatabase({ url: postgres.url });
+    for (const table of ['company', 'account', 'vessel', 'seed_info'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    await db.destroy();
+  });
+});

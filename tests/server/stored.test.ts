@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
+import { readStored } from '../../server/stored.ts';
+import { createLog } from '../../server/log.ts';
+import { pdfPages } from '../support/pdf-reader.ts';
+import { type Answered, startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let token = '';
+let imono = '';
+let vessel = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signIn('fleet@demo.example')).access;
+  const { rows } = await sql<{ id: number; imono: string }>`
+    select vessel.id, imono from vessel join account_vessel on vessel_id = vessel.id
+    join account on account.id = account_id where email = 'fleet@demo.example' order by vessel.id limit 1`.execute(
+    server.db,
+  );
+  ({ imono, id: vessel } = rows[0] ?? { imono: '', id: 0 });
+}, 120_000);
+afterAll(() => server.stop());
+
+const ask = async (call: CallName, input: Readonly<Record<string, string | number>>): Promise<Answered> => {
+  const { path, carrier, method } = catalogue[call];
+  const texts = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const query = carrier === 'query' ? `?${new URLSearchParams(texts)}` : '';
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '');
+  return server.request(method, `${filled}${query}`, { token, ...(carrier === 'json' && { json: input }) });
+};
+
+/** The answer of a call, which keeps to its contract word for word. */
+const kept = async (call: CallName, input: Readonly<Record<string, string | number>>): Promise<unknown> => {
+  const { status, body } = await ask(call, input);
+  expect(status).toBe(200);
+  // SAFETY: every answer that is no file is `{ result }`.
+  const { result } = body as { result: unknown };
+  expect(z.safeParse(catalogue[call].output, result).error).toBeUndefined();
+  return result;
+};
+
+/** Any JSON that the database takes: it keeps no NUL and no half of a letter. */
+const json = fc
+  .jsonValue({ maxDepth: 3 })
+  .map((value) => JSON.stringify(value).replaceAll(/\\u0000|\\ud[89a-f]\w\w/gi, ''));
+
+/** A stored object some of whose values are any JSON, or any JSON instead of it. */
+const spoiled = (stored: unknown): fc.Arbitrary<string> => {
+  if (typeof stored !== 'object' || stored === null) return json;
+  const entries = Object.entries(stored);
+  const change = fc.array(fc.tuple(fc.nat(Math.max(0, entries.length - 1)), json), { minLength: 1, maxLength: 3 });
+  const changed = change.map((changes) => {
+    const copy: Record<string, unknown> = { ...stored };
+    for (const [at, text] of changes) copy[entries[at]?.[0] ?? 'more'] = JSON.parse(text);
+    return JSON.stringify(Array.isArray(stored) ? Object.values(copy) : copy);
+  });
+  return fc.oneof(json, changed);
+};
+
+const rounds = { numRuns: 8 };
+
+describe.each(kindNames)('a record of %s whose stored values are any JSON', (kind) => {
+  test('is listed, opened, counted and printed, and keeps to the contract', async () => {
+    const found = await server.db
+      .selectFrom('record')
+      .where('kind', '=', kind)
+      .where('vessel_id', '=', vessel)
+      .select(['id', 'row', 'detail'])
+      .orderBy('date')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const calls: { readonly chart?: unknown; readonly pdf?: unknown } = kinds[kind].calls;
+    // SAFETY: the calls of a kind stand in the catalogue under these names.
+    const named = (call: string) => `${kind}.${call}` as CallName & `${KindName}.search`;
+    const filter = { imono, optionFilter: 2, recordNumber: 1000, skipCount: 0, maxResultCount: 0 };
+    await fc.assert(
+      fc.asyncProperty(spoiled(found.row), spoiled(found.detail), async (row, detail) => {
+        await server.db.updateTable('record').where('id', '=', found.id).set({ row, detail }).execute();
+        expect(await kept(named('search'), filter)).toMatchObject({
+          items: expect.arrayContaining([expect.objectContaining({ id: found.id })]),
+        });
+        expect(await kept(named('detail'), { id: found.id })).toMatchObject({ id: found.id });
+        if (calls.chart) await kept(named('chart'), filter);
+        if (!calls.pdf) return;
+        const pdf = await ask(named('pdf'), { Id: found.id, OptionOrientation: 1 });
+        expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      }),
+      rounds,
+    );
+  });
+});
+
+test('A vessel, her report and the management system are answered whatever JSON is stored of them', async () => {
+  const [particulars] = await server.db.selectFrom('vessel').where('id', '=', vessel).select('particulars').execute();
+  await fc.assert(
+    fc.asyncProperty(spoiled(particulars?.particulars), json, json, async (groups, figures, items) => {
+      await server.db.updateTable('vessel').where('id', '=', vessel).set({ particulars: groups }).execute();
+      await server.db.updateTable('noon_report').where('vessel_id', '=', vessel).set({ figures }).execute();
+      await server.db.updateTable('tmsa_entry').set({ items }).execute();
+      await kept('vesselData.byImo', { IMONO: imono });
+      await kept('track.latestReport', { imo: imono });
+      await kept('tmsa.search', {});
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('An attachment of an unknown variant loses its variant, and the log says where without the value', async () => {
+  const { rows } = await sql<{ id: number; record: number }>`
+    select attachment.id, record_id as record from attachment join record on record.id = record_id
+    where vessel_id = ${vessel} and kind = 'regulatory'
+    order by record_id desc limit 1`.execute(server.db);
+  const { id = 0, record = 0 } = rows[0] ?? {};
+  await server.db.updateTable('attachment').where('id', '=', id).set({ variant: 'scribbled on' }).execute();
+  const detail = await kept('regulatory.detail', { id: record });
+  expect(detail).toMatchObject({
+    attachment: expect.arrayContaining([expect.objectContaining({ id, variant: null })]),
+  });
+  const line =
+    server
+      .logged()
+      .split('\n')
+      .findLast((text) => text.includes('are left out')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({
+    what: catalogue['regulatory.detail'].path,
+    odd: [{ record: id, path: expect.stringMatching(/^attachment\.\d+\.variant$/), expected: expect.any(String) }],
+  });
+  expect(line).not.toContain('scribbled');
+});
+
+test('A drawn form whose stored parts are any JSON is drawn from those that can be used', async () => {
+  const [form] = await sql<{ id: number; document: object }>`
+    select file.id, file.document from file join report_file on file_id = file.id
+    join account on account.company_id = report_file.company_id
+    where email = 'fleet@demo.example' and file.document ->> 'make' = 'pdf' and vessel_id is null limit 1`
+    .execute(server.db)
+    .then(({ rows }) => rows);
+  const { rows } = await sql<{ id: number }>`select id from report_file where file_id = ${form?.id} limit 1`.execute(
+    server.db,
+  );
+  await fc.assert(
+    fc.asyncProperty(spoiled(form?.document), async (changed) => {
+      const document = JSON.stringify({ ...form?.document, ...JSON.parse(changed), make: 'pdf' });
+      await server.db
+        .updateTable('file')
+        .where('id', '=', form?.id ?? 0)
+        .set({ document })
+        .execute();
+      const file = await server.request('GET', `${catalogue['attachment.report'].path}?reportId=${rows[0]?.id}`, {
+        token,
+      });
+      expect(file.status).toBe(200);
+    }),
+    rounds,
+  );
+});
+
+describe('reading what is stored', () => {
+  const log = createLog('silent');
+  const read = (schema: z.ZodMiniType, value: unknown) => readStored(schema, value, { log, what: 'test' });
+
+  test.each<[string, z.ZodMiniType, unknown, unknown]>([
+    ['a text', z.object({ a: z.string() }), { a: 7 }, { a: '' }],
+    ['a choice that may be missing', z.object({ a: z.nullable(z.enum(['x'])) }), { a: 'y' }, { a: null }],
+    ['an optional number', z.object({ a: z.optional(z.number()) }), { a: 'y' }, { a: undefined }],
+    ['an entry that cannot be without it', z.array(z.object({ a: z.number() })), [{ a: 1 }, { a: 'b' }, 3], [{ a: 1 }]],
+    ['a list', z.object({ a: z.array(z.string()) }), { a: { b: 1 } }, { a: [] }],
+    ['a part', z.object({ a: z.object({ b: z.nullable(z.string()) }) }), { a: 'b' }, { a: { b: null } }],
+    [
+      'a part that may be missing',
+      z.object({ a: z.nullable(z.object({ b: z.number() })) }),
+      { a: { b: 'c' } },
+      { a: null },
+    ],
+    ['what no contract names', z.object({ a: z.string() }), { a: 'b', secret: 1 }, { a: 'b' }],
+  ])('%s', (_name, schema, value, expected) => {
+    expect(read(schema, value)).toEqual(expected);
+  });
+
+  test('A number that may not be missing cannot be made up', () => {
+    expect(() => read(z.object({ a: z.number() }), { a: 'many' })).toThrow('does not fit');
+  });
+});
+
+test('The pages of a printed record that lost fields say so as of any missing value', async () => {
+  const { id } = await server.db
+    .selectFrom('record')
+    .where('kind', '=', 'accident')
+    .where('vessel_id', '=', vessel)
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('record').where('id', '=', id).set({ detail: '[]' }).execute();
+  const path = `${kinds.accident.calls.pdf.path}?Id=${id}&OptionOrientation=1`;
+  const address = await server.listen();
+  const answer = await fetch(`${address}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  const [page] = pdfPages(new Uint8Array(await answer.arrayBuffer()));
+  expect(page?.text.replace(/\s+/g, ' ')).toContain('Incident Location –');
+});
