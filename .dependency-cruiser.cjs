@@ -79,6 +79,14 @@ module.exports = {
       to: { path: '^(tests|scripts)/' },
     },
     {
+      name: 'foreign-server',
+      comment:
+        'It stands for a backend of other people: what it shared with this product, it could not disagree about.',
+      severity: 'error',
+      from: { path: '^tests/foreign/' },
+      to: { path: '^(src|server|scripts|tests)/', pathNot: '^tests/foreign/' },
+    },
+    {
       name: 'shipped-dependencies',
       comment: 'What ships imports only what package.json lists under dependencies.',
       severity: 'error',

@@ -1,8 +1,24 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tests/browser/support/chromium.ts';
+import { chromiumPaths } from './tests/browser/support/chromium.ts';
 
 /** TEST_PORT lets two runs stand side by side on one machine. */
 const port = Number(process.env['TEST_PORT'] ?? 4380);
+
+const [first, second] = await chromiumPaths();
+
+const startedFrom = (executablePath: string) => ({
+  launchOptions: {
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-dev-shm-usage',
+    ],
+  },
+});
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -21,18 +37,14 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Recording takes half as long again: ask for it where it is needed, with --trace=retain-on-failure.
     trace: 'off',
-    launchOptions: {
-      executablePath: await chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-dev-shm-usage',
-      ],
-    },
   },
+  projects: [
+    { name: 'chromium', use: startedFrom(first) },
+    // What a browser does with code that failed to load differs from one to the next.
+    ...(second
+      ? [{ name: 'another chromium', testMatch: /import-failures\.spec\.ts$/, use: startedFrom(second) }]
+      : []),
+  ],
   webServer: {
     command: 'node tests/browser/support/start-portal.ts',
     url: `http://localhost:${port}`,

@@ -1,14 +1,15 @@
 import { chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../src/contract/demo.ts';
-import { chromiumPath } from '../tests/browser/support/chromium.ts';
+import { chromiumPaths } from '../tests/browser/support/chromium.ts';
 import { startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
 
 /** Starts the built portal with a demo fleet of its own, of 20 vessels unless said, signs in as the account that sees everything, and hands the page over; all of it ends with the work. */
 export const withPortal = async (work: (page: Page, base: string) => Promise<void>, vessels = 20): Promise<void> => {
   const { folder, remove } = temporaryFolder();
   const portal = await startPortalProcess({ DATA_DIR: folder, SEED_VESSELS: String(vessels) });
+  const [executablePath] = await chromiumPaths();
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
   try {

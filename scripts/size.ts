@@ -1,44 +1,39 @@
 import type { Page } from '@playwright/test';
 import { loginPath } from '../src/contract/routes.ts';
 import { savingData, withPortal } from './portal-page.ts';
+import { type Crossing, watchWire } from '../tests/browser/support/wire.ts';
 import { sizedRoutes } from './sized-routes.ts';
 
 /** Prints what each page weighs over the wire when it is opened first, with all it draws; tests/browser/size.spec.ts holds the login page to its limit. */
-const columns = ['Document', 'Script', 'Stylesheet', 'Fetch'] as const;
+const parts: readonly { readonly head: string; readonly is: (crossing: Crossing) => boolean }[] = [
+  { head: 'HTML', is: ({ type }) => type === 'Document' },
+  // Parts that are loaded later are fetched before they are imported.
+  { head: 'JS', is: ({ url }) => url.endsWith('.js') },
+  { head: 'CSS', is: ({ url }) => url.endsWith('.css') },
+  { head: 'API', is: ({ url }) => url.includes('/api/') },
+];
 
-interface Weight {
-  readonly bytes: ReadonlyMap<string, number>;
-  readonly requests: number;
-}
-
-const weigh = async (page: Page, address: string): Promise<Weight> => {
-  const wire = await page.context().newCDPSession(page);
-  await wire.send('Network.enable');
-  await wire.send('Network.clearBrowserCache');
-  const types = new Map<string, string>();
-  const bytes = new Map<string, number>();
-  wire.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? 'Other';
-    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
-  });
+const weigh = async (page: Page, address: string): Promise<readonly Crossing[]> => {
+  const wire = await watchWire(page);
+  await wire.clearCache();
   await page.goto(address);
   await page.waitForLoadState('networkidle');
-  await wire.detach();
-  return { bytes, requests: types.size };
+  await wire.stop();
+  return wire.crossings();
 };
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(11);
 
-const row = (path: string, { bytes, requests }: Weight): string => {
-  const together = [...bytes.values()].reduce((total, some) => total + some, 0);
+const row = (path: string, crossings: readonly Crossing[]): string => {
+  const sizes = parts.map(({ is }) => sum(crossings.filter(is)));
   const limit = path === loginPath ? '   (at most 150 kB in 8 requests)' : '';
-  const cells = [...columns.map((column) => bytes.get(column) ?? 0), together].map(kB).join('');
-  return `${path.padEnd(32)}${cells}${String(requests).padStart(10)}${limit}`;
+  return `${path.padEnd(32)}${[...sizes, sum(crossings)].map(kB).join('')}${String(crossings.length).padStart(10)}${limit}`;
 };
 
+const sum = (crossings: readonly Crossing[]): number => crossings.reduce((total, { bytes }) => total + bytes, 0);
+
 await withPortal(async (page, base) => {
-  const heads = ['HTML', 'JS', 'CSS', 'API', 'together'].map((head) => head.padStart(11)).join('');
+  const heads = [...parts.map(({ head }) => head), 'together'].map((head) => head.padStart(11)).join('');
   console.log(`${'page'.padEnd(32)}${heads}${'requests'.padStart(10)}`);
   await savingData(page);
   for (const { path, public: open } of sizedRoutes) {

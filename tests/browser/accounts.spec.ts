@@ -52,10 +52,26 @@ test('an account without vessels sees no data, and nothing fails', async ({ page
   await submitLogin(page, 'empty@demo.example');
   await expect(avatar(page)).toBeVisible();
   await page.goto('/hsqe-perf/near-misses');
+  await expect(page.getByRole('region', { name: 'Filter' })).toBeVisible();
+  await expect(page.getByText('No data', { exact: true })).toBeVisible();
+  await page.goto('/class-surveys');
   await expect(page.getByText('Opps! No data found')).toBeVisible();
   await page.goto('/fleet');
   await expect(page.getByText('Opps! No data found')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an account without My Fleet searches its vessels, and one opens on the first page of the menu it may read', async ({
+  page,
+}) => {
+  await submitLogin(page, 'vetting@demo.example');
+  const search = page.getByRole('search', { name: 'Search from any page' });
+  await search.getByRole('combobox').fill('dawn');
+  const vessel = search.getByRole('option', { name: /Northern Dawn/ });
+  const imono = (await vessel.innerText()).match(/\d{7}/)?.[0];
+  await vessel.click();
+  await expect(page).toHaveURL(new RegExp(`/vetting/sire-status/${imono}$`));
+  await expect(search.getByRole('combobox')).toHaveValue('');
 });
 
 test('who asks for a page without being signed in comes to it after signing in', async ({ page }) => {

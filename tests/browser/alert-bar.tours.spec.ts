@@ -1,11 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Trouble } from '../../src/contract/problem.ts';
-import { alertBarMachine, alertOf, probeEvery } from '../../src/machines/alert-bar.ts';
+import { alertBarMachine, alertOf, probePause, recovery } from '../../src/machines/alert-bar.ts';
 import { alertBarWorld } from '../machines/alert-bar.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import type { World } from '../support/model/world.ts';
 import { dawn, star, today } from '../support/samples.ts';
+import { goInside } from './support/screens.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** The two requests of the page: its list, which is asked for again by itself, and the search of vessels over it. */
@@ -30,6 +31,8 @@ const world: World<typeof alertBarMachine> = {
     'page.left': [{ type: 'page.left' }],
     'alert.dismissed': [{ type: 'alert.dismissed' }],
   },
+  // How long the pause has become decides nothing else; the stage counts it itself.
+  project: ({ ailing }) => ailing,
   // The list that is asked for again fails again as before.
   answers: (effect, { context }) => {
     const trouble = context.ailing[list];
@@ -44,6 +47,8 @@ interface Seen {
   /** How often anything was asked for: makes each filter and keyword another. */
   serial: number;
   imono: string;
+  /** How often the bar has asked again. */
+  probes: number;
 }
 
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Refresh Page' });
@@ -64,7 +69,13 @@ const isOf =
     pathname === catalogue[call].path;
 
 const open = async (page: Page): Promise<Seen> => {
-  const seen: Seen = { fates: { [list]: 'well', [search]: 'well' }, answered: 0, serial: 5, imono: dawn.imono };
+  const seen: Seen = {
+    fates: { [list]: 'well', [search]: 'well' },
+    answered: 0,
+    serial: 5,
+    imono: dawn.imono,
+    probes: 0,
+  };
   await page.route(isOf(list), async (route) => {
     await answer(route, seen.fates[list]);
     seen.answered += 1;
@@ -87,8 +98,6 @@ const listAnswered = async (page: Page, seen: Seen, ask: () => Promise<unknown>)
 };
 
 /** Goes to another address inside the page, as Back or a link would. */
-const goInside = (page: Page, address: string) => page.evaluate((to) => window.history.pushState({}, '', to), address);
-
 /** Asks for one of the two: the list with another filter, the search with another keyword. */
 const ask = async (page: Page, call: string, fate: Fate, seen: Seen): Promise<void> => {
   seen.serial += 1;
@@ -115,14 +124,24 @@ browserTours(
       'request.succeeded': (page, { call }, seen) => ask(page, call, 'well', seen),
       'page.left': (page, _, seen) => {
         seen.fates[list] = 'well';
+        seen.probes = 0;
         seen.imono = seen.imono === dawn.imono ? star.imono : dawn.imono;
         return listAnswered(page, seen, () => goInside(page, listOf(seen.imono)));
       },
-      'alert.dismissed': (page) => bar(page).getByRole('button', { name: 'Close the alert' }).click(),
+      'alert.dismissed': async (page, _, seen) => {
+        seen.probes = 0;
+        await bar(page).getByRole('button', { name: 'Close the alert' }).click();
+      },
     },
     actors: {},
-    timer: async (page, _, seen) => {
-      const probe = () => page.clock.runFor(probeEvery);
+    timer: async (page, delay, seen) => {
+      if (delay === 'recovery') {
+        seen.probes = 0;
+        return page.clock.runFor(recovery);
+      }
+      const pause = probePause(seen.probes);
+      seen.probes += 1;
+      const probe = () => page.clock.runFor(pause);
       if (seen.fates[list] === 'gone') await probe();
       else await listAnswered(page, seen, probe);
     },

@@ -11,7 +11,7 @@ import { settled, test } from './support/signed-in.ts';
 const panel = (page: Page) => page.getByRole('dialog');
 const cards = (page: Page) => panel(page).locator('.download-card');
 const overlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the attachment' });
-const idOf = (route: Route): number => Number(new URL(route.request().url()).searchParams.get('id'));
+const idOf = (route: Route): string | null => new URL(route.request().url()).searchParams.get('id');
 
 /** What the server calls the second file; the first it leaves to its card. */
 const named = 'Walkway inspected.pdf';
@@ -72,10 +72,10 @@ browserTours(
         }
         const id = idOf(route);
         const saving = page.waitForEvent('download');
-        const headers = id === 4 ? { 'content-disposition': `attachment; filename="${named}"` } : {};
+        const headers = id === '4' ? { 'content-disposition': `attachment; filename="${named}"` } : {};
         await route.fulfill({ headers, contentType: 'application/pdf', body: `the bytes of ${id}` });
         const saved = await saving;
-        expect(saved.suggestedFilename()).toBe(id === 4 ? named : 'file 3.pdf');
+        expect(saved.suggestedFilename()).toBe(id === '4' ? named : 'file 3.pdf');
         expect(await readFile(await saved.path(), 'utf8')).toBe(`the bytes of ${id}`);
       },
     },

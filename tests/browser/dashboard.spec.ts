@@ -82,16 +82,33 @@ test('the drawer of the benchmark has every category with its children under it,
   const rows = drawer.locator('tbody tr');
   await expect(rows.nth(0)).toHaveText('Vetting');
   await expect(rows.nth(1)).toContainText('Observations per SIRE');
-  await expect(rows.nth(1)).toHaveAttribute('data-child', 'true');
+  await expect(rows.nth(1)).toHaveAttribute('data-level', '1');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Show all' })).toBeFocused();
+});
+
+test('the benchmark is asked for by the owner of the profile, the analytics by owner 0', async ({ page }) => {
+  const profile = page.waitForResponse(`**${catalogue['account.profile'].path}`);
+  const benchmark = page.waitForRequest(`**${catalogue['account.dashboard'].path}*`);
+  const bodies: unknown[] = [];
+  await page.route(`**${catalogue['vetting.repeating'].path}`, (route) => {
+    bodies.push(route.request().postDataJSON());
+    return route.continue();
+  });
+  await page.goto('/dashboard');
+  const { result } = await (await profile).json();
+  expect(result.owner.id).toBeGreaterThan(0);
+  expect(new URL((await benchmark).url()).searchParams.get('owner')).toBe(String(result.owner.id));
+  await expect.poll(() => bodies[0]).toMatchObject({ ownerID: 0 });
 });
 
 for (const [stamp, text] of [
   ['03.02.2026 04:05:06', '3rd Feb 2026'],
   ['2/3/2026 4:05:06 PM', '3rd Feb 2026'],
   ['2026-02-03T04:05:06Z', 'Invalid date'],
+  ['', 'Invalid date'],
+  [null, 'Invalid date'],
 ] as const)
   test(`the time of the last update ${stamp} reads ${text}`, async ({ page }) => {
     await page.route(`**${catalogue['account.lastUpdateReport'].path}*`, (route) =>
@@ -101,6 +118,46 @@ for (const [stamp, text] of [
     await expect(page.getByText(`Data last updated on ${text}`, { exact: true })).toBeVisible();
   });
 
+for (const stamp of ['yesterday', '', null])
+  test(`the time of the last CDI update ${stamp} reads Invalid date`, async ({ page }) => {
+    await page.route(`**${catalogue['vetting.lastUpdateCdi'].path}*`, (route) =>
+      route.fulfill({ json: { result: { lastUpdate: stamp } } }),
+    );
+    await page.goto('/vetting/cdi-status/1');
+    await expect(page.getByText('Data last updated on Invalid date', { exact: true })).toBeVisible();
+  });
+
+test('the drawer of the benchmark has three levels, each under its own parent', async ({ page }) => {
+  const lines = [
+    ['Safety', 0],
+    ['LTIF', 1],
+    ['LTIF of crews', 2],
+    ['Environment', null],
+    ['Without a parent', 99],
+  ] as const;
+  await page.route(`**${catalogue['account.dashboard'].path}*`, (route) =>
+    route.fulfill({
+      json: {
+        result: lines.map(([categoryName, parentId], at) => ({
+          categoryId: at + 1,
+          categoryName,
+          parentId,
+          bHasValue: true,
+          ikp: 4,
+          parentTB: 3.1,
+          color: 'Green',
+        })),
+      },
+    }),
+  );
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  const headings = page.getByRole('dialog', { name: 'Benchmark' }).getByRole('rowheader');
+  await expect(headings).toHaveText(lines.map(([name]) => name));
+  const starts = await headings.evaluateAll((all) => all.map((one) => getComputedStyle(one).paddingInlineStart));
+  expect(starts).toEqual(['4px', '20px', '36px', '4px', '4px']);
+});
+
 test('the search of the dashboard leads to the position of a vessel', async ({ page }) => {
   await page.goto('/dashboard');
   const box = page.getByRole('search', { name: 'Search from the dashboard' }).getByRole('combobox');
@@ -109,6 +166,26 @@ test('the search of the dashboard leads to the position of a vessel', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/fleet-position\/4103719$/);
+});
+
+test('without My Fleet, the vessels of the dashboard lead to a page that may be read', async ({ page }) => {
+  await page.route(`**${catalogue['account.profile'].path}`, async (route) => {
+    const response = await route.fetch();
+    const { result } = await response.json();
+    const frontends = ['DASHBOARD', 'Drills'].map((name) => ({ name, read: true, level: 2 }));
+    await route.fulfill({ response, json: { result: { ...result, frontends } } });
+  });
+  await page.goto('/dashboard');
+  const attention = page.getByRole('region', { name: 'Attention' });
+  const stale = attention.getByRole('listitem').filter({ hasText: 'Stale' }).first();
+  await expect(attention.getByRole('link', { name: /certificate|more vessel/ })).toHaveCount(0);
+  await stale.getByRole('link').click();
+  await expect(page).toHaveURL(/\/hsqe-perf\/drills\/\d{7}$/);
+  await page.goBack();
+  const box = page.getByRole('search', { name: 'Search from the dashboard' }).getByRole('combobox');
+  await box.fill('4103719');
+  await page.getByRole('option').click();
+  await expect(page).toHaveURL(/\/hsqe-perf\/drills\/4103719$/);
 });
 
 test('a search that found more vessels than it lists says so, and only then', async ({ page }) => {
@@ -127,6 +204,17 @@ test('a search that found more vessels than it lists says so, and only then', as
   await expect(search.getByRole('option').last()).toHaveText('More than 20 vessels found: type on');
 });
 
+test('certificates whose numbers are missing are said to be unchecked, not to be in order', async ({ page }) => {
+  await page.route(`**${catalogue['fleet.certificates'].path}`, (route) =>
+    route.fulfill({ json: { result: { available: { number: 3 } } } }),
+  );
+  await page.route(`**${catalogue['track.all'].path}`, (route) => route.fulfill({ json: { result: [] } }));
+  await page.goto('/dashboard');
+  const attention = page.getByRole('region', { name: 'Attention' });
+  await expect(attention).toContainText('The certificates could not be checked');
+  await expect(attention).not.toContainText('Nothing is overdue');
+});
+
 test('the certificates that want attention lead to the vessels that have them, and from there to the certificates', async ({
   page,
 }) => {
@@ -138,13 +226,4 @@ test('the certificates that want attention lead to the vessels that have them, a
   await first.locator('[data-label="Next certificate due"] a').click();
   await expect(page).toHaveURL(/\/certificate-status\/41\d{5}$/);
   await expect(page.locator('.doughnut-legend')).toContainText(/Overdue\s*[1-9]/);
-});
-
-test('an account whose data was never updated is told of no date', async ({ page }) => {
-  await page.route(`**${catalogue['account.lastUpdateReport'].path}*`, (route) =>
-    route.fulfill({ json: { result: { lastUpdate: null } } }),
-  );
-  await page.goto('/dashboard');
-  await settled(page);
-  await expect(page.getByRole('main').getByText(/last updated/)).toHaveCount(0);
 });

@@ -28,6 +28,25 @@ test.describe('signed out', () => {
     });
 });
 
+test.describe('signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('a sign-in that finds no place shows the words of the server, and is not sent again by itself', async ({
+    page,
+  }) => {
+    const words = 'Too many people are signing in right now. Wait a few seconds and try again';
+    let asked = 0;
+    await page.route(`**${catalogue['account.login'].path}`, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { error: words } });
+    });
+    await submitLogin(page, 'fleet@demo.example', 'Harbour2026');
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    expect(asked).toBe(1);
+  });
+});
+
 test('a vessel of another company is not there, and the page says so', async ({ page }) => {
   const [{ imono }] = await firstVessels(page.request, 'owner2@demo.example');
   const answer = page.waitForResponse(searches);
@@ -47,7 +66,12 @@ test('a record nobody knows is said to be missing in its panel, over the list', 
   await expect(rows(page).first()).toBeVisible();
 });
 
-for (const junk of ['filter=records&count=-1', 'filter=records&count=1e9', 'filter=dates&from=2026-02-31', 'record=x'])
+for (const junk of [
+  'filter=records&count=-1',
+  'filter=records&count=1e9',
+  'filter=dates&from=2026-02-31',
+  'record=%20x%20y',
+])
   test(`junk in the address, as '${junk}', is passed over`, async ({ page }) => {
     await page.goto(`${list}?${junk}`);
     await expect(rows(page).first()).toBeVisible();

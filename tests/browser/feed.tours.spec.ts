@@ -1,11 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
-import { type Place, linkTo } from '../../src/contract/place.ts';
+import { defaultCount, type Place, linkTo } from '../../src/contract/place.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 import { feedMachine, type FeedSnapshot } from '../../src/machines/feed.ts';
 import { campaignsWorld, newsWorld } from '../machines/feed.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
-import { at, today } from '../support/samples.ts';
+import { at, lost, today } from '../support/samples.ts';
 import { heldRequests, noneWaiting, often, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
@@ -35,9 +35,9 @@ const news: Play<typeof feedMachine, Seen>['world'] = {
   },
   actors: {
     loadBatch: (snapshot) => [
-      { done: { items: [entryIn(snapshot)], totalCount: 2 } },
-      ...(isLoading(snapshot) && isWhole(snapshot) ? [{ done: { items: [], totalCount: 0 } }] : []),
-      ...(isLoading(snapshot) === isWhole(snapshot) ? [{ error: refused }] : []),
+      { done: { items: [entryIn(snapshot)], totalCount: 2, unreadable: 0 } },
+      ...(isLoading(snapshot) && isWhole(snapshot) ? [{ done: { items: [], totalCount: 0, unreadable: 0 } }] : []),
+      ...(isLoading(snapshot) === isWhole(snapshot) ? [{ error: isLoading(snapshot) ? lost : refused }] : []),
     ],
   },
 };
@@ -57,7 +57,7 @@ const theLast: Play<typeof feedMachine, Seen>['world'] = {
   },
   actors: {
     loadBatch: (snapshot) => [
-      { done: { items: [entryIn(snapshot)], totalCount: isLoading(snapshot) ? 1 : 2 } },
+      { done: { items: [entryIn(snapshot)], totalCount: isLoading(snapshot) ? 1 : 2, unreadable: 0 } },
       { error: refused },
     ],
   },
@@ -70,6 +70,7 @@ interface Seen {
 
 const main = (page: Page) => page.getByRole('main');
 const panel = (page: Page) => page.getByRole('dialog');
+const defaultFilterLink = (page: Page) => main(page).getByRole('link', { name: 'Show the default filter' });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
 
 const article = (title: string) => ({
@@ -122,7 +123,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
     await expect(page.locator('[inert] main')).toHaveCount(place.record === undefined ? 0 : 1);
     if (place.record === undefined) {
       await expect(panel(page)).toHaveCount(0);
-      await expect(main(page).getByRole('link')).toHaveText([
+      await expect(main(page).locator('a:not(.failed-state a)')).toHaveText([
         'News',
         'Broadcasts',
         'Safety Campaigns',
@@ -156,12 +157,17 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
         'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
       },
       actors: {
-        loadBatch: async (_, outcome, { waiting }) => {
+        loadBatch: async (page, outcome, { waiting }) => {
           const route = await underWay(waiting);
+          if ('error' in outcome && outcome.error === lost) {
+            await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome aboard</h1>' });
+            // With the bar closed the portal does not try again by itself.
+            return page.getByRole('button', { name: 'Close the alert' }).click();
+          }
           if ('error' in outcome) return route.fulfill({ status: 400, json: { error: refused.message } });
           if (!('done' in outcome)) throw new Error('a batch only ends');
           // SAFETY: the worlds above say what a batch is.
-          const { items, totalCount } = outcome.done as { items: readonly string[]; totalCount: number };
+          const { items, totalCount } = outcome.done as { items: readonly string[]; totalCount: number; unreadable: 0 };
           return route.fulfill({ json: { result: { items: items.map(article), totalCount } } });
         },
       },
@@ -187,10 +193,13 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
           if (snapshot.context.place.record === undefined) await expect(button(page, 'Load more')).toBeDisabled();
         },
         failed: async (page, snapshot, { waiting }) => {
+          const { problem, place } = snapshot.context;
           await looks(page, snapshot, ['Try again']);
-          await expect(main(page).getByRole('alert')).toHaveText([
-            new RegExp(`^The list could not be loaded: ${refused.message}`),
-          ]);
+          await expect(main(page).getByRole('alert').locator('p')).toHaveText(
+            `The list could not be loaded: ${problem?.message}`,
+          );
+          const leadsBack = problem?.kind === 'invalid' && place.filter.count !== defaultCount;
+          await expect(defaultFilterLink(page)).toHaveCount(leadsBack ? 1 : 0);
           await noneWaiting(waiting);
           await settled(page);
         },

@@ -35,6 +35,10 @@ test('a day is typed as the field shows it, or as the lists write it', async ({ 
     ['15 Apr 2026', '15 Apr 2026', '2026-04-15'],
     ['02.05.2026', '02 May 2026', '2026-05-02'],
     ['20 feb 2026', '20 Feb 2026', '2026-02-20'],
+    ['6 April 2026', '06 Apr 2026', '2026-04-06'],
+    ['4.4.2026', '04 Apr 2026', '2026-04-04'],
+    ['2026-04-02', '02 Apr 2026', '2026-04-02'],
+    ['04/03/2026', '04 Mar 2026', '2026-03-04'],
   ] as const) {
     await typeInto(page, 'Start', typed);
     await page.keyboard.press('Tab');
@@ -54,16 +58,62 @@ test('a chart of dates that begin before it does says how far back it reaches', 
   await expect(chart.getByRole('rowheader').first()).toHaveText('Jun 2006');
 });
 
-for (const [what, typed] of [
-  ['junk', 'next Monday'],
-  ['a day that no month has', '31.06.2026'],
-  ['nothing', ''],
-  ['a day before the start', '28.02.2026'],
+for (const [what, typed, reason] of [
+  ['junk', 'next Monday', "'next Monday' is not a date. Use DD MMM YYYY"],
+  ['a day that no month has', '31.06.2026', 'There is no such day as 31.06.2026'],
+  ['nothing', '', 'Type a date: DD MMM YYYY'],
+  ['a day before the start', '28.02.2026', 'End is before Start, 01 Mar 2026. Type a later day'],
 ] as const)
-  test(`the last good day is kept when ${what} is typed`, async ({ page }) => {
+  test(`what was typed stays in the field with the reason when it is ${what}`, async ({ page }) => {
     await typeInto(page, 'End', typed);
     await expect(field(page, 'End')).toHaveValue(typed);
+    await expect(page.getByRole('region', { name: 'Filter' }).getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Tab');
-    await expect(field(page, 'End')).toHaveValue('30 Jun 2026');
+    await expect(page.getByRole('alert')).toHaveText(reason);
+    await expect(field(page, 'End')).toHaveAccessibleDescription(reason);
+    await expect(field(page, 'End')).toHaveValue(typed);
     await expect(page).toHaveURL(spring);
+    await page.getByText('Filter By Records').click();
+    await page.getByText('Filter By Date').click();
+    await expect(field(page, 'End')).toHaveValue(typed);
+    await typeInto(page, 'End', '31 May 2026');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${list}?filter=dates&from=2026-03-01&to=2026-05-31`);
+    await expect(page.getByRole('region', { name: 'Filter' }).getByRole('alert')).toHaveCount(0);
   });
+
+test('an end that comes along with a later start says so', async ({ page }) => {
+  await typeInto(page, 'Start', '5.7.2026');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(`${list}?filter=dates&from=2026-07-05&to=2026-07-05`);
+  await expect(page.getByText('End moved to 05 Jul 2026: it cannot be before Start')).toBeVisible();
+});
+
+test('count and days outlive a change of the mode and a reload', async ({ page }) => {
+  await page.getByText('Filter By Records').click();
+  await page.getByRole('textbox', { name: 'Records' }).fill('12');
+  await page.getByText('Filter By Date').click();
+  await expect(field(page, 'Start')).toHaveValue('01 Mar 2026');
+  await page.reload();
+  await expect(field(page, 'End')).toHaveValue('30 Jun 2026');
+  await page.getByText('Filter By Records').click();
+  await expect(page.getByRole('textbox', { name: 'Records' })).toHaveValue('12');
+});
+
+test('the default range ends with the new day after midnight, without a click', async ({ page }) => {
+  await page.clock.install({ time: '2026-12-31T23:58:00+01:00' });
+  await page.goto(`${list}?filter=dates`);
+  await expect(field(page, 'End')).toHaveValue('31 Dec 2026');
+  await page.clock.runFor('05:00');
+  await expect(field(page, 'Start')).toHaveValue('01 Jan 2027');
+  await expect(field(page, 'End')).toHaveValue('01 Jan 2027');
+});
+
+test('the periods of the vetting pages follow the day after midnight', async ({ page }) => {
+  await page.clock.install({ time: '2026-12-31T23:58:00+01:00' });
+  await page.goto('/vetting/sire-status/9999?period=Current+Year');
+  await expect(page.getByText('01 Jan 2026 – 31 Dec 2026')).toBeVisible();
+  await settled(page);
+  await page.clock.runFor('05:00');
+  await expect(page.getByText('01 Jan 2027 – 31 Dec 2027')).toBeVisible();
+});

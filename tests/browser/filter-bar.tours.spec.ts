@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { type Filter, linkTo, vesselFilterOf } from '../../src/contract/place.ts';
+import { type Filter, linkTo, placeOf, vesselFilterOf } from '../../src/contract/place.ts';
 import { countSettle, filterBarMachine } from '../../src/machines/filter-bar.ts';
+import { dayProblem, fieldShows } from '../../src/machines/filter-bar-days.ts';
+import { problemText } from '../../src/views/records/date-words.ts';
 import { longDay } from '../../src/views/ui/formats.ts';
 import { filterBarWorld } from '../machines/filter-bar.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
@@ -16,46 +18,70 @@ type Snapshot = SnapshotFrom<typeof filterBarMachine>;
 const list = `/hsqe-perf/near-misses/${dawn.imono}`;
 const spring = '?filter=dates&from=2026-03-01&to=2026-06-30';
 
-/** Typed into the field; the other days are picked in the calendar. */
-const typedEnd = '2026-09-20';
-
 const whole = filterBarWorld();
 const byDate = ({ context }: Snapshot) => context.place.filter.mode === 'dates';
 const ofDawn = ({ context }: Snapshot) => context.place.imono === dawn.imono;
 
+/** While a field is typed into, a person only types on or leaves it: whatever else is done leaves it first. */
+const isTypedInto = ({ context }: Snapshot) => Object.values(context.drafts).some((draft) => !draft.left);
+const isFree = (snapshot: Snapshot) => ofDawn(snapshot) && !isTypedInto(snapshot);
+
 const offered = <T>(when: boolean, samples: readonly T[]): readonly T[] => (when ? samples : []);
+
+/** One mode is changed at a time: what the other one keeps, the tests of the machine cross with it. */
+const hasUsualCount = ({ context }: Snapshot) => context.place.filter.count === at(list).filter.count;
+const hasRange = ({ context: { place } }: Snapshot, query: string) => {
+  const { from, to } = at(list + query).filter;
+  return place.filter.from === from && place.filter.to === to;
+};
 
 /** What a person can do where the field for it is shown. The other vessel is opened and left again, no more. */
 const world: World<typeof filterBarMachine> = {
   ...whole,
-  project: ({ place: { filter, imono }, typed }) => ({ filter, imono, typed }),
+  project: ({ place: { filter, imono }, typed, drafts, note }) => ({ filter, imono, typed, drafts, note: note?.kind }),
   events: {
     'place.changed': (snapshot) => {
       const { place } = snapshot.context;
       const other = at(linkTo(place, { imono: ofDawn(snapshot) ? star.imono : dawn.imono }, today));
-      return [at(list), at(list + spring), ...offered(!byDate(snapshot), [other])]
+      return offered(!isTypedInto(snapshot), [
+        at(list),
+        at(list + spring),
+        ...offered(!byDate(snapshot) && hasRange(snapshot, ''), [other]),
+      ])
         .filter((to) => to.path !== place.path || linkTo(to, {}, today) !== linkTo(place, {}, today))
         .map((to) => ({ type: 'place.changed', place: to }));
     },
     'mode.picked': (snapshot) =>
       offered(
-        ofDawn(snapshot),
+        isFree(snapshot),
         (['dates', 'records'] as const).map((mode) => ({ type: 'mode.picked', mode })),
       ),
     'count.typed': (snapshot) =>
-      offered(ofDawn(snapshot) && !byDate(snapshot), ['7', '-1'])
+      offered(ofDawn(snapshot) && !byDate(snapshot) && hasRange(snapshot, ''), ['7', '-1'])
         .filter((text) => text !== snapshot.context.typed)
         .map((text) => ({ type: 'count.typed', text })),
     'count.left': (snapshot) => offered(!byDate(snapshot), [{ type: 'count.left' }]),
     'from.picked': (snapshot) =>
-      offered(ofDawn(snapshot) && byDate(snapshot), ['2026-08-10']).map((day) => ({
+      offered(isFree(snapshot) && byDate(snapshot) && hasRange(snapshot, spring), ['2026-08-10']).map((day) => ({
         type: 'from.picked',
         day,
       })),
     'to.picked': (snapshot) =>
-      offered(ofDawn(snapshot) && byDate(snapshot), [
-        { type: 'to.picked', day: snapshot.context.place.filter.from < '2026-08-01' ? typedEnd : '2026-08-25' },
+      offered(isFree(snapshot) && byDate(snapshot) && hasUsualCount(snapshot) && hasRange(snapshot, ''), [
+        { type: 'to.picked', day: '2026-08-25' },
       ]),
+    'day.typed': (snapshot) =>
+      offered(isFree(snapshot) && byDate(snapshot) && hasUsualCount(snapshot) && hasRange(snapshot, spring), [
+        { type: 'day.typed', field: 'to', text: '20 sep 2026' },
+        { type: 'day.typed', field: 'from', text: '31 Jun 2026' },
+      ]),
+    'day.left': (snapshot) =>
+      offered(
+        isTypedInto(snapshot),
+        (['from', 'to'] as const)
+          .filter((field) => snapshot.context.drafts[field]?.left === false)
+          .map((field) => ({ type: 'day.left', field })),
+      ),
   },
   answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
 };
@@ -67,6 +93,11 @@ interface Seen {
 }
 
 const modes: Readonly<Record<Filter['mode'], string>> = { records: 'Filter By Records', dates: 'Filter By Date' };
+
+const dayFields = [
+  ['from', 'Start'],
+  ['to', 'End'],
+] as const;
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Filter' });
 const count = (page: Page) => bar(page).getByRole('textbox', { name: 'Records' });
@@ -108,10 +139,10 @@ const closed = async (page: Page): Promise<void> => {
   await expect(calendar(page)).toHaveCount(0);
 };
 
-/** Puts a day of the year into a field: with the keyboard, or going there month by month from the day in the field. */
+/** Picks a day of the year in the calendar of a field, going there month by month from the day it stands on. */
 const pick = async (page: Page, label: 'Start' | 'End', day: string): Promise<void> => {
-  if (day === typedEnd) return dateField(page, label).fill(longDay(day));
-  const months = Number(day.slice(5, 7)) - 1 - new Date(await dateField(page, label).inputValue()).getMonth();
+  const { from, to } = placeOf(new URL(page.url()).pathname + new URL(page.url()).search, today).filter;
+  const months = Number(day.slice(5, 7)) - 1 - (Number((label === 'Start' ? from : to).slice(5, 7)) - 1);
   await openCalendar(page, label);
   const turn = calendar(page).getByRole('button', { name: months < 0 ? 'Previous Month' : 'Next Month' });
   for (let turned = 0; turned < Math.abs(months); turned++) await turn.click();
@@ -135,7 +166,8 @@ const endsOffered = async (page: Page, { from, to }: Filter): Promise<void> => {
   await closed(page);
 };
 
-const looks = async (page: Page, { context }: Snapshot, refused: boolean): Promise<void> => {
+const looks = async (page: Page, snapshot: Snapshot, refused: boolean): Promise<void> => {
+  const { context } = snapshot;
   const { filter } = context.place;
   const dates = filter.mode === 'dates';
   const radios = bar(page).getByRole('radio');
@@ -146,9 +178,16 @@ const looks = async (page: Page, { context }: Snapshot, refused: boolean): Promi
   await expect(bar(page).getByRole('button')).toHaveCount(dates ? 2 : 0);
   await expect(bar(page).getByText('Type a whole number from 1')).toHaveCount(refused ? 1 : 0);
   if (dates) {
-    await expect(dateField(page, 'Start')).toHaveValue(longDay(filter.from));
-    await expect(dateField(page, 'End')).toHaveValue(longDay(filter.to));
-    return endsOffered(page, filter);
+    for (const [field, label] of dayFields) {
+      const shown = fieldShows(context, field);
+      const problem = dayProblem(context, field);
+      const text = 'text' in shown ? shown.text : longDay(shown.day);
+      await expect(dateField(page, label)).toHaveValue(text);
+      await expect(dateField(page, label)).toHaveAttribute('aria-invalid', String(problem !== undefined));
+      if (problem)
+        await expect(dateField(page, label)).toHaveAccessibleDescription(problemText(problem, text, filter.from));
+    }
+    return isTypedInto(snapshot) ? undefined : endsOffered(page, filter);
   }
   await expect(count(page)).toHaveValue(context.typed);
   await expect(count(page)).toHaveAttribute('aria-invalid', String(refused));
@@ -170,6 +209,8 @@ browserTours(
         await count(page).focus();
         await count(page).blur();
       },
+      'day.typed': (page, { field, text }) => dateField(page, field === 'from' ? 'Start' : 'End').fill(text),
+      'day.left': (page, { field }) => dateField(page, field === 'from' ? 'Start' : 'End').blur(),
       'from.picked': (page, { day }) => pick(page, 'Start', day),
       'to.picked': (page, { day }) => pick(page, 'End', day),
     },
@@ -178,6 +219,7 @@ browserTours(
     screens: {
       settled: (page, snapshot) => looks(page, snapshot, false),
       typing: (page, snapshot) => looks(page, snapshot, false),
+      typingDay: (page, snapshot) => looks(page, snapshot, false),
       refused: (page, snapshot) => looks(page, snapshot, true),
     },
     always: async (page, { context: { place } }, { asked, expected }) => {

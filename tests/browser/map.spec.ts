@@ -212,6 +212,13 @@ test('positions are asked of the server anew every minute, and nothing else is',
     .toEqual([catalogue['track.all'].path, catalogue['track.lastUpdate'].path].toSorted());
 });
 
+test('no mark or line of the map is read out as undefined', async ({ page }) => {
+  await page.goto('/fleet-position/4100016');
+  await expect(page.locator('.map-line-track').first()).toBeAttached();
+  await expect(page.locator('.map-canvas [aria-label*="MT Northern Dawn"]')).not.toHaveCount(0);
+  await expect(page.locator('[aria-label*="undefined"]')).toHaveCount(0);
+});
+
 test('Tab comes to the vessels, Enter picks one, Escape goes back to the map', async ({ page }) => {
   await open(page, only({ name: 'MT Test Vessel' }));
   const reached = vessels(page).first();

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { settled, test } from './support/signed-in.ts';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { heldRequests, underWay } from './support/held-requests.ts';
+import { avatar, settled, test } from './support/signed-in.ts';
 
 test('from the entry News of the menu, clicks lead to a broadcast and to a safety campaign', async ({ page }) => {
   await page.goto('/dashboard');
@@ -34,4 +36,37 @@ test('from the entry News of the menu, clicks lead to a broadcast and to a safet
   await expect(page.locator('.articles > li')).not.toHaveCount(5);
   await expect(page).toHaveURL(/count=15/);
   await expect(page.locator('.articles a').first()).toHaveText(first);
+});
+
+test('while the first news are slow, the menu and the header stay in reach; the content alone is covered', async ({
+  page,
+}) => {
+  const waiting = await heldRequests(page, (path) => path === catalogue['news.search'].path);
+  await page.goto('/tb-info/tb-news');
+  const overlay = page.locator('.page-overlay');
+  await expect(overlay.getByRole('status')).toBeVisible();
+  await expect(page.locator('.full-screen')).toHaveCount(0);
+  await avatar(page).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await (await underWay(waiting)).continue();
+  await expect(overlay).toHaveCount(0);
+  await expect(page.locator('.articles > li')).not.toHaveCount(0);
+
+  await page.reload();
+  await expect(overlay).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Drills' }).click();
+  await expect(page).toHaveURL(/\/hsqe-perf\/drills\/\d{7}$/);
+  await expect(overlay).toHaveCount(0);
+});
+
+test('further news are asked for without covering those that are there', async ({ page }) => {
+  await page.goto('/tb-info/tb-news');
+  await settled(page);
+  const waiting = await heldRequests(page, (path) => path === catalogue['news.search'].path);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  const route = await underWay(waiting);
+  await expect(page.locator('.progress-line[data-active="true"]')).toHaveCount(1);
+  await expect(page.locator('.page-overlay')).toHaveCount(0);
+  await route.continue();
 });

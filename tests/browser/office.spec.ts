@@ -9,6 +9,41 @@ const headings = (page: Page) => page.getByRole('main').getByRole('heading', { l
 
 const file = (reportId: number) => ({ reportId, fileName: `Report ${reportId}.pdf`, date: '2026-03-10', size: null });
 
+test('every list of the office asks for all vessels in words', async ({ page }) => {
+  for (const [address, call] of [
+    ['/tb-info/tb-news', 'news.search'],
+    ['/tb-info/tb-safety-campaign', 'safety.byDate'],
+    ['/tb-info/tb-broadcast', 'broadcast.search'],
+    ['/monthly-report', 'monthly.search'],
+    ['/opex-budget', 'opex.search'],
+    ['/dashboard', 'news.search'],
+  ] as const) {
+    const bodies: unknown[] = [];
+    // Chromium tells the body of a request only where requests are intercepted.
+    await page.route(`**${catalogue[call].path}`, (route) => {
+      bodies.push(route.request().postDataJSON());
+      return route.continue();
+    });
+    await page.goto(address);
+    await expect.poll(() => bodies[0], call).toMatchObject({ imono: null });
+  }
+});
+
+test('reports that the server sends page by page all stand on the page', async ({ page }) => {
+  const reports = Array.from({ length: 7 }, (_, at) => ({ ...file(at + 1), category: 'Budget 2026' }));
+  const asked: number[] = [];
+  await page.route(`**${catalogue['opex.search'].path}`, (route) => {
+    const { skipCount } = route.request().postDataJSON();
+    asked.push(skipCount);
+    return route.fulfill({
+      json: { result: { items: reports.slice(skipCount, skipCount + 3), totalCount: reports.length } },
+    });
+  });
+  await page.goto('/opex-budget');
+  await expect(page.locator('.download-card')).toHaveCount(7);
+  expect(asked).toEqual([0, 3, 6]);
+});
+
 test('reports and letters stand in the order of their groups, whatever order they come in', async ({ page }) => {
   await answers(page, 'monthly.search', {
     items: [
@@ -91,7 +126,9 @@ test('an unknown category in the address is that of all, and an article that is 
   for (const tab of ['999', 'abc']) {
     await page.goto(`/tb-info/tb-news?tab=${tab}&record=999999`);
     await expect(page).toHaveURL(/\/tb-news\?record=999999$/);
-    await expect(page.getByRole('dialog')).toContainText('There is no such article, or it is no longer published');
+    await expect(page.getByRole('dialog')).toContainText(
+      'There is no such article, it is no longer published, or the server does not offer it',
+    );
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(page).toHaveURL(/\/tb-news$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);

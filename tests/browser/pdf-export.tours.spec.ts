@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pdfExportMachine } from '../../src/machines/pdf-export.ts';
 import { pdfExportWorld } from '../machines/pdf-export.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
+import { goInside } from './support/screens.ts';
 import { heldRequests, type Waiting, underWay } from './support/held-requests.ts';
 import { test } from './support/signed-in.ts';
 
@@ -9,7 +10,7 @@ const list = '/hsqe-perf/near-misses/4100016';
 
 interface Seen {
   /** The addresses of the two records of the world, by its sample numbers. */
-  readonly addressOf: (record: number | undefined) => string;
+  readonly addressOf: (record: string | undefined) => string;
   /** The export under way: held until the tour says how it ends. */
   readonly waiting: Waiting;
 }
@@ -18,8 +19,6 @@ const button = (page: Page) => page.getByRole('button', { name: 'Download as PDF
 const popup = (page: Page) => page.getByRole('group', { name: 'Download as PDF' });
 
 /** Goes to another address inside the page, as Back or a link would. */
-const goInside = (page: Page, address: string) => page.evaluate((to) => window.history.pushState({}, '', to), address);
-
 const open = async (page: Page): Promise<Seen> => {
   const waiting = await heldRequests(page, (path) => path.endsWith('/exportPdfById'));
   await page.goto(`${list}?filter=records&count=8`);
@@ -27,9 +26,9 @@ const open = async (page: Page): Promise<Seen> => {
   await expect(links.nth(1)).toBeVisible();
   const [first, second] = [await links.nth(0).getAttribute('href'), await links.nth(1).getAttribute('href')];
   const addresses: Readonly<Record<number, string>> = { 7: first ?? '', 8: second ?? '' };
-  const addressOf = (record: number | undefined) =>
-    record === undefined ? `${list}?filter=records&count=8` : (addresses[record] ?? '');
-  await goInside(page, addressOf(7));
+  const addressOf = (record: string | undefined) =>
+    record === undefined ? `${list}?filter=records&count=8` : (addresses[Number(record)] ?? '');
+  await goInside(page, addressOf('7'));
   return { addressOf, waiting };
 };
 

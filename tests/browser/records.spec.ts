@@ -102,3 +102,56 @@ test('a vessel that is picked is opened in the address and marked', async ({ pag
   await expect(third).toHaveAttribute('aria-current', 'true');
   await expect(vessels.locator('[aria-current=true]')).toHaveCount(1);
 });
+
+test('a picked vessel ends the search, and all vessels stand in the menu again', async ({ page }) => {
+  await page.goto(pathOf('nearMiss'));
+  const vessels = page.getByRole('navigation', { name: 'Vessels' });
+  const lines = vessels.locator('li');
+  await expect(lines).toHaveCount(20);
+  const last = await lines.last().innerText();
+  const search = vessels.getByPlaceholder('Search vessel');
+  await search.fill(last);
+  await lines.getByRole('button').click();
+  await expect(search).toHaveValue('');
+  await expect(lines).toHaveCount(20);
+  await expect(vessels.locator('[aria-current=true]')).toHaveText(last);
+});
+
+test("the search of the SIRE status shows 'Summary' or 'No results', never both", async ({ page }) => {
+  await page.goto('/vetting/sire-status');
+  const vessels = page.getByRole('navigation', { name: 'Vessels' });
+  const search = vessels.getByPlaceholder('Search vessel');
+  await search.fill('summ');
+  await expect(vessels.locator('li')).toHaveText(['Summary']);
+  await expect(vessels.getByText('No results')).toHaveCount(0);
+  await search.fill('no such vessel');
+  await expect(vessels.locator('li')).toHaveCount(0);
+  await expect(vessels.getByText('No results')).toBeVisible();
+});
+
+test('an address of a record without a vessel shows the record beside the list of its own vessel', async ({ page }) => {
+  await page.goto(pathOf('nearMiss'));
+  await page.getByRole('navigation', { name: 'Vessels' }).locator('li button').nth(2).click();
+  await rows(page).first().getByRole('link').click();
+  await expect(panel(page)).toBeVisible();
+  const whole = new URL(page.url());
+  await page.goto(`${pathOf('nearMiss')}${whole.search}`);
+  await expect(page).toHaveURL(whole.href);
+  await expect(panel(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(panel(page).locator('.of-other-vessel')).toHaveCount(0);
+});
+
+test('an address of a record that is not there opens the first vessel, and the panel says so', async ({ page }) => {
+  await page.goto(`${pathOf('nearMiss')}?record=999999999`);
+  await expect(page).toHaveURL(/\/\d{7}\?record=999999999$/);
+  await expect(panel(page).getByText('There is no such vessel or record in your fleet')).toBeVisible();
+});
+
+test('Internal Audit is told from External Audit beside the title by its path', async ({ page }) => {
+  await page.goto('/hsqe-perf/audit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit');
+  await expect(page.locator('.page-heading')).toHaveText('AuditInternal Audit');
+  await expect(page).toHaveTitle(/ · Audit · Internal Audit · /);
+  await page.goto('/hsqe-perf/external-audit');
+  await expect(page.locator('.page-heading')).toHaveText('External Audit');
+});

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { menuEntries } from '../../src/contract/menu.ts';
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
+import type { Received } from '../../src/contract/receive.ts';
 import { redirectMachine } from '../../src/machines/redirect.ts';
 import { dashboardAlone, redirectWorld } from '../machines/redirect.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
@@ -24,11 +25,11 @@ const pages: Readonly<Record<string, { readonly title: string; readonly entry: s
 type Asked = readonly string[];
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-const reads = (entries: readonly Permission[], names: readonly string[]) =>
+const reads = (entries: readonly Received<typeof Permission>[], names: readonly string[]) =>
   entries.some(({ name, read }) => read && names.includes(name));
 
 /** The beginnings of the paths of the requests that the server would refuse an account. */
-const refusedTo = (entries: readonly Permission[]): readonly string[] =>
+const refusedTo = (entries: readonly Received<typeof Permission>[]): readonly string[] =>
   Object.values(catalogue).flatMap(({ needs, path }) => {
     const names = [needs].flat().filter((name) => PermissionName.options.some((known) => known === name));
     return names.length === 0 || reads(entries, names) ? [] : [path.split('{')[0] ?? path];
@@ -60,7 +61,10 @@ const sentOn = async (page: Page, snapshot: Snapshot, asked: Asked): Promise<voi
 };
 
 /** The account asks for the address: its session is real, and its profile says what the sample may read. */
-const play = (address: string, entries: readonly Permission[]): Play<typeof redirectMachine, Asked> => ({
+const play = (
+  address: string,
+  entries: readonly Received<typeof Permission>[],
+): Play<typeof redirectMachine, Asked> => ({
   world: redirectWorld(address, entries),
   stage: {
     open: async (page) => {
@@ -92,7 +96,7 @@ const play = (address: string, entries: readonly Permission[]): Play<typeof redi
 });
 
 const nearMisses = '/hsqe-perf/near-misses';
-const of = (account: string): readonly Permission[] => accounts[account] ?? [];
+const of = (account: string): readonly Received<typeof Permission>[] => accounts[account] ?? [];
 
 /** Eight of the 21 worlds of the machine: every verdict, and every sort of account. */
 browserToursOf(

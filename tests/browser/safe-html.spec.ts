@@ -1,15 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { contentSecurityPolicy } from '../../server/security-headers.ts';
 import { test } from './support/browser-test.ts';
-import { builtScript } from './support/built-script.ts';
-import type { SafeHtmlPage } from './support/safe-html-page.tsx';
-
-declare global {
-  interface Window {
-    safeHtml: SafeHtmlPage;
-    /** Counts what ran that should not. */
-    ran: () => void;
-  }
-}
+import { policyViolations } from './support/policy.ts';
+import { draw, openSafeHtml } from './support/safe-html.ts';
 
 /** Texts that ran code in browsers, or would if one guard were missing. */
 const hostile = [
@@ -31,7 +24,36 @@ const hostile = [
   '<input autofocus onfocus=ran()><button onclick=ran()>Press</button>',
   '<meta http-equiv="refresh" content="0;url=javascript:ran()"><base href="https://elsewhere.example/">',
   '<xmp><img title="</xmp><img src=x onerror=ran()>"></xmp>',
+  '<body background="x" onload=ran()><frameset onload=ran()><frame src="javascript:ran()"></frameset>',
+  '<plaintext><img src=x onerror=ran()>',
+  '<dialog open onfocus=ran() autofocus><form action="javascript:ran()"><input type=submit></form></dialog>',
+  '<text><set onbegin=ran() /></text><desc><img src=x onerror=ran()></desc><mtext><style><img src=x onerror=ran()></style>',
+  '<template><template><script>ran()</script></template></template><div><template shadowrootmode="open"><img src=x onerror=ran()></template></div>',
+  '<a href="https://x.example" ping="https://x.example/ping" target="_self" onclick=ran()>x</a>',
+  '<table><td><plaintext></table><img src=x onerror=ran()>',
   '<p style="position:fixed;inset:0;animation:turn" onanimationstart=ran()>Over everything</p>',
+];
+
+const other = 'https://elsewhere.example';
+
+/** Texts that would ask another server for a file. */
+const remote = [
+  `<img src="${other}/a.png" alt="Pump room">`,
+  `<img srcset="${other}/a.png 1x">`,
+  `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" srcset="${other}/a.png 1x" sizes="1px">`,
+  `<picture><source srcset="${other}/a.png"><img src="${other}/b.png"></picture>`,
+  `<video poster="${other}/a.png" src="${other}/a.mp4" autoplay></video>`,
+  `<audio src="${other}/a.mp3" autoplay preload=auto></audio>`,
+  `<video autoplay><source src="${other}/a.mp4"><track default src="${other}/a.vtt"></video>`,
+  `<table background="${other}/a.png"><tr background="${other}/b.png"><td background="${other}/c.png">1</td></tr></table>`,
+  `<body background="${other}/a.png">Text</body>`,
+  `<p style="background: url(${other}/a.png)">Text</p><style>p { background: url(${other}/b.png) }</style>`,
+  `<svg><image href="${other}/a.png" /><use href="${other}/a.svg#x" /></svg><image src="${other}/a.png">`,
+  `<link rel=stylesheet href="${other}/a.css"><link rel=preload as=image href="${other}/a.png">`,
+  `<iframe src="${other}"></iframe><embed src="${other}"><object data="${other}"></object>`,
+  `<input type=image src="${other}/a.png"><ul style="list-style-image: url(${other}/a.png)"><li>1</li></ul>`,
+  `<bgsound src="${other}/a.mp3"><font face="x" style="src: url(${other}/x.woff)">Text</font>`,
+  `<base href="${other}/"><img src="a.png">`,
 ];
 
 const links = [
@@ -48,28 +70,12 @@ const links = [
 const guarded =
   'script,style,form,input,button,textarea,select,iframe,object,embed,svg,math,noscript,template,meta,base,link,map,area,dialog';
 
-let script: string | undefined;
-
-/** A page of its own without a content security policy: what holds here is the sanitising alone. */
-const open = async (page: Page): Promise<() => number> => {
-  script ??= await builtScript('safe-html-page.tsx');
-  let ran = 0;
-  await page.exposeFunction('ran', () => {
-    ran += 1;
-  });
-  await page.route('**/html-under-test', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><body><script>${script}</script></body>` }),
-  );
-  await page.goto('/html-under-test');
-  return () => ran;
-};
-
 test('no hostile text runs, and none leaves a trace that could', async ({ page }) => {
-  const ran = await open(page);
+  const ran = await openSafeHtml(page);
   await page.evaluate(() => window.ran());
   expect(ran(), 'running is seen').toBe(1);
   for (const html of hostile) {
-    await page.evaluate((text) => window.safeHtml.draw(text), html);
+    await draw(page, html);
     const drawn = page.locator('.rich-text');
     await expect(drawn.locator(guarded), html).toHaveCount(0);
     const attributes = await drawn.evaluate((text) =>
@@ -84,9 +90,9 @@ test('no hostile text runs, and none leaves a trace that could', async ({ page }
 });
 
 test('links lead only to web pages and letters, in a tab that knows nothing of ours', async ({ page }) => {
-  await open(page);
+  await openSafeHtml(page);
   for (const [html, href] of links) {
-    await page.evaluate((text) => window.safeHtml.draw(text), html);
+    await draw(page, html);
     const link = page.locator('.rich-text a');
     const found = await link.evaluate((a) => ['href', 'rel', 'target'].map((name) => a.getAttribute(name)));
     expect(found, html).toEqual(href === null ? [null, null, null] : [href, 'noopener noreferrer', '_blank']);
@@ -94,9 +100,9 @@ test('links lead only to web pages and letters, in a tab that knows nothing of o
 });
 
 test('a text cannot dress up as a part of the portal, and keeps its own form', async ({ page }) => {
-  await open(page);
-  await page.evaluate(
-    (text) => window.safeHtml.draw(text),
+  await openSafeHtml(page);
+  await draw(
+    page,
     '<div class="full-screen" id="root" role="alert"><h3>Findings</h3><ul><li>One</li></ul><table><tr><td>2</td></tr></table></div>',
   );
   const drawn = page.locator('.rich-text');
@@ -104,4 +110,48 @@ test('a text cannot dress up as a part of the portal, and keeps its own form', a
   await expect(drawn.getByRole('heading', { name: 'Findings' })).toBeVisible();
   await expect(drawn.getByRole('listitem')).toHaveText('One');
   await expect(drawn.getByRole('cell')).toHaveText('2');
+});
+
+test('no text asks another server for a file, whatever the policy of the page', async ({ page }) => {
+  await openSafeHtml(page);
+  const asked: string[] = [];
+  await page.route(`${other}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  const seen = page.waitForEvent('requestfailed');
+  await page.evaluate((src) => Object.assign(new Image(), { src }), `${other}/seen.png`);
+  await seen;
+  expect(asked.splice(0), 'a request is seen').toHaveLength(1);
+  for (const html of remote) {
+    await draw(page, html);
+    expect(await page.locator('.rich-text').innerHTML(), html).not.toContain('elsewhere.example');
+  }
+  // The page asks for what it has in order: the answer to a picture of its own comes after what was asked before it.
+  const last = page.waitForEvent('requestfailed');
+  await page.evaluate((src) => Object.assign(new Image(), { src }), `${other}/last.png`);
+  await last;
+  expect(asked).toEqual([`${other}/last.png`]);
+});
+
+test('a picture in the text itself is shown; of another its description stays', async ({ page }) => {
+  await openSafeHtml(page);
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  await draw(page, `<img src="${pixel}" alt="A pixel"><img src="${other}/a.png" alt="Pump room"><img src="/a.png">`);
+  const drawn = page.locator('.rich-text');
+  await expect(drawn.getByRole('img')).toHaveCount(1);
+  await expect(drawn.getByRole('img', { name: 'A pixel' })).toHaveJSProperty('naturalWidth', 1);
+  await expect(drawn).toHaveText('Pump room');
+});
+
+test('no text breaks the policy of the page that renders it', async ({ page }) => {
+  const broken = await policyViolations(page);
+  const built = { api: '', googleMaps: false, segment: [], tagManager: false };
+  await openSafeHtml(page, contentSecurityPolicy('test', built));
+  const texts = [...hostile, ...remote, '<style>p { color: red }</style><base href="https://x.example/">Text'];
+  for (const html of texts) await draw(page, html);
+  await page.evaluate(() => document.body.append(document.createElement('style')));
+  await page.evaluate(() => document.querySelector('body > style')?.append('p { color: red }'));
+  await expect.poll(() => broken, 'a style that the page itself adds is seen').not.toHaveLength(0);
+  expect(broken.map((violation) => violation.split(' ', 2))).toEqual([['style-src-elem', 'inline']]);
 });

@@ -23,7 +23,7 @@ for (const count of [2, 6]) {
       refusedOrGivenUp(await askAll(pages, 5));
       await expect.poll(() => doneIn(pages)).toEqual(each(pages, 'left'));
       expect(sessions.refreshes()).toBe(1);
-      await expect.poll(() => pages[0].evaluate(() => localStorage.length)).toBe(0);
+      await expect.poll(() => pages[0].evaluate(() => Object.keys(localStorage))).toEqual(['device']);
     });
 
     test('all go to the login page when the server fails at every attempt', async ({ sessions, context }) => {

@@ -31,7 +31,11 @@ test('signing out in one page brings the other to the login page, and Back shows
   await expect(avatar(second)).toHaveCount(0);
   const { origins } = await context.storageState();
   const left = origins.flatMap(({ localStorage }) => localStorage);
-  expect(left, 'only the appearance is left').toEqual([{ name: 'theme', value: 'dark' }]);
+  const values = Object.fromEntries(left.map(({ name, value }) => [name, value]));
+  expect(values, 'only the appearance and the identifier of the browser are left').toEqual({
+    theme: 'dark',
+    device: expect.any(String),
+  });
   await expect(first.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
@@ -97,6 +101,8 @@ test('a browser whose device was removed elsewhere goes to the login page at its
       .getByRole('button', { name: /^Remove / })
       .first()
       .click();
+    await devices.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(devices.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
     await expect(devices.getByRole('button', { name: /^Remove / })).toHaveCount(left - 1);
   }
   await removed.goto('/fleet');

@@ -1,20 +1,17 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Vessel } from '../../src/contract/models/vessel.ts';
+import type { Received } from '../../src/contract/receive.ts';
 import { linkTo, summaryId } from '../../src/contract/place.ts';
 import { ApiError, problemOf } from '../../src/contract/problem.ts';
-import {
-  menuHits,
-  menuLines,
-  type VesselMenuEvent,
-  vesselMenuMachine,
-  type VesselMenuSnapshot,
-} from '../../src/machines/vessel-menu.ts';
+import { menuLines } from '../../src/machines/vessel-lines.ts';
+import { type VesselMenuEvent, vesselMenuMachine, type VesselMenuSnapshot } from '../../src/machines/vessel-menu.ts';
 import { vesselMenuWorld } from '../machines/vessel-menu.world.ts';
-import { browserTours } from '../support/model/browser-tours.ts';
+import { browserToursOf, type Stage } from '../support/model/browser-tours.ts';
 import { offered, type Outcome, type World } from '../support/model/world.ts';
+import { shapes } from '../support/record-shapes.ts';
 import { at, dawn, star, today } from '../support/samples.ts';
-import { heldRequests, noneWaiting, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, noneWaiting, often, type Waiting, underWay } from './support/held-requests.ts';
 import { test } from './support/signed-in.ts';
 
 type Snapshot = VesselMenuSnapshot;
@@ -22,6 +19,9 @@ type Snapshot = VesselMenuSnapshot;
 /** The page whose menu has the pinned 'Summary' before the vessels. */
 const list = '/vetting/sire-status';
 const ofDawn = `${list}/${dawn.imono}`;
+/** A page of records; its address names an open record and no vessel. */
+const records = '/hsqe-perf/near-misses';
+const record = 7;
 const nobody = 'flying dutchman';
 const drowned = 'The engine room is flooded';
 
@@ -30,9 +30,13 @@ const names: Readonly<Record<string, string>> = {
   [dawn.imono]: dawn.name,
   [star.imono]: star.name,
 };
-const figures = catalogue['vetting.quarter'].path.replace(/\/[^/]+$/, '');
+/** The requests of the figures and lists beside the menu. */
+const beside = (['vetting.quarter', 'nearMiss.search', 'nearMiss.chart'] as const).map((call) => catalogue[call].path);
+const isBeside = (path: string): boolean =>
+  beside.includes(path) || path.startsWith(catalogue['vetting.quarter'].path.replace(/[^/]+$/, ''));
 
 const whole = vesselMenuWorld(list);
+const withRecord = vesselMenuWorld(records, record);
 
 const opened = ({ context }: Snapshot): string | undefined => context.place.imono;
 
@@ -40,7 +44,7 @@ const opened = ({ context }: Snapshot): string | undefined => context.place.imon
 const isDrawn = ({ value }: Snapshot): boolean => value === 'waiting' || value === 'ready';
 
 type Come = Outcome<undefined, VesselMenuEvent>;
-const come = (vessels: readonly Vessel[]): Come => ({ sends: { type: 'vessels.loaded', vessels } });
+const come = (vessels: readonly Received<typeof Vessel>[]): Come => ({ sends: { type: 'vessels.loaded', vessels } });
 const failed: Come = { sends: { type: 'vessels.failed', problem: problemOf(new ApiError('server', drowned)) } };
 
 /** What a person can do where the menu offers it. Restricted to few pages: none of the vessels, and a link restored, come to an untouched menu only; a keyword that finds nobody is typed on one page. */
@@ -63,7 +67,11 @@ const world: World<typeof vesselMenuMachine> = {
     },
     'keyword.cleared': (snapshot) =>
       offered(isDrawn(snapshot) && snapshot.context.keyword !== '', { type: 'keyword.cleared' }),
-    'vessel.picked': (snapshot) => menuLines(snapshot.context).map(({ imono }) => ({ type: 'vessel.picked', imono })),
+    'vessel.picked': (snapshot) =>
+      offered(snapshot.value === 'ready', ...menuLines(snapshot.context)).map(({ imono }) => ({
+        type: 'vessel.picked',
+        imono,
+      })),
   },
   actors: {
     watchVessels: (snapshot) => {
@@ -74,6 +82,25 @@ const world: World<typeof vesselMenuMachine> = {
         ? [come([dawn, star]), failed, come([])]
         : offered(opened(snapshot) !== undefined, come([dawn, star]), failed);
     },
+    load: [],
+  },
+  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
+};
+
+/** A record opened by an address without a vessel. Its panel lies over the menu: nothing is searched or picked meanwhile. */
+const recordWorld: World<typeof vesselMenuMachine> = {
+  ...withRecord,
+  events: {
+    ...withRecord.events,
+    'place.changed': ({ value }) => offered(value === 'findingOwner', { type: 'place.changed', place: at(records) }),
+    'reload.asked': [],
+    'keyword.typed': [],
+    'keyword.cleared': [],
+    'vessel.picked': [],
+  },
+  actors: {
+    ...withRecord.actors,
+    watchVessels: ({ value }) => offered(value === 'waiting', come([dawn, star])),
   },
   answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
 };
@@ -81,6 +108,8 @@ const world: World<typeof vesselMenuMachine> = {
 interface Seen {
   /** The request for the vessels, held until the tour says what it brings. */
   readonly waiting: Waiting;
+  /** The requests for the open record: its panel asks for it, and the menu for its vessel. */
+  readonly details: Waiting;
   /** How many pages the history of the browser holds. */
   pages: number;
 }
@@ -88,18 +117,35 @@ interface Seen {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Vessels' });
 const box = (page: Page) => menu(page).getByRole('textbox', { name: 'Search vessel in the list' });
 const main = (page: Page) => page.locator('.vessel-page-main');
+const panelBody = (page: Page) => page.locator('.drawer-detail .p-sidebar-content > *');
+/** The vessel's name: all that the detail holds in the world. */
+const receivedIn = (done: unknown): unknown =>
+  typeof done === 'object' && done && 'data' in done ? done.data : undefined;
 const historyOf = (page: Page) => page.evaluate(() => window.history.length);
 
-const open = async (page: Page): Promise<Seen> => {
+const open = async (page: Page, address: string): Promise<Seen> => {
   const waiting = await heldRequests(page, (path) => path === catalogue['account.vessels'].path);
-  // The figures beside the menu never come: they are no part of the tour.
-  await page.route(`**${figures}/**`, () => undefined);
+  const details = await heldRequests(page, (path) => path === catalogue['nearMiss.detail'].path);
+  // The figures and lists beside the menu never come: they are no part of the tour.
+  await page.route(
+    ({ pathname }) => isBeside(pathname),
+    () => undefined,
+  );
   await page.clock.install({ time: `${today}T09:00:00` });
-  await page.goto(list);
+  await page.goto(address);
   await expect(box(page)).toBeVisible();
   // Time stands still before the patience of a request ends: nothing fails or is asked for again by itself.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  return { waiting, pages: await historyOf(page) };
+  return { waiting, details, pages: await historyOf(page) };
+};
+
+/** Answers every request for the open record: with a near miss of the vessel of this name, or that there is none. */
+const answerDetails = async ({ details }: Seen, ship: unknown): Promise<void> => {
+  await expect.poll(() => details.length, often).toBe(2);
+  const { detail } = shapes.nearMiss({ date: '2026-03-14', name: 'A wet walkway', status: 'Closed', findings: 0 });
+  for (const route of details.splice(0))
+    if (typeof ship === 'string') await route.fulfill({ json: { result: { ...detail, id: record, ship } } });
+    else await route.fulfill({ status: 404, json: { error: drowned } });
 };
 
 /** The request for the vessels; without a failure on the screen to try again, the link is restored. */
@@ -119,72 +165,90 @@ const looks = async (page: Page, { context }: Snapshot, lines: readonly string[]
   await expect(menu(page).getByRole('button', { name: 'Clear the search' })).toHaveCount(keyword === '' ? 0 : 1);
 };
 
-browserTours(
+const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
+  open: (page) => open(page, address),
+  events: {
+    'place.changed': async (page, { place }, seen) => {
+      await page.evaluate((to) => window.history.pushState({}, '', to), linkTo(place, {}, today));
+      seen.pages += 1;
+    },
+    'vessels.loaded': () => Promise.reject(new Error('only an answer of the server brings them')),
+    'vessels.failed': () => Promise.reject(new Error('only an answer of the server does')),
+    'reload.asked': (page) => main(page).getByRole('button', { name: 'Try again' }).click(),
+    'keyword.typed': (page, { text }) => box(page).fill(text),
+    'keyword.cleared': (page) => menu(page).getByRole('button', { name: 'Clear the search' }).click(),
+    'vessel.picked': (page, { imono }) =>
+      menu(page)
+        .getByRole('button', { name: names[imono] ?? imono })
+        .click(),
+  },
+  actors: {
+    watchVessels: async (page, outcome, seen) => {
+      const route = await answer(page, seen);
+      if (!('sends' in outcome)) throw new Error('it neither ends nor fails');
+      if (outcome.sends.type === 'vessels.failed') await route.fulfill({ status: 500, json: { error: drowned } });
+      else await route.fulfill({ json: { result: outcome.sends['vessels'] } });
+    },
+    load: (_, outcome, seen) => answerDetails(seen, 'done' in outcome ? receivedIn(outcome.done) : undefined),
+  },
+  screens: {
+    waiting: async (page, snapshot, { waiting }) => {
+      await expect.poll(() => waiting.length).toBe(1);
+      await looks(page, snapshot, []);
+      await expect(menu(page).locator('.skeleton')).toHaveCount(1);
+      await expect(menu(page).getByText('No results')).toHaveCount(0);
+    },
+    choosing: () => Promise.reject(new Error('nothing rests here')),
+    ready: async (page, snapshot, { waiting }) => {
+      await noneWaiting(waiting);
+      const { context } = snapshot;
+      await looks(
+        page,
+        snapshot,
+        menuLines(context).map(({ name }) => name),
+      );
+      await expect(menu(page).locator('.skeleton')).toHaveCount(0);
+      await expect(menu(page).getByText('No results')).toHaveCount(menuLines(context).length === 0 ? 1 : 0);
+      // The panel itself leaves by the clock, which stands still; what it shows is gone at once.
+      if (context.place.record === undefined) await expect(panelBody(page)).toHaveCount(0);
+      else await expect(panelBody(page)).not.toHaveCount(0);
+    },
+    findingOwner: async (page, snapshot, { waiting, details }) => {
+      await noneWaiting(waiting);
+      await expect.poll(() => details.length, often).toBe(2);
+      await looks(
+        page,
+        snapshot,
+        menuLines(snapshot.context).map(({ name }) => name),
+      );
+      await expect(panelBody(page)).not.toHaveCount(0);
+    },
+    failed: async (page, _, { waiting }) => {
+      await noneWaiting(waiting);
+      await expect(menu(page)).toHaveCount(0);
+      await expect(main(page)).toHaveText(`The vessels could not be loaded: ${drowned}Try again`);
+      await expect(main(page).getByRole('button')).toHaveCount(1);
+    },
+    noVessels: async (page, _, { waiting }) => {
+      await noneWaiting(waiting);
+      await expect(menu(page)).toHaveCount(0);
+      await expect(main(page)).toHaveText('Opps! No data found');
+      await expect(main(page).getByRole('button')).toHaveCount(0);
+    },
+  },
+  always: async (page, { context: { place } }, seen, effects) => {
+    await expect(page).toHaveURL(linkTo(place, {}, today));
+    for (const effect of effects) if (effect.type === 'go' && !effect.params.replace) seen.pages += 1;
+    expect(await historyOf(page), 'only what was picked is a page of its own for Back').toBe(seen.pages);
+  },
+});
+
+browserToursOf(
   'vesselMenu',
   vesselMenuMachine,
-  world,
   {
-    open,
-    events: {
-      'place.changed': async (page, { place }, seen) => {
-        await page.evaluate((to) => window.history.pushState({}, '', to), linkTo(place, {}, today));
-        seen.pages += 1;
-      },
-      'vessels.loaded': () => Promise.reject(new Error('only an answer of the server brings them')),
-      'vessels.failed': () => Promise.reject(new Error('only an answer of the server does')),
-      'reload.asked': (page) => main(page).getByRole('button', { name: 'Try again' }).click(),
-      'keyword.typed': (page, { text }) => box(page).fill(text),
-      'keyword.cleared': (page) => menu(page).getByRole('button', { name: 'Clear the search' }).click(),
-      'vessel.picked': (page, { imono }) =>
-        menu(page)
-          .getByRole('button', { name: names[imono] ?? imono })
-          .click(),
-    },
-    actors: {
-      watchVessels: async (page, outcome, seen) => {
-        const route = await answer(page, seen);
-        if (!('sends' in outcome)) throw new Error('it neither ends nor fails');
-        if (outcome.sends.type === 'vessels.failed') await route.fulfill({ status: 500, json: { error: drowned } });
-        else await route.fulfill({ json: { result: outcome.sends['vessels'] } });
-      },
-    },
-    screens: {
-      waiting: async (page, snapshot, { waiting }) => {
-        await expect.poll(() => waiting.length).toBe(1);
-        await looks(page, snapshot, []);
-        await expect(menu(page).locator('.skeleton')).toHaveCount(1);
-        await expect(menu(page).getByText('No results')).toHaveCount(0);
-      },
-      choosing: () => Promise.reject(new Error('nothing rests here')),
-      ready: async (page, snapshot, { waiting }) => {
-        await noneWaiting(waiting);
-        const { context } = snapshot;
-        await looks(
-          page,
-          snapshot,
-          menuLines(context).map(({ name }) => name),
-        );
-        await expect(menu(page).locator('.skeleton')).toHaveCount(0);
-        await expect(menu(page).getByText('No results')).toHaveCount(menuHits(context).length === 0 ? 1 : 0);
-      },
-      failed: async (page, _, { waiting }) => {
-        await noneWaiting(waiting);
-        await expect(menu(page)).toHaveCount(0);
-        await expect(main(page)).toHaveText(`The vessels could not be loaded: ${drowned}Try again`);
-        await expect(main(page).getByRole('button')).toHaveCount(1);
-      },
-      noVessels: async (page, _, { waiting }) => {
-        await noneWaiting(waiting);
-        await expect(menu(page)).toHaveCount(0);
-        await expect(main(page)).toHaveText('Opps! No data found');
-        await expect(main(page).getByRole('button')).toHaveCount(0);
-      },
-    },
-    always: async (page, { context: { place } }, seen, effects) => {
-      await expect(page).toHaveURL(linkTo(place, {}, today));
-      for (const effect of effects) if (effect.type === 'go' && !effect.params.replace) seen.pages += 1;
-      expect(await historyOf(page), 'only what was picked is a page of its own for Back').toBe(seen.pages);
-    },
+    'the SIRE status': { world, stage: stageAt(list) },
+    'an open record without a vessel': { world: recordWorld, stage: stageAt(`${records}?record=${record}`) },
   },
   test,
 );

@@ -55,7 +55,7 @@ test('a vessel is loaded by fourteen requests in the order of the specification,
     { path: '/api/services/sire/search', input: latest },
     {
       path: '/api/services/analytics/quarter',
-      input: { ...latest, optionFilterInspecType: 1, ownerID: 0, programme: 'CDI' },
+      input: { ...latest, optionFilterInspecType: 2, ownerID: 0, programme: 'CDI' },
     },
     { path: '/api/services/classsurveys/GetByImo', input: { IMONO: imono } },
     { path: '/api/services/vessel/reportPerYear', input: latest },

@@ -4,7 +4,7 @@ import { keywordSettle, vesselSearchMachine, type VesselSearchSnapshot } from '.
 import { vesselSearchWorld } from '../machines/vessel-search.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import { offered, type World } from '../support/model/world.ts';
-import { dawn, lost, star, today } from '../support/samples.ts';
+import { dawn, everything, lost, star, today } from '../support/samples.ts';
 import { heldRequests, often, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
@@ -13,7 +13,8 @@ type Snapshot = VesselSearchSnapshot;
 const start = '/tb-info/company-info';
 
 /** A box that was left keeps its keyword: it is entered again before anything else is done to it. */
-const inBox = ({ value, context }: Snapshot): boolean => value !== 'closed' || context.keyword === '';
+const inBox = ({ value, context }: Snapshot): boolean =>
+  context.path !== undefined && (value !== 'closed' || context.keyword === '');
 /** Whether nothing of an earlier search stands behind this one. */
 const isFirst = ({ context: { found, problem } }: Snapshot): boolean => found.length === 0 && !problem;
 const isDawn = ({ context }: Snapshot): boolean => context.keyword === 'dawn';
@@ -23,19 +24,22 @@ const isStar = ({ context }: Snapshot): boolean => context.keyword === 'star';
 const world: World<typeof vesselSearchMachine> = {
   ...vesselSearchWorld,
   events: {
+    'permissions.known': [],
     'keyword.typed': (snapshot) =>
       offered(inBox(snapshot) && !isStar(snapshot), isDawn(snapshot) ? 'star' : 'dawn', ' ').map((text) => ({
         type: 'keyword.typed',
         text,
       })),
     'keyword.cleared': (snapshot) => offered(inBox(snapshot) && !isStar(snapshot), { type: 'keyword.cleared' }),
-    'box.entered': [{ type: 'box.entered' }],
+    'box.entered': ({ context }) => offered(context.path !== undefined, { type: 'box.entered' }),
     'box.left': (snapshot) => offered(inBox(snapshot) && !isStar(snapshot), { type: 'box.left' }),
     'first.asked': (snapshot) => offered(isDawn(snapshot) && isFirst(snapshot), { type: 'first.asked' }),
     'vessel.picked': ({ value, context }) =>
       offered(value === 'found', ...context.found).map(({ imono }) => ({ type: 'vessel.picked', imono })),
   },
   actors: {
+    watchPermissions: ({ context }) =>
+      offered(context.path === undefined, { sends: { type: 'permissions.known' as const, entries: everything } }),
     search: (snapshot) => {
       const found = { done: isStar(snapshot) ? [star] : [dawn, star] };
       return isDawn(snapshot) && isFirst(snapshot) ? [found, { done: [] }, { error: lost }] : [found];
@@ -48,6 +52,8 @@ interface Seen {
   readonly waiting: Waiting;
   /** Where the page is. */
   address: string;
+  /** Lets the profile arrive, by which the portal knows what the account may read. */
+  readonly letIn: () => void;
 }
 
 const search = (page: Page) => page.getByRole('search', { name: 'Search from any page' });
@@ -56,12 +62,14 @@ const options = (page: Page) => search(page).getByRole('option');
 
 const open = async (page: Page): Promise<Seen> => {
   const waiting = await heldRequests(page, (path) => path === catalogue['fleet.search'].path);
+  const { promise, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route(`**${catalogue['account.profile'].path}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
   await page.clock.install({ time: `${today}T09:00:00` });
   await page.goto(start);
-  await expect(box(page)).toBeVisible();
-  await settled(page);
-  await page.clock.pauseAt(`${today}T09:05:00`);
-  return { waiting, address: start };
+  return { waiting, address: start, letIn };
 };
 
 const keywordOf = (route: Route) => new URL(route.request().url()).searchParams.get('Keyword');
@@ -95,6 +103,7 @@ browserTours(
   {
     open,
     events: {
+      'permissions.known': () => Promise.reject(new Error('only the profile brings them')),
       'keyword.typed': (page, { text }) => box(page).fill(text),
       'keyword.cleared': (page) => box(page).press('Escape'),
       'box.entered': (page) => box(page).focus(),
@@ -108,6 +117,12 @@ browserTours(
         imono === dawn.imono ? box(page).press('Enter') : options(page).filter({ hasText: imono }).click(),
     },
     actors: {
+      watchPermissions: async (page, _, { letIn }) => {
+        letIn();
+        await expect(box(page)).toBeVisible();
+        await settled(page);
+        await page.clock.pauseAt(`${today}T09:05:00`);
+      },
       search: async (_, outcome, { waiting }) => {
         const route = await underWay(waiting);
         if ('done' in outcome) await route.fulfill({ json: { result: outcome.done } });
@@ -116,7 +131,10 @@ browserTours(
     },
     timer: (page) => page.clock.runFor(keywordSettle),
     screens: {
-      closed: (page, snapshot, seen) => looks(page, snapshot, seen, nothing),
+      closed: async (page, snapshot, seen) => {
+        if (snapshot.context.path === undefined) return expect(box(page)).toHaveCount(0);
+        return looks(page, snapshot, seen, nothing);
+      },
       typing: (page, snapshot, seen) => looks(page, snapshot, seen, nothing),
       searching: (page, snapshot, seen) => looks(page, snapshot, seen, nothing),
       found: (page, snapshot, seen) => {

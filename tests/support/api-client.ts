@@ -11,6 +11,7 @@ export const apiClient = (baseUrl: string, patience: Partial<NonNullable<ApiPort
     onStart: (shownAs) => told.push(`${shownAs} on`),
     onEnd: (shownAs) => told.push(`${shownAs} off`),
     onSuccess: (call) => told.push(`${call} answered`),
+    onFaults: (faults, call) => told.push(`${call} unread ${faults.map(({ path }) => path).join(' ')}`),
     onProblem: ({ kind }, call) => told.push(`${call} ${kind}`),
     onBuild: (build) => told.push(`build ${build}`),
     patience: { request: 5000, file: 5000, pause: 5, ...patience },

@@ -50,6 +50,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'device.register': () => ({ deviceId: 'contract', platform: 'Chrome' }),
   'device.delete': ({ device }) => ({ id: device }),
   'device.logout': () => ({ DeviceId: 'another' }),
+  'device.logoutAll': nothing,
   'fleet.search': () => ({ Keyword: 'a' }),
   'fleet.detail': ({ imono }) => ({ IMO: imono }),
   'fleet.certificates': nothing,

@@ -9,15 +9,18 @@ export interface PortalProcess {
   readonly port: number;
   /** All it wrote so far. */
   readonly said: () => string;
-  readonly kill: (signal: 'SIGTERM' | 'SIGINT') => void;
+  readonly kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
   /** Its exit code, when it has ended; null: it was killed. */
   readonly ended: Promise<number | null>;
 }
 
-/** Starts server/main.ts, and answers when it listens or has ended. */
-export const startPortalProcess = async (settings: Readonly<Record<string, string>>): Promise<PortalProcess> => {
+/** Starts server/main.ts of this checkout, or of another one, and answers when it listens or has ended. */
+export const startPortalProcess = async (
+  settings: Readonly<Record<string, string>>,
+  root = path.join(import.meta.dirname, '../..'),
+): Promise<PortalProcess> => {
   const port = await freePort();
-  const main = path.join(import.meta.dirname, '../../server/main.ts');
+  const main = path.join(root, 'server/main.ts');
   const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: String(port), ...settings } });
   let said = '';
   const listens = new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ const versionsIn = (folder: string, below: string) =>
         .map((name) => path.join(folder, name, below))
     : [];
 
-/** Starts a PostgreSQL server of its own on the loopback, its data in a temporary folder; `stop` ends it and removes both. */
+/** Starts a PostgreSQL server of its own on the loopback, its data in a temporary folder; `halt` and `resume` stop and start it in between; `stop` ends it and removes both. */
 export const startPostgres = async (programs: string) => {
   const owner = otherThanRoot();
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'));
@@ -39,25 +39,47 @@ export const startPostgres = async (programs: string) => {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ended = once(server, 'exit');
+  const said = (words: string, refuseFault = false) =>
+    new Promise<void>((resolve, reject) => {
+      let text = '';
+      const note = (bytes: Buffer) => {
+        text += bytes.toString();
+        const failed = refuseFault && text.includes('FATAL');
+        if (!failed && !text.includes(words)) return;
+        server.stderr.off('data', note);
+        if (failed) reject(new Error(`PostgreSQL did not start:\n${text}`));
+        else resolve();
+      };
+      server.stderr.on('data', note);
+      server.once('error', reject);
+    });
+  const halt = async () => {
+    const halted = said('database system is shut down');
+    server.stdin.write('halt\n');
+    await halted;
+  };
+  const resume = async () => {
+    const resumed = said(isReady);
+    server.stdin.write('resume\n');
+    await resumed;
+  };
   const stop = async () => {
     server.stdin.end();
     await ended;
     rmSync(folder, { recursive: true });
   };
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    server.stderr.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      if (said.includes('ready to accept connections')) resolve();
-      if (said.includes('FATAL')) reject(new Error(`PostgreSQL did not start:\n${said}`));
-    });
-    server.once('error', reject);
-  });
-  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, stop };
+  await said(isReady, true);
+  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, halt, resume, stop };
 };
 
-/** Runs a server until whoever started it lets go of its input, also by being killed, and leaves no data behind. */
-const untilLeft = '"$0" "$@" & cat; kill -INT $!; wait $!; rm -rf data';
+/** Runs a server, halts and resumes it as told, until whoever started it closes its input, also by being killed; removes the data then. */
+const untilLeft = [
+  '"$0" "$@" &',
+  'while read -r word; do case $word in halt) kill -INT $!; wait $!;; resume) "$0" "$@" & esac; done;',
+  'kill -INT $!; wait $!; rm -rf data',
+].join('\n');
+
+const isReady = 'ready to accept connections';
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
 const otherThanRoot = () => {

@@ -1,5 +1,6 @@
 import type { Profile } from '../../src/contract/models/account.ts';
 import type { Vessel } from '../../src/contract/models/vessel.ts';
+import type { Received } from '../../src/contract/receive.ts';
 import { PermissionName, type Permission } from '../../src/contract/permission.ts';
 import { type Place, placeOf } from '../../src/contract/place.ts';
 import { ApiError } from '../../src/contract/problem.ts';
@@ -9,10 +10,12 @@ export const today = '2026-11-21';
 
 export const at = (address: string): Place => placeOf(address, today);
 
-export const dawn: Vessel = { id: 1, imono: '4100016', name: 'MT Northern Dawn' };
-export const star: Vessel = { id: 2, imono: '4100389', name: 'MT Harbour Star' };
+export const dawn: Received<typeof Vessel> = { id: '1', imono: '4100016', name: 'MT Northern Dawn' };
+export const star: Received<typeof Vessel> = { id: '2', imono: '4100389', name: 'MT Harbour Star' };
 
 export const lost = new ApiError('offline', 'There is no connection to the server');
+
+export const refused = new ApiError('forbidden', 'Your account may not read this', { status: 403 });
 
 export const everything: readonly Permission[] = PermissionName.options.map((name) => ({ name, read: true, level: 2 }));
 
@@ -32,7 +35,7 @@ export const accounts: Readonly<Record<string, readonly Permission[]>> = {
   'nothing@': everything.map(({ name, level }) => ({ name, read: false, level })),
 };
 
-export const profileWith = (frontends: readonly Permission[]): Profile => ({
+export const profileWith = (frontends: readonly Received<typeof Permission>[]): Received<typeof Profile> => ({
   firstName: 'Ada',
   lastName: 'Maris',
   email: 'ada@demo.example',

@@ -7,10 +7,13 @@ import { openDatabase } from '../../server/database.ts';
 import type { Database } from '../../server/handler.ts';
 import { createLog } from '../../server/log.ts';
 import type { Letter } from '../../server/mail.ts';
+import { createMailQueue } from '../../server/mail-queue.ts';
 import { migrate } from '../../server/migrate.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { seed } from '../../server/seed/seed.ts';
+import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
+import { makeFile } from './test-files.ts';
 
 export interface Answered {
   readonly status: number;
@@ -75,17 +78,23 @@ export const startTestServer = async ({
   const started = performance.now();
   const letters: Letter[] = [];
   const background = createBackground(log);
+  const clock = () => new Date(now.getTime() + moved * 1000 + (performance.now() - started));
+  const limits = { ...sessionPolicy, ...policy };
+  const portalUrl = 'http://portal.test';
+  const transport = { send: async (letter: Letter) => void letters.push(letter) };
   const app = createApp({
     db,
     log,
-    now: () => new Date(now.getTime() + moved * 1000 + (performance.now() - started)),
+    now: clock,
     corsOrigins,
     build: 'test-build',
+    makeFile,
     account: {
-      policy: { ...sessionPolicy, ...policy },
+      policy: limits,
+      hashing: createPasswordHashing(),
       background,
-      mail: { send: async (letter) => void letters.push(letter) },
-      portalUrl: 'http://portal.test',
+      mail: createMailQueue({ db, now: clock, log, transport, links: { policy: limits, portalUrl } }),
+      portalUrl,
     },
   });
 

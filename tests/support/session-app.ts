@@ -3,7 +3,10 @@ import { createApp } from '../../server/app.ts';
 import { createBackground } from '../../server/background.ts';
 import type { Database } from '../../server/handler.ts';
 import type { Mail } from '../../server/mail.ts';
+import { createMailQueue } from '../../server/mail-queue.ts';
+import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { after, type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
+import { makeFile } from './test-files.ts';
 
 /** The real API over a database, with a clock that can be put forward. */
 export const sessionApp = (
@@ -15,12 +18,14 @@ export const sessionApp = (
   const now = () => after(start ?? new Date(), ahead);
   const background = createBackground(log);
   const policy = { ...sessionPolicy, ...changed };
-  const account = { policy, background, mail, portalUrl: 'https://portal.example' };
-  const app = createApp({ db, log, now, corsOrigins: [], build: undefined, account });
+  const portalUrl = 'https://portal.example';
+  const queue = createMailQueue({ db, now, log, transport: mail, links: { policy, portalUrl } });
+  const account = { policy, hashing: createPasswordHashing(), background, mail: queue, portalUrl };
+  const app = createApp({ db, log, now, corsOrigins: [], build: undefined, makeFile, account });
   const advance = (seconds: number) => {
     ahead += seconds;
   };
-  return { app, background, policy, now, advance };
+  return { app, queue, account, background, policy, now, advance };
 };
 
 const noMail: Mail = { send: () => Promise.reject(new Error('No mail is sent here')) };

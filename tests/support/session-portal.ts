@@ -81,9 +81,13 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
   const letters: Letter[] = [];
-  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+  const mailServer = { isDown: false };
+  const send = async (letter: Letter) => {
+    if (mailServer.isDown) throw new Error(`550 no such mailbox: ${letter.to}`);
+    letters.push(letter);
+  };
   const start = new Date('2026-11-21T07:05:00Z');
-  const { app, now, ...controls } = sessionApp(db, log, { policy, mail, start });
+  const { app, now, ...controls } = sessionApp(db, log, { policy, mail: { send }, start });
 
   const ask = async <N extends CallName>(name: N, input: CallInput<N>, access?: string, ip = '10.0.0.1') => {
     const { path, init } = requestOf(name, input, access);
@@ -101,6 +105,8 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
     now,
     logged,
     letters,
+    /** Down: every e-mail fails. */
+    mailServer,
     statements,
     ask,
     signIn,

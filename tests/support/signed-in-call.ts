@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
 import type { Database, SignedInCall } from '../../server/handler.ts';
+import { makeFile } from './test-files.ts';
 
 /** Every module of the portal, readable. */
 export const everyPermission = (names: readonly PermissionName[] = PermissionName.options): Permission[] =>
@@ -19,5 +20,6 @@ export const signedInCall = (db: Database, { accountId, now, permissions }: Call
   log: pino({ level: 'silent' }),
   ip: '127.0.0.1',
   userAgent: 'test',
+  makeFile,
   caller: { accountId, companyId: accountId, familyId: 'family', deviceId: null, permissions: [...permissions] },
 });

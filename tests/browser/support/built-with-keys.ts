@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serve } from '@hono/node-server';
 import type { BrowserContext } from '@playwright/test';
 import { Hono } from 'hono';
 import { build, loadConfigFromFile, type PluginOption } from 'vite';
@@ -11,7 +14,15 @@ import { servePortal } from '../../../server/static.ts';
 export interface OtherBuild {
   /** Gives every page of a context this build, with the headers that its server sends; the API stays the server's. */
   readonly serveTo: (context: BrowserContext) => Promise<void>;
+  /** Serves this build from an origin of its own, without any API. */
+  readonly listen: () => Promise<ServedBuild>;
   readonly remove: () => Promise<void>;
+}
+
+/** A build on a free port: its origin, and how it ends. */
+export interface ServedBuild {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
 }
 
 /** Builds the portal as `npm run build` does, into a folder of its own, with the settings given; unpacked, for it is quicker. */
@@ -47,7 +58,19 @@ export const builtWithKeys = async (settings: Readonly<Record<string, string>>):
         },
       );
     },
+    listen: () => listen(server),
     remove: () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+const listen = async (app: Hono): Promise<ServedBuild> => {
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  // SAFETY: a server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    close: () => new Promise((closed) => void server.close(() => closed())),
   };
 };
 

@@ -1,17 +1,48 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
+import packaged from '@sparticuz/chromium';
 
-/** The first Chromium there is: the one named, Playwright's own, the machine's, else the one of an npm package. */
-export const chromiumPath = async (): Promise<string> => {
-  const candidates = [
-    process.env['PORTAL_CHROMIUM'],
-    chromium.executablePath(),
-    '/usr/bin/chromium',
-    '/usr/bin/google-chrome',
-    '/opt/google/chrome/chrome',
-  ];
-  const found = candidates.find((candidate) => candidate && existsSync(candidate));
-  if (found) return found;
-  const { default: packed } = await import('@sparticuz/chromium');
-  return packed.executablePath();
+/** Where a Chromium may be on a machine; undefined: not there. */
+interface Candidates {
+  /** What PORTAL_CHROMIUM names. */
+  readonly named: string | undefined;
+  /** The browser of the npm package, the same on every machine. */
+  readonly pinned: () => Promise<string | undefined>;
+  /** Playwright's own browser and those of the machine, in the order of preference. */
+  readonly installed: readonly string[];
+}
+
+/** The browsers that start on a machine, in the order in which tests take them. */
+export const rankBrowsers = async (
+  { named, pinned, installed }: Candidates,
+  runs: (file: string) => boolean,
+): Promise<readonly string[]> => {
+  // A browser named by hand is taken unseen: if it does not run, that is to be said, not passed over.
+  const others = [await pinned(), ...installed].filter((file): file is string => file !== undefined && file !== named);
+  return [...(named ? [named] : []), ...others.filter(runs)];
+};
+
+/** Whether a file is a browser that starts on this machine. */
+const runs = (file: string): boolean =>
+  spawnSync(file, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
+
+/** The browsers of this machine to test with: the first for every test and script, a second one where there is one. */
+export const chromiumPaths = async (): Promise<readonly [string, ...string[]]> => {
+  const [first, ...others] = await rankBrowsers(
+    {
+      named: process.env['PORTAL_CHROMIUM'] || undefined,
+      pinned: async () =>
+        process.platform === 'linux' && process.arch === 'x64' ? packaged.executablePath() : undefined,
+      installed: [
+        chromium.executablePath(),
+        '/usr/bin/chromium',
+        '/usr/bin/google-chrome',
+        '/opt/google/chrome/chrome',
+      ],
+    },
+    runs,
+  );
+  if (first === undefined)
+    throw new Error('No Chromium was found: name one in PORTAL_CHROMIUM, or run "npx playwright install chromium"');
+  return [first, ...others];
 };

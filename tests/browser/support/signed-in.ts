@@ -64,6 +64,6 @@ export const sessionGone = (page: Page) => page.waitForFunction(() => localStora
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('#root > *')).not.toHaveCount(0);
   await expect(
-    page.locator('.progress-line[data-active="true"], .full-screen, .attachment-overlay, .skeleton'),
+    page.locator('.progress-line[data-active="true"], .full-screen, .page-overlay, .attachment-overlay, .skeleton'),
   ).toHaveCount(0);
 };

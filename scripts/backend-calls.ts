@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type * as z from 'zod/mini';
+import { inputSchema } from '../server/json-schema.ts';
+import { callNames, catalogue } from '../src/contract/catalogue.ts';
+import type { Endpoint } from '../src/contract/endpoint.ts';
+import { essentialsOf } from '../src/contract/leniency.ts';
+import { PermissionName } from '../src/contract/permission.ts';
+
+const file = path.join(import.meta.dirname, '../docs/backend.md');
+/** What is written anew, by the name in its marks. */
+const parts: Readonly<Record<string, () => string>> = {
+  calls: () => tables(),
+  permissions: () => `${PermissionName.options.map((name) => `\`${name}\``).join(', ')}.\n`,
+};
+
+/** The text of docs/backend.md with what the catalogue says written anew between its marks. */
+export const withCalls = (text: string): string =>
+  Object.entries(parts).reduce((written, [name, write]) => {
+    const [start, end] = [`<!-- ${name}: written by npm run backend-calls -->`, `<!-- end of ${name} -->`];
+    const [before, after] = [written.indexOf(start), written.indexOf(end)];
+    if (before < 0 || after < before) throw new Error(`docs/backend.md lacks '${start}' or '${end}'`);
+    return `${written.slice(0, before)}${start}\n\n${write()}\n${written.slice(after)}`;
+  }, text);
+
+const endpoints: readonly Endpoint[] = callNames.map((name) => catalogue[name]);
+
+const groups: readonly (readonly [title: string, paths: RegExp])[] = [
+  ['Account and devices', /^account\//],
+  ['Fleet and vessel', /^(fleet|vesseltrack|classsurveys|vesseldata|attachmentlatestprofile)\//],
+  ['Records', /^(certificate|regulatory|audit|sire|vessel|occurence|drills)\//],
+  ['News, reports and company', /^(broadcast|news|safety|OPEX|monthly|tmsa|company)\//],
+  ['Analytics', /^analytics\//],
+  ['Files', /^(exportpdf|attachment)\//],
+];
+
+const shortPath = (endpoint: Endpoint): string => endpoint.path.replace('/api/services/', '');
+
+const tables = (): string => {
+  const placed = groups.map(([title, paths]) => ({
+    title,
+    members: endpoints.filter((endpoint) => paths.test(shortPath(endpoint))),
+  }));
+  const missing = endpoints.filter((endpoint) => !placed.some(({ members }) => members.includes(endpoint)));
+  if (missing.length > 0) throw new Error(`No table has ${missing.map(shortPath).join(', ')}`);
+  return placed.map(({ title, members }) => `### ${title}\n\n${tableOf(members)}`).join('\n');
+};
+
+const tableOf = (members: readonly Endpoint[]): string => {
+  const alike = Map.groupBy(members, (endpoint) => `${askedWith(endpoint)} | ${answers(endpoint)}`);
+  const lines = [...alike].map(([rest, ones]) => `| ${ones.map(callOf).join('<br>')} | ${rest} |`);
+  return ['| Call | Asked with | Answer |', '| --- | --- | --- |', ...lines, ''].join('\n');
+};
+
+const callOf = (endpoint: Endpoint): string =>
+  `${endpoint.method} \`${shortPath(endpoint)}\`${endpoint.optional ? ' (beyond §7)' : ''}`;
+
+const carriers = { query: 'query', json: 'JSON', form: 'form' } as const;
+
+const askedWith = ({ input, carrier, path: address }: Endpoint): string => {
+  const names = Object.keys(inputSchema(input)['properties'] ?? {});
+  const inPath = names.filter((name) => address.includes(`{${name}}`));
+  const carried = names.filter((name) => !inPath.includes(name));
+  return [
+    ...(inPath.length > 0 ? [`path: ${inPath.join(', ')}`] : []),
+    ...(carried.length > 0 ? [`${carriers[carrier]}: ${listed(carried)}`] : []),
+  ].join('; ');
+};
+
+const filterFields = ['optionFilter', 'startDate', 'endDate', 'recordNumber', 'skipCount', 'maxResultCount'];
+
+/** The filter payload is explained once. */
+const listed = (names: readonly string[]): string => {
+  if (!filterFields.every((name) => names.includes(name))) return names.join(', ');
+  return ['the filter', ...names.filter((name) => !filterFields.includes(name))].join(', ');
+};
+
+const answers = ({ output, answer }: Endpoint): string => (answer === 'blob' ? 'the file' : shapeOf(output));
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly element?: z.ZodMiniType;
+  readonly innerType?: z.ZodMiniType;
+}
+
+/** The fields of an answer: what the portal cannot do without in bold, lists in brackets. */
+const shapeOf = (schema: z.ZodMiniType): string => {
+  // SAFETY: every zod schema carries its definition here; only the parts of its kind are read.
+  const { type, shape, element, innerType } = schema._zod.def as unknown as Definition;
+  if (innerType) return shapeOf(innerType);
+  if (element) return `[ ${shapeOf(element) || 'text'} ]`;
+  if (!shape) return type === 'boolean' ? 'yes or no' : '';
+  const essential = essentialsOf(schema);
+  return Object.entries(shape)
+    .map(([name, field]) => {
+      const inner = shapeOf(field);
+      const title = essential.includes(name) ? `**${name}**` : name;
+      if (inner === '' || inner === 'yes or no') return title;
+      return inner.startsWith('[') ? `${title} ${inner}` : `${title} { ${inner} }`;
+    })
+    .join(', ');
+};
+
+if (import.meta.main) writeFileSync(file, withCalls(readFileSync(file, 'utf8')));

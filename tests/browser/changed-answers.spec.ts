@@ -1,0 +1,46 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import { type Mutation, mutations } from '../support/mutations.ts';
+import { callOf, goInside, screens } from './support/screens.ts';
+import { settled, test } from './support/signed-in.ts';
+
+/** What the screens themselves depend on stays as it is: who is signed in, and which vessels there are to open. */
+const kept: ReadonlySet<CallName> = new Set(['account.profile', 'account.vessels']);
+
+/** How many places of one answer are changed. */
+const changes = 12;
+
+const changed = (call: CallName, result: unknown, mutate: Mutation): unknown =>
+  Array.from({ length: changes }).reduce<unknown>((value, _, nth) => {
+    const next = mutate(catalogue[call].output, value, (count) => (nth * 7919 + call.length) % count);
+    return next === undefined ? value : next;
+  }, result);
+
+/** Answers every request as the server does, but for the change. */
+const changeAnswers = (page: Page, mutate: Mutation) =>
+  page.route('**/api/services/**', async (route: Route) => {
+    const call = callOf(route.request());
+    if (!call || kept.has(call) || catalogue[call].answer !== 'result') return route.fallback();
+    const response = await route.fetch();
+    const body: unknown = await response.json();
+    const result: unknown = Reflect.get(Object(body), 'result');
+    await route.fulfill({ response, json: { result: changed(call, result, mutate) } });
+  });
+
+for (const [name, mutate] of Object.entries<Mutation>(mutations)) {
+  test(`no part of a screen fails on answers changed by ${name}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await changeAnswers(page, mutate);
+    await page.goto('/system');
+    for (const screen of screens) {
+      const answered = page.waitForResponse((response) => response.url().includes('/api/services/'));
+      await goInside(page, screen);
+      await answered;
+      await settled(page);
+      await expect(page.locator('.failed-state'), screen).toHaveCount(0);
+    }
+    expect(errors).toEqual([]);
+  });
+}

@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { notRemoved } from '../../src/machines/devices.ts';
+import { avatar, settled, test } from './support/signed-in.ts';
+
+const device = (id: number, platform: string, lastSeen: string | null, isCurrentDevice = false) => ({
+  id,
+  platform,
+  lastSeen,
+  isCurrentDevice,
+});
+const devices = [
+  device(1, 'Safari on iOS', '2026-11-20T08:00:00Z'),
+  device(2, 'Chrome on Linux', '2026-11-18T08:00:00Z'),
+  device(3, 'Firefox on Windows', null, true),
+  device(4, 'Chrome on Linux', '2026-11-19T08:00:00Z'),
+];
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'My Devices' });
+const lines = (page: Page) => drawer(page).getByRole('listitem');
+const bin = (page: Page, name: string) => drawer(page).getByRole('button', { name: `Remove ${name}` });
+const question = (page: Page) => drawer(page).getByRole('group', { name: /^Remove this device\?/ });
+const answer = (page: Page, name: 'Remove' | 'Cancel') => question(page).getByRole('button', { name, exact: true });
+
+const tablet = 'Safari on iOS, Last seen 20.11.2026 08:00 UTC';
+const newer = 'Chrome on Linux, Last seen 19.11.2026 08:00 UTC';
+
+/** Opens My Devices over the devices above; answers the ids that were asked to be removed. */
+const open = async (page: Page, { removed = true, status = 200 } = {}): Promise<readonly string[]> => {
+  const asked: string[] = [];
+  await page.route(`**${catalogue['device.search'].path}?**`, (route) => route.fulfill({ json: { result: devices } }));
+  await page.route(`**${catalogue['device.delete'].path}?**`, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('id') ?? '');
+    return route.fulfill({ status, json: status === 200 ? { result: removed } : { error: 'The list is locked' } });
+  });
+  await page.goto('/tb-info/company-info');
+  await settled(page);
+  await avatar(page).click();
+  await page.getByRole('button', { name: 'My Devices' }).click();
+  await expect(lines(page)).toHaveCount(devices.length);
+  return asked;
+};
+
+test('the devices are listed by platform, the current one first, those of one platform by when they were last seen', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(lines(page)).toHaveText([
+    /^Firefox on Windows.*Current$/,
+    /^Chrome on Linux.*19\.11\.2026/,
+    /^Chrome on Linux.*18\.11\.2026/,
+    /^Safari on iOS/,
+  ]);
+});
+
+test('removing a device asks first: Cancel and Escape take the question back, with the focus on the line again', async ({
+  page,
+}) => {
+  const asked = await open(page);
+  await bin(page, newer).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveAccessibleName(`Remove this device? It is signed out at once. ${newer}`);
+  await expect(answer(page, 'Cancel')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveCount(0);
+  await expect(bin(page, newer)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(answer(page, 'Cancel')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(bin(page, newer)).toBeFocused();
+  await expect(lines(page)).toHaveCount(devices.length);
+  expect(asked).toEqual([]);
+});
+
+test('one question is asked at a time', async ({ page }) => {
+  await open(page);
+  await bin(page, newer).click();
+  await bin(page, tablet).click();
+  await expect(question(page)).toHaveCount(1);
+  await expect(question(page)).toHaveAccessibleName(new RegExp(`${tablet}$`));
+  await expect(answer(page, 'Cancel')).toBeFocused();
+});
+
+test('a confirmed device is removed, and the focus goes to the line in its place', async ({ page }) => {
+  const asked = await open(page);
+  await bin(page, newer).click();
+  await page.keyboard.press('Shift+Tab');
+  await expect(answer(page, 'Remove')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Remove device is success!')).toBeVisible();
+  await expect(lines(page)).toHaveCount(devices.length - 1);
+  await expect(bin(page, 'Chrome on Linux, Last seen 18.11.2026 08:00 UTC')).toBeFocused();
+  expect(asked).toEqual(['4']);
+});
+
+for (const { name, given, said } of [
+  { name: 'is refused without a word', given: { removed: false }, said: notRemoved },
+  { name: 'fails', given: { status: 409 }, said: 'The list is locked' },
+])
+  test(`a removal that ${name} is told, and the device stays`, async ({ page }) => {
+    const asked = await open(page, given);
+    await bin(page, tablet).click();
+    await answer(page, 'Remove').click();
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(lines(page)).toHaveCount(devices.length);
+    await expect(bin(page, tablet)).toBeFocused();
+    expect(asked).toEqual(['1']);
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the question is accessible in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    await bin(page, newer).click();
+    await expect(question(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('.drawer').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });

@@ -1,0 +1,216 @@
+import { expect, test as ownPortalTest, type Page, type Route } from '@playwright/test';
+import { savingData } from '../../scripts/portal-page.ts';
+import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
+import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
+
+// Browsers differ in what they do with a module that failed to load: this file runs with a second one where there is one.
+
+const list = '/hsqe-perf/near-misses/4100016';
+const rows = (page: Page) => page.locator('.record-row');
+const chart = (page: Page) => page.locator('.highcharts-container').first();
+const failedState = (page: Page) => page.locator('.failed-state');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const asset = (name: string) => `**/assets/${name}`;
+
+/** How a request fails: some browsers forgive one, some the other, some neither. */
+const failures = {
+  'is cut off': (route: Route) => route.abort('connectionreset'),
+  'is answered with 503': (route: Route) => route.fulfill({ status: 503, body: 'Unavailable' }),
+} as const;
+type Failure = keyof typeof failures;
+
+/** Lets all requests for some files fail until that is mended; counts them. */
+const loseFiles = async (page: Page, name: string, failure: Failure = 'is cut off') => {
+  let asked = 0;
+  await page.route(asset(name), (route) => {
+    asked += 1;
+    return failures[failure](route);
+  });
+  return { asked: () => asked, mend: () => page.unroute(asset(name)) };
+};
+
+/** How often the page was loaded, and what nobody caught. */
+const watch = (page: Page) => {
+  const seen = { loads: 0, errors: [] as string[] };
+  page.on('load', () => (seen.loads += 1));
+  page.on('pageerror', (error) => seen.errors.push(error.message));
+  return seen;
+};
+
+test.beforeEach(({ page }) => savingData(page));
+
+const chartFiles = {
+  'own code': 'RecordChart-*.js',
+  'shared code': 'highcharts*.js',
+  stylesheet: 'Chart-*.css',
+} as const;
+const pageFiles = { code: 'office-*.js', stylesheet: 'office-*.css' } as const;
+const failuresOf = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).flatMap(([part, name]) =>
+    // SAFETY: these are the names of that table.
+    (Object.keys(failures) as Failure[]).map((failure) => ({ part, name, failure })),
+  );
+
+for (const { part, name, failure } of failuresOf(chartFiles))
+  test(`A chart whose ${part} ${failure} says so in its place, and 'Try again' draws it`, async ({ page }) => {
+    const seen = watch(page);
+    const lost = await loseFiles(page, name, failure);
+    await page.goto(list);
+    await expect(failedState(page)).toContainText('The chart could not be drawn');
+    await expect(rows(page)).toHaveCount(5);
+    expect(lost.asked()).toBe(2);
+    await tryAgain(page).click();
+    await expect.poll(lost.asked).toBe(4);
+    await expect(failedState(page)).toContainText('The chart could not be drawn');
+    await lost.mend();
+    await tryAgain(page).click();
+    await expect(chart(page)).toBeVisible();
+    await expect(failedState(page)).toHaveCount(0);
+    expect(seen).toEqual({ loads: 1, errors: [] });
+  });
+
+for (const { part, name, failure } of failuresOf(pageFiles))
+  test(`A page whose ${part} ${failure} keeps the shell, and 'Try again' opens it`, async ({ page }) => {
+    await page.goto('/fleet');
+    await settled(page);
+    const seen = watch(page);
+    const lost = await loseFiles(page, name, failure);
+    await page.getByRole('link', { name: 'Company Info' }).click();
+    await expect(failedState(page)).toContainText('This page could not be loaded');
+    await expect(avatar(page)).toBeVisible();
+    expect(lost.asked()).toBe(2);
+    await tryAgain(page).click();
+    await expect.poll(lost.asked).toBe(4);
+    await expect(failedState(page)).toContainText('This page could not be loaded');
+    await lost.mend();
+    await tryAgain(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(failedState(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/company-info/);
+    expect(seen).toEqual({ loads: 0, errors: [] });
+  });
+
+test("The file of the shell and of all pages does not arrive: 'Try again' opens both at once", async ({ page }) => {
+  const lost = await loseFiles(page, 'inside-*.js');
+  await page.goto(list);
+  await expect(failedState(page)).toContainText('This page could not be loaded');
+  await lost.mend();
+  await tryAgain(page).click();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(avatar(page)).toBeVisible();
+});
+
+test("A map whose coastlines do not arrive says so, and 'Try again' draws it; without the finer ones it stays", async ({
+  page,
+}) => {
+  const seen = watch(page);
+  const lost = await loseFiles(page, 'land-110m-*.js');
+  const lostFiner = await loseFiles(page, 'land-50m-*.js');
+  await page.goto('/dashboard');
+  const map = page.getByRole('region', { name: 'Map of the fleet' });
+  await expect(map.locator('.failed-state')).toContainText('The map could not be loaded');
+  await lost.mend();
+  await map.getByRole('button', { name: 'Try again' }).click();
+  await expect(map.locator('.highcharts-container')).toBeVisible();
+  const failed = map.getByRole('alert');
+  await expect(async () => {
+    await map.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(failed).toContainText('The finer coastlines could not be loaded', { timeout: 2_000 });
+  }).toPass();
+  await expect(map.locator('.highcharts-container')).toBeVisible();
+  await lostFiner.mend();
+  const finer = page.waitForResponse(asset('land-50m-*.js'));
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await finer;
+  await expect(failed).toHaveCount(0);
+  expect(seen).toEqual({ loads: 1, errors: [] });
+});
+
+test('A file that the server does not have is no reason to reload a page of the same build', async ({ page }) => {
+  const seen = watch(page);
+  await page.route(asset('RecordChart-*.js'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto(list);
+  await expect(failedState(page)).toContainText('The chart could not be drawn');
+  await page.getByRole('textbox', { name: 'Records' }).fill('7');
+  await expect(rows(page)).toHaveCount(7);
+  expect(seen.loads).toBe(1);
+});
+
+test("A page whose code is gone with a new release is reloaded once, silently, then offers 'Refresh Page'", async ({
+  page,
+}) => {
+  await page.goto('/fleet');
+  await settled(page);
+  const seen = watch(page);
+  await page.route(asset('office-*.js'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  // What the server says when it is asked which build it serves; the reload itself is a navigation.
+  let asked = 0;
+  await page.route('**/tb-info/company-info*', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.fallback();
+    asked += 1;
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/index-[\w-]{8}\.js/, 'index-newer000.js');
+    return route.fulfill({ response, body });
+  });
+  await page.getByRole('link', { name: 'Company Info' }).click();
+  await expect(failedState(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  await expect(page).toHaveURL(/company-info/);
+  await expect(avatar(page)).toBeVisible();
+  expect(seen.loads).toBe(1);
+  expect(asked).toBe(2);
+  await page.unroute(asset('office-*.js'));
+  await failedState(page).getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(failedState(page)).toHaveCount(0);
+});
+
+const stop = async (portal: PortalProcess) => {
+  portal.kill('SIGTERM');
+  await portal.ended;
+};
+
+ownPortalTest.describe('a portal of its own', () => {
+  const { folder, remove } = temporaryFolder();
+  ownPortalTest.afterAll(remove);
+
+  ownPortalTest(
+    'While the server is stopped, an attachment and a page say that they failed; when it is back, both come',
+    async ({ browser }) => {
+      ownPortalTest.setTimeout(120_000);
+      const settings = { DATA_DIR: folder, SEED_VESSELS: '1' };
+      const first = await startPortalProcess(settings);
+      const context = await browser.newContext({ baseURL: `http://localhost:${first.port}` });
+      const page = await context.newPage();
+      await savingData(page);
+      await submitLogin(page, 'fleet@demo.example');
+      await expect(avatar(page)).toBeVisible();
+      await page.goto('/hsqe-perf/near-misses?filter=records&count=40');
+      await rows(page).filter({ hasText: 'Has attachments' }).first().getByRole('link').click();
+      const panel = page.getByRole('dialog');
+      const file = panel.locator('.download-card').first();
+      await expect(file).toBeVisible();
+      await settled(page);
+      const seen = watch(page);
+
+      await stop(first);
+      await file.click();
+      await expect(page.getByText('Attachment download failed')).toBeVisible();
+      await expect(panel).toBeVisible();
+      await panel.getByRole('button', { name: /^Close the/ }).click();
+      await page.getByRole('link', { name: 'Company Info' }).click();
+      await expect(failedState(page)).toContainText('This page could not be loaded');
+
+      const second = await startPortalProcess({ ...settings, PORT: String(first.port) });
+      await tryAgain(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Company Info' })).toBeVisible();
+      await page.goBack();
+      await rows(page).filter({ hasText: 'Has attachments' }).first().getByRole('link').click();
+      const downloaded = page.waitForEvent('download');
+      await file.click();
+      await downloaded;
+      expect(seen).toEqual({ loads: 0, errors: [] });
+      await context.close();
+      await stop(second);
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { demoPassword } from '../../src/contract/demo.ts';
+import { sessionEnds } from '../../src/contract/session.ts';
+import { notSignedOut } from '../../src/machines/devices-everywhere.ts';
+import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
+import { avatar, sessionGone, settled, submitLogin, test } from './support/signed-in.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'My Devices' });
+const question = (page: Page) => drawer(page).getByRole('group', { name: /^Sign out everywhere\?/ });
+const everywhere = (page: Page) => drawer(page).getByRole('button', { name: 'Sign out everywhere', exact: true });
+const confirm = (page: Page) => question(page).getByRole('button', { name: 'Sign out everywhere', exact: true });
+const cancel = (page: Page) => question(page).getByRole('button', { name: 'Cancel' });
+const reason = (page: Page) => page.getByText(sessionEnds['signed out everywhere']);
+
+const openDevices = async (page: Page) => {
+  await avatar(page).click();
+  await page.getByRole('button', { name: 'My Devices' }).click();
+  await expect(drawer(page).getByText('Current')).toBeVisible();
+};
+
+/** Opens My Devices on a server that answers signing out everywhere like this; answers how often it was asked. */
+const open = async (page: Page, answer: { status: number; json: unknown }) => {
+  const asked: string[] = [];
+  await page.route(`**${catalogue['device.logoutAll'].path}`, (route) => {
+    asked.push(route.request().method());
+    return route.fulfill(answer);
+  });
+  await page.goto('/tb-info/company-info');
+  await settled(page);
+  await openDevices(page);
+  return asked;
+};
+
+const refused = { status: 200, json: { result: false } };
+
+test('signing out everywhere asks first: Cancel and Escape take the question back, with the focus on the button', async ({
+  page,
+}) => {
+  const asked = await open(page, refused);
+  for (const takeBack of ['Enter', 'Escape']) {
+    await everywhere(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toHaveAccessibleName(
+      'Sign out everywhere? Every device is signed out at once, this one too.',
+    );
+    await expect(cancel(page)).toBeFocused();
+    await page.keyboard.press(takeBack);
+    await expect(question(page)).toHaveCount(0);
+    await expect(everywhere(page)).toBeFocused();
+  }
+  expect(asked).toEqual([]);
+});
+
+for (const { name, answer, said } of [
+  { name: 'is refused without a word', answer: refused, said: notSignedOut },
+  { name: 'fails', answer: { status: 409, json: { error: 'The list is locked' } }, said: 'The list is locked' },
+])
+  test(`signing out everywhere that ${name} is told, and can be tried again`, async ({ page }) => {
+    const asked = await open(page, answer);
+    await everywhere(page).click();
+    await confirm(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(everywhere(page)).toBeFocused();
+    expect(asked).toEqual(['POST']);
+  });
+
+for (const status of [404, 405, 501])
+  test(`a server that answers ${status} to signing out everywhere cannot do it, which the drawer says`, async ({
+    page,
+  }) => {
+    const asked = await open(page, { status, json: { error: 'Not found' } });
+    await everywhere(page).click();
+    await confirm(page).click();
+    const words = drawer(page).getByText('This server cannot sign out everywhere.');
+    await expect(words).toBeVisible();
+    await expect(words).toBeFocused();
+    await expect(everywhere(page)).toHaveCount(0);
+    expect(asked).toEqual(['POST']);
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the question is accessible in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, refused);
+    await everywhere(page).click();
+    await expect(question(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('.drawer').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+test.describe('on a portal of its own', () => {
+  // It would end the sessions of the tests beside.
+  const { folder, remove } = temporaryFolder();
+  test.afterAll(remove);
+
+  test('a session without a device is listed, and signing out everywhere ends it, the other browser and this one, each told why', async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const portal = await startPortalProcess({ DATA_DIR: folder, SEED_VESSELS: '1' });
+    const options = { baseURL: `http://localhost:${portal.port}`, storageState: { cookies: [], origins: [] } };
+    const [here, there] = [await browser.newContext(options), await browser.newContext(options)];
+    const [page, other] = [await here.newPage(), await there.newPage()];
+    for (const one of [page, other]) {
+      await submitLogin(one, 'fleet@demo.example');
+      await expect(avatar(one)).toBeVisible();
+    }
+    const bare = await here.request.post(catalogue['account.login'].path, {
+      data: { email: 'fleet@demo.example', password: demoPassword, platform: 'A stolen password' },
+    });
+    const { result: tokens } = await bare.json();
+    const profile = () =>
+      here.request.get(catalogue['account.profile'].path, {
+        headers: { Authorization: `Bearer ${tokens.access_token}` },
+      });
+    expect((await profile()).status()).toBe(200);
+    await page.bringToFront();
+    await openDevices(page);
+    await expect(drawer(page).getByRole('listitem')).toHaveCount(3);
+    await expect(drawer(page).getByText('A stolen password')).toBeVisible();
+
+    await everywhere(page).click();
+    await confirm(page).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(reason(page)).toBeVisible();
+    await sessionGone(page);
+    expect((await profile()).status()).toBe(401);
+    await other.bringToFront();
+    await other.goto('/fleet');
+    await expect(other).toHaveURL(/\/auth\/login$/);
+    await expect(reason(other)).toBeVisible();
+    for (const context of [here, there]) await context.close();
+    portal.kill('SIGTERM');
+    await portal.ended;
+  });
+});

@@ -1,0 +1,29 @@
+import type { Page, Request } from '@playwright/test';
+import { type CallName, callNames, catalogue } from '../../../src/contract/catalogue.ts';
+import { type Route, routes } from '../../../src/contract/routes.ts';
+
+/** The vessel whose records are opened. */
+export const vessel = '4100016';
+
+/** Whether a path is that of a call, its path parameters filled in. */
+export const isPathOf = (call: CallName, pathname: string): boolean =>
+  new RegExp(`^${catalogue[call].path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
+
+/** The call that a request makes; undefined: it is none of the contract. */
+export const callOf = (request: Request): CallName | undefined => {
+  const { pathname } = new URL(request.url());
+  return callNames.find((call) => catalogue[call].method === request.method() && isPathOf(call, pathname));
+};
+
+/** The address of the screen of a route, if it has one of its own behind the sign-in. */
+export const screensOf = ({ paths, page, vessels }: Route): readonly string[] => {
+  if (!paths[0] || paths[0].startsWith('/auth') || page === 'group') return [];
+  return [vessels ? `${paths[0]}/${vessel}` : paths[0]];
+};
+
+/** The address of every screen. */
+export const screens = routes.flatMap(screensOf);
+
+/** Goes to an address without loading the portal again. */
+export const goInside = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), address);

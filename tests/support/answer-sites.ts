@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { definitionOf } from './arbitrary-of.ts';
+
+type Schema = z.core.$ZodType;
+type Path = readonly (string | number)[];
+
+/** One value inside an answer, its path, and the schema it follows: without optional, nullable and the like around it. */
+export interface Site {
+  readonly path: Path;
+  readonly schema: Schema;
+  readonly value: unknown;
+  readonly place: 'root' | 'field' | 'items of a page' | 'row';
+}
+
+/** Every value inside an answer that its schema names, the answer itself first. What the schema does not name is passed over. */
+export const sitesOf = (schema: Schema, value: unknown): readonly Site[] =>
+  below({ path: [], schema: followed(schema, value), value, place: 'root' });
+
+/** The schema that a value follows: of a union the option that reads it; null follows a schema of its own. */
+const followed = (schema: Schema, value: unknown): Schema => {
+  if (value === null) return z.null();
+  const def = definitionOf(schema);
+  switch (def.type) {
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+    case 'readonly':
+    case 'nonoptional':
+      return followed(def.innerType, value);
+    case 'pipe':
+      return followed(def.in, value);
+    case 'union': {
+      const option = def.options.find((candidate) => z.safeParse(candidate, value).success);
+      return option ? followed(option, value) : z.unknown();
+    }
+    default:
+      return schema;
+  }
+};
+
+const below = (site: Site): readonly Site[] => {
+  const { path, schema, value } = site;
+  const def = definitionOf(schema);
+  const part = (key: string | number, within: Schema, inner: unknown, place: Site['place']) =>
+    below({ path: [...path, key], schema: followed(within, inner), value: inner, place });
+  if (def.type === 'array' && Array.isArray(value))
+    return [site, ...value.flatMap((row, at) => part(at, def.element, row, 'row'))];
+  if (def.type !== 'object' || typeof value !== 'object') return [site];
+  const fields = Object.entries(def.shape).filter(([name]) => Object.hasOwn(Object(value), name));
+  return [
+    site,
+    ...fields.flatMap(([name, field]) =>
+      part(name, field, Reflect.get(Object(value), name), isItems(name, def.shape) ? 'items of a page' : 'field'),
+    ),
+  ];
+};
+
+const isItems = (name: string, shape: object): boolean => name === 'items' && 'totalCount' in shape;
+
+/** A copy of an answer with another value at a path; undefined takes the field out. */
+export const withValueAt = (within: unknown, [key, ...rest]: Path, value: unknown): unknown => {
+  if (key === undefined) return value;
+  const inner = withValueAt(Reflect.get(Object(within), key), rest, value);
+  if (Array.isArray(within)) return within.with(Number(key), inner);
+  return Object.fromEntries(
+    Object.entries({ ...Object(within), [key]: inner }).filter(([name]) => name !== key || inner !== undefined),
+  );
+};

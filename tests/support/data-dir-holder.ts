@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A process that locks a data folder when told to. */
+export interface Holder {
+  /** Sends one line and answers what the process says to it. */
+  readonly tell: () => Promise<string>;
+  /** Kills it as kill -9 does. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts a process that is ready to lock this folder. */
+export const startHolder = async (folder: string, env: Readonly<Record<string, string>> = {}): Promise<Holder> => {
+  const program = path.join(import.meta.dirname, 'hold-data-dir.ts');
+  const child = spawn(process.execPath, ['--expose-gc', program, folder], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const nextLine = async (): Promise<string> => {
+    const { value } = await lines.next();
+    return value ?? 'ended';
+  };
+  await nextLine();
+  return {
+    tell: () => {
+      child.stdin.write('go\n');
+      return nextLine();
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { emptyDataDir, lockDataDir } from '../../server/data-dir-lock.ts';
+
+/** Locks the folder of its argument when told by a line, says 'locked' or why not, and holds it until it is killed; another line empties the folder. */
+const [, , folder = ''] = process.argv;
+process.stdin.setEncoding('utf8');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+say('ready');
+await once(process.stdin, 'data');
+try {
+  lockDataDir(folder);
+  // A lock that only a reachable object holds must outlive every collection.
+  globalThis.gc?.();
+  say('locked');
+  await once(process.stdin, 'data');
+  await emptyDataDir(folder);
+  say('emptied');
+  await once(process.stdin, 'data');
+} catch (error) {
+  say(error instanceof Error ? `${error.name}: ${error.message}` : 'No error');
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import type { Reply } from '../../server/making/worker-pool.ts';
+
+/** A thread that does what it is told: to answer, to fail, to go on for ever, to end, or to take all memory. */
+export type OddJob = 'answer' | 'fail' | 'never' | 'exit' | 'devour';
+
+let done = 0;
+
+const does: Readonly<Record<OddJob, () => Reply<number>>> = {
+  answer: () => ({ made: (done += 1) }),
+  fail: () => ({ failed: new Error('No such font') }),
+  never: () => {
+    for (;;) done += 0;
+  },
+  exit: () => process.exit(3),
+  devour: () => {
+    const kept: unknown[] = [];
+    for (;;) kept.push(Array.from({ length: 10_000 }, () => ({})));
+  },
+};
+
+parentPort?.on('message', (job: OddJob) => parentPort?.postMessage(does[job](), []));
