@@ -6,7 +6,7 @@ import { attempt } from './kept.ts';
 export const sessionKey = 'auth.session';
 export const flagKey = 'auth.refreshing';
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Where the tokens are kept. Nothing else of the portal ever reads them. */
 export interface SessionStore {
@@ -14,7 +14,7 @@ export interface SessionStore {
   /** What storage shows, without secrets. */
   readonly reading: () => Reading;
   readonly write: (record: SessionRecord) => void;
-  /** Clears local storage, unless it shows another sign-in. */
+  /** Removes every key of local storage but `retainedKeys`, unless it shows another sign-in. */
   readonly clear: (sid: string) => void;
   readonly readFlag: () => RefreshingFlag | undefined;
   readonly writeFlag: (flag: RefreshingFlag) => void;
@@ -23,12 +23,13 @@ export interface SessionStore {
 
 /**
  * Opens the store. `place` throws where storage is forbidden; then, and when it is full, this tab keeps the record in
- * memory. What stands under the keys `keptOver` is written anew when storage was cleared.
+ * memory. `retainedKeys` outlive a sign-out. They are never removed and rewritten: tabs that clear storage at the same
+ * time would lose them.
  */
 export const createSessionStore = (
   place: () => Place,
   onMemoryOnly: () => void,
-  keptOver: readonly string[] = [],
+  retainedKeys: readonly string[] = [],
 ): SessionStore => {
   let memory: SessionRecord | undefined;
   const stored = <T extends z.ZodMiniType>(key: string, shape: T) =>
@@ -58,9 +59,9 @@ export const createSessionStore = (
       const record = read();
       if (record && record.sid !== sid) return;
       memory = undefined;
-      const over = keptOver.map((key) => [key, attempt(() => place().getItem(key))] as const);
-      attempt(() => place().clear());
-      for (const [key, text] of over) if (text) attempt(() => place().setItem(key, text));
+      attempt(() => {
+        for (const key of keysOf(place())) if (!retainedKeys.includes(key)) place().removeItem(key);
+      });
     },
     readFlag,
     writeFlag: (flag) => void attempt(() => place().setItem(flagKey, JSON.stringify(flag))),
@@ -69,6 +70,10 @@ export const createSessionStore = (
     },
   };
 };
+
+/** All keys, read before any is removed: an index moves when a key is. */
+const keysOf = (storage: Place): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 
 /** A value that cannot be read counts as absent. */
 const parsed = <T extends z.ZodMiniType>(shape: T, text: string | null | undefined): z.infer<T> | undefined => {

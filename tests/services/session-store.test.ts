@@ -53,11 +53,30 @@ describe('the record of the session', () => {
     store.clear('first');
     expect(storage.kept.size).toBe(0);
   });
-  it('is cleared by one tab after the other, and what is kept over is there still', () => {
+  it('is cleared by one tab after the other, and retained keys stay', () => {
     const { store, storage } = open();
     store.write(record(0));
     storage.kept.set('theme', 'dark');
     store.clear('first');
+    store.clear('first');
+    expect([...storage.kept]).toEqual([['theme', 'dark']]);
+  });
+  it('never leaves storage without a retained key: another tab may clear at the same time', () => {
+    const storage = memoryStorage();
+    const { store } = open({
+      ...storage,
+      get length() {
+        return storage.length;
+      },
+      setItem: (key, text) => {
+        expect(key).not.toBe('theme');
+        storage.setItem(key, text);
+      },
+      clear: () => expect.unreachable('clear() removes retained keys'),
+    });
+    storage.kept.set('theme', 'dark');
+    store.write(record(0));
+    storage.kept.set('other', 'x');
     store.clear('first');
     expect([...storage.kept]).toEqual([['theme', 'dark']]);
   });

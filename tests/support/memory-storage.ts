@@ -12,5 +12,9 @@ export const memoryStorage = (room = Infinity) => {
     },
     removeItem: (key: string) => void kept.delete(key),
     clear: () => kept.clear(),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
 };
