@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { map, vessels, view } from './support/built-in-map.ts';
+import { boxOf, map, vessels, view } from './support/built-in-map.ts';
 import { settled, test } from './support/signed-in.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
@@ -25,8 +25,7 @@ const drag = async (page: Page, fingers: Fingers, by: Fingers) => {
 };
 
 const middle = async (page: Page) => {
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error('there is no map');
+  const box = await boxOf(map(page));
   return [box.x + box.width / 2, box.y + box.height / 3] as const;
 };
 const scrolled = (page: Page) => page.evaluate(() => [window.scrollY, window.visualViewport?.scale]);
@@ -70,16 +69,16 @@ test('a tap beside a small mark still opens the vessel, and one on open sea clos
   await page.goto('/fleet-position');
   await expect(vessels(page).first()).toBeVisible();
   await settled(page);
-  const box = await vessels(page).first().boundingBox();
-  if (!box) throw new Error('she is not on the map');
+  await page.waitForLoadState('networkidle');
+  const box = await boxOf(vessels(page).first());
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.touchscreen.tap(x - 16, y);
   const popup = page.getByRole('dialog');
   await expect(popup).toContainText(/IMO\s*41\d{5}/);
-  const frame = await map(page).boundingBox();
-  const action = await popup.getByRole('button', { name: 'Open vessel' }).boundingBox();
-  expect((action?.y ?? Infinity) + (action?.height ?? 0)).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0));
-  const right = (frame?.x ?? 0) + (frame?.width ?? 0) - 40;
-  await page.touchscreen.tap(right, (frame?.y ?? 0) + 120);
+  const frame = await boxOf(map(page));
+  const action = await boxOf(popup.getByRole('button', { name: 'Open vessel' }));
+  expect(action.y + action.height).toBeLessThan(frame.y + frame.height);
+  const right = frame.x + frame.width - 40;
+  await page.touchscreen.tap(right, frame.y + 120);
   await expect(popup).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Position } from '../../src/contract/models/vessel.ts';
-import { map, vessels, view } from './support/built-in-map.ts';
+import { boxOf, map, vessels, view } from './support/built-in-map.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const canvas = (page: Page) => map(page).getByRole('group', { name: /^World map/ });
@@ -34,17 +34,16 @@ test('the keyboard moves and zooms the map, and Fit shows the vessels', async ({
     await expect.poll(() => view(page), name).not.toBe(seen.at(-1));
     seen.push(await view(page));
   }
-  const frame = await map(page).boundingBox();
+  const frame = await boxOf(map(page));
   for (const vessel of await vessels(page).filter({ visible: true }).all()) {
-    const box = await vessel.boundingBox();
-    expect(box && frame && box.x >= frame.x && box.x + box.width <= frame.x + frame.width).toBe(true);
+    const box = await boxOf(vessel);
+    expect(box.x >= frame.x && box.x + box.width <= frame.x + frame.width).toBe(true);
   }
 });
 
 test('the wheel zooms it, and dragging moves it', async ({ page }) => {
   await open(page);
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error('there is no map');
+  const box = await boxOf(map(page));
   const before = await view(page);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 60);
   await page.mouse.wheel(0, -400);
@@ -102,8 +101,7 @@ test('crowded vessels are one mark with their number, which opens closer', async
   const crowd = map(page).getByText('6', { exact: true });
   await expect(crowd).toBeVisible();
   const before = await view(page);
-  const box = await crowd.boundingBox();
-  if (!box) throw new Error('the crowd is not on the map');
+  const box = await boxOf(crowd);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect.poll(() => view(page)).not.toBe(before);
 });
@@ -112,14 +110,13 @@ test('the dashboard opens on the fleet, not on the whole world', async ({ page }
   await open(page, (positions) =>
     positions.slice(0, 3).map((position, at) => ({ ...position, latitude: 40 - at * 20, longitude: -60 + at * 20 })),
   );
-  const frame = await map(page).boundingBox();
-  if (!frame) throw new Error('there is no map');
+  const frame = await boxOf(map(page));
   const [, , width] = (await view(page)).split(' ').map(Number);
   expect(width).toBeGreaterThan(frame.width * 2);
   for (const vessel of await vessels(page).all()) {
-    const box = await vessel.boundingBox();
-    expect(box?.x).toBeGreaterThan(frame.x + 20);
-    expect(box?.x).toBeLessThan(frame.x + frame.width - 20);
+    const box = await boxOf(vessel);
+    expect(box.x).toBeGreaterThan(frame.x + 20);
+    expect(box.x).toBeLessThan(frame.x + frame.width - 20);
   }
 });
 
@@ -161,8 +158,7 @@ test('a vessel of her own page is followed until the user moves the map or turns
   await settled(page);
   // The finer coast of a closer view comes a moment later.
   await page.waitForLoadState('networkidle');
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error('there is no map');
+  const box = await boxOf(map(page));
   const [x, y] = [box.x + box.width / 3, box.y + box.height / 3];
   const gestures: readonly (() => Promise<void>)[] = [
     () => canvas(page).press('ArrowRight'),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The map of a page, whichever engine draws it. */
 export const map = (page: Page) => page.getByRole('region', { name: 'Map of the fleet' });
@@ -15,3 +15,17 @@ export const view = (page: Page) =>
       const { x, y, width } = land.getBoundingClientRect();
       return [x, y + window.scrollY, width].map(Math.round).join(' ');
     });
+
+/** The box of an element in the viewport. Highcharts replaces its elements when coast or data change: read until one has a size. */
+export const boxOf = async (target: Locator) => {
+  let box = { x: 0, y: 0, width: 0, height: 0 };
+  const read = async () => {
+    box = await target.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+    return box.width;
+  };
+  await expect.poll(read).toBeGreaterThan(0);
+  return box;
+};
