@@ -16,7 +16,7 @@ import type { PdfOrder } from './machines/pdf-export.ts';
 import type { QueryRequest } from './machines/query-request.ts';
 import { type Form, type Typed } from './machines/submit.ts';
 import type { StepOrder } from './machines/vessel-preload.ts';
-import { pages } from './pages/pages.ts';
+import { pages } from './app/pages.ts';
 import { go, markEntry, reloadPage, watchAddress } from './services/address-bar.ts';
 import type { Answer, Api, CallOptions, Download } from './services/api.ts';
 import { deviceId, platformOf } from './services/device.ts';

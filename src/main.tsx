@@ -18,7 +18,7 @@ import { pageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
-import { pages } from './pages/pages.ts';
+import { pages } from './app/pages.ts';
 import { preloadPages } from './preload-pages.ts';
 import { go, refreshPage, today, went } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';

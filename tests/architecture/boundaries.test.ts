@@ -43,7 +43,7 @@ const bystanders = [
   'src/machines/app.ts',
   'src/services/api.ts',
   'src/views/Page.tsx',
-  'src/pages/records.ts',
+  'src/views/pages/records/page.ts',
   'src/main.tsx',
   'server/main.ts',
   'tests/samples.ts',

@@ -6,16 +6,16 @@ import { loginPath } from '../../src/contract/routes.ts';
 /** Who imports a module at once, and who later; a door is a module that somebody imports later, or the start. */
 const graph = {
   '/src/main.tsx': { isEntry: true },
-  '/src/query.ts': { importers: ['/src/main.tsx', '/src/pages/fleet.ts'] },
+  '/src/query.ts': { importers: ['/src/main.tsx', '/src/views/pages/fleet/page.ts'] },
   '/node_modules/react/index.js': { importers: ['/src/query.ts'] },
   '/src/views/shell/Shell.tsx': { dynamicImporters: ['/src/main.tsx'] },
   '/src/views/shell/menu.css': { importers: ['/src/views/shell/Shell.tsx'] },
-  '/src/pages/fleet.ts': { dynamicImporters: ['/src/main.tsx'] },
-  '/src/pages/office.ts': { dynamicImporters: ['/src/main.tsx'] },
-  '/src/views/FleetPage.tsx': { importers: ['/src/pages/fleet.ts'] },
-  '/src/views/table.css': { importers: ['/src/views/FleetPage.tsx', '/src/pages/office.ts'] },
-  '/src/views/Chart.tsx': { dynamicImporters: ['/src/views/FleetPage.tsx', '/src/pages/office.ts'] },
-  '/src/views/Drills.tsx': { dynamicImporters: ['/src/pages/office.ts'] },
+  '/src/views/pages/fleet/page.ts': { dynamicImporters: ['/src/main.tsx'] },
+  '/src/views/pages/news/page.ts': { dynamicImporters: ['/src/main.tsx'] },
+  '/src/views/FleetPage.tsx': { importers: ['/src/views/pages/fleet/page.ts'] },
+  '/src/views/table.css': { importers: ['/src/views/FleetPage.tsx', '/src/views/pages/news/page.ts'] },
+  '/src/views/Chart.tsx': { dynamicImporters: ['/src/views/FleetPage.tsx', '/src/views/pages/news/page.ts'] },
+  '/src/views/Drills.tsx': { dynamicImporters: ['/src/views/pages/news/page.ts'] },
   '/node_modules/highcharts/index.js': { importers: ['/src/views/Chart.tsx', '/src/views/Drills.tsx'] },
 };
 

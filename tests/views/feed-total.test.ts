@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFilter } from '../../src/contract/place.ts';
-import { feedTotal, longerFilter } from '../../src/views/office/feed-total.ts';
+import { feedTotal, longerFilter } from '../../src/views/pages/news/feed-total.ts';
 
 const last = (count: number) => ({ ...defaultFilter('2026-11-21'), count });
 const dates = { ...defaultFilter('2026-11-21'), mode: 'dates' as const };

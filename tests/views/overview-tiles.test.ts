@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tileContents } from '../../src/views/fleet/overview-tiles.ts';
+import { tileContents } from '../../src/views/pages/fleet-position/overview-tiles.ts';
 
 describe('the tiles of a vessel', () => {
   it('say of an average over a year that it is one per inspection', () => {

@@ -1,0 +1,34 @@
+import './auth.css';
+import { type ReactNode, useEffect } from 'react';
+import { usePortal } from '../../portal.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ShipDrawing } from './ShipDrawing.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages that are open without signing in. */
+export function AuthLayout({ title, lead, children }: Props) {
+  const { brand } = usePortal();
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title, brand.name]);
+  return (
+    <div className="auth">
+      <div className="auth-side">
+        <ShipDrawing />
+      </div>
+      <main className="auth-main">
+        <p className="auth-brand">
+          <Icon name="vessel" size={24} /> {brand.name}
+        </p>
+        <h1>{title}</h1>
+        {lead && <p className="muted">{lead}</p>}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { useSelector } from '@xstate/react';
+import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { ForgotForm, LoginForm, ResetForm } from './forms.ts';
+import { sessionEnds } from '../../../contract/session.ts';
+import type { SubmitRef } from '../../../machines/submit.ts';
+import { AuthForm, type FieldLine } from './AuthForm.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { type PageProps, usePortal } from '../../portal.ts';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { Widget } from '../../ui/Widget.tsx';
+
+const DemoAccounts = lazyWithRetry(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
+
+const email: FieldLine = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' };
+const password: FieldLine = { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' };
+const newPassword: FieldLine = {
+  name: 'newPassword',
+  label: 'New password',
+  type: 'password',
+  autoComplete: 'new-password',
+};
+const confirmPassword: FieldLine = { ...newPassword, name: 'confirmPassword', label: 'Confirm password' };
+
+const forms = {
+  login: { title: 'Sign in', lead: undefined, fields: [email, password], schema: LoginForm, submit: 'Sign in' },
+  forgotPassword: {
+    title: 'Forgot your password?',
+    lead: 'Tell us your e-mail and we send you a link to set a new one.',
+    fields: [email],
+    schema: ForgotForm,
+    submit: 'Send the link',
+  },
+  resetPassword: {
+    title: 'Set a new password',
+    lead: 'At least 8 characters with a number, an uppercase letter and a lowercase letter. All your devices are signed out.',
+    fields: [newPassword, confirmPassword],
+    schema: ResetForm,
+    submit: 'Set the password',
+  },
+} as const;
+
+const messages = {
+  requested: {
+    title: 'Look into your mail',
+    lead: 'If there is an account for this e-mail, a link to set a new password is on its way. It works once and for 30 minutes.',
+  },
+  submitted: { title: 'Your password is set', lead: 'All your devices are signed out. Sign in with the new password.' },
+} as const;
+
+const nothingPicked = { times: 0, values: {} };
+
+type Actors = Readonly<Record<'submit', SubmitRef>>;
+
+/** The pages that are open without signing in. */
+export function AuthPage({ actors }: PageProps<Actors>) {
+  const { app } = usePortal();
+  const page = useSelector(app, ({ context }) => context.place?.route.page);
+  if (page === 'requested' || page === 'submitted') {
+    const { title, lead } = messages[page];
+    return (
+      <AuthLayout title={title} lead={lead}>
+        <p>
+          <Link href="/auth/login">Back to sign-in</Link>
+        </p>
+      </AuthLayout>
+    );
+  }
+  return (
+    <FormPage
+      key={page}
+      page={page === 'forgotPassword' || page === 'resetPassword' ? page : 'login'}
+      submit={actors.submit}
+    />
+  );
+}
+
+function FormPage({ page, submit }: Omit<PublicFormProps, 'token'>) {
+  const token = useLinkToken();
+  if (page === 'resetPassword' && !token) return <UsedLink />;
+  return <PublicForm page={page} submit={submit} token={token} />;
+}
+
+interface PublicFormProps {
+  readonly page: keyof typeof forms;
+  readonly submit: SubmitRef;
+  readonly token: string;
+}
+
+function PublicForm({ page, submit, token }: PublicFormProps) {
+  const { brand, ended } = usePortal();
+  const { title, lead, fields, schema, submit: label } = forms[page];
+  const busy = useSelector(submit, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(submit, ({ context }) => context.problem?.message);
+  const [picked, setPicked] = useState<{ times: number; values: Readonly<Record<string, string>> }>(nothingPicked);
+  return (
+    <AuthLayout title={title} {...(lead && { lead })}>
+      {page === 'login' && ended && (
+        <p className="auth-ended" role="status">
+          {sessionEnds[ended.because]}
+          {ended.words && <span className="auth-ended-words">The server says: {ended.words}</span>}
+        </p>
+      )}
+      <AuthForm
+        key={picked.times}
+        fields={fields}
+        schema={schema}
+        submitLabel={label}
+        busy={busy}
+        problem={problem}
+        initial={picked.values}
+        onSubmit={(values) => submit.send({ type: 'form.submitted', typed: () => ({ ...values, token }) })}
+      />
+      {page === 'resetPassword' && (
+        <p>
+          <Link href="/auth/forgot-password">Ask for a new link</Link>
+        </p>
+      )}
+      <p>
+        {page === 'login' ? (
+          <Link href="/auth/forgot-password">Forgot your password?</Link>
+        ) : (
+          <Link href="/auth/login">Back to sign-in</Link>
+        )}
+      </p>
+      {page === 'login' && brand.demo && (
+        <Widget failed="The demo's accounts could not be loaded">
+          <Suspense fallback={null}>
+            <DemoAccounts onPick={(values) => setPicked(({ times }) => ({ times: times + 1, values }))} />
+          </Suspense>
+        </Widget>
+      )}
+    </AuthLayout>
+  );
+}
+
+/** What stands in place of the form when the page was opened without the token of a link, or loaded again after it. */
+function UsedLink() {
+  return (
+    <AuthLayout
+      title={forms.resetPassword.title}
+      lead="This page opens by the link in our mail, which works once and for 30 minutes. Open it from there again, or ask for a new one."
+    >
+      <p>
+        <Link href="/auth/forgot-password">Ask for a new link</Link>
+      </p>
+      <p>
+        <Link href="/auth/login">Back to sign-in</Link>
+      </p>
+    </AuthLayout>
+  );
+}
+
+/** The token of the password link that led here: kept in memory, and taken out of the address and the history. */
+const useLinkToken = (): string => {
+  const { app, go } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  const [token] = useState(place?.query['token'] ?? '');
+  const path = place?.query['token'] === undefined ? undefined : place.path;
+  useEffect(() => {
+    if (path !== undefined) go({ to: path, replace: true });
+  }, [path, go]);
+  return token;
+};

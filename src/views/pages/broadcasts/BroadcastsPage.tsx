@@ -1,0 +1,53 @@
+import '../../publications/publications.css';
+import type { QueryRef } from '../../../machines/query.ts';
+import { filesOf, ReportFiles } from '../../publications/ReportFiles.tsx';
+import { NewsSections } from '../../publications/NewsSections.tsx';
+import type { PageProps } from '../../portal.ts';
+import { day } from '../../ui/formats.ts';
+import { groupedBy } from '../../ui/grouped.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SafeHtml } from '../../ui/SafeHtml.tsx';
+
+/** Broadcasts to the fleet by category, each with its text to unfold and its files. */
+export function BroadcastsPage({ actors }: PageProps<Readonly<Record<'list', QueryRef>>>) {
+  return (
+    <>
+      <NewsSections />
+      <Loaded
+        query={actors.list}
+        call="broadcast.search"
+        failed="The broadcasts could not be loaded"
+        isEmpty={({ items }) => items.length === 0}
+        lines={10}
+      >
+        {({ items }) =>
+          groupedBy(items, ({ category }) => category ?? 'Other', 'ascending').map(([category, broadcasts]) => (
+            <section key={category} aria-label={category}>
+              <h2 className="section-title">
+                {category} <span className="muted">{broadcasts.length}</span>
+              </h2>
+              <ul className="articles">
+                {broadcasts.map(({ id, title, date, summary, contentHtml, attachment }) => (
+                  <li key={id ?? title}>
+                    <p className="muted">{day(date)}</p>
+                    <h3>{title}</h3>
+                    {summary && <p>{summary}</p>}
+                    {contentHtml?.trim() && (
+                      <details className="folded">
+                        <summary>
+                          Text of the letter<span className="visually-hidden"> {title}</span>
+                        </summary>
+                        <SafeHtml html={contentHtml} />
+                      </details>
+                    )}
+                    <ReportFiles files={filesOf(attachment)} grid />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import '../../records/detail-panel.css';
+import '../../publications/publications.css';
+import type { QueryRef } from '../../../machines/query.ts';
+import type { PageProps } from '../../portal.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SafeHtml } from '../../ui/SafeHtml.tsx';
+
+/** What the manager says of itself. */
+export function CompanyInfoPage({ actors }: PageProps<Readonly<Record<'info', QueryRef>>>) {
+  return (
+    <Loaded
+      query={actors.info}
+      call="company.info"
+      failed="The company information could not be loaded"
+      isEmpty={({ contentHtml }) => !contentHtml?.trim()}
+      lines={10}
+    >
+      {({ name, contentHtml }) => (
+        <article className="card prose">
+          {name && <h2 className="company-name">{name}</h2>}
+          <SafeHtml html={contentHtml} />
+        </article>
+      )}
+    </Loaded>
+  );
+}

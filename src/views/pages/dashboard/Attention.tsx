@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { mayRead } from '../../../contract/permission.ts';
+import { type QueryRef, queryView } from '../../../machines/query.ts';
+import { ageOf, isStale } from '../../map/vessel-mark.ts';
+import { usePermissions } from '../../portal.ts';
+import { counted } from '../../ui/formats.ts';
+import { useVesselHref } from '../../vessel/vessel-href.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+
+/** What wants somebody's attention first: certificates overdue, vessels whose position is old; and what of it could not be checked. */
+export function Attention({
+  positions,
+  certificates,
+}: {
+  readonly positions: QueryRef;
+  readonly certificates: QueryRef;
+}) {
+  const { data: vessels, state: ofPositions } = useSelector(
+    positions,
+    (snapshot) => queryView(snapshot, 'track.all'),
+    sameAnswer,
+  );
+  const { data: overview, state: ofCertificates } = useSelector(
+    certificates,
+    (snapshot) => queryView(snapshot, 'fleet.certificates'),
+    sameAnswer,
+  );
+  const stale = (vessels ?? []).filter(isStale).toSorted((a, b) => (b.ageHours ?? 0) - (a.ageHours ?? 0));
+  const [overdue, due] = [overview?.overdue.number ?? null, overview?.due.number ?? null];
+  const known = overdue !== null && due !== null;
+  const loading = [ofPositions, ofCertificates].includes('loading');
+  return (
+    <section className="card attention" aria-label="Attention">
+      <h2 className="section-title">Attention</h2>
+      {loading && <Skeleton shape="rows" lines={3} />}
+      <ul hidden={loading}>
+        {overdue !== null && overdue > 0 && (
+          <li>
+            <StatusTag status="Overdue" /> <Certificates number={overdue} />
+          </li>
+        )}
+        {due !== null && due > 0 && (
+          <li>
+            <StatusTag status="Due" /> <Certificates number={due} />
+          </li>
+        )}
+        {stale.slice(0, mostVessels).map((position) => (
+          <li key={position.imono}>
+            <StatusTag status="Stale" /> <Vessel {...position} />, {ageOf(position)}
+          </li>
+        ))}
+        {stale.length > mostVessels && (
+          <li>
+            <OfFleet href="/fleet?sort=position.desc" text={counted(stale.length - mostVessels, 'more vessel')} /> with
+            a stale position
+          </li>
+        )}
+        {vessels && known && overdue + due + stale.length === 0 && <li className="muted">Nothing is overdue or due</li>}
+        {(ofCertificates === 'failed' || (overview && !known)) && (
+          <Unchecked what="certificates" query={certificates} />
+        )}
+        {ofPositions === 'failed' && <Unchecked what="positions" query={positions} />}
+      </ul>
+    </section>
+  );
+}
+
+/** A vessel by her name, leading to her page where the account may read one. */
+function Vessel({ imono, name }: { readonly imono: string; readonly name: string | null }) {
+  const hrefOf = useVesselHref();
+  return hrefOf ? <Link href={hrefOf(imono)}>{name}</Link> : name;
+}
+
+/** How many certificates, leading to where they are: the fleet by the certificate that falls due next. */
+function Certificates({ number }: { readonly number: number }) {
+  return <OfFleet href="/fleet?sort=next-certificate-due.asc" text={counted(number, 'certificate')} />;
+}
+
+/** A text that leads to the table of the fleet, where the account may read it. */
+function OfFleet({ href, text }: { readonly href: string; readonly text: string }) {
+  return mayRead(usePermissions(), ['My Fleet']) ? <Link href={href}>{text}</Link> : text;
+}
+
+function Unchecked({ what, query }: { readonly what: string; readonly query: QueryRef }) {
+  return (
+    <li>
+      The {what} could not be checked{' '}
+      <button type="button" className="link-button" onClick={() => query.send({ type: 'reload.asked' })}>
+        Check again
+      </button>
+    </li>
+  );
+}
+
+const sameAnswer = <T extends { data?: unknown; state: string }>(a: T, b: T): boolean =>
+  a.data === b.data && a.state === b.state;
+
+/** Vessels named one by one; the others are counted. */
+const mostVessels = 4;

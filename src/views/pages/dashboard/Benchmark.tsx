@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { type QueryRef, queryView } from '../../../machines/query.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { benchmarkValue } from '../../ui/formats.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { type BenchmarkDot, benchmarkDot, benchmarkLines, hasValue, type ReceivedCategory } from './benchmark-lines.ts';
+
+/** How each dot is drawn, and which lines the dashboard shows first: red, then yellow, then green and what does not compare. */
+const dots: Readonly<Record<BenchmarkDot, { readonly tone: 'good' | 'watch' | 'bad'; readonly rank: number }>> = {
+  red: { tone: 'bad', rank: 0 },
+  yellow: { tone: 'watch', rank: 1 },
+  green: { tone: 'good', rank: 2 },
+};
+
+/** How many categories the dashboard itself shows; the drawer has them all. */
+const shownHere = 8;
+
+const rank = (category: ReceivedCategory): number => dots[benchmarkDot(category) ?? 'green'].rank;
+
+/** The benchmark: the company ('TB') against the industry ('Ind.'), its main categories here and all of them in a drawer. */
+export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
+  const [open, setOpen] = useState(false);
+  const has = useSelector(benchmark, (snapshot) => Boolean(queryView(snapshot, 'account.dashboard').data?.length));
+  return (
+    <section className="card benchmark-card" aria-label="Benchmark">
+      <div className="card-head">
+        <h2 className="section-title">Benchmark</h2>
+        {has && <Button type="button" text label="Show all" aria-haspopup="dialog" onClick={() => setOpen(true)} />}
+      </div>
+      <Loaded
+        query={benchmark}
+        call="account.dashboard"
+        failed="The benchmark could not be loaded"
+        shape="rows"
+        lines={9}
+        isEmpty={(categories) => categories.length === 0}
+      >
+        {(categories) => (
+          <>
+            <BenchmarkTable
+              lines={categories
+                .filter(hasValue)
+                .toSorted((a, b) => rank(a) - rank(b))
+                .slice(0, shownHere)
+                .map((category) => ({ category, level: 0 }))}
+            />
+            <Drawer
+              open={open}
+              width="list"
+              title="Benchmark"
+              closeLabel="Close the benchmark"
+              onClose={() => setOpen(false)}
+            >
+              <BenchmarkTable lines={benchmarkLines(categories)} />
+            </Drawer>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function BenchmarkTable({ lines }: { readonly lines: ReturnType<typeof benchmarkLines> }) {
+  return (
+    <table className="benchmark">
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col">Ind.</th>
+          <th scope="col">TB</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ category, level }) => (
+          <CategoryLine key={category.categoryId} category={category} level={level} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CategoryLine({ category, level }: { readonly category: ReceivedCategory; readonly level: number }) {
+  const { categoryName, ikp, parentTB } = category;
+  const valued = hasValue(category);
+  const dot = benchmarkDot(category);
+  return (
+    <tr data-level={level}>
+      <th scope="row">{categoryName}</th>
+      <td>{valued && benchmarkValue(ikp)}</td>
+      <td>
+        {valued && (
+          <span className="status-tag benchmark-value" data-tone={dot && dots[dot].tone} title={dot ?? 'not compared'}>
+            {benchmarkValue(parentTB)}
+            {dot && <span className="visually-hidden"> ({dot})</span>}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

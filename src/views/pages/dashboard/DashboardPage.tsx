@@ -1,0 +1,123 @@
+import './dashboard.css';
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+import { partNumber } from '../../../contract/models/vetting.ts';
+import { summaryId } from '../../../contract/place.ts';
+import type { QueryRef } from '../../../machines/query.ts';
+import type { VesselSearchRef } from '../../../machines/vessel-search.ts';
+import { Updates } from './Updates.tsx';
+import { Benchmark } from './Benchmark.tsx';
+import { Attention } from './Attention.tsx';
+import { FleetMap } from '../../map/FleetMap.tsx';
+import { type PageProps, usePortal } from '../../portal.ts';
+import { VesselSearch } from '../../shell/VesselSearch.tsx';
+import { useVesselHref } from '../../vessel/vessel-href.ts';
+import { dated } from '../../ui/formats.ts';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { painted } from '../../ui/painted.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';
+
+const CertificateOverviewChart = lazyWithRetry(async () => {
+  await painted();
+  return (await import('../../charts/CertificateOverviewChart.tsx')).CertificateOverviewChart;
+});
+
+/** The SIRE analytics of the fleet over the quarter whose questions the dashboard shows. */
+const behindQuestion = (question: string): string =>
+  `/vetting/sire-status/${summaryId}?${new URLSearchParams({ period: 'Prior Quarter', tab: partNumber(question) })}`;
+
+type Actors = Readonly<
+  Record<
+    | 'lastUpdate'
+    | 'lastUpdates'
+    | 'positionsUpdate'
+    | 'positions'
+    | 'benchmark'
+    | 'news'
+    | 'certificates'
+    | 'repeating',
+    QueryRef
+  > & { search: VesselSearchRef }
+>;
+
+/** The fleet at a glance: where it is, how it compares, what is new, what falls due, what repeats. */
+export function DashboardPage({ actors }: PageProps<Actors>) {
+  const { go } = usePortal();
+  const hrefOf = useVesselHref();
+  return (
+    <div className="dashboard grid">
+      <div className="col-12 flex flex-wrap align-items-center justify-content-between gap-3">
+        <Updates all={actors.lastUpdate} sources={actors.lastUpdates} positions={actors.positionsUpdate} />
+        <VesselSearch name="Search from the dashboard" search={actors.search} />
+      </div>
+      <div className="col-12 xl:col-8">
+        <section className="card dashboard-map" aria-label="Vessel tracking">
+          <Loaded
+            query={actors.positions}
+            call="track.all"
+            failed="The positions could not be loaded"
+            isEmpty={(positions) => positions.length === 0}
+            shape="block"
+          >
+            {(positions) => (
+              <FleetMap positions={positions} onOpen={hrefOf && ((imono) => go({ to: hrefOf(imono) }))} />
+            )}
+          </Loaded>
+        </section>
+      </div>
+      <div className="col-12 xl:col-4 flex flex-column gap-3">
+        <Attention positions={actors.positions} certificates={actors.certificates} />
+        <Benchmark benchmark={actors.benchmark} />
+      </div>
+      <div className="col-12 md:col-6 xl:col-4">
+        <div className="card dashboard-certificates">
+          <Loaded
+            query={actors.certificates}
+            call="fleet.certificates"
+            failed="The certificates could not be loaded"
+            title="Certificates"
+            shape="block"
+            isEmpty={({ available, overdue, due }) =>
+              (available.number ?? 0) + (overdue.number ?? 0) + (due.number ?? 0) === 0
+            }
+          >
+            {(overview) => (
+              <Suspense fallback={<Skeleton shape="block" />}>
+                <CertificateOverviewChart overview={overview} />
+              </Suspense>
+            )}
+          </Loaded>
+        </div>
+      </div>
+      <div className="col-12 md:col-6 xl:col-4">
+        <section className="card" aria-label="Latest news">
+          <h2 className="section-title">Latest news</h2>
+          <Loaded
+            query={actors.news}
+            call="news.search"
+            failed="The news could not be loaded"
+            shape="rows"
+            lines={5}
+            isEmpty={({ items }) => items.length === 0}
+          >
+            {({ items }) => (
+              <ul className="news-links">
+                {items.map(({ id, title, category, date }) => (
+                  <li key={id}>
+                    <Link href={`/tb-info/tb-news?record=${id}`}>{title}</Link>
+                    <span className="muted">{dated(category, date)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </section>
+      </div>
+      <div className="col-12 xl:col-4">
+        <RepeatingQuestions repeating={actors.repeating} hrefOf={behindQuestion} />
+      </div>
+    </div>
+  );
+}

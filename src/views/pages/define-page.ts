@@ -1,0 +1,37 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Place } from '../../contract/place.ts';
+import { type LoadedPage } from '../../machines/page.ts';
+import { queryMachine } from '../../machines/query.ts';
+import type { QueryRequest } from '../../machines/query-request.ts';
+
+/** Gives a machine its real effects. */
+export type Equip = <M extends AnyStateMachine>(machine: M) => M;
+
+/** What a page asks for on behalf of whoever is signed in: the company of the account, 0 where it is not known. */
+interface Account {
+  readonly ownerId: number;
+}
+
+/** What a page is made of at a place: its view, and its machines with their real effects. */
+export type Page = (place: Place, equip: Equip, account: Account) => LoadedPage;
+
+/** One request a page shows, derived from the place. */
+export const query = (equip: Equip, requestOf: (place: Place) => QueryRequest | undefined) => ({
+  logic: equip(queryMachine),
+  input: { requestOf },
+});
+
+/** A request that is the same wherever the page is. `moves`: its answer moves with the clock. */
+export const always = (call: QueryRequest['call'], input: object, moves?: true) => (): QueryRequest => ({
+  call,
+  input,
+  subject: 'account',
+  ...(moves && { moves }),
+});
+
+/** A request that needs a vessel: nothing is asked before one is open. */
+export const ofVessel =
+  (make: (imono: string, place: Place) => Omit<QueryRequest, 'subject'> | undefined) => (place: Place) => {
+    const request = place.imono === undefined ? undefined : make(place.imono, place);
+    return request && { ...request, subject: `${request.call} ${place.imono}` };
+  };

@@ -1,0 +1,100 @@
+import '../../records/detail-panel.css';
+import '../../vessel/fleet.css';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import type { Position } from '../../../contract/models/vessel.ts';
+import type { Received } from '../../../contract/receive.ts';
+import { vesselAt } from '../../../contract/title.ts';
+import type { QueryRef } from '../../../machines/query.ts';
+import { queryView } from '../../../machines/query.ts';
+import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
+import { stepView, type VesselPreloadRef } from '../../../machines/vessel-preload.ts';
+import { ReportFigures } from '../../vessel/ReportFigures.tsx';
+import { VesselOverview } from './VesselOverview.tsx';
+import { FleetMap } from '../../map/FleetMap.tsx';
+import { isPlaced } from '../../map/map-props.ts';
+import { PositionAge } from '../../map/PositionAge.tsx';
+import { type PageProps, usePortal } from '../../portal.ts';
+import { figure } from '../../ui/figure.ts';
+import { coordinates, dayTime, missingValue, portMoment } from '../../ui/formats.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { VesselPage } from '../../vessel/VesselPage.tsx';
+
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef; preload: VesselPreloadRef }>;
+
+/** One vessel: where she is and has been on the map, and her latest report beside it. */
+export function FleetPositionPage({ actors }: PageProps<Actors>) {
+  const { go } = usePortal();
+  const position = usePosition(actors);
+  const voyage = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'vesselTrack').answer);
+  const { track, ahead } = useMemo(() => {
+    const here = position && isPlaced(position) ? [position] : [];
+    const planned = voyage?.ahead ?? [];
+    return { track: [...(voyage?.track ?? []), ...here], ahead: planned.length > 0 ? [...here, ...planned] : planned };
+  }, [voyage, position]);
+  const report = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'latestReport').answer);
+  return (
+    <VesselPage menu={actors.vesselMenu}>
+      <div className="position-page">
+        <div className="position-map">
+          <FleetMap
+            positions={position ? [position] : []}
+            track={track}
+            ahead={ahead}
+            {...(position && { followed: position.imono })}
+            onOpen={(imono) => go({ to: `/fleet-position/${imono}` })}
+          />
+        </div>
+        <div className="position-side">
+          <Loaded query={actors.position} call="track.position" failed="The position could not be loaded" lines={4}>
+            {(now) =>
+              now && (
+                <dl className="facts">
+                  <Fact label="Vessel" value={position && `${position.name}, IMO ${position.imono}`} />
+                  <Fact label="Status" value={[now.status, now.port].filter(Boolean).join(', ') || missingValue} />
+                  <Fact label="Position" value={coordinates(now.latitude, now.longitude)} />
+                  <Fact
+                    label="Reported"
+                    value={
+                      <>
+                        {dayTime(now.reportedAt)} (<PositionAge position={now} />)
+                      </>
+                    }
+                  />
+                  <Fact
+                    label="Speed and course"
+                    value={`${figure(now.speed?.toFixed(1) ?? null, 'kn')}, ${figure(now.course?.toFixed(0) ?? null, '°')}`}
+                  />
+                  <Fact label="Destination" value={now.destination ?? missingValue} />
+                  <Fact label="ETA" value={portMoment(now.eta, now.timeZone)} />
+                  <Fact label="Distance to go" value={figure(now.distanceToGo?.toFixed(0) ?? null, 'nm')} />
+                </dl>
+              )
+            }
+          </Loaded>
+          {report && <ReportFigures report={report} />}
+        </div>
+        <VesselOverview preload={actors.preload} />
+      </div>
+    </VesselPage>
+  );
+}
+
+/** The position of the vessel of the page: who she is says the menu where the answer does not. */
+const usePosition = ({ position, vesselMenu }: Actors): Received<typeof Position> | undefined => {
+  const data = useSelector(position, (snapshot) => queryView(snapshot, 'track.position').data);
+  const vessel = useSelector(vesselMenu, ({ context: { vessels, place } }) => vesselAt(place, vessels));
+  return useMemo(() => {
+    const imono = data?.imono ?? vessel?.imono;
+    return data && imono ? { ...data, imono, name: data.name ?? vessel?.name ?? imono } : undefined;
+  }, [data, vessel]);
+};
+
+function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

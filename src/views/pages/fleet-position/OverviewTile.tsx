@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { Button } from 'primereact/button';
+import { Link } from 'wouter';
+import { mayRead, type Permission } from '../../../contract/permission.ts';
+import type { Received } from '../../../contract/receive.ts';
+import { type Place, placeOf } from '../../../contract/place.ts';
+import { type PreloadAnswer, preloadSteps, type PreloadStep } from '../../../contract/preload.ts';
+import { stepView, type VesselPreloadRef } from '../../../machines/vessel-preload.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type TileContent, tileContents } from './overview-tiles.ts';
+
+interface Props {
+  readonly preload: VesselPreloadRef;
+  readonly step: PreloadStep;
+}
+
+/** One step of a vessel's preload on the screen: its figures, or that it loads, failed, or holds nothing. */
+export function OverviewTile({ preload, step }: Props) {
+  const { title } = preloadSteps[step];
+  const href = useSelector(preload, ({ context: { imono, entries } }) => hrefOf(step, imono, entries));
+  return (
+    <li className="overview-tile" data-step={step}>
+      <h3>{href ? <Link href={href}>{title}</Link> : title}</h3>
+      <Result preload={preload} step={step} />
+    </li>
+  );
+}
+
+function Result({ preload, step }: Props) {
+  const { answer, problem, loading } = useSelector(
+    preload,
+    (snapshot) => stepView(snapshot, step),
+    (a, b) => a.answer === b.answer && a.problem === b.problem && a.loading === b.loading,
+  );
+  if (loading) return <Skeleton lines={1} />;
+  if (problem?.kind === 'notYet') return <p className="muted">{problem.message}</p>;
+  if (problem && problem.kind !== 'missing')
+    return (
+      <div className="overview-failed" role="alert">
+        <p>Could not be loaded: {problem.message}</p>
+        <Button type="button" text label="Try again" onClick={() => preload.send({ type: 'reload.asked' })} />
+      </div>
+    );
+  const content = answer === undefined ? undefined : contentOf(step, answer);
+  return content ? <Figures content={content} /> : <p className="muted">No data</p>;
+}
+
+function Figures({ content: { figures, note } }: { readonly content: TileContent }) {
+  return (
+    <>
+      <dl className="overview-figures">
+        {figures.map(({ value, label, tone }) => (
+          <div key={label} data-tone={tone}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="muted">{note}</p>}
+    </>
+  );
+}
+
+const contentOf = <S extends PreloadStep>(step: S, answer: PreloadAnswer<S>): TileContent | undefined =>
+  tileContents[step](answer);
+
+/** The list page of the vessel behind a tile; none where the account may not read it. */
+const hrefOf = (step: PreloadStep, imono: string | undefined, entries: readonly Received<typeof Permission>[] = []) => {
+  const { path } = preloadSteps[step];
+  const { route }: Place = placeOf(path, '');
+  if (!mayRead(entries, route.needs)) return undefined;
+  return route.vessels ? `${path}/${imono}` : path;
+};

@@ -1,0 +1,140 @@
+import type { InspectionRow } from '../../../contract/models/inspection.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { MonthPoint, YearPoint } from '../../../contract/models/chart.ts';
+import type { PreloadAnswer, PreloadStep } from '../../../contract/preload.ts';
+import { cell, day, dayTime, missingValue } from '../../ui/formats.ts';
+
+/** What a tile says of its answer: one to three figures, and a line under them. */
+export interface TileContent {
+  readonly figures: readonly { readonly value: string; readonly label: string; readonly tone?: 'watch' | 'bad' }[];
+  readonly note?: string;
+}
+
+const counted = (value: number | null) => cell(value, 'count');
+const alarming = (number: number | null, label: string, tone: 'watch' | 'bad') => ({
+  value: counted(number),
+  label,
+  ...(number !== null && number > 0 && { tone }),
+});
+
+/** What there is of these, one after the other. */
+const listed = (...parts: readonly unknown[]): string => parts.filter(Boolean).join(', ');
+const rounded = (value: number | null) => value && Math.round(value);
+
+const perYear = (points: readonly Received<typeof YearPoint>[], findings: string): TileContent | undefined => {
+  const last = points.at(-1);
+  return (
+    last && {
+      figures: [{ value: counted(last.avgCountperYear), label: `${findings} per inspection, ${last.year}` }],
+    }
+  );
+};
+
+const inspected = ([last]: readonly Received<typeof InspectionRow>[], findings: string): TileContent | undefined =>
+  last && {
+    figures: [
+      { value: day(last.auditDate), label: 'Last inspection' },
+      { value: counted(last.deficiencyCount), label: findings },
+    ],
+    note: listed(last.auditType, last.port),
+  };
+
+const occurred = ({
+  perMonth,
+}: {
+  readonly perMonth: readonly Received<typeof MonthPoint>[];
+}): TileContent | undefined => {
+  const last = perMonth.findLast(({ total }) => (total ?? 0) > 0);
+  return (
+    last && {
+      figures: [
+        { value: last.monthlyOrYear.split('-').toReversed().join('.'), label: 'Latest' },
+        { value: counted(last.avgCount), label: 'Fleet average that month' },
+      ],
+    }
+  );
+};
+
+/** What stands on each tile of a vessel's overview; undefined: the answer holds nothing to show. */
+export const tileContents: {
+  readonly [S in PreloadStep]: (answer: PreloadAnswer<S>) => TileContent | undefined;
+} = {
+  fleetDetail: ([vessel]) =>
+    vessel && {
+      figures: [alarming(vessel.openFindings, 'Open findings', 'watch')],
+      note: listed(
+        vessel.type,
+        vessel.built,
+        vessel.dwt && `${counted(vessel.dwt)} t dwt`,
+        vessel.flag,
+        vessel.classSociety,
+      ),
+    },
+  vesselTrack: ({ distanceToGo, distance, departurePort, arrivalPort, condition, voyageNo }) => ({
+    figures: [
+      { value: counted(rounded(distanceToGo)), label: 'nm to go' },
+      { value: counted(rounded(distance)), label: 'nm in all' },
+    ],
+    note: [
+      [voyageNo, condition].filter(Boolean).join(' '),
+      (departurePort ?? arrivalPort) && `${departurePort ?? missingValue} – ${arrivalPort ?? missingValue}`,
+    ]
+      .filter(Boolean)
+      .join(': '),
+  }),
+  latestReport: (report) =>
+    report
+      ? {
+          figures: [{ value: report.type ?? 'Report', label: dayTime(report.time) }],
+          ...(report.voyageNo && { note: `Voyage ${report.voyageNo}` }),
+        }
+      : undefined,
+  sirePerYear: (points) => perYear(points, 'Observations'),
+  sireList: ({ items }) => inspected(items, 'Observations'),
+  cdi: (quarters) => {
+    const last = quarters.findLast(({ observations }) => (observations.inspections ?? 0) > 0);
+    return (
+      last && {
+        figures: [
+          { value: counted(last.observations.avgCompany), label: `Observations per inspection, ${last.time}` },
+          { value: counted(last.benchmarks.avgCompany), label: 'Industry' },
+        ],
+      }
+    );
+  },
+  classSurveys: (surveys) => {
+    if (surveys.length === 0) return undefined;
+    const standing = (...statuses: readonly string[]) =>
+      surveys.filter(({ status }) => status !== null && statuses.includes(status)).length;
+    return {
+      figures: [
+        alarming(standing('Overdue'), 'Overdue', 'bad'),
+        alarming(standing('Due', 'In window'), 'Due or in window', 'watch'),
+      ],
+    };
+  },
+  vesselInspectionPerYear: (points) => perYear(points, 'Deficiencies'),
+  vesselInspectionList: ({ items }) => inspected(items, 'Deficiencies'),
+  certificates: ({ overview: { available, due, overdue } }) =>
+    (available.number ?? 0) + (due.number ?? 0) + (overdue.number ?? 0) > 0
+      ? {
+          figures: [
+            { value: counted(available.number), label: 'Available' },
+            alarming(due.number, 'Due', 'watch'),
+            alarming(overdue.number, 'Overdue', 'bad'),
+          ],
+        }
+      : undefined,
+  accidents: occurred,
+  nearMisses: occurred,
+  nonConformities: occurred,
+  drills: (groups) => {
+    const last = groups.find(({ executed, planned, overdue }) => (executed ?? 0) + (planned ?? 0) + (overdue ?? 0) > 0);
+    return last && { figures: [{ label: 'Latest', ...drillStanding(last) }], note: last.drillGroup };
+  },
+};
+
+const drillStanding = ({ executed, overdue }: PreloadAnswer<'drills'>[number]) => {
+  if ((executed ?? 0) > 0) return { value: 'Executed' };
+  return (overdue ?? 0) > 0 ? { value: 'Overdue', tone: 'bad' as const } : { value: 'Planned' };
+};

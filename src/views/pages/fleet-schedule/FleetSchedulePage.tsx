@@ -1,0 +1,50 @@
+import '../../vessel/fleet.css';
+import { useSelector } from '@xstate/react';
+import { linkTo } from '../../../contract/place.ts';
+import type { QueryRef } from '../../../machines/query.ts';
+import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
+import { ReportFigures } from '../../vessel/ReportFigures.tsx';
+import { ScheduleTimeline } from './ScheduleTimeline.tsx';
+import { type PageProps, usePortal } from '../../portal.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { VesselPage } from '../../vessel/VesselPage.tsx';
+
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; schedule: QueryRef; report: QueryRef }>;
+
+/** The voyages and port calls of one vessel along time; the latest report of a voyage opens in the panel. */
+export function FleetSchedulePage({ actors }: PageProps<Actors>) {
+  const { app, go, today } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  if (!place) return null;
+  return (
+    <VesselPage menu={actors.vesselMenu}>
+      <Loaded
+        query={actors.schedule}
+        call="track.schedule"
+        failed="The schedule could not be loaded"
+        isEmpty={({ voyages }) => voyages.length === 0}
+        lines={10}
+      >
+        {(schedule) => (
+          <ScheduleTimeline
+            key={schedule.imono}
+            schedule={schedule}
+            reportOf={(voyageId) => linkTo(place, { record: voyageId }, today())}
+          />
+        )}
+      </Loaded>
+      <Drawer
+        open={place.record !== undefined}
+        width="detail"
+        title="Latest report of the voyage"
+        closeLabel="Close the report"
+        onClose={() => go({ to: linkTo(place, { record: undefined }, today()) })}
+      >
+        <Loaded query={actors.report} call="track.latestOfVoyage" failed="The report could not be loaded" lines={10}>
+          {(report) => report && <ReportFigures report={report} />}
+        </Loaded>
+      </Drawer>
+    </VesselPage>
+  );
+}

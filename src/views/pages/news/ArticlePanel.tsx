@@ -1,0 +1,46 @@
+import '../../records/detail-panel.css';
+import { filesOf, ReportFiles } from '../../publications/ReportFiles.tsx';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { queryView, type QueryRef } from '../../../machines/query.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { dated } from '../../ui/formats.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SafeHtml } from '../../ui/SafeHtml.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly article: QueryRef;
+  /** The address of the list it is one of. */
+  readonly listHref: string;
+  readonly onClose: () => void;
+}
+
+/** One entry of the news or of a campaign, from the right. */
+export function ArticlePanel({ open, article, listHref, onClose }: Props) {
+  const title = useSelector(article, (snapshot) => queryView(snapshot, 'news.detail').data?.title);
+  return (
+    <Drawer open={open} width="detail" title={title ?? 'Article'} closeLabel="Close the article" onClose={onClose}>
+      <Loaded
+        query={article}
+        call="news.detail"
+        failed="The article could not be loaded"
+        missing={
+          <EmptyState text="There is no such article, it is no longer published, or the server does not offer it">
+            <Link href={listHref}>Back to the list</Link>
+          </EmptyState>
+        }
+        lines={8}
+      >
+        {({ category, date, contentHtml, attachment }) => (
+          <>
+            <p className="muted">{dated(category, date)}</p>
+            <SafeHtml html={contentHtml} />
+            <ReportFiles files={filesOf(attachment)} grid={false} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}

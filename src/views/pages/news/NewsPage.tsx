@@ -1,0 +1,142 @@
+import '../../publications/publications.css';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Button } from 'primereact/button';
+import { Link } from 'wouter';
+import type { Article } from '../../../contract/models/news.ts';
+import type { Received } from '../../../contract/receive.ts';
+import { type Filter, linkTo, type Place } from '../../../contract/place.ts';
+import type { FeedRef } from '../../../machines/feed.ts';
+import type { FilterBarRef } from '../../../machines/filter-bar.ts';
+import type { QueryRef } from '../../../machines/query.ts';
+import { ArticlePanel } from './ArticlePanel.tsx';
+import { feedTotal, longerFilter } from './feed-total.ts';
+import { NewsSections } from '../../publications/NewsSections.tsx';
+import { type PageProps, usePortal } from '../../portal.ts';
+import { FilterBar } from '../../records/FilterBar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { dated } from '../../ui/formats.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Unreadable } from '../../ui/Unreadable.tsx';
+
+type Actors = Readonly<{ tabs: QueryRef; feed: FeedRef; article: QueryRef; filterBar?: FilterBarRef }>;
+
+/** News, or safety campaigns: by category (and by date where the page has a filter), more on demand. */
+export function NewsPage({ actors }: PageProps<Actors>) {
+  const { app, go, today } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  if (!place) return null;
+  const listHref = linkTo(place, { record: undefined }, today());
+  const list = <Feed feed={actors.feed} place={place} filter={actors.filterBar && place.filter} />;
+  return (
+    <>
+      <NewsSections />
+      <Loaded query={actors.tabs} call="news.tabs" failed="The categories could not be loaded" lines={1}>
+        {(tabs) => <Categories tabs={tabs} place={place} feed={actors.feed} />}
+      </Loaded>
+      {actors.filterBar ? <FilterBar bar={actors.filterBar}>{list}</FilterBar> : list}
+      <ArticlePanel
+        open={place.record !== undefined}
+        article={actors.article}
+        listHref={listHref}
+        onClose={() => go({ to: listHref })}
+      />
+    </>
+  );
+}
+
+interface CategoriesProps {
+  readonly tabs: readonly { readonly id: string; readonly name: string }[];
+  readonly place: Place;
+  readonly feed: FeedRef;
+}
+
+/** 'All' and the categories; an address that asks for a category there is none of becomes that of all. */
+function Categories({ tabs, place, feed }: CategoriesProps) {
+  const { go, today } = usePortal();
+  // The place of this very page, when the portal is already on its way to another.
+  const asked = useSelector(feed, ({ context }) => context.place);
+  const unknown = asked.tab !== undefined && !tabs.some(({ id }) => id === asked.tab);
+  useEffect(() => {
+    if (unknown) go({ to: linkTo(asked, { tab: undefined }, today()), replace: true });
+  }, [unknown, asked, go, today]);
+  return (
+    <Tabs
+      label="Categories"
+      tabs={[{ id: undefined, name: 'All' }, ...tabs].map(({ id, name }) => ({
+        label: name,
+        href: linkTo(place, { tab: id, record: undefined }, today()),
+        open: place.tab === id,
+      }))}
+    />
+  );
+}
+
+interface FeedProps {
+  readonly feed: FeedRef;
+  readonly place: Place;
+  /** Where the page has a filter: what it asks for. */
+  readonly filter: Filter | undefined;
+}
+
+function Feed({ feed, place, filter }: FeedProps) {
+  const { go, today } = usePortal();
+  const { value, context } = useSelector(feed, (snapshot) => snapshot);
+  // SAFETY: the client parsed the answer by the schema of the call, whose items are articles.
+  const items = context.items as readonly Received<typeof Article>[];
+  const longer = longerFilter(items.length, filter);
+  const loadMore = () =>
+    items.length < context.total || !longer
+      ? feed.send({ type: 'more.asked' })
+      : go({ to: linkTo(place, { filter: longer }, today()), replace: true });
+  if (value === 'loading') return <Skeleton lines={8} />;
+  if (value === 'failed') {
+    return (
+      <Failure
+        problem={context.problem}
+        failed="The list could not be loaded"
+        onAgain={() => feed.send({ type: 'reload.asked' })}
+      />
+    );
+  }
+  if (items.length === 0)
+    return (
+      <>
+        <EmptyState />
+        <Unreadable count={context.unreadable} />
+      </>
+    );
+  return (
+    <>
+      <ul className="articles">
+        {items.map(({ id, title, category, date, summary }) => (
+          <li key={id}>
+            <p className="muted">{dated(category, date)}</p>
+            <h2>
+              <Link href={linkTo(place, { record: id }, today())}>{title}</Link>
+            </h2>
+            {summary && <p>{summary}</p>}
+          </li>
+        ))}
+      </ul>
+      <Unreadable count={context.unreadable} />
+      <p className="muted" aria-live="polite">
+        {feedTotal(items.length, context.total, filter)}
+      </p>
+      {(items.length < context.total || longer) && (
+        <Button
+          type="button"
+          outlined
+          label="Load more"
+          disabled={value === 'appending'}
+          aria-busy={value === 'appending'}
+          onClick={loadMore}
+        />
+      )}
+      {context.problem && <p role="alert">More could not be loaded: {context.problem.message}</p>}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type FleetFilter, optionFilter } from '../../../contract/models/filter.ts';
+import type { Place } from '../../../contract/place.ts';
+import { feedMachine } from '../../../machines/feed.ts';
+import { filterBarMachine } from '../../../machines/filter-bar.ts';
+import type { QueryRequest } from '../../../machines/query-request.ts';
+import { BroadcastsPage } from '../broadcasts/BroadcastsPage.tsx';
+import { CompanyInfoPage } from '../company-info/CompanyInfoPage.tsx';
+import { NewsPage } from './NewsPage.tsx';
+import { MonthlyReportPage, OpexBudgetPage } from '../reports/ReportPages.tsx';
+import { SystemPage } from '../system/SystemPage.tsx';
+import { always, type Page, query } from '../define-page.ts';
+
+/** How many entries a feed brings at once. */
+const batch = 10;
+/** All there are: more than any list has. */
+const everything: FleetFilter = {
+  imono: null,
+  optionFilter: optionFilter.records,
+  recordNumber: 1_000_000,
+  skipCount: 0,
+  maxResultCount: 0,
+};
+
+/** A list that stands whole on its page. */
+const whole = (call: QueryRequest['call']) => (): QueryRequest => ({
+  ...always(call, everything)(),
+  everyPage: true,
+});
+
+const categoryOf = ({ tab }: Place): number | undefined =>
+  tab !== undefined && /^\d{1,9}$/.test(tab) ? Number(tab) : undefined;
+
+const openArticle =
+  (call: 'news.detail' | 'safety.detail') =>
+  ({ record }: Place) =>
+    record === undefined ? undefined : { call, input: { id: record }, subject: String(record) };
+
+/** News by category, ten at a time; an entry opens in the panel. */
+export const news: Page = (_, equip) => ({
+  view: NewsPage,
+  machines: {
+    tabs: query(equip, always('news.tabs', {})),
+    feed: {
+      logic: equip(feedMachine),
+      input: {
+        requestOf: (place: Place, skipCount: number): QueryRequest => {
+          const categoryId = categoryOf(place);
+          return categoryId === undefined
+            ? {
+                call: 'news.search',
+                input: { ...everything, skipCount, maxResultCount: batch },
+                subject: 'all',
+                // The first batch is the page; further ones join it.
+                ...(skipCount === 0 && { fullPage: true }),
+              }
+            : {
+                call: 'news.byCategory',
+                input: { categoryId, skipCount, maxResultCount: batch },
+                subject: String(categoryId),
+              };
+        },
+      },
+    },
+    article: query(equip, openArticle('news.detail')),
+  },
+});
+
+/** Safety campaigns by date and category, ten at a time. */
+export const safetyCampaigns: Page = (_, equip) => ({
+  view: NewsPage,
+  machines: {
+    tabs: query(equip, always('safety.tabs', {})),
+    filterBar: { logic: equip(filterBarMachine) },
+    feed: {
+      logic: equip(feedMachine),
+      input: {
+        requestOf: (place: Place, skipCount: number): QueryRequest => {
+          const { mode, count, from, to } = place.filter;
+          const asked =
+            mode === 'dates'
+              ? { optionFilter: optionFilter.dates, startDate: from, endDate: to }
+              : { optionFilter: optionFilter.records, recordNumber: count };
+          return {
+            call: 'safety.byDate',
+            input: { imono: null, ...asked, categoryId: categoryOf(place), skipCount, maxResultCount: batch },
+            subject: place.tab ?? 'all',
+          };
+        },
+      },
+    },
+    article: query(equip, openArticle('safety.detail')),
+  },
+});
+
+export const broadcasts: Page = (_, equip) => ({
+  view: BroadcastsPage,
+  machines: { list: query(equip, whole('broadcast.search')) },
+});
+
+const reportTabs = always('monthly.tabs', {});
+
+export const monthlyReport: Page = (_, equip) => ({
+  view: MonthlyReportPage,
+  machines: { tabs: query(equip, reportTabs), list: query(equip, whole('monthly.search')) },
+});
+
+export const opexBudget: Page = (_, equip) => ({
+  view: OpexBudgetPage,
+  machines: { tabs: query(equip, reportTabs), list: query(equip, whole('opex.search')) },
+});
+
+export const system: Page = (_, equip) => ({
+  view: SystemPage,
+  machines: { entries: query(equip, always('tmsa.search', {})) },
+});
+
+export const companyInfo: Page = (_, equip) => ({
+  view: CompanyInfoPage,
+  machines: { info: query(equip, always('company.info', {})) },
+});

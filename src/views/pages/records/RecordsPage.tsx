@@ -1,0 +1,123 @@
+import '../../records/records.css';
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { mayRead } from '../../../contract/permission.ts';
+import { linkTo, type Place } from '../../../contract/place.ts';
+import type { RecordKind } from '../../../contract/records/kind.ts';
+import { inspectionKinds, kindOf } from '../../../contract/records/kind-of.ts';
+import { kinds, type KindName } from '../../../contract/records/kinds.ts';
+import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
+import { DetailPanel } from '../../records/DetailPanel.tsx';
+import { type Row } from '../../records/fields.ts';
+import { FilterBar } from '../../records/FilterBar.tsx';
+import { ListTotal } from '../../records/ListTotal.tsx';
+import { useOpening } from '../../records/opening.ts';
+import type { RecordActors } from '../../records/record-actors.ts';
+import { RecordList } from '../../records/RecordList.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { painted } from '../../ui/painted.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Widget } from '../../ui/Widget.tsx';
+import { VesselPage } from '../../vessel/VesselPage.tsx';
+
+const RecordChart = lazyWithRetry(async () => {
+  await painted();
+  return (await import('../../charts/RecordChart.tsx')).RecordChart;
+});
+
+/** The page of one kind of record: the vessels, the filter, the chart, the list, and the open record. */
+export function RecordsPage({ actors }: PageProps<RecordActors>) {
+  const { app } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  if (!place) return null;
+  return <KindPage key={kindOf(place)} name={kindOf(place)} place={place} actors={actors} />;
+}
+
+/** What is said to the address bar from a list. */
+const useGo = (place: Place) => {
+  const { go, today } = usePortal();
+  return {
+    sort: (sort: string) => go({ to: linkTo(place, { sort }, today()), replace: true }),
+    open: (to: string) => go({ to }),
+    close: () => go({ to: linkTo(place, { record: undefined }, today()) }),
+  };
+};
+
+function KindPage({
+  name,
+  place,
+  actors,
+}: {
+  readonly name: KindName;
+  readonly place: Place;
+  readonly actors: RecordActors;
+}) {
+  const kind: RecordKind = kinds[name];
+  const go = useGo(place);
+  const opening = useOpening(name, place);
+  return (
+    <VesselPage menu={actors.vesselMenu} noVessels={<FilterBar bar={actors.filterBar} />}>
+      {place.route.page === 'inspections' && <KindTabs name={name} place={place} />}
+      <FilterBar bar={actors.filterBar}>
+        <div className="record-chart">
+          <Widget failed="The chart could not be drawn">
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <RecordChart kind={kind} chart={actors.chart} list={actors.list} filter={place.filter} />
+            </Suspense>
+          </Widget>
+        </div>
+        <ListTotal list={actors.list} filter={place.filter} order={kind.order} />
+        <Loaded
+          query={actors.list}
+          // SAFETY: every kind has this request; its own schema parsed the answer.
+          call={`${name}.search` as 'nearMiss.search'}
+          failed="The list could not be loaded"
+          shape="rows"
+          isEmpty={({ items }) => items.length === 0}
+        >
+          {({ items, totalCount }) => (
+            <RecordList
+              kind={kind}
+              // SAFETY: rows are read by the names their kind gives.
+              rows={items as unknown as readonly Row[]}
+              total={totalCount ?? items.length}
+              sort={place.sort}
+              openId={place.record}
+              onSort={go.sort}
+              onOpen={go.open}
+              opening={opening}
+            />
+          )}
+        </Loaded>
+      </FilterBar>
+      <DetailPanel
+        name={name}
+        kind={kind}
+        record={place.record}
+        menu={actors.vesselMenu}
+        detail={actors.detail}
+        pdf={actors.pdf}
+        onClose={go.close}
+      />
+    </VesselPage>
+  );
+}
+
+/** Which of the inspection kinds the account may read the page of all inspections lists. */
+function KindTabs({ name, place }: { readonly name: KindName; readonly place: Place }) {
+  const { today } = usePortal();
+  const entries = usePermissions();
+  const readable = inspectionKinds.filter((kind) => mayRead(entries, [kinds[kind].needs]));
+  return (
+    <Tabs
+      label="Kind of inspection"
+      tabs={readable.map((kind) => ({
+        label: kinds[kind].singular,
+        href: linkTo(place, { tab: kind, record: undefined, sort: undefined }, today()),
+        open: kind === name,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import '../../publications/publications.css';
+import { ReportFiles } from '../../publications/ReportFiles.tsx';
+import { reportsByMonth } from './reports-by-month.ts';
+import { reportTabs } from './report-tabs.ts';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { mayRead } from '../../../contract/permission.ts';
+import type { QueryRef } from '../../../machines/query.ts';
+import { type PageProps, usePermissions } from '../../portal.ts';
+import { byFileName, groupedBy } from '../../ui/grouped.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+
+type Actors = Readonly<{ tabs: QueryRef; list: QueryRef }>;
+
+/** The tabs over the reports the account may read: the first goes to the monthly reports, any other to the OPEX budget. */
+function ReportTabs({ tabs, open }: { readonly tabs: QueryRef; readonly open: '/monthly-report' | '/opex-budget' }) {
+  const entries = usePermissions();
+  return (
+    <Loaded query={tabs} call="monthly.tabs" failed="The tabs could not be loaded" lines={1}>
+      {(lines) => (
+        <Tabs
+          label="Reports"
+          tabs={reportTabs(lines)
+            .filter(({ needs }) => mayRead(entries, [needs]))
+            .map(({ label, href }) => ({ label, href, open: href === open }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="section-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Monthly reports by year, then month, the newest first. */
+export function MonthlyReportPage({ actors }: PageProps<Actors>) {
+  return (
+    <>
+      <ReportTabs tabs={actors.tabs} open="/monthly-report" />
+      <Loaded
+        query={actors.list}
+        call="monthly.search"
+        failed="The monthly reports could not be loaded"
+        isEmpty={({ items }) => items.length === 0}
+        lines={10}
+      >
+        {({ items }) =>
+          reportsByMonth(items).map(({ year, months }) => (
+            <Group key={year} title={year === 0 ? 'Without a year' : String(year)}>
+              {months.map(({ month, reports, unfolded }) => (
+                <details className="folded" key={month} open={unfolded}>
+                  <summary>
+                    {monthTitle(year, month)} <span className="muted">{reports.length}</span>
+                  </summary>
+                  <ReportFiles files={byFileName(reports)} grid />
+                </details>
+              ))}
+            </Group>
+          ))
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** A month of a year; 0 stands for one that is not known. */
+const monthTitle = (year: number, month: number): string =>
+  year === 0 || month === 0
+    ? 'Without a month'
+    : dayjs(`${year}-${String(month).padStart(2, '0')}-01`).format('MMMM YYYY');
+
+/** OPEX budgets by category, descending. */
+export function OpexBudgetPage({ actors }: PageProps<Actors>) {
+  return (
+    <>
+      <ReportTabs tabs={actors.tabs} open="/opex-budget" />
+      <Loaded
+        query={actors.list}
+        call="opex.search"
+        failed="The OPEX budgets could not be loaded"
+        isEmpty={({ items }) => items.length === 0}
+        lines={10}
+      >
+        {({ items }) =>
+          groupedBy(items, ({ category }) => category ?? 'Other', 'descending').map(([category, reports]) => (
+            <Group key={category} title={category}>
+              <ReportFiles files={byFileName(reports)} grid />
+            </Group>
+          ))
+        }
+      </Loaded>
+    </>
+  );
+}

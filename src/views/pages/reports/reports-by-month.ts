@@ -1,0 +1,29 @@
+import { groupedBy } from '../../ui/grouped.ts';
+
+interface Dated {
+  readonly year: number | null;
+  /** 1–12 */
+  readonly month: number | null;
+}
+
+/** The reports of one month; only the newest month of all is unfolded. */
+interface Month<T> {
+  readonly month: number;
+  readonly reports: readonly T[];
+  readonly unfolded: boolean;
+}
+
+/** Reports by year, then by month, both newest first, in whatever order they came; 0 where a report names none, or a month there is not. */
+export const reportsByMonth = <T extends Dated>(
+  items: readonly T[],
+): readonly { readonly year: number; readonly months: readonly Month<T>[] }[] =>
+  groupedBy(items, ({ year }) => year ?? 0, 'descending').map(([year, ofYear], yearIndex) => ({
+    year,
+    months: groupedBy(ofYear, monthOf, 'descending').map(([month, reports], monthIndex) => ({
+      month,
+      reports,
+      unfolded: yearIndex === 0 && monthIndex === 0,
+    })),
+  }));
+
+const monthOf = ({ month }: Dated): number => (month !== null && month >= 1 && month <= 12 ? month : 0);

@@ -1,0 +1,100 @@
+import '../../records/detail-panel.css';
+import '../../vessel/fleet.css';
+import { kinds, kindNames } from '../../../contract/records/kinds.ts';
+import type { QueryRef } from '../../../machines/query.ts';
+import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
+import { type PageProps, usePortal } from '../../portal.ts';
+import { DownloadCard } from '../../ui/DownloadCard.tsx';
+import { figure } from '../../ui/figure.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SafeHtml } from '../../ui/SafeHtml.tsx';
+import { VesselPage } from '../../vessel/VesselPage.tsx';
+
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; particulars: QueryRef; html: QueryRef; latest: QueryRef }>;
+
+/** What a vessel is: her particulars, what the manager writes of her, the newest file of each kind of record. */
+export function VesselDataPage({ actors }: PageProps<Actors>) {
+  const { download } = usePortal();
+  return (
+    <VesselPage menu={actors.vesselMenu}>
+      <Loaded
+        query={actors.particulars}
+        call="vesselData.byImo"
+        failed="The particulars could not be loaded"
+        shape="cards"
+        lines={6}
+      >
+        {({ name, groups }) => (
+          <>
+            {name && <h2 className="section-title">{name}</h2>}
+            <div className="particulars">
+              {groups.map(({ title, facts }, index) => (
+                <section key={title ?? index} className="card" aria-label={title ?? 'Particulars'}>
+                  {title && <h3>{title}</h3>}
+                  <dl className="figures">
+                    {facts.map(({ label, value, unit }, at) => (
+                      <div key={label ?? at}>
+                        <dt>{label}</dt>
+                        <dd>{figure(value, unit)}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </section>
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
+      <Loaded
+        query={actors.html}
+        call="vesselData.html"
+        failed="The description could not be loaded"
+        isEmpty={({ contentHtml }) => !contentHtml?.trim()}
+        lines={4}
+      >
+        {({ contentHtml }) => (
+          <section className="card" aria-label="About the vessel">
+            <SafeHtml html={contentHtml} />
+          </section>
+        )}
+      </Loaded>
+      <h2 className="section-title">Latest attachments</h2>
+      <Loaded
+        query={actors.latest}
+        call="attachment.latest"
+        failed="The latest attachments could not be loaded"
+        isEmpty={({ items }) => items.length === 0}
+      >
+        {({ items }) => (
+          <ul className="download-list download-grid">
+            {items.map(({ id, kind, title, fileName, date }) => {
+              const name = kindNames.find((known) => known === kind || kinds[known].singular === kind);
+              return (
+                <li key={`${kind} ${id}`}>
+                  <p className="muted">{title}</p>
+                  <DownloadCard
+                    fileName={fileName}
+                    date={date}
+                    disabled={name === undefined}
+                    // SAFETY: every kind that has attachments has this request.
+                    onDownload={() =>
+                      name &&
+                      download.send({
+                        type: 'download.asked',
+                        order: {
+                          call: `${name}.attachment` as 'nearMiss.attachment',
+                          input: { id },
+                          name: fileName ?? '',
+                        },
+                      })
+                    }
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+    </VesselPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { partNumber, type VettingInspection } from '../../../contract/models/vetting.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { QueryRef } from '../../../machines/query.ts';
+import { day, missingValue } from '../../ui/formats.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { type Column, SortedTable } from '../../ui/SortedTable.tsx';
+
+interface Props {
+  readonly query: QueryRef;
+  /** The chapter or question by its number that the list is narrowed to: '5', '5.1.3'. */
+  readonly part: string | undefined;
+  /** The address of the whole list. */
+  readonly allHref: string;
+}
+
+/** The inspections behind the figures: when, which vessel, what was observed; a SIRE leads to its record. */
+export function InspectionsBehind({ query, part, allHref }: Props) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (part !== undefined) section.current?.focus();
+  }, [part]);
+  return (
+    <section className="card" ref={section} aria-label="Inspections" tabIndex={-1}>
+      <h2 className="section-title">
+        {part === undefined ? 'Inspections behind these figures' : `Inspections with an observation in ${part}`}
+      </h2>
+      {part !== undefined && (
+        <p>
+          <Link href={allHref}>All inspections of the period</Link>
+        </p>
+      )}
+      <Loaded
+        query={query}
+        call="vetting.inspections"
+        failed="The inspections could not be loaded"
+        shape="rows"
+        lines={10}
+        isEmpty={({ items }) => items.length === 0}
+      >
+        {({ items, totalCount }) => (
+          <>
+            <SortedTable
+              label="Inspections"
+              columns={columns}
+              rows={part === undefined ? items : items.filter(({ observed }) => observed.some(isIn(part)))}
+              keyOf={({ id, imono, date }) => id ?? `${imono} ${date}`}
+              hrefOf={recordOf}
+              newestFirst
+            />
+            {totalCount !== null && totalCount > items.length && (
+              <p className="muted">
+                The newest {items.length} of {totalCount}
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Whether an observation ('5.1.3 Its words') belongs to a chapter or question. */
+const isIn = (part: string) => (observed: string) => {
+  const number = partNumber(observed);
+  return number === part || number.startsWith(`${part}.`);
+};
+
+const recordOf = ({ imono, recordId }: Received<typeof VettingInspection>) =>
+  recordId === null || imono === null ? undefined : `/hsqe-perf/sire-inspection/${imono}?record=${recordId}`;
+
+const columns: readonly Column<Received<typeof VettingInspection>>[] = [
+  { label: 'Date', draw: ({ date }) => day(date), by: ({ date }) => date, width: 112 },
+  { label: 'Vessel', draw: ({ vessel }) => vessel ?? missingValue, by: ({ vessel }) => vessel },
+  {
+    label: 'Observations',
+    draw: ({ observed }) => <Observed observed={observed} />,
+    by: ({ observed }) => observed.length,
+  },
+];
+
+function Observed({ observed }: Pick<Received<typeof VettingInspection>, 'observed'>) {
+  if (observed.length === 0) return <>None</>;
+  return (
+    <details className="observed">
+      <summary>{observed.length}</summary>
+      <ol>
+        {observed.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}

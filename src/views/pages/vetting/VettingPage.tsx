@@ -1,0 +1,129 @@
+import '../../vetting/vetting.css';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, Suspense } from 'react';
+import { partNumber } from '../../../contract/models/vetting.ts';
+import { daysOf, isQuarter } from '../../../contract/period.ts';
+import { linkTo } from '../../../contract/place.ts';
+import { vesselNameOf } from '../../../contract/title.ts';
+import type { FilterBarRef } from '../../../machines/filter-bar.ts';
+import type { QueryRef } from '../../../machines/query.ts';
+import type { VesselMenuRef, VesselMenuSnapshot } from '../../../machines/vessel-menu.ts';
+import type { ComparisonRow } from '../../charts/ComparisonChart.tsx';
+import { type PageProps, usePortal } from '../../portal.ts';
+import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { painted } from '../../ui/painted.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VesselPage } from '../../vessel/VesselPage.tsx';
+import { InspectionsBehind } from './InspectionsBehind.tsx';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';
+
+const ComparisonChart = lazyWithRetry(async () => {
+  await painted();
+  return (await import('../../charts/ComparisonChart.tsx')).ComparisonChart;
+});
+
+type Actors = Readonly<{
+  vesselMenu?: VesselMenuRef;
+  filterBar: FilterBarRef;
+  quarter: QueryRef;
+  chapter: QueryRef;
+  repeating: QueryRef;
+  inspections: QueryRef;
+  lastUpdate?: QueryRef;
+}>;
+
+/** SIRE or CDI: the company against the benchmark, per quarter and per chapter, and what repeats. */
+export function VettingPage({ actors }: PageProps<Actors>) {
+  const { app, go, today } = usePortal();
+  const place = useSelector(app, ({ context }) => context.place);
+  const own = useSelector(actors.vesselMenu, nameOfOpen) ?? 'Company';
+  if (!place) return null;
+  const toQuarter = (quarter: string) => {
+    if (!isQuarter(quarter)) return;
+    const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
+    go({ to: linkTo(place, { period: 'Custom', filter, tab: undefined }, today()) });
+  };
+  const hrefOf = (question: string) => linkTo(place, { tab: partNumber(question) }, today());
+  const figures = (
+    <>
+      <PeriodPicker place={place} bar={actors.filterBar} />
+      {actors.lastUpdate && (
+        <div className="last-update">
+          <LastUpdatedOn query={actors.lastUpdate} call="vetting.lastUpdateCdi" />
+        </div>
+      )}
+      <Card lie="columns">
+        <Loaded
+          query={actors.quarter}
+          call="vetting.quarter"
+          failed="The quarters could not be loaded"
+          isEmpty={nothingInspected}
+          shape="block"
+        >
+          {(rows) => (
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <ComparisonChart
+                title="Observations per inspection, per quarter"
+                rows={rows.map(({ time, ...sides }) => ({ name: time, ...sides }))}
+                lie="columns"
+                own={own}
+                step={0.5}
+                decimals={1}
+                onPick={toQuarter}
+              />
+            </Suspense>
+          )}
+        </Loaded>
+      </Card>
+      <Card lie="bars">
+        <Loaded
+          query={actors.chapter}
+          call="vetting.chapter"
+          failed="The chapters could not be loaded"
+          isEmpty={nothingInspected}
+          shape="block"
+        >
+          {(rows) => (
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <ComparisonChart
+                title="Observations per inspection, per chapter"
+                rows={rows.map(({ chapter, ...sides }) => ({ name: chapter, ...sides }))}
+                lie="bars"
+                own={own}
+                step={0.2}
+                decimals={2}
+                onPick={(chapter) => go({ to: hrefOf(chapter) })}
+              />
+            </Suspense>
+          )}
+        </Loaded>
+      </Card>
+      <RepeatingQuestions repeating={actors.repeating} hrefOf={hrefOf} />
+      <InspectionsBehind
+        query={actors.inspections}
+        part={place.tab}
+        allHref={linkTo(place, { tab: undefined }, today())}
+      />
+    </>
+  );
+  return actors.vesselMenu ? <VesselPage menu={actors.vesselMenu}>{figures}</VesselPage> : figures;
+}
+
+/** The name of the vessel that is open in the menu, if there is a menu and one is. */
+const nameOfOpen = (menu: VesselMenuSnapshot | undefined): string | undefined =>
+  menu && vesselNameOf(menu.context.place, menu.context.vessels);
+
+/** A period in which nobody was inspected has no figures. */
+const nothingInspected = (rows: readonly Pick<ComparisonRow, 'observations' | 'benchmarks'>[]): boolean =>
+  rows.every(({ observations, benchmarks }) => (observations.inspections ?? 0) + (benchmarks.inspections ?? 0) === 0);
+
+function Card({ lie, children }: { readonly lie: 'columns' | 'bars'; readonly children: ReactNode }) {
+  return (
+    <div className="card vetting-card" data-lie={lie}>
+      {children}
+    </div>
+  );
+}
