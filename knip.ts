@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'server/{main,write-openapi}.ts!',
     'server/commands/{admin,demo,reset,seed}.ts!',
     // Imported by what scripts/fetch-before-import.ts puts around every import().
-    'src/services/load-part.ts!',
+    'src/services/code/load-part.ts!',
     'scripts/*.ts',
     'scripts/inspector/inspector.ts',
     'tests/support/hold-data-dir.ts',

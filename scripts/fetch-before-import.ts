@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Puts `loadPart` of src/services/load-part.ts in the place of Vite's helper around every `import()`, and hands it all files
+ * Puts `loadPart` of src/services/code/load-part.ts in the place of Vite's helper around every `import()`, and hands it all files
  * of the part, its own one too. Vite's helper writes `modulepreload` links: if such a file fails, most browsers never ask for it again.
  */
 export const fetchBeforeImport = (): Plugin => {
@@ -29,7 +29,7 @@ export const fetchBeforeImport = (): Plugin => {
     load(id) {
       if (id !== helper) return undefined;
       replaced = true;
-      return `import { loadPart } from '/src/services/load-part.ts';
+      return `import { loadPart } from '/src/services/code/load-part.ts';
 export const __vitePreload = (load, files = []) => loadPart(load, files.map((file) => ${JSON.stringify(base)} + file));`;
     },
     buildEnd(error) {

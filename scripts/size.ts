@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loginPath } from '../src/contract/routes.ts';
+import { loginPath } from '../src/routing/routes.ts';
 import { savingData, withPortal } from './portal-page.ts';
 import { type Crossing, watchWire } from '../tests/browser/support/wire.ts';
 import { sizedRoutes } from './sized-routes.ts';

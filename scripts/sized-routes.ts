@@ -1,4 +1,4 @@
-import { type Route, routes } from '../src/contract/routes.ts';
+import { type Route, routes } from '../src/routing/routes.ts';
 
 /** The pages whose weight is measured: the login page first, then every route that draws something. */
 export const sizedRoutes: readonly (Pick<Route, 'public'> & { readonly path: string })[] = routes

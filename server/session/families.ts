@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TokenPair } from '../../src/contract/models/account.ts';
-import type { SessionEnd } from '../../src/contract/session.ts';
+import type { SessionEnd } from '../../src/contract/session-protocol.ts';
 import type { Call, Database } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { createTurns } from '../turns.ts';

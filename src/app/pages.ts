@@ -1,4 +1,4 @@
-import type { PageName } from '../contract/routes.ts';
+import type { PageName } from '../routing/routes.ts';
 import { auth as signedOut } from '../views/pages/auth/page.ts';
 import type { Page } from '../views/pages/define-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../contract/place.ts';
+import type { Place } from '../routing/place.ts';
 
 /** The order to the address bar: go there, as a new entry of the history or in place of the present one. */
 export interface Go {

@@ -7,7 +7,7 @@ import {
   type AnyActorRef,
   type SnapshotFrom,
 } from 'xstate';
-import type { Place } from '../contract/place.ts';
+import type { Place } from '../routing/place.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import { promised } from './must-provide.ts';
 

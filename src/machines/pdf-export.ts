@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CallName } from '../contract/catalogue.ts';
-import type { Place } from '../contract/place.ts';
+import type { Place } from '../routing/place.ts';
 import { optionOrientation } from '../contract/models/filter.ts';
 import { effect, promised } from './must-provide.ts';
 import type { PageInput, PlaceChanged, ToastOrder } from './orders.ts';

@@ -1,8 +1,8 @@
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
-import { linkTo, type Place } from '../contract/place.ts';
+import { linkTo, type Place } from '../routing/place.ts';
 import type { Go } from './orders.ts';
-import type { QueryRequest, RequestOf } from './query-request.ts';
+import type { QueryRequest, RequestOf } from './query/query-request.ts';
 import { firstLine } from './vessel-lines.ts';
 
 /** How the vessel of an open record is found: the request of its detail, and the vessel that the answer names. */

@@ -2,11 +2,11 @@ import { and, assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'x
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import type { Problem } from '../contract/problem.ts';
-import { linkTo, type Place } from '../contract/place.ts';
+import { linkTo, type Place } from '../routing/place.ts';
 import { effect, promised, watching } from './must-provide.ts';
 import type { Go, PageInput, PlaceChanged, Track } from './orders.ts';
-import type { QueryRequest } from './query-request.ts';
-import type { ReceivedAnswer } from './received-answer.ts';
+import type { QueryRequest } from './query/query-request.ts';
+import type { ReceivedAnswer } from './query/received-answer.ts';
 import { openWithRecord, ownerRequest, type RecordOwner } from './record-owner.ts';
 import { firstLine, isLine } from './vessel-lines.ts';
 

@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
-import type { Place } from '../contract/place.ts';
-import { type PreloadAnswer, preloadSteps, type PreloadStep, readableSteps } from '../contract/preload.ts';
+import type { Place } from '../routing/place.ts';
+import { type PreloadAnswer, preloadSteps, type PreloadStep, readableSteps } from '../routing/vessel-preload-steps.ts';
 import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
 import { promised, watching } from './must-provide.ts';
 import type { PageInput, PlaceChanged } from './orders.ts';

@@ -3,7 +3,7 @@ import type { Vessel } from '../contract/models/vessel.ts';
 import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
-import { vesselPagePath } from '../contract/vessel-page.ts';
+import { vesselPagePath } from '../routing/vessel-page.ts';
 import { effect, promised, watching } from './must-provide.ts';
 import type { Go } from './orders.ts';
 

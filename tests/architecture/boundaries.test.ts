@@ -27,7 +27,7 @@ const planted: readonly (readonly [rule: string, file: string, imported: string]
   ['views', 'src/views/planted.tsx', '../../server/main.ts'],
   ['pages', 'src/pages/planted.ts', '../services/api.ts'],
   ['pages-from-above', 'src/views/planted.ts', '../pages/records.ts'],
-  ['server', 'server/planted.ts', '../src/machines/app.ts'],
+  ['server', 'server/planted.ts', '../src/machines/app/app.ts'],
   ['main-is-the-top', 'src/pages/planted.ts', '../main.tsx'],
   ['one-room-per-file', 'src/extra/planted.ts', '../contract/place.ts'],
   ['foreign-server', 'tests/foreign/planted.ts', '../../src/contract/place.ts'],
@@ -39,9 +39,9 @@ const planted: readonly (readonly [rule: string, file: string, imported: string]
 ];
 
 const bystanders = [
-  'src/contract/place.ts',
-  'src/machines/app.ts',
-  'src/services/api.ts',
+  'src/routing/place.ts',
+  'src/machines/app/app.ts',
+  'src/services/api/api.ts',
   'src/views/Page.tsx',
   'src/views/pages/records/page.ts',
   'src/main.tsx',

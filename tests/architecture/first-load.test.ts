@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chunkName } from '../../scripts/chunk-name.ts';
 import { sizedRoutes } from '../../scripts/sized-routes.ts';
-import { loginPath } from '../../src/contract/routes.ts';
+import { loginPath } from '../../src/routing/routes.ts';
 
 /** Who imports a module at once, and who later; a door is a module that somebody imports later, or the start. */
 const graph = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoAccounts } from '../../server/seed/accounts.ts';
-import { menuEntries } from '../../src/contract/menu.ts';
+import { menuEntries } from '../../src/routing/menu.ts';
 import { avatar, sessionGone, submitLogin } from './support/signed-in.ts';
 
 /** Where each account of the demo lands after signing in. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { notRemoved } from '../../src/machines/devices.ts';
+import { notRemoved } from '../../src/machines/devices/devices.ts';
 import { avatar, settled, test } from './support/signed-in.ts';
 
 const device = (id: number, platform: string, lastSeen: string | null, isCurrentDevice = false) => ({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { callNames, type CallName } from '../../src/contract/catalogue.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { routes } from '../../src/contract/routes.ts';
+import { routes } from '../../src/routing/routes.ts';
 import { callOf, goInside, isPathOf, screens, screensOf, vessel } from './support/screens.ts';
 import { policyViolations } from './support/policy.ts';
 import { secretsOf, storages } from './support/secrets.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
-import { defaultCount, type Place, linkTo } from '../../src/contract/place.ts';
+import { defaultCount, type Place, linkTo } from '../../src/routing/place.ts';
 import { ApiError } from '../../src/contract/problem.ts';
-import { feedMachine, type FeedSnapshot } from '../../src/machines/feed.ts';
+import { feedMachine, type FeedSnapshot } from '../../src/machines/feed/feed.ts';
 import { campaignsWorld, newsWorld } from '../machines/feed.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
 import { at, lost, today } from '../support/samples.ts';

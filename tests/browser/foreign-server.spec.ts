@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { routes } from '../../src/contract/routes.ts';
+import { routes } from '../../src/routing/routes.ts';
 import { people, refusals } from '../foreign/account.ts';
 import { startForeignServer, type ForeignServer } from '../foreign/foreign-server.ts';
 import { test as base } from './support/browser-test.ts';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { routes } from '../../src/contract/routes.ts';
+import { routes } from '../../src/routing/routes.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** Every page, each under the address that menus link to, and an address of none. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { kindNames, kinds, type KindName } from '../../src/contract/records/kinds.ts';
-import { routes } from '../../src/contract/routes.ts';
+import { routes } from '../../src/routing/routes.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** Where a kind's page is: the first path of its route. */

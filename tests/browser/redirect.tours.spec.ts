@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { menuEntries } from '../../src/contract/menu.ts';
+import { menuEntries } from '../../src/routing/menu.ts';
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
 import type { Received } from '../../src/contract/receive.ts';
-import { redirectMachine } from '../../src/machines/redirect.ts';
+import { redirectMachine } from '../../src/machines/app/redirect.ts';
 import { dashboardAlone, redirectWorld } from '../machines/redirect.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
 import { accounts, everything, profileWith } from '../support/samples.ts';

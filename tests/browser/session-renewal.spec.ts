@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { sessionSettings } from '../../src/services/session-settings.ts';
+import { sessionSettings } from '../../src/services/session/session-settings.ts';
 import { askAll, dropAnswer, refreshPath, stored, test } from './support/sessions.ts';
 
 const allAnswered = (count: number) => Array.from({ length: count }, () => 'answered');

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
-import { sessionEnds } from '../../src/contract/session.ts';
-import { notSignedOut } from '../../src/machines/devices-everywhere.ts';
+import { sessionEnds } from '../../src/contract/session-protocol.ts';
+import { notSignedOut } from '../../src/machines/devices/devices-everywhere.ts';
 import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { avatar, sessionGone, settled, submitLogin, test } from './support/signed-in.ts';
 

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Vessel } from '../../src/contract/models/vessel.ts';
 import type { Received } from '../../src/contract/receive.ts';
-import { linkTo, summaryId } from '../../src/contract/place.ts';
+import { linkTo, summaryId } from '../../src/routing/place.ts';
 import { ApiError, problemOf } from '../../src/contract/problem.ts';
 import { menuLines } from '../../src/machines/vessel-lines.ts';
 import { type VesselMenuEvent, vesselMenuMachine, type VesselMenuSnapshot } from '../../src/machines/vessel-menu.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Voyage } from '../../src/contract/models/vessel.ts';
-import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/contract/preload.ts';
+import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/routing/vessel-preload-steps.ts';
 import { askBeside, firstVessels } from './support/account.ts';
 import { avatar, submitLogin, test } from './support/signed-in.ts';
 

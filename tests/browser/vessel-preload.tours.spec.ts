@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/contract/preload.ts';
+import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/routing/vessel-preload-steps.ts';
 import { progressOf, type VesselPreloadSnapshot, vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
 import { places, vesselPreloadWorld } from '../machines/vessel-preload.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountMark } from '../../src/contract/account-mark.ts';
+import { accountMark } from '../../src/machines/app/account-mark.ts';
 
 const named = { firstName: 'Ada', lastName: 'Maris' };
 const markOf = (email: string | null) => accountMark({ ...named, email });

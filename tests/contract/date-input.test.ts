@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDateInput } from '../../src/contract/date-input.ts';
+import { parseDateInput } from '../../src/machines/filter-bar/date-input.ts';
 
 it.each([
   ['15 Sep 2026', '2026-09-15'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { linkToOpened, openedBy } from '../../src/contract/records/opened.ts';
+import { linkToOpened, openedBy } from '../../src/routing/opened.ts';
 import { at, today } from '../support/samples.ts';
 
 const row = { id: '1', nearMissID: '11', nonConformID: '12', accidentID: '13' };

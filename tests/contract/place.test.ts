@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkTo, placeOf, safeReturn, vesselFilterOf } from '../../src/contract/place.ts';
-import { routes } from '../../src/contract/routes.ts';
-import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../src/contract/title.ts';
+import { linkTo, placeOf, safeReturn, vesselFilterOf } from '../../src/routing/place.ts';
+import { routes } from '../../src/routing/routes.ts';
+import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../src/routing/title.ts';
 import { dawn } from '../support/samples.ts';
-import { menuEntries } from '../../src/contract/menu.ts';
+import { menuEntries } from '../../src/routing/menu.ts';
 
 const today = '2026-11-21';
 const list = '/hsqe-perf/near-misses';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProblemKind } from '../../src/contract/problem.ts';
-import { wayOnFrom } from '../../src/contract/way-on.ts';
+import { wayOnFrom } from '../../src/routing/way-on.ts';
 import { at, today } from '../support/samples.ts';
 
 const list = '/hsqe-perf/near-misses';

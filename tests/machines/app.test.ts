@@ -1,8 +1,8 @@
-import { accountMark } from '../../src/contract/account-mark.ts';
+import { accountMark } from '../../src/machines/app/account-mark.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import { ApiError } from '../../src/contract/problem.ts';
-import { appMachine } from '../../src/machines/app.ts';
-import { askAgainPause } from '../../src/machines/app-context.ts';
+import { appMachine } from '../../src/machines/app/app.ts';
+import { askAgainPause } from '../../src/machines/app/app-context.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { offered, type World } from '../support/model/world.ts';
 import { accounts, lost, profileWith, today } from '../support/samples.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../src/contract/problem.ts';
-import { listedByPlatform } from '../../src/machines/devices-parts.ts';
-import { devicesMachine, notRemoved } from '../../src/machines/devices.ts';
+import { listedByPlatform } from '../../src/machines/devices/devices-setup.ts';
+import { devicesMachine, notRemoved } from '../../src/machines/devices/devices.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
 import { lost } from '../support/samples.ts';

@@ -1,4 +1,4 @@
-import { feedMachine } from '../../src/machines/feed.ts';
+import { feedMachine } from '../../src/machines/feed/feed.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { campaignsWorld, newsWorld } from './feed.world.ts';
 

@@ -1,5 +1,5 @@
-import type { Place } from '../../src/contract/place.ts';
-import type { feedMachine } from '../../src/machines/feed.ts';
+import type { Place } from '../../src/routing/place.ts';
+import type { feedMachine } from '../../src/machines/feed/feed.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 

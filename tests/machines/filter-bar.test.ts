@@ -1,9 +1,9 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../src/contract/place.ts';
-import { countSettle, filterBarMachine } from '../../src/machines/filter-bar.ts';
-import { countOf, countProblem } from '../../src/machines/filter-bar-count.ts';
-import { dayProblem, fieldShows, noteShown } from '../../src/machines/filter-bar-days.ts';
+import { placeOf } from '../../src/routing/place.ts';
+import { countSettle, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
+import { countOf, countProblem } from '../../src/machines/filter-bar/filter-bar-count.ts';
+import { dayProblem, fieldShows, noteShown } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import type { Go } from '../../src/machines/orders.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at } from '../support/samples.ts';

@@ -1,6 +1,6 @@
-import { asksDays, dayProblem, fieldShows } from '../../src/machines/filter-bar-days.ts';
-import type { filterBarMachine } from '../../src/machines/filter-bar.ts';
-import { type Place, placeOf, vesselFilterOf } from '../../src/contract/place.ts';
+import { asksDays, dayProblem, fieldShows } from '../../src/machines/filter-bar/filter-bar-days.ts';
+import type { filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
+import { type Place, placeOf, vesselFilterOf } from '../../src/routing/place.ts';
 import type { World } from '../support/model/world.ts';
 import { at, today } from '../support/samples.ts';
 

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
-import type { Place } from '../../src/contract/place.ts';
+import type { Place } from '../../src/routing/place.ts';
 import { pdfExportMachine } from '../../src/machines/pdf-export.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at, today } from '../support/samples.ts';

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
-import { queryMachine } from '../../src/machines/query.ts';
-import type { QueryRequest } from '../../src/machines/query-request.ts';
+import { queryMachine } from '../../src/machines/query/query.ts';
+import type { QueryRequest } from '../../src/machines/query/query-request.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost, refused } from '../support/samples.ts';

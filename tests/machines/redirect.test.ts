@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { mayRead, Permission } from '../../src/contract/permission.ts';
-import { redirectMachine } from '../../src/machines/redirect.ts';
+import { redirectMachine } from '../../src/machines/app/redirect.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { accounts } from '../support/samples.ts';
 import { dashboardAlone, redirectWorld } from './redirect.world.ts';

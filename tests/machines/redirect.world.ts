@@ -1,6 +1,6 @@
 import { mayRead, type Permission } from '../../src/contract/permission.ts';
 import type { Received } from '../../src/contract/receive.ts';
-import type { redirectMachine } from '../../src/machines/redirect.ts';
+import type { redirectMachine } from '../../src/machines/app/redirect.ts';
 import type { World } from '../support/model/world.ts';
 import { at } from '../support/samples.ts';
 

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { Reading, RefreshAnswer, SessionEvent, Settled } from '../../src/contract/session.ts';
-import { renewalStage, sessionMachine, sessionState } from '../../src/machines/session.ts';
+import type { Reading, RefreshAnswer, SessionEvent, Settled } from '../../src/contract/session-protocol.ts';
+import { renewalStage, sessionMachine, sessionState } from '../../src/machines/session/session.ts';
 import { manualClock } from '../support/model/manual-clock.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { scripted } from '../support/model/scripted.ts';

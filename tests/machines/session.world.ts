@@ -1,5 +1,5 @@
-import type { Reading, RefreshAnswer, Settled } from '../../src/contract/session.ts';
-import type { sessionMachine, SessionSnapshot } from '../../src/machines/session.ts';
+import type { Reading, RefreshAnswer, Settled } from '../../src/contract/session-protocol.ts';
+import type { sessionMachine, SessionSnapshot } from '../../src/machines/session/session.ts';
 import type { Outcome, World } from '../support/model/world.ts';
 
 type Session = World<typeof sessionMachine>;

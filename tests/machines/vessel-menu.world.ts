@@ -1,4 +1,4 @@
-import { summaryId } from '../../src/contract/place.ts';
+import { summaryId } from '../../src/routing/place.ts';
 import { problemOf } from '../../src/contract/problem.ts';
 import type { RecordOwner } from '../../src/machines/record-owner.ts';
 import { isLine } from '../../src/machines/vessel-lines.ts';

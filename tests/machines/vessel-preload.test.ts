@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../../src/contract/permission.ts';
-import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/contract/preload.ts';
+import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/routing/vessel-preload-steps.ts';
 import {
   progressOf,
   type StepOrder,

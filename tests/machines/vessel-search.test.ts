@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type PermissionName } from '../../src/contract/permission.ts';
-import { vesselPagePath } from '../../src/contract/vessel-page.ts';
+import { vesselPagePath } from '../../src/routing/vessel-page.ts';
 import { vesselSearchMachine } from '../../src/machines/vessel-search.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { accounts } from '../support/samples.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '../../src/contract/permission.ts';
-import { vesselPagePath } from '../../src/contract/vessel-page.ts';
+import { vesselPagePath } from '../../src/routing/vessel-page.ts';
 import type { vesselSearchMachine } from '../../src/machines/vessel-search.ts';
 import type { World } from '../support/model/world.ts';
 import { accounts, dawn, lost } from '../support/samples.ts';

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Version } from '../../src/contract/session.ts';
+import type { Version } from '../../src/contract/session-protocol.ts';
 import type { AnyEffect } from '../support/model/effect.ts';
 import type { Local } from './local.ts';
 import type { Rules } from './rules.ts';

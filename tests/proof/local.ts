@@ -1,6 +1,6 @@
 import { initialTransition, transition, type AnyEventObject } from 'xstate';
-import type { Reading } from '../../src/contract/session.ts';
-import { renewalStage, sessionMachine, type SessionSnapshot } from '../../src/machines/session.ts';
+import type { Reading } from '../../src/contract/session-protocol.ts';
+import { renewalStage, sessionMachine, type SessionSnapshot } from '../../src/machines/session/session.ts';
 import { effectsOf, type AnyEffect } from '../support/model/effect.ts';
 import { scripted } from '../support/model/scripted.ts';
 

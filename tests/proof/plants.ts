@@ -1,6 +1,6 @@
-import type { Reading, Version } from '../../src/contract/session.ts';
-import type { Judged, Moment } from '../../src/machines/session-parts.ts';
-import { sessionMachine } from '../../src/machines/session.ts';
+import type { Reading, Version } from '../../src/contract/session-protocol.ts';
+import type { Judged, Moment } from '../../src/machines/session/session-setup.ts';
+import { sessionMachine } from '../../src/machines/session/session.ts';
 import type { Rules } from './rules.ts';
 import type { Budget } from './world.ts';
 

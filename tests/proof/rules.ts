@@ -1,6 +1,6 @@
-import { verdictOf } from '../../src/contract/session.ts';
-import { sessionMachine } from '../../src/machines/session.ts';
-import type { RefreshOutcome } from '../../src/contract/session.ts';
+import { verdictOf } from '../../src/contract/session-protocol.ts';
+import { sessionMachine } from '../../src/machines/session/session.ts';
+import type { RefreshOutcome } from '../../src/contract/session-protocol.ts';
 
 /** The rules that make the protocol safe; a planted fault takes one away. */
 export interface Rules {

@@ -1,4 +1,4 @@
-import type { Reading, Version } from '../../src/contract/session.ts';
+import type { Reading, Version } from '../../src/contract/session-protocol.ts';
 
 /** A record in storage as a number: 0 is none; else the sign-in and the generation. */
 export type Code = number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
-import type { Api } from '../../src/services/api.ts';
+import type { Api } from '../../src/services/api/api.ts';
 import { apiClient, askUpdate, failureOf, kindOf, updated } from '../support/api-client.ts';
 import { json, type Reply, type ScriptedServer, scriptedServer, stalled } from '../support/scripted-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTrouble } from '../../src/contract/problem.ts';
-import type { Api } from '../../src/services/api.ts';
+import type { Api } from '../../src/services/api/api.ts';
 import { apiClient, askUpdate, failureOf, kindOf } from '../support/api-client.ts';
 import { json, type ScriptedServer, scriptedServer, webPage } from '../support/scripted-server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createAuthCall, type SessionPort } from '../../src/services/auth-call.ts';
-import { createSessionStore } from '../../src/services/session-store.ts';
+import { createAuthCall, type SessionPort } from '../../src/services/session/auth-call.ts';
+import { createSessionStore } from '../../src/services/session/session-store.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 /** A session of which the test decides what it does, and a server that takes only these access tokens. */

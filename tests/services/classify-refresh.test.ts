@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyRefresh, type RawAnswer } from '../../src/services/classify-refresh.ts';
+import { classifyRefresh, type RawAnswer } from '../../src/services/session/classify-refresh.ts';
 
 const pair = { accessToken: 'new access', refreshToken: 'new refresh' };
 const snake = { access_token: 'new access', refresh_token: 'new refresh' };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from '../../src/services/content-disposition.ts';
+import { fileNameOf } from '../../src/services/api/content-disposition.ts';
 
 const pdf = 'application/pdf';
 

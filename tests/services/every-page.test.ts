@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyPage } from '../../src/services/every-page.ts';
+import { everyPage } from '../../src/services/api/every-page.ts';
 
 const entries = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ({ id: String(from + at) }));
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ImportFailure, nextImportStep } from '../../src/services/import-decision.ts';
-import { createImportWithRetry } from '../../src/services/import-with-retry.ts';
-import { buildOfPage, type ServedBuild } from '../../src/services/served-build.ts';
+import { type ImportFailure, nextImportStep } from '../../src/services/code/import-decision.ts';
+import { createImportWithRetry } from '../../src/services/code/import-with-retry.ts';
+import { buildOfPage, type ServedBuild } from '../../src/services/code/served-build.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 const decisions: readonly (readonly [ImportFailure, ReturnType<typeof nextImportStep>])[] = [

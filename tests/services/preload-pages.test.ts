@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Permission } from '../../src/contract/permission.ts';
-import { type Place, placeOf } from '../../src/contract/place.ts';
+import { type Place, placeOf } from '../../src/routing/place.ts';
 import { noticesMachine } from '../../src/machines/notices.ts';
 import { pageMachine, type LoadedPage } from '../../src/machines/page.ts';
-import { pagesToPreload, preloadPages } from '../../src/preload-pages.ts';
+import { pagesToPreload, preloadPages } from '../../src/app/preload-pages.ts';
 import { accounts, today } from '../support/samples.ts';
 
 const entries: readonly Permission[] = accounts['fleet@'] ?? [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRefreshRequest } from '../../src/services/refresh-request.ts';
+import { createRefreshRequest } from '../../src/services/session/refresh-request.ts';
 import { json, type Reply, type ScriptedServer, scriptedServer, stalled } from '../support/scripted-server.ts';
 
 let server: ScriptedServer;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApi } from '../../src/services/api.ts';
-import { createRefreshRequest, tellSignOut } from '../../src/services/refresh-request.ts';
+import { createApi } from '../../src/services/api/api.ts';
+import { createRefreshRequest, tellSignOut } from '../../src/services/session/refresh-request.ts';
 
 const asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
 const server = createServer((request, response) => {

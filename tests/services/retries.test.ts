@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRetryBudget } from '../../src/services/retries.ts';
+import { createRetryBudget } from '../../src/services/api/retries.ts';
 
 const opened = () => {
   let now = 0;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../src/services/server-words.ts';
+import { wordsOf } from '../../src/services/api/server-words.ts';
 
 const table: readonly (readonly [string, unknown, string | undefined])[] = [
   ['text under error', { error: 'No such filter' }, 'No such filter'],

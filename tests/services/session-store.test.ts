@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSessionStore, flagKey, sessionKey } from '../../src/services/session-store.ts';
+import { createSessionStore, flagKey, sessionKey } from '../../src/services/session/session-store.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 const record = (gen: number, sid = 'first') =>

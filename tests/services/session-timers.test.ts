@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sessionSettings } from '../../src/services/session-settings.ts';
-import { coolDownFor } from '../../src/services/session-timers.ts';
+import { sessionSettings } from '../../src/services/session/session-settings.ts';
+import { coolDownFor } from '../../src/services/session/session-timers.ts';
 
 /** The shortest and the longest the server is left alone. */
 const between = (failures: number, retryAfter?: number) =>

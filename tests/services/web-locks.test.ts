@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionSettings } from '../../src/services/session-settings.ts';
-import { createSessionStore, flagKey } from '../../src/services/session-store.ts';
-import { lockOf } from '../../src/services/web-locks.ts';
+import { sessionSettings } from '../../src/services/session/session-settings.ts';
+import { createSessionStore, flagKey } from '../../src/services/session/session-store.ts';
+import { lockOf } from '../../src/services/session/web-locks.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 beforeEach(() => void vi.useFakeTimers());

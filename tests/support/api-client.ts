@@ -1,5 +1,5 @@
 import { ApiError, type ProblemKind } from '../../src/contract/problem.ts';
-import { type Api, type ApiPorts, createApi } from '../../src/services/api.ts';
+import { type Api, type ApiPorts, createApi } from '../../src/services/api/api.ts';
 import { json } from './scripted-server.ts';
 
 /** A client of a server with little patience, and what it told the world around it. */

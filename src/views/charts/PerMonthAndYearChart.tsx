@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import type { MonthPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { yearsAnswered } from '../../contract/period.ts';
-import { type Filter, linkTo } from '../../contract/place.ts';
+import { type Filter, linkTo } from '../../routing/place.ts';
 import { usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, highest, lineAxis } from './theme.ts';

@@ -1,8 +1,8 @@
 import './charts.css';
 import type { ReactNode } from 'react';
-import type { Filter } from '../../contract/place.ts';
+import type { Filter } from '../../routing/place.ts';
 import type { ChartStyle, RecordKind } from '../../contract/records/kind.ts';
-import type { QueryRef } from '../../machines/query.ts';
+import type { QueryRef } from '../../machines/query/query.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { CertificateOverviewChart } from './CertificateOverviewChart.tsx';
 import { DrillsChart } from './DrillsChart.tsx';

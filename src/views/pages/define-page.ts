@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Place } from '../../contract/place.ts';
+import type { Place } from '../../routing/place.ts';
 import { type LoadedPage } from '../../machines/page.ts';
-import { queryMachine } from '../../machines/query.ts';
-import type { QueryRequest } from '../../machines/query-request.ts';
+import { queryMachine } from '../../machines/query/query.ts';
+import type { QueryRequest } from '../../machines/query/query-request.ts';
 
 /** Gives a machine its real effects. */
 export type Equip = <M extends AnyStateMachine>(machine: M) => M;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { mayRead } from '../../contract/permission.ts';
-import { routes } from '../../contract/routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { usePortal } from '../portal.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 

@@ -2,7 +2,7 @@ import '../theme/calendar.css';
 import { updateLocaleOption } from 'primereact/api';
 import { Calendar } from 'primereact/calendar';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { parseDateInput } from '../../contract/date-input.ts';
+import { parseDateInput } from '../../machines/filter-bar/date-input.ts';
 
 interface Props {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { FilterBarRef } from '../../machines/filter-bar.ts';
-import { type DayField, dayProblem, fieldShows, noteShown } from '../../machines/filter-bar-days.ts';
+import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
+import { type DayField, dayProblem, fieldShows, noteShown } from '../../machines/filter-bar/filter-bar-days.ts';
 import { longDay } from '../ui/formats.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Widget } from '../ui/Widget.tsx';

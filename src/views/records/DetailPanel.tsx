@@ -1,11 +1,11 @@
 import './detail-panel.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { linkTo } from '../../contract/place.ts';
+import { linkTo } from '../../routing/place.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
-import type { QueryRef } from '../../machines/query.ts';
+import type { QueryRef } from '../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Loaded } from '../ui/Loaded.tsx';

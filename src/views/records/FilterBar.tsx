@@ -2,9 +2,9 @@ import './filter-bar.css';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { Children, type ReactNode, useId } from 'react';
-import type { FilterBarRef } from '../../machines/filter-bar.ts';
-import { countProblem } from '../../machines/filter-bar-count.ts';
-import type { Filter } from '../../contract/place.ts';
+import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
+import { countProblem } from '../../machines/filter-bar/filter-bar-count.ts';
+import type { Filter } from '../../routing/place.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DateRange } from './DateRange.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { Filter } from '../../contract/place.ts';
+import type { Filter } from '../../routing/place.ts';
 import type { RecordOrder } from '../../contract/records/kind.ts';
-import { type QueryRef, queryView } from '../../machines/query.ts';
+import { type QueryRef, queryView } from '../../machines/query/query.ts';
 
 interface Props {
   readonly list: QueryRef;

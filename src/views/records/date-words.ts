@@ -1,4 +1,4 @@
-import type { dayProblem, RangeNote } from '../../machines/filter-bar-days.ts';
+import type { dayProblem, RangeNote } from '../../machines/filter-bar/filter-bar-days.ts';
 import { longDay } from '../ui/formats.ts';
 
 type Problem = NonNullable<ReturnType<typeof dayProblem>>;

@@ -1,7 +1,7 @@
 import { mayRead } from '../../contract/permission.ts';
-import type { Place } from '../../contract/place.ts';
+import type { Place } from '../../routing/place.ts';
 import { kinds, type KindName } from '../../contract/records/kinds.ts';
-import { linkToOpened, openedBy } from '../../contract/records/opened.ts';
+import { linkToOpened, openedBy } from '../../routing/opened.ts';
 import { usePermissions, usePortal } from '../portal.ts';
 import type { Row } from './fields.ts';
 

@@ -1,6 +1,6 @@
-import type { FilterBarRef } from '../../machines/filter-bar.ts';
+import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
-import type { QueryRef } from '../../machines/query.ts';
+import type { QueryRef } from '../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 
 /** The machines behind a page of records. */

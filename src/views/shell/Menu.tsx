@@ -2,7 +2,7 @@ import './menu.css';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { menu, type MenuBranch, type MenuEntry, type MenuGroup } from '../../contract/menu.ts';
+import { menu, type MenuBranch, type MenuEntry, type MenuGroup } from '../../routing/menu.ts';
 import { mayRead, type Permission } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
 import { breakpoints } from '../theme/breakpoints.ts';

@@ -7,7 +7,7 @@ import '../theme/print.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../contract/title.ts';
+import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../routing/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
 import { AlertBar, NewVersionBar } from '../ui/AlertBar.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Problem } from '../../contract/problem.ts';
-import { wayOnFrom } from '../../contract/way-on.ts';
+import { wayOnFrom } from '../../routing/way-on.ts';
 import { usePortal } from '../portal.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';

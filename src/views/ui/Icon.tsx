@@ -1,4 +1,4 @@
-import type { MenuIcon } from '../../contract/menu.ts';
+import type { MenuIcon } from '../../routing/menu.ts';
 
 const shapes = {
   dashboard: 'M4 13h6V4H4zM14 20h6v-9h-6zM14 4v3h6V4zM4 20h6v-3H4z',

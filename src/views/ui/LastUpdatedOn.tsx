@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
-import { type QueryRef, queryView } from '../../machines/query.ts';
+import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { lastUpdated } from './formats.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
-import { type QueryRef, queryView } from '../../machines/query.ts';
+import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Failure } from './Failure.tsx';
 import { clockTime } from './formats.ts';

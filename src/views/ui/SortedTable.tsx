@@ -2,7 +2,7 @@ import './table.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { linkTo } from '../../contract/place.ts';
+import { linkTo } from '../../routing/place.ts';
 import { usePortal } from '../portal.ts';
 import { useLinesInSight } from './lines-in-sight.ts';
 import { SortHeading } from './SortHeading.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Vessel } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-import { linkTo, summaryId } from '../../contract/place.ts';
+import { linkTo, summaryId } from '../../routing/place.ts';
 import { firstLine } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { FailedState } from '../ui/FailedState.tsx';

@@ -1,4 +1,4 @@
-import { vesselPagePath } from '../../contract/vessel-page.ts';
+import { vesselPagePath } from '../../routing/vessel-page.ts';
 import { usePermissions } from '../portal.ts';
 
 /** The address a vessel opens on for this account; undefined: it may read no page of a vessel. */

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { type CallName, callNames, catalogue } from '../../../src/contract/catalogue.ts';
-import { type Route, routes } from '../../../src/contract/routes.ts';
+import { type Route, routes } from '../../../src/routing/routes.ts';
 
 /** The vessel whose records are opened. */
 export const vessel = '4100016';

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../src/contract/catalogue.ts';
 import { problemOf } from '../../../src/contract/problem.ts';
-import { sessionState } from '../../../src/machines/session.ts';
-import { createSession } from '../../../src/session.ts';
+import { sessionState } from '../../../src/machines/session/session.ts';
+import { createSession } from '../../../src/app/create-session.ts';
 
 /** What a page of the session tests can be asked to do. */
 export interface SessionPage {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ForgotForm, LoginForm, ResetForm } from './forms.ts';
-import { sessionEnds } from '../../../contract/session.ts';
+import { sessionEnds } from '../../../contract/session-protocol.ts';
 import type { SubmitRef } from '../../../machines/submit.ts';
 import { AuthForm, type FieldLine } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';

@@ -1,5 +1,5 @@
 import '../../publications/publications.css';
-import type { QueryRef } from '../../../machines/query.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
 import { filesOf, ReportFiles } from '../../publications/ReportFiles.tsx';
 import { NewsSections } from '../../publications/NewsSections.tsx';
 import type { PageProps } from '../../portal.ts';

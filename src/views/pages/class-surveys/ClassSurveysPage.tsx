@@ -1,6 +1,6 @@
 import type { ClassSurvey } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { QueryRef } from '../../../machines/query.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { lastHeld } from './last-held.ts';
 import type { PageProps } from '../../portal.ts';

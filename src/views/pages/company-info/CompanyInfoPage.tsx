@@ -1,6 +1,6 @@
 import '../../records/detail-panel.css';
 import '../../publications/publications.css';
-import type { QueryRef } from '../../../machines/query.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
 import type { PageProps } from '../../portal.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { mayRead } from '../../../contract/permission.ts';
-import { type QueryRef, queryView } from '../../../machines/query.ts';
+import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { ageOf, isStale } from '../../map/vessel-mark.ts';
 import { usePermissions } from '../../portal.ts';
 import { counted } from '../../ui/formats.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
-import { type QueryRef, queryView } from '../../../machines/query.ts';
+import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { benchmarkValue } from '../../ui/formats.ts';
 import { Loaded } from '../../ui/Loaded.tsx';

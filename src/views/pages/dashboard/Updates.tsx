@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type QueryRef, queryView } from '../../../machines/query.ts';
+import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { lastUpdatedAt } from '../../ui/formats.ts';
 import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
 

@@ -1,7 +1,7 @@
 import { optionFilter, optionFilterInspecType } from '../../../contract/models/filter.ts';
 import { periods } from '../../../contract/period.ts';
-import type { Place } from '../../../contract/place.ts';
-import type { QueryRequest } from '../../../machines/query-request.ts';
+import type { Place } from '../../../routing/place.ts';
+import type { QueryRequest } from '../../../machines/query/query-request.ts';
 import { vesselSearchMachine } from '../../../machines/vessel-search.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { always, type Page, query } from '../define-page.ts';

@@ -1,7 +1,7 @@
 import '../../vessel/fleet.css';
 import { useSelector } from '@xstate/react';
-import { linkTo } from '../../../contract/place.ts';
-import type { QueryRef } from '../../../machines/query.ts';
+import { linkTo } from '../../../routing/place.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { ReportFigures } from '../../vessel/ReportFigures.tsx';
 import { ScheduleTimeline } from './ScheduleTimeline.tsx';

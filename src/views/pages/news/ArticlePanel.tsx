@@ -2,7 +2,7 @@ import '../../records/detail-panel.css';
 import { filesOf, ReportFiles } from '../../publications/ReportFiles.tsx';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { queryView, type QueryRef } from '../../../machines/query.ts';
+import { queryView, type QueryRef } from '../../../machines/query/query.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { dated } from '../../ui/formats.ts';

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../contract/place.ts';
+import type { Filter } from '../../../routing/place.ts';
 
 /** How many further entries 'Load more' asks for where the filter bounds them. */
 const step = 10;

@@ -1,8 +1,8 @@
 import { type FleetFilter, optionFilter } from '../../../contract/models/filter.ts';
-import type { Place } from '../../../contract/place.ts';
-import { feedMachine } from '../../../machines/feed.ts';
-import { filterBarMachine } from '../../../machines/filter-bar.ts';
-import type { QueryRequest } from '../../../machines/query-request.ts';
+import type { Place } from '../../../routing/place.ts';
+import { feedMachine } from '../../../machines/feed/feed.ts';
+import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
+import type { QueryRequest } from '../../../machines/query/query-request.ts';
 import { BroadcastsPage } from '../broadcasts/BroadcastsPage.tsx';
 import { CompanyInfoPage } from '../company-info/CompanyInfoPage.tsx';
 import { NewsPage } from './NewsPage.tsx';

@@ -1,10 +1,10 @@
-import { type Place, vesselFilterOf } from '../../../contract/place.ts';
-import { kindOf } from '../../../contract/records/kind-of.ts';
+import { type Place, vesselFilterOf } from '../../../routing/place.ts';
+import { kindOf } from '../../../routing/kind-of.ts';
 import { kinds } from '../../../contract/records/kinds.ts';
 import type { RecordKind } from '../../../contract/records/kind.ts';
-import { filterBarMachine } from '../../../machines/filter-bar.ts';
+import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { pdfExportMachine } from '../../../machines/pdf-export.ts';
-import type { QueryRequest } from '../../../machines/query-request.ts';
+import type { QueryRequest } from '../../../machines/query/query-request.ts';
 import type { RecordOwner } from '../../../machines/record-owner.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { RecordsPage } from './RecordsPage.tsx';

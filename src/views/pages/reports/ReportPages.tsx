@@ -5,7 +5,7 @@ import { reportTabs } from './report-tabs.ts';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
-import type { QueryRef } from '../../../machines/query.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
 import { type PageProps, usePermissions } from '../../portal.ts';
 import { byFileName, groupedBy } from '../../ui/grouped.ts';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -2,7 +2,7 @@ import '../../records/detail-panel.css';
 import '../../publications/publications.css';
 import type { TmsaEntry } from '../../../contract/models/news.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { QueryRef } from '../../../machines/query.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
 import type { PageProps } from '../../portal.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';

@@ -1,7 +1,7 @@
 import '../../records/detail-panel.css';
 import '../../vessel/fleet.css';
 import { kinds, kindNames } from '../../../contract/records/kinds.ts';
-import type { QueryRef } from '../../../machines/query.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { DownloadCard } from '../../ui/DownloadCard.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { partNumber, type VettingInspection } from '../../../contract/models/vetting.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { QueryRef } from '../../../machines/query.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
 import { day, missingValue } from '../../ui/formats.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, SortedTable } from '../../ui/SortedTable.tsx';

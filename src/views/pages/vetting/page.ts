@@ -1,8 +1,8 @@
 import { optionFilter, optionFilterInspecType } from '../../../contract/models/filter.ts';
 import { periodOf } from '../../../contract/period.ts';
-import { type Place, summaryId } from '../../../contract/place.ts';
-import { filterBarMachine } from '../../../machines/filter-bar.ts';
-import type { QueryRequest } from '../../../machines/query-request.ts';
+import { type Place, summaryId } from '../../../routing/place.ts';
+import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
+import type { QueryRequest } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { VettingPage } from './VettingPage.tsx';
 import { type Equip, type Page, query } from '../define-page.ts';

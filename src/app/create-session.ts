@@ -1,0 +1,117 @@
+import { createActor, type ActorOptions } from 'xstate';
+import type { TokenPair } from '../contract/models/account.ts';
+import type { SessionEnd, Version } from '../contract/session-protocol.ts';
+import { renewalStage, sessionMachine, sessionState, type SessionRef } from '../machines/session/session.ts';
+import { type AuthCall, createAuthCall } from '../services/session/auth-call.ts';
+import { openAuthChannel } from '../services/session/auth-channel.ts';
+import { deviceId, deviceKey } from '../services/device.ts';
+import { newIdentifier } from '../services/identifier.ts';
+import { createRefreshRequest, tellSignOut } from '../services/session/refresh-request.ts';
+import { sessionEffects } from '../services/session/session-effects.ts';
+import { sessionSettings, type SessionSettings } from '../services/session/session-settings.ts';
+import { createSessionStore, sameVersion } from '../services/session/session-store.ts';
+import { themeKey } from '../services/theme.ts';
+import { lockOf } from '../services/session/web-locks.ts';
+
+interface SessionOptions {
+  readonly baseUrl: string;
+  /** Goes to the login page and leaves everything in memory behind. `because`: why the server ended the session. */
+  readonly leaveForLogin: (because: SessionEnd | undefined) => void;
+  readonly reload: () => void;
+  /** Storage is full or forbidden: this tab alone stays signed in. */
+  readonly onMemoryOnly?: () => void;
+  readonly inspect?: ActorOptions<typeof sessionMachine>['inspect'] | undefined;
+  readonly settings?: Partial<SessionSettings>;
+}
+
+/** The session as the portal uses it. */
+export interface Session {
+  readonly actor: SessionRef;
+  readonly authCall: AuthCall;
+  readonly signIn: (tokens: TokenPair) => void;
+  readonly signOut: () => void;
+  /** Tells, now and at every change, whether there is a session; undefined: not known yet, or no longer. */
+  readonly watch: (tell: (open: boolean | undefined) => void) => () => void;
+}
+
+/** Starts the session of this tab, in step with all others. */
+export const createSession = ({
+  baseUrl,
+  leaveForLogin,
+  reload,
+  onMemoryOnly,
+  inspect,
+  ...rest
+}: SessionOptions): Session => {
+  const settings = { ...sessionSettings, ...rest.settings };
+  const owner = newIdentifier();
+  const store = createSessionStore(
+    () => window.localStorage,
+    () => onMemoryOnly?.(),
+    [themeKey, deviceKey],
+  );
+  const channel = openAuthChannel(owner);
+  let born: (Version & { readonly at: number }) | undefined;
+  const effects = sessionEffects({
+    store,
+    channel,
+    requestLock: lockOf(navigator.locks, store, owner, settings),
+    refresh: createRefreshRequest(baseUrl, settings.refreshTimeout),
+    settings,
+    owner,
+    visible: () => document.visibilityState === 'visible',
+    deviceId,
+    tellSignOut: (farewell) => tellSignOut(baseUrl, farewell, settings.signOutRequest),
+    onFresh: ({ sid, gen }) => (born = { sid, gen, at: Date.now() }),
+    leave: leaveForLogin,
+    reload,
+  });
+  const actor = createActor(sessionMachine.provide(effects), {
+    input: { attempts: settings.attempts },
+    ...(inspect && { inspect }),
+  });
+  const authCall = createAuthCall({
+    store,
+    settings,
+    ageOf: (version) => (born && sameVersion(born, version) ? Date.now() - born.at : Infinity),
+    session: {
+      stage: () => renewalStage(actor.getSnapshot()),
+      floor: () => actor.getSnapshot().context.floor,
+      ask: (seen, record) => actor.send({ type: 'renewal.needed', seen, record }),
+      subscribe: (look) => {
+        const { unsubscribe } = actor.subscribe(look);
+        return unsubscribe;
+      },
+    },
+  });
+  actor.start();
+
+  return {
+    actor,
+    authCall,
+    signIn: ({ accessToken, refreshToken }) => {
+      const sid = newIdentifier();
+      store.write({ v: 1, sid, gen: 0, accessToken, refreshToken });
+      channel.post({ t: 'in', sid, gen: 0 });
+      actor.send({ type: 'signIn.succeeded', sid, gen: 0 });
+    },
+    signOut: () => actor.send({ type: 'logout.asked' }),
+    watch: (tell) => {
+      let last: boolean | undefined;
+      const look = () => {
+        const open = openOf(sessionState(actor.getSnapshot()));
+        if (open !== last) tell(open);
+        last = open;
+      };
+      tell(undefined);
+      look();
+      const { unsubscribe } = actor.subscribe(look);
+      return unsubscribe;
+    },
+  };
+};
+
+const openOf = (state: ReturnType<typeof sessionState>): boolean | undefined => {
+  if (state === 'signedIn') return true;
+  return state === 'signedOut' ? false : undefined;
+};

@@ -1,0 +1,98 @@
+import { assign, setup } from 'xstate';
+import type { CallName } from '../../contract/catalogue.ts';
+import type { Profile } from '../../contract/models/account.ts';
+import { type Place, placeOf, safeReturn } from '../../routing/place.ts';
+import { mayRecover, type Problem } from '../../contract/problem.ts';
+import type { Received } from '../../contract/receive.ts';
+import { landingPath } from '../../routing/routes.ts';
+import type { SignOutReason } from '../../contract/session-protocol.ts';
+import {
+  type AppContext,
+  type AppEvent,
+  askAgainPause,
+  firstReadable,
+  isOthers,
+  needsPermission,
+  readableKind,
+  whereOf,
+} from './app-context.ts';
+import { effect, promised, watching } from '../must-provide.ts';
+import type { Go } from '../orders.ts';
+import { type Redirect, redirectMachine } from './redirect.ts';
+
+/** Keeps the place that was reported. */
+export const keepReported = {
+  type: 'keepPlace',
+  params: ({ event }: { event: Extract<AppEvent, { type: 'place.reported' }> }) => event,
+} as const;
+
+/** The names of everything that the portal's own machine does and asks. */
+export const parts = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as { today: string },
+    tags: {} as 'busy' | 'inside' | 'failed',
+  },
+  actors: {
+    watchAddress: watching<AppEvent>('watchAddress'),
+    watchSession: watching<AppEvent>('watchSession'),
+    loadProfile: promised<Received<typeof Profile>, void>('loadProfile'),
+    redirect: redirectMachine,
+  },
+  actions: {
+    go: effect<Go>('go'),
+    showPlace: effect<Place | undefined>('showPlace'),
+    leavePage: effect<undefined>('leavePage'),
+    /** Marks the present entry of the history with the account it was shown to. */
+    markEntry: effect<string | undefined>('markEntry'),
+    saveReason: effect<SignOutReason>('saveReason'),
+    endSession: effect<undefined>('endSession'),
+    /** Loads the portal again, at another address if one is named. */
+    reloadPage: effect<string | undefined>('reloadPage'),
+    keepPlace: assign(
+      (_, { address, today, account }: { address: string; today: string; account?: string | undefined }) => ({
+        address,
+        today,
+        place: placeOf(address, today),
+        placeAccount: account,
+      }),
+    ),
+    keepReturn: assign(({ context }) => {
+      const returnTo = safeReturn(context.address, context.today);
+      return returnTo === undefined ? {} : { returnTo, returnAccount: context.placeAccount };
+    }),
+    forgetReturn: assign({ returnTo: undefined, returnAccount: undefined }),
+    keepAskedAgain: assign(({ context }, at: number) => ({ askedAgain: { where: whereOf(context), at } })),
+    keepLeaveTo: assign((_, leaveTo: string) => ({ leaveTo })),
+    keepProfile: assign((_, profile: Received<typeof Profile>) => ({ profile, problem: undefined })),
+    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    forgetProfile: assign({ profile: undefined, problem: undefined, askedAgain: undefined }),
+  },
+  guards: {
+    hasPlace: ({ context }) => context.place !== undefined,
+    atPublicPage: ({ context }) => context.place?.route.public === true,
+    /** A password link opens its page for the signed-in too. */
+    atPasswordPage: ({ context: { place } }) =>
+      place?.route.page === 'resetPassword' || place?.route.page === 'submitted',
+    atPlaceOfOther: ({ context }) =>
+      isOthers(context.placeAccount, context) &&
+      context.place?.route.public !== true &&
+      context.address !== landingPath,
+    atGroup: ({ context }) => context.place?.route.page === 'group',
+    groupReadable: ({ context }) => firstReadable(context) !== undefined,
+    atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
+    /** Only what needs a permission, once at a place, and not within half a minute of the last time: an answer never makes its own question. */
+    mayAskAgain: ({ context }, { call, at }: { call: CallName; at: number }) => {
+      const { profile, askedAgain } = context;
+      if (!profile || !needsPermission(call)) return false;
+      return !askedAgain || (at - askedAgain.at >= askAgainPause && askedAgain.where !== whereOf(context));
+    },
+    /** The server answered and gives no profile to this session; a failing server or no connection is no such answer. */
+    refuses: (_, { kind, status }: Problem) =>
+      kind === 'forbidden' || kind === 'missing' || (kind === 'unauthenticated' && status !== undefined),
+    recovers: ({ context }) => mayRecover(context.problem),
+    stays: (_, { verdict }: Redirect) => verdict === 'stay',
+    goes: (_, { verdict }: Redirect) => verdict === 'go',
+  },
+});

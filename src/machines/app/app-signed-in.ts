@@ -1,0 +1,104 @@
+import { and, not } from 'xstate';
+import { accountMark } from './account-mark.ts';
+import { landingPath, loginPath, submittedPath } from '../../routing/routes.ts';
+import { firstReadable, needsOf, readableKind, returnOf } from './app-context.ts';
+import { keepReported, parts } from './app-setup.ts';
+import { profileStates } from './app-profile.ts';
+
+/** A new place is decided on at once, even while the one before still is. */
+const toDeciding = { 'place.reported': { target: 'deciding', actions: keepReported } } as const;
+
+/** Signed in: the profile is asked for, and every place decided by it. */
+export const signedIn = parts.createStateConfig({
+  initial: 'loadingProfile',
+  on: {
+    'session.closed': [
+      { guard: 'atPublicPage', target: 'signedOut', actions: 'forgetProfile' },
+      { target: 'reloading', actions: ['leavePage', 'forgetProfile'] },
+    ],
+    'call.forbidden': {
+      guard: { type: 'mayAskAgain', params: ({ event }) => event },
+      target: '.askingAgain',
+      actions: { type: 'keepAskedAgain', params: ({ event }) => event.at },
+    },
+    'logout.asked': { target: 'leaving', actions: { type: 'keepLeaveTo', params: loginPath } },
+    'password.changed': { target: 'leaving', actions: { type: 'keepLeaveTo', params: submittedPath } },
+  },
+  states: {
+    ...profileStates,
+    deciding: {
+      tags: 'inside',
+      always: [
+        { guard: not('hasPlace'), target: 'resting' },
+        {
+          guard: 'atPasswordPage',
+          target: 'resting',
+          actions: { type: 'showPlace', params: ({ context }) => context.place },
+        },
+        {
+          guard: 'atPlaceOfOther',
+          target: 'resting',
+          actions: { type: 'go', params: { to: landingPath, replace: true } },
+        },
+        {
+          guard: 'atPublicPage',
+          target: 'resting',
+          actions: [
+            { type: 'go', params: ({ context }) => ({ to: returnOf(context), replace: true }) },
+            'forgetReturn',
+          ],
+        },
+        {
+          guard: and(['atGroup', 'groupReadable']),
+          target: 'resting',
+          actions: {
+            type: 'go',
+            params: ({ context }) => ({ to: firstReadable(context) ?? landingPath, replace: true }),
+          },
+        },
+        {
+          guard: 'atUnreadableKind',
+          target: 'resting',
+          actions: {
+            type: 'go',
+            params: ({ context }) => ({ to: readableKind(context) ?? landingPath, replace: true }),
+          },
+        },
+        { target: 'redirecting' },
+      ],
+    },
+    redirecting: {
+      tags: 'inside',
+      on: toDeciding,
+      invoke: {
+        id: 'redirect',
+        src: 'redirect',
+        input: ({ context }) => ({ needs: needsOf(context), entries: context.profile?.frontends ?? [] }),
+        onDone: [
+          {
+            guard: { type: 'stays', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: [
+              { type: 'showPlace', params: ({ context }) => context.place },
+              { type: 'markEntry', params: ({ context: { profile } }) => profile && accountMark(profile) },
+            ],
+          },
+          {
+            guard: { type: 'goes', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: {
+              type: 'go',
+              params: ({ event }) => ({
+                to: event.output.verdict === 'go' ? event.output.to : landingPath,
+                replace: true,
+              }),
+            },
+          },
+          { target: 'nothingReadable', actions: 'leavePage' },
+        ],
+      },
+    },
+    resting: { tags: 'inside', on: toDeciding },
+    nothingReadable: { tags: 'inside', on: toDeciding },
+  },
+});

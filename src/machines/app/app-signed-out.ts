@@ -1,0 +1,27 @@
+import { not } from 'xstate';
+import { loginPath } from '../../routing/routes.ts';
+import { keepReported, parts } from './app-setup.ts';
+
+/** Signed out: only the public pages are shown; where the visitor was going is kept. */
+export const signedOut = parts.createStateConfig({
+  initial: 'deciding',
+  on: {
+    'session.opened': 'signedIn',
+    'place.reported': { target: '.deciding', actions: keepReported },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: not('hasPlace'), target: 'resting' },
+        {
+          guard: not('atPublicPage'),
+          target: 'resting',
+          actions: ['keepReturn', { type: 'go', params: { to: loginPath, replace: true } }],
+        },
+        { guard: 'atGroup', target: 'resting', actions: { type: 'go', params: { to: loginPath, replace: true } } },
+        { target: 'resting', actions: { type: 'showPlace', params: ({ context }) => context.place } },
+      ],
+    },
+    resting: {},
+  },
+});

@@ -1,0 +1,64 @@
+import { setup } from 'xstate';
+import { landingPath } from '../../routing/routes.ts';
+import { menuEntries } from '../../routing/menu.ts';
+import { mayRead, type Permission, type PermissionName } from '../../contract/permission.ts';
+import type { Received } from '../../contract/receive.ts';
+
+export interface RedirectInput {
+  /** Names of which one must be readable; none: every signed-in account may. */
+  readonly needs: readonly PermissionName[];
+  readonly entries: readonly Received<typeof Permission>[];
+}
+
+/** Where the permission rule sends the user: to stay, to another address, or nowhere because nothing is readable. */
+export type Redirect =
+  | { readonly verdict: 'stay' }
+  | { readonly verdict: 'go'; readonly to: string }
+  | { readonly verdict: 'nothing' };
+
+/** The first page of the menu whose permission is readable and of level 2, by the order of the menu. */
+export const firstLanding = (entries: readonly Received<typeof Permission>[]): string | undefined =>
+  menuEntries.find(({ needs }) => entries.some(({ name, read, level }) => name === needs && read && level === 2))?.path;
+
+/**
+ * The permission redirect: the page if readable, otherwise the dashboard if readable, otherwise the first menu page of
+ * level 2 that is readable, otherwise nothing.
+ */
+export const redirectMachine = setup({
+  types: {
+    input: {} as RedirectInput,
+    context: {} as RedirectInput,
+    output: {} as Redirect,
+    events: {} as { type: 'none' },
+  },
+  guards: {
+    placeReadable: ({ context: { needs, entries } }) => needs.length === 0 || mayRead(entries, needs),
+    dashboardReadable: ({ context: { entries } }) => mayRead(entries, ['DASHBOARD']),
+    landingReadable: ({ context: { entries } }) => firstLanding(entries) !== undefined,
+  },
+}).createMachine({
+  id: 'redirect',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'placeReadable', target: 'staying' },
+        { guard: 'dashboardReadable', target: 'toDashboard' },
+        { guard: 'landingReadable', target: 'toLanding' },
+        { target: 'nothingReadable' },
+      ],
+    },
+    staying: { type: 'final', output: (): Redirect => ({ verdict: 'stay' }) },
+    toDashboard: { type: 'final', output: (): Redirect => ({ verdict: 'go', to: landingPath }) },
+    toLanding: { type: 'final', output: ({ context }): Redirect => toLanding(context.entries) },
+    nothingReadable: { type: 'final', output: (): Redirect => ({ verdict: 'nothing' }) },
+  },
+  // SAFETY: every final state above answers a Redirect.
+  output: ({ event }) => (event as unknown as { output: Redirect }).output,
+});
+
+const toLanding = (entries: readonly Received<typeof Permission>[]): Redirect => {
+  const to = firstLanding(entries);
+  return to ? { verdict: 'go', to } : { verdict: 'nothing' };
+};

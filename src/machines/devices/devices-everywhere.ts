@@ -1,0 +1,55 @@
+import { problemOf } from '../../contract/problem.ts';
+import { parts } from './devices-setup.ts';
+
+/** What a person reads when the server did not sign out everywhere. */
+export const notSignedOut = 'No device was signed out. Try again';
+
+/** The states of signing out everywhere: it is asked for, and runs. */
+export const everywhereStates = {
+  confirmingEverywhere: parts.createStateConfig({
+    entry: 'forgetRemoving',
+    on: {
+      'remove.asked': {
+        guard: { type: 'removable', params: ({ event }) => event.id },
+        target: '#devices.open.confirming',
+        actions: { type: 'keepRemoving', params: ({ event }) => event.id },
+      },
+      'everywhere.confirmed': '#devices.open.signingOut',
+      'everywhere.cancelled': '#devices.open.listed',
+    },
+  }),
+  signingOut: parts.createStateConfig({
+    tags: 'signingOut',
+    // The drawer stays open: what comes of it is the login page, or has to be told.
+    on: { 'drawer.closed': {} },
+    invoke: {
+      id: 'signOutEverywhere',
+      src: 'signOutEverywhere',
+      onDone: [
+        {
+          guard: { type: 'wasSignedOut', params: ({ event }) => event.output },
+          target: '#devices.closed',
+          actions: [{ type: 'saveReason', params: { because: 'signed out everywhere' } }, 'logOut'],
+        },
+        {
+          target: '#devices.open.listed',
+          actions: { type: 'toast', params: { severity: 'error', text: notSignedOut } },
+        },
+      ],
+      onError: [
+        {
+          guard: { type: 'isNotOffered', params: ({ event }) => problemOf(event.error) },
+          target: '#devices.open.listed',
+          actions: 'keepNoEverywhere',
+        },
+        {
+          target: '#devices.open.listed',
+          actions: {
+            type: 'toast',
+            params: ({ event }) => ({ severity: 'error' as const, text: problemOf(event.error).message }),
+          },
+        },
+      ],
+    },
+  }),
+};

@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate';
+import type { Device } from '../../contract/models/account.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { Received } from '../../contract/receive.ts';
+import type { SignOutReason } from '../../contract/session-protocol.ts';
+import { effect, promised } from '../must-provide.ts';
+import type { ToastOrder } from '../orders.ts';
+
+export type DevicesEvent =
+  | { type: 'drawer.opened' }
+  | { type: 'drawer.closed' }
+  | { type: 'remove.asked'; id: string }
+  | { type: 'remove.confirmed' }
+  | { type: 'remove.cancelled' }
+  | { type: 'everywhere.asked' }
+  | { type: 'everywhere.confirmed' }
+  | { type: 'everywhere.cancelled' }
+  | { type: 'reload.asked' };
+
+interface Context {
+  readonly devices: readonly Received<typeof Device>[];
+  /** The device whose removal was asked for, and is confirmed or runs. */
+  readonly removing: string | undefined;
+  readonly problem: Problem | undefined;
+  /** The server was asked to sign out everywhere and has no such call. */
+  readonly noEverywhere: boolean;
+}
+
+/** The devices listed by platform: the current one first, the others by the name of their platform, the last seen of each first. */
+export const listedByPlatform = (devices: readonly Received<typeof Device>[]): readonly Received<typeof Device>[] =>
+  devices.toSorted(
+    (a, b) =>
+      Number(b.isCurrentDevice) - Number(a.isCurrentDevice) ||
+      a.platform.localeCompare(b.platform, 'en') ||
+      (b.lastSeen ?? '').localeCompare(a.lastSeen ?? '', 'en'),
+  );
+
+/** What the My Devices drawer is made of. */
+export const parts = setup({
+  types: {
+    context: {} as Context,
+    events: {} as DevicesEvent,
+    tags: {} as 'open' | 'busy' | 'removing' | 'signingOut',
+  },
+  actors: {
+    loadDevices: promised<readonly Received<typeof Device>[], void>('loadDevices'),
+    removeDevice: promised<boolean, { readonly id: string }>('removeDevice'),
+    signOutEverywhere: promised<boolean, void>('signOutEverywhere'),
+  },
+  actions: {
+    toast: effect<ToastOrder>('toast'),
+    saveReason: effect<SignOutReason>('saveReason'),
+    logOut: effect<undefined>('logOut'),
+    keepDevices: assign((_, devices: readonly Received<typeof Device>[]) => ({
+      devices: listedByPlatform(devices),
+      problem: undefined,
+    })),
+    keepRemoving: assign((_, removing: string) => ({ removing })),
+    dropRemoved: assign(({ context }) => ({ devices: context.devices.filter(({ id }) => id !== context.removing) })),
+    forgetRemoving: assign({ removing: undefined }),
+    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    keepNoEverywhere: assign({ noEverywhere: true }),
+  },
+  guards: {
+    removable: ({ context }, id: string) =>
+      context.devices.some((device) => device.id === id && !device.isCurrentDevice),
+    wasRemoved: (_, removed: boolean) => removed,
+    wasSignedOut: (_, signedOut: boolean) => signedOut,
+    isOffered: ({ context }) => !context.noEverywhere,
+    isNotOffered: (_, { kind }: Problem) => kind === 'missing' || kind === 'notYet',
+  },
+});

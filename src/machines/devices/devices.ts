@@ -1,0 +1,92 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { problemOf } from '../../contract/problem.ts';
+import { everywhereStates } from './devices-everywhere.ts';
+import { parts } from './devices-setup.ts';
+
+/** What a person reads when the server did not remove a device. */
+export const notRemoved = 'The device was not removed. Try again';
+
+/** The My Devices drawer: lists the sessions of the account, removes others and ends all, after asking whether it should. */
+export const devicesMachine = parts.createMachine({
+  id: 'devices',
+  context: { devices: [], removing: undefined, problem: undefined, noEverywhere: false },
+  initial: 'closed',
+  states: {
+    closed: { entry: 'forgetRemoving', on: { 'drawer.opened': 'open' } },
+    open: {
+      tags: 'open',
+      initial: 'loading',
+      on: { 'drawer.closed': 'closed' },
+      states: {
+        loading: {
+          tags: 'busy',
+          entry: 'forgetRemoving',
+          invoke: {
+            id: 'loadDevices',
+            src: 'loadDevices',
+            onDone: { target: 'listed', actions: { type: 'keepDevices', params: ({ event }) => event.output } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+            },
+          },
+        },
+        failed: { on: { 'reload.asked': 'loading' } },
+        listed: {
+          // On entry: the actions of the transitions that lead here still need to know which device it was.
+          entry: 'forgetRemoving',
+          on: {
+            'remove.asked': {
+              guard: { type: 'removable', params: ({ event }) => event.id },
+              target: 'confirming',
+              actions: { type: 'keepRemoving', params: ({ event }) => event.id },
+            },
+            'everywhere.asked': { guard: 'isOffered', target: 'confirmingEverywhere' },
+          },
+        },
+        confirming: {
+          on: {
+            'remove.asked': {
+              guard: { type: 'removable', params: ({ event }) => event.id },
+              actions: { type: 'keepRemoving', params: ({ event }) => event.id },
+            },
+            'remove.confirmed': 'removing',
+            'everywhere.asked': { guard: 'isOffered', target: 'confirmingEverywhere' },
+            'remove.cancelled': 'listed',
+          },
+        },
+        ...everywhereStates,
+        removing: {
+          tags: 'removing',
+          invoke: {
+            id: 'removeDevice',
+            src: 'removeDevice',
+            // SAFETY: this state is only entered with a device to remove.
+            input: ({ context }) => ({ id: context.removing as string }),
+            onDone: [
+              {
+                guard: { type: 'wasRemoved', params: ({ event }) => event.output },
+                target: 'listed',
+                actions: [
+                  'dropRemoved',
+                  { type: 'toast', params: { severity: 'success', text: 'Remove device is success!', life: 5000 } },
+                ],
+              },
+              { target: 'listed', actions: { type: 'toast', params: { severity: 'error', text: notRemoved } } },
+            ],
+            onError: {
+              target: 'listed',
+              actions: {
+                type: 'toast',
+                params: ({ event }) => ({ severity: 'error' as const, text: problemOf(event.error).message }),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type DevicesRef = ActorRefFrom<typeof devicesMachine>;
+export type DevicesSnapshot = SnapshotFrom<typeof devicesMachine>;

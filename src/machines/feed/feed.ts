@@ -1,0 +1,130 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Place } from '../../routing/place.ts';
+import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
+import { type Batch, boundOf, newIn, totalAfter, unbound } from './feed-batch.ts';
+import { promised } from '../must-provide.ts';
+import type { PageInput, PlaceChanged } from '../orders.ts';
+import type { QueryRequest } from '../query/query-request.ts';
+
+/** The request of a feed at a place, from an entry on (0: from the start). */
+export type FeedRequestOf = (place: Place, skipCount: number) => QueryRequest;
+
+interface Context {
+  readonly requestOf: FeedRequestOf;
+  readonly place: Place;
+  readonly items: readonly unknown[];
+  readonly total: number;
+  readonly unreadable: number;
+  readonly problem: Problem | undefined;
+}
+
+export type FeedEvent = PlaceChanged | { type: 'more.asked' } | { type: 'reload.asked' } | { type: 'network.restored' };
+
+const requestAt = ({ requestOf, place }: Context, skipCount: number) => requestOf(place, skipCount);
+
+const askedIn = (context: Context) => ({ input: requestAt(context, 0).input, unreadable: context.unreadable });
+
+const same = (context: Context, place: Place) =>
+  JSON.stringify(context.requestOf(place, 0)) === JSON.stringify(context.requestOf(context.place, 0));
+
+/** A list that grows: the first batch replaces it, a further one (with skipCount) is appended, until there is no more. A greater bound appends too. */
+export const feedMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FeedEvent,
+    input: {} as PageInput & { readonly requestOf: FeedRequestOf },
+    tags: {} as 'busy',
+  },
+  actors: { loadBatch: promised<Batch, QueryRequest>('loadBatch') },
+  actions: {
+    keepPlace: assign((_, place: Place) => ({ place })),
+    replaceItems: assign(({ context }, batch: Batch) => ({
+      items: batch.items,
+      total: totalAfter(askedIn(context), [], batch),
+      unreadable: batch.unreadable,
+      problem: undefined,
+    })),
+    appendItems: assign(({ context }, batch: Batch) => ({
+      items: [...context.items, ...newIn(context.items, batch.items)],
+      total: totalAfter(askedIn(context), context.items, batch),
+      unreadable: context.unreadable + batch.unreadable,
+      problem: undefined,
+    })),
+    /** As many as are asked for now, until the answer says how many there are. */
+    expectMore: assign(({ context }, place: Place) => ({
+      total: boundOf(context.requestOf(place, 0).input) ?? context.total,
+      problem: undefined,
+    })),
+    dropItems: assign({ items: [], total: 0, unreadable: 0, problem: undefined }),
+    keepProblem: assign((_, problem: Problem) => ({ problem })),
+  },
+  guards: {
+    recovers: ({ context }) => mayRecover(context.problem),
+    sameRequest: ({ context }, place: Place) => same(context, place),
+    /** The same list, only more of the last: what is shown stays. */
+    asksForMore: ({ context }, place: Place) => {
+      const [now, next] = [context.requestOf(context.place, 0), context.requestOf(place, 0)];
+      return unbound(now) === unbound(next) && (boundOf(next.input) ?? 0) > (boundOf(now.input) ?? Infinity);
+    },
+    hasMore: ({ context }) => context.items.length < context.total,
+  },
+}).createMachine({
+  id: 'feed',
+  context: ({ input: { place, requestOf } }) => ({
+    requestOf,
+    place,
+    items: [],
+    total: 0,
+    unreadable: 0,
+    problem: undefined,
+  }),
+  initial: 'loading',
+  on: {
+    'place.changed': [
+      {
+        guard: { type: 'sameRequest', params: ({ event }) => event.place },
+        actions: { type: 'keepPlace', params: ({ event }) => event.place },
+      },
+      { target: '.loading', actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'dropItems'] },
+    ],
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadBatch',
+        src: 'loadBatch',
+        input: ({ context }) => requestAt(context, 0),
+        onDone: { target: 'ready', actions: { type: 'replaceItems', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+      },
+    },
+    ready: {
+      on: {
+        'more.asked': { guard: 'hasMore', target: 'appending' },
+        'place.changed': {
+          guard: { type: 'asksForMore', params: ({ event }) => event.place },
+          target: 'appending',
+          actions: [
+            { type: 'expectMore', params: ({ event }) => event.place },
+            { type: 'keepPlace', params: ({ event }) => event.place },
+          ],
+        },
+      },
+    },
+    appending: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadBatch',
+        src: 'loadBatch',
+        input: ({ context }) => requestAt(context, context.items.length + context.unreadable),
+        onDone: { target: 'ready', actions: { type: 'appendItems', params: ({ event }) => event.output } },
+        onError: { target: 'ready', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+      },
+    },
+    failed: { on: { 'reload.asked': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
+  },
+});
+
+export type FeedRef = ActorRefFrom<typeof feedMachine>;
+export type FeedSnapshot = SnapshotFrom<typeof feedMachine>;

@@ -1,0 +1,132 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Filter, Place } from '../../routing/place.ts';
+import { countOf } from './filter-bar-count.ts';
+import { asksDays, type DayField, draftsAt, draftsLeft, type RangeNote, rangeOf } from './filter-bar-days.ts';
+import {
+  askDays,
+  type Context,
+  countAsked,
+  type FilterBarEvent,
+  filtersAlike,
+  isDay,
+  linkWith,
+} from './filter-bar-setup.ts';
+import { effect } from '../must-provide.ts';
+import type { Go, PageInput } from '../orders.ts';
+
+/** How long after the last key a typed count or day is asked for. */
+export const countSettle = 400;
+
+/** 'Filter By Records' or 'Filter By Date': asks the address bar for every change of mode, dates or count. */
+export const filterBarMachine = setup({
+  types: { context: {} as Context, events: {} as FilterBarEvent, input: {} as PageInput },
+  actions: {
+    go: effect<Go>('go'),
+    keepPlace: assign(({ context }, place: Place) => ({ place, drafts: draftsAt(context, place) })),
+    showCount: assign(({ context }) => ({ typed: String(context.place.filter.count) })),
+    keepTyped: assign((_, typed: string) => ({ typed })),
+    keepDraft: assign(({ context }, { field, ...draft }: { field: DayField; text: string; left: boolean }) => ({
+      drafts: { ...context.drafts, [field]: draft },
+      note: undefined,
+    })),
+    leaveDraft: assign(({ context }, field: DayField) => ({ drafts: draftsLeft(context, field) })),
+    keepNote: assign((_, note: RangeNote | undefined) => ({ note })),
+  },
+  guards: {
+    positiveWhole: (_, text: string) => countOf(text) !== undefined,
+    otherMode: ({ context }, mode: Filter['mode']) => mode !== context.place.filter.mode,
+    filtersOtherwise: ({ context }, place: Place) => !filtersAlike(place.filter, context.place.filter),
+    isDay: (_, day: string) => isDay(day),
+    notBeforeStart: ({ context }, day: string) => isDay(day) && day >= rangeOf(context).from,
+    asksDays: ({ context }) => asksDays(context),
+  },
+  delays: { countSettle },
+}).createMachine({
+  id: 'filterBar',
+  context: ({ input: { place } }) => ({ place, typed: String(place.filter.count), drafts: {}, note: undefined }),
+  initial: 'settled',
+  on: {
+    'mode.picked': {
+      guard: { type: 'otherMode', params: ({ event }) => event.mode },
+      target: '.settled',
+      actions: [
+        { type: 'keepTyped', params: ({ context }) => String(countAsked(context)) },
+        { type: 'keepNote', params: undefined },
+        {
+          type: 'go',
+          params: ({ context, event }) =>
+            linkWith(context, { mode: event.mode, count: countAsked(context), ...rangeOf(context) }),
+        },
+      ],
+    },
+    'from.picked': {
+      guard: { type: 'isDay', params: ({ event }) => event.day },
+      target: '.settled',
+      actions: [
+        { type: 'keepDraft', params: ({ event }) => ({ field: 'from' as const, text: event.day, left: true }) },
+        ...askDays,
+      ],
+    },
+    'to.picked': {
+      guard: { type: 'notBeforeStart', params: ({ event }) => event.day },
+      target: '.settled',
+      actions: [
+        { type: 'keepDraft', params: ({ event }) => ({ field: 'to' as const, text: event.day, left: true }) },
+        ...askDays,
+      ],
+    },
+    'day.typed': {
+      target: '.typingDay',
+      actions: { type: 'keepDraft', params: ({ event: { field, text } }) => ({ field, text, left: false }) },
+    },
+    'day.left': [
+      {
+        guard: 'asksDays',
+        target: '.settled',
+        actions: [{ type: 'leaveDraft', params: ({ event }) => event.field }, ...askDays],
+      },
+      { target: '.settled', actions: { type: 'leaveDraft', params: ({ event }) => event.field } },
+    ],
+    'count.typed': [
+      {
+        guard: { type: 'positiveWhole', params: ({ event }) => event.text },
+        target: '.typing',
+        actions: { type: 'keepTyped', params: ({ event }) => event.text },
+      },
+      { target: '.refused', actions: { type: 'keepTyped', params: ({ event }) => event.text } },
+    ],
+    'place.changed': [
+      {
+        guard: { type: 'filtersOtherwise', params: ({ event }) => event.place },
+        target: '.settled',
+        actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'showCount'],
+      },
+      { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+    ],
+  },
+  states: {
+    settled: {
+      on: {
+        'place.changed': { actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'showCount'] },
+      },
+    },
+    typing: {
+      after: {
+        countSettle: {
+          target: 'settled',
+          actions: {
+            type: 'go',
+            params: ({ context }) => linkWith(context, { mode: 'records', count: countAsked(context) }),
+          },
+        },
+      },
+    },
+    typingDay: {
+      after: { countSettle: [{ guard: 'asksDays', target: 'settled', actions: [...askDays] }, { target: 'settled' }] },
+    },
+    refused: { on: { 'count.left': { target: 'settled', actions: 'showCount' } } },
+  },
+});
+
+export type FilterBarRef = ActorRefFrom<typeof filterBarMachine>;
+export type FilterBarSnapshot = SnapshotFrom<typeof filterBarMachine>;

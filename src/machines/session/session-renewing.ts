@@ -1,0 +1,127 @@
+import type { Settled } from '../../contract/session-protocol.ts';
+import { parts, type Judged, type Moment } from './session-setup.ts';
+
+interface AfterSettling {
+  readonly event: { readonly output: Settled };
+}
+
+const judged =
+  (at: Moment) =>
+  ({ event }: AfterSettling): Judged => ({ record: event.output.record, at });
+
+/** Where a reading leads that shows something else than the generation being renewed. */
+const unlessAsBefore = (at: Moment) =>
+  [
+    { guard: { type: 'absent', params: judged(at) }, target: '#session.signedOut', actions: 'leave' },
+    { guard: { type: 'foreign', params: judged(at) }, target: '#session.reloading' },
+    {
+      guard: { type: 'belowFloor', params: judged(at) },
+      target: '#session.signedIn.awaitStore',
+    },
+    {
+      guard: { type: 'newer', params: judged(at) },
+      target: '#session.signedIn.idle',
+      actions: { type: 'adopt', params: ({ event }: AfterSettling) => event.output.record },
+    },
+  ] as const;
+
+const versionOf = ({ context: { sid, gen } }: { context: { sid: string; gen: number } }) => ({ sid, gen });
+
+const ending = [
+  { type: 'endSession', params: ({ context: { sid } }: { context: { sid: string } }) => ({ sid }) },
+  'leave',
+] as const;
+
+const heardFresh = {
+  guard: { type: 'newsOfMine', params: ({ event }: { event: { sid: string; gen: number } }) => event },
+  target: '#session.signedIn.awaitStore',
+  actions: { type: 'raiseFloor', params: ({ event }: { event: { sid: string; gen: number } }) => event },
+} as const;
+
+const lostLock = { target: '#session.signedIn.renewing', reenter: true } as const;
+
+/** One renewal: wait for the lock of all tabs, look again, ask the server, look again, and only then write. */
+export const renewing = parts.createStateConfig({
+  initial: 'queued',
+  entry: 'forgetWait',
+  exit: 'forgetAttempts',
+  invoke: { id: 'lock', src: 'lock', input: ({ context }) => ({ steal: context.steal }) },
+  states: {
+    queued: {
+      on: {
+        'lock.granted': { target: 'settleIn', actions: 'hasLock' },
+        'lock.timedOut': [
+          {
+            guard: { type: 'visible', params: ({ event }) => event },
+            target: '#session.signedIn.renewing',
+            reenter: true,
+            actions: 'wantSteal',
+          },
+          { target: '#session.signedIn.cooling' },
+        ],
+        'fresh.heard': heardFresh,
+        'failed.heard': {
+          guard: { type: 'sameVersion', params: ({ event }) => event },
+          target: '#session.signedIn.cooling',
+        },
+      },
+    },
+    settleIn: {
+      on: { 'lock.lost': lostLock, 'fresh.heard': heardFresh },
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        onDone: [
+          ...unlessAsBefore('settled'),
+          { guard: { type: 'spent', params: judged('settled') }, target: '#session.signedOut', actions: ending },
+          { target: 'sending' },
+        ],
+      },
+    },
+    sending: {
+      entry: ['countAttempt', { type: 'announce', params: versionOf }],
+      on: { 'lock.lost': lostLock },
+      invoke: {
+        id: 'refresh',
+        src: 'refresh',
+        input: versionOf,
+        onDone: { target: 'settleOut', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+      },
+    },
+    settleOut: {
+      on: { 'lock.lost': lostLock },
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        onDone: [
+          ...unlessAsBefore('answered'),
+          { guard: { type: 'slept', params: ({ event }) => event.output }, ...lostLock },
+          {
+            guard: 'succeeded',
+            target: 'hold',
+            actions: [{ type: 'commit', params: versionOf }, 'keepSuccess'],
+          },
+          { guard: 'rejected', target: '#session.signedOut', actions: ending },
+          { guard: 'attemptsLeft', target: 'backoff' },
+          {
+            target: '#session.signedIn.cooling',
+            actions: ['countFailure', { type: 'giveUp', params: versionOf }],
+          },
+        ],
+      },
+    },
+    backoff: {
+      on: { 'lock.lost': lostLock, 'fresh.heard': heardFresh },
+      invoke: {
+        id: 'backoff',
+        src: 'backoff',
+        input: ({ context }) => ({ attempt: context.attempt }),
+        onDone: [...unlessAsBefore('resending'), { target: 'sending' }],
+      },
+    },
+    hold: {
+      on: { 'lock.lost': '#session.signedIn.idle' },
+      invoke: { id: 'settle', src: 'settle', onDone: '#session.signedIn.idle' },
+    },
+  },
+});

@@ -1,0 +1,101 @@
+import { assign, setup } from 'xstate';
+import type { Reading, RefreshAnswer, RefreshOutcome, SessionEvent, Settled, Version } from '../../contract/session-protocol.ts';
+import { effect, promised, watching } from '../must-provide.ts';
+
+interface Context {
+  readonly attempts: number;
+  readonly sid: string;
+  /** The newest generation that storage has shown. */
+  readonly gen: number;
+  /** The newest generation known to exist; storage may not show it yet. */
+  readonly floor: number;
+  readonly attempt: number;
+  readonly outcome: RefreshOutcome;
+  /** Seconds the server asked to wait; undefined: it did not. */
+  readonly retryAfter: number | undefined;
+  /** Renewals that came to nothing, one after the other. */
+  readonly failures: number;
+  readonly steal: boolean;
+}
+
+/** At which point of the protocol a reading of storage is judged. */
+export type Moment = 'seen' | 'asked' | 'settled' | 'answered' | 'resending' | 'awaited';
+
+/** A reading and the moment it was taken. */
+export interface Judged {
+  readonly record: Reading;
+  readonly at: Moment;
+}
+
+/** The names of everything the session machine does and asks. No token passes through any of them. */
+export const parts = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SessionEvent,
+    input: {} as { readonly attempts: number },
+  },
+  actors: {
+    /** Reads the record at the start. */
+    recall: promised<Reading, void>('recall'),
+    /** Tells of storage, of other tabs, and of the page coming back to life. */
+    watch: watching<SessionEvent>('watch'),
+    /** Holds the lock of all tabs for as long as it runs. */
+    lock: watching<SessionEvent, { readonly steal: boolean }>('lock'),
+    /** Waits until what other tabs wrote and said has arrived, then reads the record. */
+    settle: promised<Settled, void>('settle'),
+    /** Waits before another attempt, settles, and reads the record. */
+    backoff: promised<Settled, { readonly attempt: number }>('backoff'),
+    /** Waits a little for storage to show a generation, then reads the record. */
+    awaitStore: promised<Reading, Version>('awaitStore'),
+    /** Asks the server for new tokens and keeps them aside. */
+    refresh: promised<RefreshAnswer, Version>('refresh'),
+    coolDown: promised<void, { readonly failures: number; readonly retryAfter: number | undefined }>('coolDown'),
+    tellServer: promised<void, void>('tellServer'),
+  },
+  actions: {
+    announce: effect<Version>('announce'),
+    commit: effect<Version>('commit'),
+    giveUp: effect<Version>('giveUp'),
+    /** Clears storage and tells the other tabs. */
+    endSession: effect<{ readonly sid: string }>('endSession'),
+    /** Clears storage if it still shows this sign-in. */
+    removeRecord: effect<{ readonly sid: string }>('removeRecord'),
+    leave: effect<undefined>('leave'),
+    reload: effect<undefined>('reload'),
+    begin: assign((_, { sid, gen }: Version) => ({ sid, gen, floor: gen, failures: 0, steal: false })),
+    adopt: assign(({ context }, record: Reading) => {
+      if (!record) return {};
+      const gen = Math.max(context.gen, record.gen);
+      return { gen, floor: Math.max(context.floor, gen), failures: 0 };
+    }),
+    raiseFloor: assign(({ context }, { gen }: Version) => ({ floor: Math.max(context.floor, gen) })),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    forgetWait: assign({ retryAfter: undefined }),
+    forgetAttempts: assign({ attempt: 0, outcome: 'transient' }),
+    keepAnswer: assign((_, { outcome, retryAfter }: RefreshAnswer) => ({ outcome, retryAfter })),
+    keepSuccess: assign(({ context }) => ({ gen: context.gen + 1, floor: context.gen + 1, failures: 0 })),
+    countFailure: assign(({ context }) => ({ failures: Math.min(context.failures + 1, 5) })),
+    wantSteal: assign({ steal: true }),
+    hasLock: assign({ steal: false }),
+  },
+  guards: {
+    absent: (_, { record }: Judged) => record === null,
+    foreign: ({ context }, { record }: Judged) => record !== null && record.sid !== context.sid,
+    newer: ({ context }, { record }: Judged) => record !== null && record.gen > context.gen,
+    belowFloor: ({ context }, { record }: Judged) => record !== null && record.gen < context.floor,
+    spent: (_, { record }: Judged) => record !== null && !record.renewable,
+    stillMine: ({ context }, { record }: Judged) => record !== null && record.sid === context.sid,
+    stale: ({ context }, seen: Version) => seen.sid !== context.sid || seen.gen < context.gen,
+    newsOfMine: ({ context }, { sid, gen }: Version) => sid === context.sid && gen > context.floor,
+    sameSession: ({ context }, { sid }: { readonly sid: string }) => sid === context.sid,
+    sameVersion: ({ context }, { sid, gen }: Version) => sid === context.sid && gen === context.gen,
+    /** An answer that was slept over holds tokens too old to begin with. */
+    slept: (_, { slept }: Settled) => slept,
+    visible: (_, { visible }: { readonly visible: boolean }) => visible,
+    succeeded: ({ context }) => context.outcome === 'ok',
+    rejected: ({ context }) =>
+      context.outcome === 'rejected' || (context.outcome === 'failing' && context.attempt >= context.attempts),
+    /** A server that named a time is not asked before. */
+    attemptsLeft: ({ context }) => context.attempt < context.attempts && context.retryAfter === undefined,
+  },
+});

@@ -1,0 +1,81 @@
+import { parts, type Moment } from './session-setup.ts';
+import { renewing } from './session-renewing.ts';
+import type { Reading } from '../../contract/session-protocol.ts';
+
+const judgedRecord =
+  (at: Moment) =>
+  ({ event }: { event: { record: Reading } }) => ({ record: event.record, at });
+
+const judgedOutput = ({ event }: { event: { output: Reading } }) => ({ record: event.output, at: 'awaited' as const });
+
+const adoptRecord = { type: 'adopt', params: ({ event }: { event: { record: Reading } }) => event.record } as const;
+
+/** What storage shows is true of all tabs: gone is signed out, another sign-in loads the page anew, newer is taken over. */
+const unlessSameSession = (at: Moment) =>
+  [
+    { guard: { type: 'absent', params: judgedRecord(at) }, target: '#session.signedOut', actions: 'leave' },
+    { guard: { type: 'foreign', params: judgedRecord(at) }, target: '#session.reloading' },
+  ] as const;
+
+/** Signed in, in all tabs under one record. */
+export const signedIn = parts.createStateConfig({
+  initial: 'idle',
+  on: {
+    'record.seen': [
+      ...unlessSameSession('seen'),
+      { guard: { type: 'newer', params: judgedRecord('seen') }, target: '.idle', actions: adoptRecord },
+    ],
+    'fresh.heard': {
+      guard: { type: 'newsOfMine', params: ({ event }) => event },
+      actions: { type: 'raiseFloor', params: ({ event }) => event },
+    },
+    'out.heard': { guard: { type: 'sameSession', params: ({ event }) => event }, target: '#session.closing' },
+    'signIn.succeeded': '#session.reloading',
+    'logout.asked': '#session.signingOut',
+  },
+  states: {
+    idle: {
+      on: {
+        'renewal.needed': [
+          ...unlessSameSession('asked'),
+          {
+            guard: { type: 'belowFloor', params: judgedRecord('asked') },
+            target: 'awaitStore',
+            actions: adoptRecord,
+          },
+          { guard: { type: 'newer', params: judgedRecord('asked') }, actions: adoptRecord },
+          { guard: { type: 'stale', params: ({ event }) => event.seen } },
+          {
+            guard: { type: 'spent', params: judgedRecord('asked') },
+            target: '#session.signedOut',
+            actions: [{ type: 'endSession', params: ({ context: { sid } }) => ({ sid }) }, 'leave'],
+          },
+          { target: 'renewing' },
+        ],
+      },
+    },
+    awaitStore: {
+      invoke: {
+        id: 'awaitStore',
+        src: 'awaitStore',
+        input: ({ context: { sid, floor } }) => ({ sid, gen: floor }),
+        onDone: [
+          { guard: { type: 'absent', params: judgedOutput }, target: '#session.signedOut', actions: 'leave' },
+          { guard: { type: 'foreign', params: judgedOutput }, target: '#session.reloading' },
+          { guard: { type: 'belowFloor', params: judgedOutput }, target: 'cooling' },
+          { target: 'idle', actions: { type: 'adopt', params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    renewing,
+    cooling: {
+      on: { 'connection.resumed': 'idle' },
+      invoke: {
+        id: 'coolDown',
+        src: 'coolDown',
+        input: ({ context: { failures, retryAfter } }) => ({ failures, retryAfter }),
+        onDone: 'idle',
+      },
+    },
+  },
+});

@@ -1,0 +1,115 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { parts } from './session-setup.ts';
+import { signedIn } from './session-signed-in.ts';
+
+const mine = ({ context: { sid } }: { context: { sid: string } }) => ({ sid });
+
+/** The session of one tab, kept in step with all other tabs through one record in storage: see docs/decisions/session.md. */
+export const sessionMachine = parts.createMachine({
+  id: 'session',
+  context: ({ input: { attempts } }) => ({
+    attempts,
+    sid: '',
+    gen: 0,
+    floor: 0,
+    attempt: 0,
+    outcome: 'transient',
+    retryAfter: undefined,
+    failures: 0,
+    steal: false,
+  }),
+  invoke: { id: 'watch', src: 'watch' },
+  initial: 'booting',
+  states: {
+    booting: {
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        onDone: [
+          {
+            guard: { type: 'absent', params: ({ event }) => ({ record: event.output, at: 'seen' }) },
+            target: 'signedOut',
+          },
+          {
+            target: 'signedIn',
+            // SAFETY: the guard above took the reading that shows nothing.
+            actions: { type: 'begin', params: ({ event }) => event.output as NonNullable<typeof event.output> },
+          },
+        ],
+      },
+    },
+    signedOut: {
+      on: {
+        'signIn.succeeded': { target: 'signedIn', actions: { type: 'begin', params: ({ event }) => event } },
+        'record.seen': [
+          { guard: { type: 'absent', params: ({ event }) => ({ record: event.record, at: 'seen' }) } },
+          {
+            target: 'signedIn',
+            // SAFETY: the guard above took the reading that shows nothing.
+            actions: { type: 'begin', params: ({ event }) => event.record as NonNullable<typeof event.record> },
+          },
+        ],
+      },
+    },
+    signedIn,
+    /** Another tab says that this sign-in ended; storage may not show it yet. */
+    closing: {
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        onDone: [
+          {
+            guard: { type: 'foreign', params: ({ event }) => ({ record: event.output.record, at: 'seen' }) },
+            target: 'reloading',
+          },
+          { target: 'signedOut', actions: [{ type: 'removeRecord', params: mine }, 'leave'] },
+        ],
+      },
+    },
+    /** Takes the lock from whoever renews, so that nothing written meanwhile survives. */
+    signingOut: {
+      entry: { type: 'endSession', params: mine },
+      invoke: { id: 'lock', src: 'lock', input: { steal: true } },
+      initial: 'stealing',
+      states: {
+        stealing: { on: { 'lock.granted': 'settling', 'lock.timedOut': 'settling' } },
+        settling: {
+          invoke: {
+            id: 'settle',
+            src: 'settle',
+            onDone: { target: 'confirming', actions: { type: 'removeRecord', params: mine } },
+          },
+        },
+        /** What a tab wrote while the lock was taken from it may arrive only now. */
+        confirming: {
+          invoke: {
+            id: 'settle',
+            src: 'settle',
+            onDone: { target: 'ending', actions: { type: 'removeRecord', params: mine } },
+          },
+        },
+        ending: { invoke: { id: 'tellServer', src: 'tellServer', onDone: '#session.reloading' } },
+      },
+    },
+    /** The page is being loaded anew: nothing of the session before stays in memory. */
+    reloading: { entry: 'reload' },
+  },
+});
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** How the session stands, for those who only show it; while the page is loaded anew nothing is known. */
+export const sessionState = (snapshot: SessionSnapshot): 'booting' | 'signedOut' | 'signedIn' | 'signingOut' => {
+  if (snapshot.matches('signedIn')) return 'signedIn';
+  if (snapshot.matches('signedOut')) return 'signedOut';
+  if (snapshot.matches('signingOut') || snapshot.matches('closing')) return 'signingOut';
+  return 'booting';
+};
+
+/** What the session does about a request that waits for new tokens. */
+export const renewalStage = (snapshot: SessionSnapshot): 'ready' | 'busy' | 'unavailable' | 'over' => {
+  if (!snapshot.matches('signedIn')) return snapshot.matches('booting') ? 'busy' : 'over';
+  if (snapshot.matches({ signedIn: 'idle' })) return 'ready';
+  return snapshot.matches({ signedIn: 'cooling' }) ? 'unavailable' : 'busy';
+};

@@ -1,0 +1,11 @@
+import type { Place } from './place.ts';
+import { kindNames, kinds, type KindName } from '../contract/records/kinds.ts';
+
+/** The kinds that the page of all inspections switches between: those of the inspection and SIRE panels. */
+export const inspectionKinds: readonly KindName[] = kindNames.filter((name) =>
+  ['inspection', 'sire'].includes(kinds[name].family),
+);
+
+/** The kind of record a place lists: its route's, or the one its tab names among the inspections. */
+export const kindOf = ({ route, tab }: Place): KindName =>
+  route.kind ?? inspectionKinds.find((name) => name === tab) ?? 'regulatory';

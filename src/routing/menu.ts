@@ -1,0 +1,129 @@
+import type { PermissionName } from '../contract/permission.ts';
+
+/** The drawings of the menu: an entry has one of its own, since a narrow menu shows nothing else. */
+export type MenuIcon =
+  | 'dashboard'
+  | 'fleet'
+  | 'schedule'
+  | 'vessel'
+  | 'report'
+  | 'budget'
+  | 'sire'
+  | 'cdi'
+  | 'survey'
+  | 'inspection'
+  | 'vesselInspection'
+  | 'internalAudit'
+  | 'externalAudit'
+  | 'regulatory'
+  | 'certificate'
+  | 'occurrence'
+  | 'nonConformity'
+  | 'accident'
+  | 'drill'
+  | 'news'
+  | 'company'
+  | 'system';
+
+/** One entry of the menu: what it is called, where it goes, the permission that shows it, and the pages reached from it. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly path: string;
+  readonly needs: PermissionName;
+  readonly icon: MenuIcon;
+  readonly leadsTo?: readonly string[];
+}
+
+/** Entries under a heading of their own inside a group. */
+export interface MenuBranch {
+  readonly label: string;
+  readonly icon: MenuIcon;
+  readonly entries: readonly MenuEntry[];
+}
+
+export interface MenuGroup {
+  readonly label: string;
+  readonly children: readonly (MenuEntry | MenuBranch)[];
+}
+
+const entry = (label: string, path: string, needs: PermissionName, icon: MenuIcon): MenuEntry => ({
+  label,
+  path,
+  needs,
+  icon,
+});
+
+/** The menu, grouped as the specification groups it. */
+export const menu: readonly MenuGroup[] = [
+  {
+    label: 'MY FLEET',
+    children: [
+      entry('Dashboard', '/dashboard', 'DASHBOARD', 'dashboard'),
+      entry('Fleet Summary', '/fleet', 'My Fleet', 'fleet'),
+      entry('Fleet Schedule', '/fleet-schedule', 'Fleet Schedule', 'schedule'),
+      entry('Vessel Data', '/tb-info/vessel-data', 'Vessel Data', 'vessel'),
+    ],
+  },
+  {
+    label: 'REPORTS',
+    children: [
+      entry('Monthly Reports', '/monthly-report', 'Monthly Reports', 'report'),
+      entry('OPEX Budget', '/opex-budget', 'OPEX Budget', 'budget'),
+    ],
+  },
+  {
+    label: 'VETTING',
+    children: [
+      entry('SIRE', '/vetting/sire-status', 'SIRE', 'sire'),
+      entry('CDI', '/vetting/cdi-status/1', 'CDI', 'cdi'),
+    ],
+  },
+  { label: 'CLASS SURVEYS', children: [entry('Surveys', '/class-surveys', 'Class Survey', 'survey')] },
+  {
+    label: 'HSQE PERF',
+    children: [
+      {
+        label: 'Inspection',
+        icon: 'inspection',
+        entries: [
+          entry('Inspections', '/inspections', 'Inspections', 'inspection'),
+          entry('Vessel Inspection', '/hsqe-perf/vessel-inspection', 'Vessel Inspection', 'vesselInspection'),
+          entry('Internal Audit', '/hsqe-perf/audit', 'Internal Audit', 'internalAudit'),
+          entry('External Audit', '/hsqe-perf/external-audit', 'External Audit', 'externalAudit'),
+          entry('Regulatory', '/hsqe-perf/regulatory', 'Regulatory', 'regulatory'),
+        ],
+      },
+      {
+        label: 'Certificate',
+        icon: 'certificate',
+        entries: [entry('Certificate Status', '/hsqe-perf/certificate-status', 'Certificate Status', 'certificate')],
+      },
+      {
+        label: 'Occurrences & Incidents',
+        icon: 'occurrence',
+        entries: [
+          entry('Near Misses', '/hsqe-perf/near-misses', 'Near Misses', 'occurrence'),
+          entry('Non Conformities', '/hsqe-perf/non-conformities', 'Non Conformities', 'nonConformity'),
+          entry('Accidents', '/hsqe-perf/accidents', 'Accidents', 'accident'),
+        ],
+      },
+      entry('Drills', '/hsqe-perf/drills', 'Drills', 'drill'),
+    ],
+  },
+  {
+    label: 'ABOUT US',
+    children: [
+      {
+        ...entry('News', '/tb-info/tb-news', 'News', 'news'),
+        leadsTo: ['/tb-info/tb-broadcast', '/tb-info/tb-safety-campaign'],
+      },
+      entry('Company Info', '/tb-info/company-info', 'Company Info', 'company'),
+      entry('System', '/system', 'System', 'system'),
+    ],
+  },
+];
+
+/** Every entry in the order of the menu: what the permission redirect walks through. */
+export const menuEntries: readonly MenuEntry[] = menu.flatMap(({ children }) =>
+  children.flatMap((child) => ('entries' in child ? child.entries : [child])),
+);

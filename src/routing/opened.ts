@@ -1,0 +1,37 @@
+import { type Place, linkTo } from './place.ts';
+import { routes } from './routes.ts';
+import type { RecordKind } from '../contract/records/kind.ts';
+import { type KindName, kindNames, kinds } from '../contract/records/kinds.ts';
+
+/** What a row of a list opens: a record of the list's own kind, or of another that its row names. */
+export interface Opened {
+  readonly kind: KindName;
+  readonly id: string;
+}
+
+/** What a row in the list of a kind opens; undefined: its row holds no id, and it opens nothing. */
+export const openedBy = (list: KindName, row: Readonly<Record<string, unknown>>): Opened | undefined => {
+  const kind = kindOfRow(list, row);
+  const { idField, rowKind }: RecordKind = kinds[kind];
+  // A row that may be of several kinds has an id of its own beside those of the records.
+  const id = row[idField] ?? (rowKind ? undefined : row['id']);
+  return typeof id === 'string' || typeof id === 'number' ? { kind, id: String(id) } : undefined;
+};
+
+const kindOfRow = (list: KindName, row: Readonly<Record<string, unknown>>): KindName => {
+  const { rowKind }: RecordKind = kinds[list];
+  const named = rowKind && row[rowKind.field];
+  if (typeof named !== 'string' || named.trim() === '') return list;
+  const singular = named.trim().toLowerCase();
+  const kind = kindNames.find(
+    (name) => kinds[name].family === kinds[list].family && kinds[name].singular.toLowerCase() === singular,
+  );
+  return kind ?? kindNames.find((name) => name === rowKind?.otherwise) ?? list;
+};
+
+/** The address of an opened record: over its list where that is of its kind, else on the page of its kind. */
+export const linkToOpened = (place: Place, list: KindName, { kind, id }: Opened, today: string): string => {
+  if (kind === list) return linkTo(place, { record: id }, today);
+  const path = routes.find((route) => route.kind === kind)?.paths[0] ?? place.path;
+  return linkTo(place, { path, record: id, tab: undefined, sort: undefined }, today);
+};

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { idPattern, Imo, IsoDate } from '../contract/models/basics.ts';
+import { optionFilter, type VesselFilter } from '../contract/models/filter.ts';
+import { type Route, routes } from './routes.ts';
+
+/** The filter of a list as the address bar carries it. */
+export interface Filter {
+  readonly mode: 'records' | 'dates';
+  readonly count: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where the user is: what the address bar says, understood. Nothing that should survive a reload lives anywhere else. */
+export interface Place {
+  readonly route: Route;
+  /** The path without vessel, as linked to. */
+  readonly path: string;
+  /** The vessel in the path, where the page lists vessels. */
+  readonly imono: string | undefined;
+  readonly filter: Filter;
+  /** The record whose detail is open. */
+  readonly record: string | undefined;
+  readonly tab: string | undefined;
+  readonly sort: string | undefined;
+  readonly period: string | undefined;
+  /** What is looked for in a table, as it was typed. */
+  readonly search: string | undefined;
+  /** Everything in the query string, such as the single-use token of a password link. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The day it is where the user is, YYYY-MM-DD: what a default filter or period ends with. */
+  readonly today: string;
+}
+
+/** The pinned 'Summary' entry of the sire-status page. */
+export const summaryId = '9999';
+
+/** Records shown when nothing else is asked. */
+export const defaultCount = 5;
+
+/** The filter when the address bar asks for none: 5 records; dates from 1 January of the year to today. */
+export const defaultFilter = (today: string): Filter => ({
+  mode: 'records',
+  count: defaultCount,
+  from: `${today.slice(0, 4)}-01-01`,
+  to: today,
+});
+
+/** As many digits as a number is exact in. */
+const Count = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
+const RecordId = z.string().check(z.regex(idPattern), z.regex(/[^0]/));
+/** As many letters as a search may have. */
+export const longestSearch = 60;
+const Search = z.string().check(z.minLength(1), z.maxLength(longestSearch));
+const Word = z.string().check(z.regex(/^[\w .-]{1,60}$/));
+
+const read = <T extends z.ZodMiniType>(schema: T, value: string | undefined): z.infer<T> | undefined => {
+  const parsed = z.safeParse(schema, value);
+  return parsed.success ? parsed.data : undefined;
+};
+
+/** Understands an address: junk in it becomes a default, an unknown path the route `notFound`. `today` is YYYY-MM-DD. */
+export const placeOf = (address: string, today: string): Place => {
+  const [pathname = '', search = ''] = (address.split('#')[0] ?? '').split('?', 2);
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const { route, path, imono } = match(pathname.replace(/\/+$/, '') || '/');
+  return {
+    route,
+    path,
+    imono,
+    filter: filterOf(query, today),
+    record: read(RecordId, query['record']),
+    tab: read(Word, query['tab']),
+    sort: read(Word, query['sort']),
+    period: read(Word, query['period']),
+    search: read(Search, query['search']),
+    query,
+    today,
+  };
+};
+
+const filterOf = (query: Record<string, string>, today: string): Filter => {
+  const fallback = defaultFilter(today);
+  const count = Number(read(Count, query['count']) ?? fallback.count);
+  const from = read(IsoDate, query['from']) ?? fallback.from;
+  const to = read(IsoDate, query['to']) ?? fallback.to;
+  const ordered = from <= to ? { from, to } : { from: fallback.from, to: fallback.to };
+  return { mode: query['filter'] === 'dates' ? 'dates' : 'records', count, ...ordered };
+};
+
+const match = (pathname: string): { route: Route; path: string; imono: string | undefined } => {
+  for (const route of routes) {
+    for (const path of route.paths) {
+      if (pathname === path) return { route, path, imono: undefined };
+      if (!route.vessels || !pathname.startsWith(`${path}/`)) continue;
+      const rest = pathname.slice(path.length + 1);
+      const imono = read(Imo, rest) ?? (route.summary && rest === summaryId ? summaryId : undefined);
+      if (imono) return { route, path, imono };
+    }
+  }
+  return { route: notFound, path: pathname, imono: undefined };
+};
+
+/** The place of an address nobody knows. */
+export const notFound: Route = { name: 'not-found', paths: [], page: 'notFound', needs: [] };
+
+/** What may change about a place when linking from it to another. */
+export type LinkChange = Partial<{
+  path: string;
+  imono: string | undefined;
+  filter: Filter;
+  record: string | undefined;
+  tab: string | undefined;
+  sort: string | undefined;
+  period: string | undefined;
+  search: string | undefined;
+}>;
+
+/** The address of a place, changed as asked; what is default is left out of it. The filter of the other mode stays in it. */
+export const linkTo = (place: Place, change: LinkChange, today: string): string => {
+  const { path, imono, filter, record, tab, sort, period, search: sought } = { ...place, ...change };
+  const search = new URLSearchParams();
+  const fallback = defaultFilter(today);
+  const byDate = filter.mode === 'dates';
+  const otherCount = filter.count !== fallback.count;
+  const otherDates = filter.from !== fallback.from || filter.to !== fallback.to;
+  if (byDate || otherCount || otherDates) search.set('filter', filter.mode);
+  if (otherCount) search.set('count', String(filter.count));
+  if (byDate || otherDates) {
+    search.set('from', filter.from);
+    search.set('to', filter.to);
+  }
+  for (const [name, value] of Object.entries({ tab, sort, period, search: sought, record })) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return `${path}${imono ? `/${imono}` : ''}${search.size ? `?${search}` : ''}`;
+};
+
+/** The filter payload of a vessel's list, from the place. */
+export const vesselFilterOf = ({ filter }: Place, imono: string): VesselFilter => ({
+  imono,
+  ...(filter.mode === 'dates'
+    ? { optionFilter: optionFilter.dates, startDate: filter.from, endDate: filter.to }
+    : { optionFilter: optionFilter.records, recordNumber: filter.count }),
+  skipCount: 0,
+  maxResultCount: 0,
+});
+
+/** Whether an address may be gone to after sign-in: a path of our own origin to a known signed-in page. */
+export const safeReturn = (address: string | undefined, today: string): string | undefined => {
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (!address || !/^\/(?![/\\])/.test(address) || /[\u0000-\u0020\\]/.test(address)) return undefined;
+  const url = new URL(address, 'http://portal.invalid');
+  if (url.origin !== 'http://portal.invalid') return undefined;
+  const { route } = placeOf(url.pathname + url.search, today);
+  return route.page === 'notFound' || route.public ? undefined : url.pathname + url.search;
+};

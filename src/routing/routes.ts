@@ -1,0 +1,202 @@
+import type { PermissionName } from '../contract/permission.ts';
+import type { KindName } from '../contract/records/kinds.ts';
+
+/** The pages that are drawn; several routes may share one. */
+export type PageName =
+  | 'login'
+  | 'forgotPassword'
+  | 'requested'
+  | 'resetPassword'
+  | 'submitted'
+  | 'dashboard'
+  | 'fleet'
+  | 'fleetPosition'
+  | 'fleetSchedule'
+  | 'vesselData'
+  | 'monthlyReport'
+  | 'opexBudget'
+  | 'sireStatus'
+  | 'cdiStatus'
+  | 'classSurveys'
+  | 'inspections'
+  | 'records'
+  | 'news'
+  | 'broadcasts'
+  | 'safetyCampaigns'
+  | 'companyInfo'
+  | 'system'
+  | 'group'
+  | 'notFound';
+
+/** One address of the portal. */
+export interface Route {
+  readonly name: string;
+  /** Every path that shows it; the first is the one menus link to. */
+  readonly paths: readonly [string, ...string[]] | readonly [];
+  readonly page: PageName;
+  /** Readable if one of these is; none: any signed-in account. */
+  readonly needs: readonly PermissionName[];
+  /** Open without signing in. */
+  readonly public?: true;
+  /** The path may be followed by /{imono}, and the page has the vessel side menu. */
+  readonly vessels?: true;
+  /** The vessel side menu starts with the pinned 'Summary'. */
+  readonly summary?: true;
+  /** Which kind of record the page lists. */
+  readonly kind?: KindName;
+  /** A path without a page of its own: it goes to the first of these the account may read. */
+  readonly goesTo?: readonly string[];
+}
+
+const records = (kind: KindName, needs: PermissionName, name: string, ...paths: [string, ...string[]]): Route => ({
+  name,
+  paths,
+  page: 'records',
+  kind,
+  needs: [needs],
+  vessels: true,
+});
+
+const group = (path: string, ...goesTo: string[]): Route => ({
+  name: path,
+  paths: [path],
+  page: 'group',
+  needs: [],
+  goesTo,
+});
+
+const open = (name: string, page: PageName): Route => ({
+  name,
+  paths: [`/auth/${name}`],
+  page,
+  needs: [],
+  public: true,
+});
+
+/** Every address of the portal. */
+export const routes: readonly Route[] = [
+  { name: 'auth', paths: ['/auth'], page: 'group', needs: [], public: true, goesTo: ['/auth/login'] },
+  open('login', 'login'),
+  open('forgot-password', 'forgotPassword'),
+  open('requested', 'requested'),
+  open('reset-password', 'resetPassword'),
+  open('submitted', 'submitted'),
+
+  group('/', '/dashboard'),
+  { name: 'dashboard', paths: ['/dashboard'], page: 'dashboard', needs: ['DASHBOARD'] },
+  { name: 'fleet', paths: ['/fleet'], page: 'fleet', needs: ['My Fleet'] },
+  { name: 'fleet-position', paths: ['/fleet-position'], page: 'fleetPosition', needs: ['My Fleet'], vessels: true },
+  {
+    name: 'fleet-schedule',
+    paths: ['/fleet-schedule'],
+    page: 'fleetSchedule',
+    needs: ['Fleet Schedule'],
+    vessels: true,
+  },
+  { name: 'vessel-data', paths: ['/tb-info/vessel-data'], page: 'vesselData', needs: ['Vessel Data'], vessels: true },
+
+  { name: 'monthly-report', paths: ['/monthly-report'], page: 'monthlyReport', needs: ['Monthly Reports'] },
+  { name: 'opex-budget', paths: ['/opex-budget'], page: 'opexBudget', needs: ['OPEX Budget'] },
+
+  group('/vetting', '/vetting/sire-status', '/vetting/cdi-status/1'),
+  {
+    name: 'sire-status',
+    paths: ['/vetting/sire-status'],
+    page: 'sireStatus',
+    needs: ['SIRE'],
+    vessels: true,
+    summary: true,
+  },
+  { name: 'cdi-status', paths: ['/vetting/cdi-status/1', '/vetting/cdi-status'], page: 'cdiStatus', needs: ['CDI'] },
+
+  { name: 'class-surveys', paths: ['/class-surveys'], page: 'classSurveys', needs: ['Class Survey'], vessels: true },
+
+  group(
+    '/hsqe-perf',
+    '/inspections',
+    '/hsqe-perf/vessel-inspection',
+    '/hsqe-perf/audit',
+    '/hsqe-perf/external-audit',
+    '/hsqe-perf/regulatory',
+    '/hsqe-perf/sire-inspection',
+    '/hsqe-perf/certificate-status',
+    '/hsqe-perf/near-misses',
+    '/hsqe-perf/non-conformities',
+    '/hsqe-perf/accidents',
+    '/hsqe-perf/drills',
+  ),
+  { name: 'inspections', paths: ['/inspections'], page: 'inspections', needs: ['Inspections'], vessels: true },
+  records(
+    'vesselInspection',
+    'Vessel Inspection',
+    'vessel-inspection',
+    '/hsqe-perf/vessel-inspection',
+    '/vessel-inspection',
+  ),
+  records('internalAudit', 'Internal Audit', 'audit', '/hsqe-perf/audit', '/audits-inspections/audit'),
+  records(
+    'externalAudit',
+    'External Audit',
+    'external-audit',
+    '/hsqe-perf/external-audit',
+    '/audits-inspections/external-audit',
+  ),
+  records('regulatory', 'Regulatory', 'regulatory', '/hsqe-perf/regulatory', '/audits-inspections/regulatory'),
+  records('sire', 'SIRE', 'sire-inspection', '/hsqe-perf/sire-inspection', '/audits-inspections/sire-inspection'),
+  group(
+    '/audits-inspections',
+    '/audits-inspections/regulatory',
+    '/audits-inspections/audit',
+    '/audits-inspections/external-audit',
+    '/audits-inspections/sire-inspection',
+  ),
+  records(
+    'certificate',
+    'Certificate Status',
+    'certificate-status',
+    '/hsqe-perf/certificate-status',
+    '/certificate-status',
+  ),
+  group('/occurrences-incidents', '/hsqe-perf/near-misses', '/hsqe-perf/non-conformities', '/hsqe-perf/accidents'),
+  group('/occurrence', '/occurrence/near-misses', '/occurrence/non-conformities', '/occurrence/accidents'),
+  records('nearMiss', 'Near Misses', 'near-misses', '/hsqe-perf/near-misses', '/occurrence/near-misses'),
+  records(
+    'nonConformity',
+    'Non Conformities',
+    'non-conformities',
+    '/hsqe-perf/non-conformities',
+    '/occurrence/non-conformities',
+  ),
+  records('accident', 'Accidents', 'accidents', '/hsqe-perf/accidents', '/occurrence/accidents'),
+  records('drill', 'Drills', 'drills', '/hsqe-perf/drills', '/drills'),
+
+  group(
+    '/tb-info',
+    '/tb-info/company-info',
+    '/tb-info/tb-news',
+    '/tb-info/tb-broadcast',
+    '/tb-info/tb-safety-campaign',
+    '/tb-info/vessel-data',
+  ),
+  { name: 'news', paths: ['/tb-info/tb-news', '/news'], page: 'news', needs: ['News'] },
+  { name: 'broadcasts', paths: ['/tb-info/tb-broadcast'], page: 'broadcasts', needs: ['News'] },
+  { name: 'safety-campaigns', paths: ['/tb-info/tb-safety-campaign'], page: 'safetyCampaigns', needs: ['News'] },
+  {
+    name: 'company-info',
+    paths: ['/tb-info/company-info', '/company-info'],
+    page: 'companyInfo',
+    needs: ['Company Info'],
+  },
+  { name: 'system', paths: ['/system'], page: 'system', needs: ['System'] },
+];
+
+/** The route that a path of the table belongs to. */
+export const routeAt = (path: string): Route | undefined =>
+  routes.find(({ paths }) => paths.some((known) => known === path));
+
+/** The login page: where the signed-out go. */
+export const loginPath = '/auth/login';
+/** Where one is told that the new password is set. */
+export const submittedPath = '/auth/submitted';
+/** The default landing page. */
+export const landingPath = '/dashboard';

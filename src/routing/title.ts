@@ -1,0 +1,58 @@
+import { menuEntries } from './menu.ts';
+import type { Vessel } from '../contract/models/vessel.ts';
+import type { Received } from '../contract/receive.ts';
+import type { Place } from './place.ts';
+
+const words: Readonly<Record<string, string>> = {
+  tb: 'TB',
+  sire: 'SIRE',
+  cdi: 'CDI',
+  hsqe: 'HSQE',
+  position: 'Positions',
+};
+const occurrences = new Set(['accidents', 'non conformities', 'near misses']);
+
+/** The title of a place, derived from its path: its last word that is not a number. What an unknown path says is not repeated. */
+export const titleOf = ({ path, route }: Pick<Place, 'path' | 'route'>): string => {
+  if (route.page === 'notFound') return 'Page not found';
+  const name = (path.split('/').findLast((part) => part && !/^\d+$/.test(part)) ?? '')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  if (name === 'opex budget') return 'OPEX Reports';
+  const title = name
+    .split(' ')
+    .map((word) => words[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+  return occurrences.has(name) ? `Occurrence - ${title}` : title;
+};
+
+/**
+ * The name of the module where the title by the path says less than the menu does: 'Internal Audit' beside 'Audit',
+ * which is told from 'External Audit' by it. undefined: the title has every word of the menu's name.
+ */
+export const moduleNameOf = (place: Pick<Place, 'path' | 'route'>): string | undefined => {
+  const title = titleOf(place).toLowerCase();
+  const label = menuEntries.find(({ path }) => place.route.paths.some((known) => known === path))?.label;
+  const missing = (word: string) => !title.includes(word.toLowerCase().replace(/s$/, ''));
+  return label?.split(' ').some(missing) ? label : undefined;
+};
+
+/** The name of the vessel a place is of; undefined: it is of none, or of one that is not among these. */
+export const vesselNameOf = (
+  place: Pick<Place, 'imono'>,
+  vessels: readonly Received<typeof Vessel>[] = [],
+): string | undefined => vesselAt(place, vessels)?.name;
+
+/** The vessel a place is of, found among these. */
+export const vesselAt = (
+  { imono }: Pick<Place, 'imono'>,
+  vessels: readonly Received<typeof Vessel>[],
+): Received<typeof Vessel> | undefined => vessels.find((vessel) => vessel.imono === imono);
+
+/** What a tab and the browser's history show: the vessel, where the place is of one, then the page, then its module. */
+export const tabTitleOf = (
+  title: string,
+  vessel: string | undefined,
+  brand: string,
+  moduleName?: string | undefined,
+): string => [vessel, title, moduleName, brand].filter((part) => part !== undefined).join(' · ');

@@ -1,0 +1,25 @@
+import { defaultFilter, linkTo, type Place } from './place.ts';
+import type { ProblemKind } from '../contract/problem.ts';
+import { landingPath } from './routes.ts';
+
+/** A link on from a place where something was refused. */
+export interface WayOn {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Where to go from a refusal: back to the default filter, to the list or the first vessel, or to the start page; undefined where the page itself is all there is. */
+export const wayOnFrom = (kind: ProblemKind, place: Place, today: string): WayOn | undefined => {
+  if (kind === 'invalid') return defaultFilterOf(place, today);
+  if (kind === 'forbidden' && place.path !== landingPath) return { href: landingPath, label: 'Go to your start page' };
+  if (kind !== 'missing') return undefined;
+  if (place.record !== undefined)
+    return { href: linkTo(place, { record: undefined }, today), label: 'Back to the list' };
+  if (place.imono === undefined) return undefined;
+  return { href: linkTo(place, { imono: undefined }, today), label: 'Open the first vessel' };
+};
+
+const defaultFilterOf = (place: Place, today: string): WayOn | undefined => {
+  const href = linkTo(place, { filter: defaultFilter(today) }, today);
+  return href === linkTo(place, {}, today) ? undefined : { href, label: 'Show the default filter' };
+};

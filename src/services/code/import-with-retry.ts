@@ -1,0 +1,46 @@
+import { nextImportStep } from './import-decision.ts';
+import { keep, ofTab, recall } from '../kept.ts';
+import type { ServedBuild } from './served-build.ts';
+
+const reloadKey = 'reloaded-for-code';
+const retryPauseMs = 500;
+
+interface Ports {
+  readonly askServedBuild: () => Promise<ServedBuild>;
+  /** The server was seen to serve another build than this page's. */
+  readonly onOtherBuild: () => void;
+  readonly reload: () => void;
+}
+
+/** Imports a part of the portal; see nextImportStep for what is done if that fails. Rejects with the last error. */
+export type ImportWithRetry = <T>(load: () => Promise<T>) => Promise<T>;
+
+/** Makes importWithRetry of what it needs of the world. */
+export const createImportWithRetry = ({ askServedBuild, onOtherBuild, reload }: Ports): ImportWithRetry => {
+  const attempt = async <T>(load: () => Promise<T>, attempts: number): Promise<T> => {
+    try {
+      return await load();
+    } catch (error) {
+      let step = nextImportStep({ attempts, served: undefined, sinceReloadMs: sinceReloadMs() });
+      if (step === 'askServer') {
+        const served = await askServedBuild();
+        if (served === 'other') onOtherBuild();
+        step = nextImportStep({ attempts, served, sinceReloadMs: sinceReloadMs() });
+      }
+      if (step === 'retry') {
+        await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+        return attempt(load, attempts + 1);
+      }
+      // Where nothing can be stored the next page would not know of this reload, and reload again.
+      if (step !== 'reload' || !keep(ofTab, reloadKey, String(Date.now()))) throw error;
+      reload();
+      return new Promise(() => undefined);
+    }
+  };
+  return (load) => attempt(load, 1);
+};
+
+const sinceReloadMs = (): number | undefined => {
+  const last = recall(ofTab, reloadKey);
+  return last === undefined ? undefined : Date.now() - Number(last);
+};

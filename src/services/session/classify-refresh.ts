@@ -1,0 +1,44 @@
+import type { TokenPair } from '../../contract/models/account.ts';
+import type { RefreshOutcome } from '../../contract/session-protocol.ts';
+import { tokensOf } from './sign-in-answer.ts';
+
+/** What came back of a refresh request: a status and the body as it was sent, or nothing at all. */
+export type RawAnswer = { readonly status: number; readonly body: string } | 'none';
+
+/** What it means, and the new tokens if there are any. */
+export type Classified =
+  | { readonly outcome: 'ok'; readonly tokens: TokenPair }
+  | { readonly outcome: Exclude<RefreshOutcome, 'ok'> };
+
+const passing = new Set([408, 425, 429, 502, 503, 504]);
+
+/**
+ * The one place that decides what ends a session. An answer of the portal's server that is no token pair is a failed
+ * refresh (`rejected`; `failing` if it is still so after all attempts). No answer, or somebody else's, is `transient`:
+ * a ship's link that drops signs nobody out.
+ */
+export const classifyRefresh = (answer: RawAnswer): Classified => {
+  if (answer === 'none') return { outcome: 'transient' };
+  const { status, body } = answer;
+  const json = parse(body);
+  if (status === 401 || isRefusal(json)) return { outcome: 'rejected' };
+  if (passing.has(status) || json === undefined) return { outcome: 'transient' };
+  if (status >= 200 && status < 300) {
+    const tokens = tokensOf(json);
+    return tokens ? { outcome: 'ok', tokens } : { outcome: 'rejected' };
+  }
+  if (status >= 400 && status < 500) return { outcome: 'rejected' };
+  return { outcome: status === 500 ? 'failing' : 'transient' };
+};
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+const isRefusal = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && 'error' in json && json.error === 'RefreshToken Invalid';

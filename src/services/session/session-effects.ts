@@ -1,0 +1,136 @@
+import { fromPromise } from 'xstate';
+import type {
+  Reading,
+  RefreshAnswer,
+  SessionEnd,
+  SessionRecord,
+  Settled,
+  TabMessage,
+  Version,
+} from '../../contract/session-protocol.ts';
+import type { AuthChannel } from './auth-channel.ts';
+import { classifyRefresh } from './classify-refresh.ts';
+import type { RefreshRequest } from './refresh-request.ts';
+import { lockActor } from './session-lock.ts';
+import type { SessionSettings } from './session-settings.ts';
+import { sameVersion, type SessionStore } from './session-store.ts';
+import { coolDownFor, pause, settle } from './session-timers.ts';
+import { watchActor } from './session-watch.ts';
+import type { RequestLock } from './web-locks.ts';
+
+/** What the effects act on. */
+export interface SessionPorts {
+  readonly store: SessionStore;
+  readonly channel: AuthChannel;
+  readonly requestLock: RequestLock;
+  readonly refresh: RefreshRequest;
+  readonly settings: SessionSettings;
+  /** The name of this tab. */
+  readonly owner: string;
+  readonly visible: () => boolean;
+  readonly deviceId: () => string;
+  readonly tellSignOut: (farewell: { readonly accessToken: string; readonly deviceId: string }) => Promise<void>;
+  /** Tokens of this version were made just now. */
+  readonly onFresh: (version: Version) => void;
+  /** Goes to the login page, with the reason if the server gave one. */
+  readonly leave: (because: SessionEnd | undefined) => void;
+  readonly reload: () => void;
+}
+
+/** The real effects of the session machine, by their names. Tokens stay in here and in the store. */
+export const sessionEffects = (ports: SessionPorts) => {
+  const { store, channel, settings, owner } = ports;
+  /** The answer that is not yet written, and when it was asked for. */
+  let kept: { readonly record: SessionRecord; readonly sentAt: number } | undefined;
+  let farewell: { readonly accessToken: string; readonly deviceId: string } | undefined;
+  let ended: SessionEnd | undefined;
+  let beating: ReturnType<typeof setInterval> | undefined;
+
+  const slept = (): boolean => {
+    if (!kept) return false;
+    const age = Date.now() - kept.sentAt;
+    return age > settings.answerTooOld || age < 0;
+  };
+  const settled = async (signal: AbortSignal): Promise<Settled> => {
+    await settle(settings, signal);
+    return { record: store.reading(), slept: slept() };
+  };
+  const stopBeating = () => {
+    clearInterval(beating);
+    store.removeFlag(owner);
+  };
+
+  const actors = {
+    recall: fromPromise<Reading, void>(async () => store.reading()),
+    watch: watchActor({ store, channel, settings, onFresh: (message: TabMessage) => ports.onFresh(message) }),
+    lock: lockActor({ request: ports.requestLock, store, owner, settings, visible: ports.visible, onEnd: stopBeating }),
+    settle: fromPromise<Settled, void>(({ signal }) => settled(signal)),
+    backoff: fromPromise<Settled, { readonly attempt: number }>(async ({ input: { attempt }, signal }) => {
+      await pause(Math.random() * settings.backoff * attempt, signal);
+      return settled(signal);
+    }),
+    awaitStore: fromPromise<Reading, Version>(async ({ input, signal }) => {
+      for (let waited = 0; waited < settings.awaitStore; waited += settings.poll) {
+        const record = store.reading();
+        if (record?.sid !== input.sid || record.gen >= input.gen) return record;
+        await pause(settings.poll, signal);
+      }
+      return store.reading();
+    }),
+    refresh: fromPromise<RefreshAnswer, Version>(async ({ input, signal }) => {
+      const record = store.read();
+      kept = undefined;
+      if (!record || !sameVersion(record, input)) return { outcome: 'transient' };
+      const sentAt = Date.now();
+      const { answer, retryAfter, ended: because } = await ports.refresh(record.refreshToken, signal);
+      const classified = classifyRefresh(answer);
+      ended = because;
+      if (classified.outcome !== 'ok') return { outcome: classified.outcome, retryAfter };
+      if (!signal.aborted) kept = { record: { ...record, gen: record.gen + 1, ...classified.tokens }, sentAt };
+      return { outcome: 'ok' };
+    }),
+    coolDown: fromPromise<void, { readonly failures: number; readonly retryAfter: number | undefined }>(
+      ({ input, signal }) => pause(coolDownFor(input, settings, Math.random), signal),
+    ),
+    tellServer: fromPromise<void, void>(async () => {
+      if (farewell) await ports.tellSignOut(farewell);
+    }),
+  };
+
+  const actions = {
+    announce: (_: unknown, { sid, gen }: Version) => {
+      const beat = () => {
+        const now = Date.now();
+        store.writeFlag({ owner, sid, gen, beat: now, until: now + settings.lockWait });
+      };
+      clearInterval(beating);
+      beat();
+      beating = setInterval(beat, settings.beat);
+      channel.post({ t: 'refreshing', sid, gen });
+    },
+    commit: (_: unknown, { sid, gen }: Version) => {
+      // The machine has just seen that storage shows this version; nothing can come between.
+      if (!kept || !sameVersion(kept.record, { sid, gen: gen + 1 })) return;
+      store.write(kept.record);
+      kept = undefined;
+      ports.onFresh({ sid, gen: gen + 1 });
+      stopBeating();
+      channel.post({ t: 'fresh', sid, gen: gen + 1 });
+    },
+    giveUp: (_: unknown, { sid, gen }: Version) => {
+      stopBeating();
+      channel.post({ t: 'failed', sid, gen });
+    },
+    endSession: (_: unknown, { sid }: { readonly sid: string }) => {
+      const record = store.read();
+      if (record?.sid === sid) farewell = { accessToken: record.accessToken, deviceId: ports.deviceId() };
+      kept = undefined;
+      store.clear(sid);
+      channel.post({ t: 'out', sid, gen: record?.gen ?? 0 });
+    },
+    removeRecord: (_: unknown, { sid }: { readonly sid: string }) => store.clear(sid),
+    leave: () => ports.leave(ended),
+    reload: () => ports.reload(),
+  };
+  return { actors, actions };
+};

@@ -1,0 +1,76 @@
+import { fromCallback } from 'xstate';
+import type { SessionEvent } from '../../contract/session-protocol.ts';
+import type { SessionSettings } from './session-settings.ts';
+import type { SessionStore } from './session-store.ts';
+import type { RequestLock } from './web-locks.ts';
+
+interface LockPorts {
+  readonly request: RequestLock;
+  readonly store: SessionStore;
+  readonly owner: string;
+  readonly settings: SessionSettings;
+  readonly visible: () => boolean;
+  /** The lock is no longer wanted or no longer held. */
+  readonly onEnd: () => void;
+}
+
+/** Wants the lock of all tabs, holds it until it is stopped, and tells when patience with its holder is over. */
+export const lockActor = ({ request, store, owner, settings, visible, onEnd }: LockPorts) =>
+  fromCallback<SessionEvent, { readonly steal: boolean }>(({ sendBack, input: { steal } }) => {
+    const over = new AbortController();
+    let granted = false;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const timers: ReturnType<typeof setInterval>[] = [];
+    const stopWaiting = () => timers.splice(0).forEach(clearInterval);
+
+    const hold = (): Promise<void> => {
+      stopWaiting();
+      if (over.signal.aborted) return Promise.resolve();
+      granted = true;
+      sendBack({ type: 'lock.granted' });
+      return held;
+    };
+    request({ signal: over.signal, steal }, hold).catch(() => {
+      if (over.signal.aborted) return;
+      stopWaiting();
+      sendBack(granted ? { type: 'lock.lost' } : { type: 'lock.timedOut', visible: false });
+    });
+
+    const waits = patience(store, owner, settings, steal);
+    timers.push(
+      setInterval(() => {
+        sendBack({ type: 'record.seen', record: store.reading() });
+      }, settings.poll),
+      setInterval(() => {
+        if (waits.spent()) sendBack({ type: 'lock.timedOut', visible: visible() });
+      }, settings.poll),
+    );
+    return () => {
+      over.abort();
+      stopWaiting();
+      release();
+      onEnd();
+    };
+  });
+
+/** How long to wait for the holder: as long as it shows that it lives, but never for ever. A sleep of our own starts anew. */
+const patience = (
+  store: SessionStore,
+  owner: string,
+  { lockWait, beatMissed, sleepGap, poll, signOutLock }: SessionSettings,
+  steal: boolean,
+) => {
+  let begun = Date.now();
+  let looked = begun;
+  return {
+    spent: (): boolean => {
+      const now = Date.now();
+      if (now - looked > poll + sleepGap || now < looked) begun = now;
+      looked = now;
+      if (steal) return now - begun >= signOutLock;
+      const flag = store.readFlag();
+      const beat = flag && flag.owner !== owner && flag.beat <= now ? flag.beat : 0;
+      return now - begun >= lockWait || now - Math.max(begun, beat) >= beatMissed;
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { fromCallback } from 'xstate';
+import type { SessionEvent, TabMessage } from '../../contract/session-protocol.ts';
+import type { AuthChannel } from './auth-channel.ts';
+import type { SessionSettings } from './session-settings.ts';
+import { sessionKey, type SessionStore } from './session-store.ts';
+import { settle } from './session-timers.ts';
+
+interface WatchPorts {
+  readonly store: SessionStore;
+  readonly channel: AuthChannel;
+  readonly settings: SessionSettings;
+  /** A newer generation was seen to be made. */
+  readonly onFresh: (message: TabMessage) => void;
+}
+
+/** Tells of what storage shows, what other tabs say, and of the page coming back to life. */
+export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
+  fromCallback<SessionEvent>(({ sendBack }) => {
+    const over = new AbortController();
+    const { signal } = over;
+    const look = () => sendBack({ type: 'record.seen', record: store.reading() });
+    const lookSettled = async () => {
+      await settle(settings, signal);
+      look();
+    };
+    // Given up when the actor stops.
+    const lookSoon = () => void lookSettled().catch(() => undefined);
+    const resume = () => {
+      lookSoon();
+      sendBack({ type: 'connection.resumed' });
+    };
+
+    window.addEventListener(
+      'storage',
+      ({ key }) => {
+        if (key === null || key === sessionKey) look();
+      },
+      { signal },
+    );
+    window.addEventListener('online', resume, { signal });
+    window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && resume(), { signal });
+
+    let ticked = Date.now();
+    const ticks = setInterval(() => {
+      const now = Date.now();
+      if (now - ticked > 1_000 + settings.sleepGap) resume();
+      ticked = now;
+    }, 1_000);
+
+    const stopListening = channel.listen((message) => {
+      const { t, sid, gen } = message;
+      if (t === 'fresh') {
+        onFresh(message);
+        sendBack({ type: 'fresh.heard', sid, gen });
+      }
+      if (t === 'failed') sendBack({ type: 'failed.heard', sid, gen });
+      if (t === 'out') sendBack({ type: 'out.heard', sid });
+      // Storage may be behind the message: it is read only after settling.
+      if (t !== 'refreshing') lookSoon();
+    });
+    return () => {
+      over.abort();
+      clearInterval(ticks);
+      stopListening();
+    };
+  });

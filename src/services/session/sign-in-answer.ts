@@ -1,0 +1,27 @@
+import { isObject } from '../../contract/leniency.ts';
+import { TokenPair } from '../../contract/models/account.ts';
+import { wordsOf } from '../api/server-words.ts';
+
+/** Where the answers of sign-in and refresh may carry their fields: under `result`, under `data`, or at the top. */
+const holders = (body: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  isObject(body) ? [body['result'], body['data'], body].filter(isObject) : [];
+
+/** Reads the token pair of a sign-in or a refresh, in either spelling; undefined if one of the two is missing or empty. */
+export const tokensOf = (body: unknown): TokenPair | undefined => {
+  for (const fields of holders(body)) {
+    const pair = TokenPair.safeParse({
+      accessToken: fields['accessToken'] ?? fields['access_token'],
+      refreshToken: fields['refreshToken'] ?? fields['refresh_token'],
+    });
+    if (pair.success) return pair.data;
+  }
+  return undefined;
+};
+
+/** The answer to a sign-in in the specification's own fields, wherever the server put them. */
+export const signInAnswerOf = (body: unknown) => {
+  const tokens = tokensOf(body);
+  return tokens
+    ? { access_token: tokens.accessToken, refresh_token: tokens.refreshToken }
+    : { error_description: wordsOf(body) };
+};
