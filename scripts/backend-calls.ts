@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod/mini';
-import { inputSchema } from '../server/json-schema.ts';
+import { inputSchema } from '../server/http/json-schema.ts';
 import { callNames, catalogue } from '../src/contract/catalogue.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import { essentialsOf } from '../src/contract/leniency.ts';

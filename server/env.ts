@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { type DatabaseLimits, defaultLimits } from './postgres-pool.ts';
-import { StartupError } from './startup-error.ts';
+import { type DatabaseLimits, defaultLimits } from './db/postgres-pool.ts';
+import { StartupError } from './start/startup-error.ts';
 
 const wholeNumber = (name: string, most: number, otherwise: string, least = 0) =>
   z.pipe(

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/handler.ts';
+import type { Database } from '../../server/http/handler.ts';
 import type { Target } from './target.ts';
 
 /** Something that was done to the portal, to be done again. It is bounded in number and time, and ends by itself. */

@@ -1,5 +1,5 @@
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { liftTimeouts, openDatabase } from '../../server/database.ts';
+import { liftTimeouts, openDatabase } from '../../server/db/database.ts';
 import { type Attack, tally } from './attack.ts';
 import type { Answered } from './target.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openDatabase } from '../../server/database.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { createLog } from '../../server/log.ts';
-import { migrate } from '../../server/migrate.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { findPostgres, startPostgres } from '../../tests/support/postgres-server.ts';

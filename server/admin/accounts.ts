@@ -1,7 +1,7 @@
 import type { Permission } from '../../src/contract/permission.ts';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { mailboxOf } from '../session/sign-in.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 import { findCompany } from './companies.ts';
 
 /** What a new account is made of. It has no password until its owner sets one by a link. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../handler.ts';
-import { StartupError } from '../startup-error.ts';
+import type { Database } from '../http/handler.ts';
+import { StartupError } from '../start/startup-error.ts';
 
 /** Makes a company; answers its id. A name that another one has is a StartupError. */
 export const createCompany = (db: Database, name: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 
 /** Names that let an account change something; every other only reads. */
 const administrative: readonly string[] = ['Administration', 'Data Import'];

@@ -4,11 +4,11 @@ import { createAccount, findAccount, listAccounts, setPermissions, setVessels } 
 import { createCompany, listCompanies } from '../admin/companies.ts';
 import { permissionsOf } from '../admin/permission-option.ts';
 import { environment } from '../env.ts';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { createLog } from '../log.ts';
 import { createResetLink } from '../session/password-reset.ts';
 import { sessionPolicy } from '../session/policy.ts';
-import { runProgram, StartupError } from '../startup-error.ts';
+import { runProgram, StartupError } from '../start/startup-error.ts';
 import { openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 
 /** Asks on the terminal before something is deleted. Without a terminal, or with another answer than yes, it is a StartupError; `yes` answers beforehand. */
 export const confirm = async (warning: string, { yes }: { readonly yes: boolean }): Promise<void> => {

@@ -2,7 +2,7 @@ import { environment } from '../env.ts';
 import { createLog } from '../log.ts';
 import { otherAccountsInDemo, removeDemo } from '../seed/remove-demo.ts';
 import { isSeeded, seed } from '../seed/seed.ts';
-import { runProgram, StartupError } from '../startup-error.ts';
+import { runProgram, StartupError } from '../start/startup-error.ts';
 import { confirm } from './confirm.ts';
 import { openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';

@@ -1,8 +1,8 @@
-import { lockDataDir } from '../data-dir-lock.ts';
-import { openDatabase } from '../database.ts';
+import { lockDataDir } from '../db/data-dir-lock.ts';
+import { openDatabase } from '../db/database.ts';
 import type { Environment } from '../env.ts';
-import type { Database } from '../handler.ts';
-import { migrate } from '../migrate.ts';
+import type { Database } from '../http/handler.ts';
+import { migrate } from '../db/migrate.ts';
 
 /** Opens the database of the settings for a command, alone if it is the embedded one, and brings its tables up to date. */
 export const openForCommand = async (env: Environment): Promise<Database> => {

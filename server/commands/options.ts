@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 
 /** The options and words of a command line; what it does not know is a StartupError that says how the command is used. */
 export const readOptions = <T extends NonNullable<ParseArgsConfig['options']>>(

@@ -1,6 +1,6 @@
-import { emptyDataDir, hasDatabase, isEmptyDataDir, lockDataDir } from '../data-dir-lock.ts';
+import { emptyDataDir, hasDatabase, isEmptyDataDir, lockDataDir } from '../db/data-dir-lock.ts';
 import { environment } from '../env.ts';
-import { runProgram, StartupError } from '../startup-error.ts';
+import { runProgram, StartupError } from '../start/startup-error.ts';
 import { confirm } from './confirm.ts';
 import { readOptions } from './options.ts';
 

@@ -1,10 +1,10 @@
-import { emptyDataDir, hasDatabase, lockDataDir } from '../data-dir-lock.ts';
-import { openDatabase } from '../database.ts';
+import { emptyDataDir, hasDatabase, lockDataDir } from '../db/data-dir-lock.ts';
+import { openDatabase } from '../db/database.ts';
 import { environment } from '../env.ts';
 import { createLog } from '../log.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../db/migrate.ts';
 import { isSeeded, seed } from '../seed/seed.ts';
-import { runProgram, StartupError } from '../startup-error.ts';
+import { runProgram, StartupError } from '../start/startup-error.ts';
 import { confirm } from './confirm.ts';
 import { readOptions } from './options.ts';
 

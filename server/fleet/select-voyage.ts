@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 
 /**
  * The account's own vessels, each with the voyage she was on when she last reported, the ETA as it is known now, and

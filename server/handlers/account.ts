@@ -1,6 +1,6 @@
-import { addressBlock } from '../client-address.ts';
-import type { Call, Handlers } from '../handler.ts';
-import { Refusal } from '../refusal.ts';
+import { addressBlock } from '../http/client-address.ts';
+import type { Call, Handlers } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
 import { countOne, tooMany } from '../session/attempts.ts';
 import { renewTokens } from '../session/families.ts';
 import { passwordProblem } from '../session/password-rule.ts';

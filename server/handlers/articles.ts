@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { Article, Broadcast, NewsDetail } from '../../src/contract/models/news.ts';
-import type { SignedInCall } from '../handler.ts';
-import { notFound } from '../refusal.ts';
-import type { NewsKind } from '../schema.ts';
+import type { SignedInCall } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import type { NewsKind } from '../db/schema.ts';
 import { type ListFilter, listFiltered } from './filtered-list.ts';
 import { ownVessel } from './own-vessel.ts';
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../src/contract/catalogue.ts';
-import type { SignedInCall } from '../handler.ts';
-import { notFound } from '../refusal.ts';
+import type { SignedInCall } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
 
 /** The benchmark of the caller's company, each parent before its children; another owner's answers 404. */
 export const readBenchmark = async ({ owner }: CallInput<'account.dashboard'>, { db, caller }: SignedInCall) => {

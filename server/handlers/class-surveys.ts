@@ -1,5 +1,5 @@
 import { surveyStatus } from '../fleet/survey-status.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
 
 /** A vessel's surveys and conditions of class, the soonest due first, as they stand today. */

@@ -1,8 +1,8 @@
-import type { Handlers } from '../handler.ts';
-import { notFound } from '../refusal.ts';
+import type { Handlers } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
 import { isInUse, saveDevice } from '../session/device.ts';
 import { endFamilies, lockAccount } from '../session/families.ts';
-import { wideId } from '../wide-id.ts';
+import { wideId } from '../db/wide-id.ts';
 
 type DeviceCall = Extract<keyof Handlers, `device.${string}`>;
 

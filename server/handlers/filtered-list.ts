@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mostRows, optionFilter } from '../../src/contract/models/filter.ts';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { databaseDay } from './record-filter.ts';
 
 /** Which part of a list is asked for: a date range or the last N, and which page of that. Without N it is all of it. */

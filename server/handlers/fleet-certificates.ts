@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CertificateOverview } from '../../src/contract/models/certificate.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { SignedInCall } from '../handler.ts';
+import type { SignedInCall } from '../http/handler.ts';
 
 /** How the certificates of all the account's vessels stand: number and percent per category. */
 export const fleetCertificates = async ({ db, caller, now }: SignedInCall): Promise<CertificateOverview> => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { readPosition } from '../fleet/read-position.ts';
 import { dueDay, recordStatus } from '../fleet/record-status.ts';
 import { selectWhereabouts } from '../fleet/select-voyage.ts';
-import type { SignedInCall } from '../handler.ts';
-import { notFound } from '../refusal.ts';
+import type { SignedInCall } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
 
 /** The fleet summary: all the account's vessels, or the one of an IMO number; another's answers 404. */
 export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: SignedInCall) => {

@@ -1,5 +1,5 @@
 import { movedStamp } from '../fleet/moved-stamp.ts';
-import type { SignedInCall } from '../handler.ts';
+import type { SignedInCall } from '../http/handler.ts';
 
 /** When the sources of the caller's company last reported, by name, in their own writing. */
 export const lastUpdates = async ({ db, caller, now }: SignedInCall) => {

@@ -1,5 +1,5 @@
 import type { CallName } from '../../src/contract/catalogue.ts';
-import type { Handlers, SignedInCall } from '../handler.ts';
+import type { Handlers, SignedInCall } from '../http/handler.ts';
 import { articleTabs, readArticle, searchArticles, searchBroadcasts } from './articles.ts';
 import { readBenchmark } from './benchmark.ts';
 import { readReportFile, reportTabs, searchMonthly, searchOpex } from './reports.ts';

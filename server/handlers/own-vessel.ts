@@ -1,5 +1,5 @@
-import { notFound } from '../refusal.ts';
-import type { SignedInCall } from '../handler.ts';
+import { notFound } from '../http/refusal.ts';
+import type { SignedInCall } from '../http/handler.ts';
 
 /** Selects the vessel of this IMO number, if it is one of the caller's own. */
 export const selectOwnVessel = ({ db, caller }: Pick<SignedInCall, 'db' | 'caller'>, imono: string) =>

@@ -3,8 +3,8 @@ import { optionFilter, type VesselFilter } from '../../src/contract/models/filte
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { SignedInCall } from '../handler.ts';
-import { notFound } from '../refusal.ts';
+import type { SignedInCall } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
 import { ownVessel } from './own-vessel.ts';
 import { databaseDay, firstAnswered, selectFiltered } from './record-filter.ts';
 

@@ -1,11 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { FileAnswer, SignedInCall } from '../handler.ts';
-import { notFound } from '../refusal.ts';
+import type { FileAnswer, SignedInCall } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
 import { bytesOf } from './stored-file.ts';
-import { fileName } from '../file-name.ts';
-import { wideId } from '../wide-id.ts';
+import { fileName } from '../http/file-name.ts';
+import { wideId } from '../db/wide-id.ts';
 
 /** A record of one kind on one of the caller's vessels, with its attachments; any other id answers 404. */
 export const readRecord = async (kind: KindName, id: number, call: SignedInCall) => {

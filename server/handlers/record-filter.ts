@@ -4,7 +4,7 @@ import { yearsAnswered } from '../../src/contract/period.ts';
 import type { RecordOrder } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { dueDay } from '../fleet/record-status.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** The records of one kind and vessel that a filter asks for: those of a date range, or the first N in the kind's order, of the newest those up to today. */
 export const selectFiltered = (

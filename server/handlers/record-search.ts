@@ -3,7 +3,7 @@ import { mostRows, type VesselFilter } from '../../src/contract/models/filter.ts
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { SignedInCall } from '../handler.ts';
+import type { SignedInCall } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
 import { byDate, placedBy, selectFiltered } from './record-filter.ts';
 

@@ -1,9 +1,9 @@
 import type { ExportInput } from '../../src/contract/models/export.ts';
 import type { RecordCalls } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import type { Handlers, SignedInCall } from '../handler.ts';
+import type { Handlers, SignedInCall } from '../http/handler.ts';
 import { recordFileName } from '../pdf/record-title.ts';
-import { readStored } from '../stored.ts';
+import { readStored } from '../db/stored.ts';
 import { chartRecords } from './record-chart.ts';
 import { readAttachment, readRecord } from './record-detail.ts';
 import { searchRecords } from './record-search.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { FleetSchedule, ScheduleStatus } from '../../src/contract/models/vessel.ts';
 import { voyagePort } from '../fleet/voyage-port.ts';
-import type { SignedInCall } from '../handler.ts';
+import type { SignedInCall } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
 
 /** A vessel's voyages in order, each with its port calls and what was reported of its ETA until now. */

@@ -1,6 +1,6 @@
 import { DrawnDocument } from '../documents/document.ts';
-import type { SignedInCall } from '../handler.ts';
-import { readStored } from '../stored.ts';
+import type { SignedInCall } from '../http/handler.ts';
+import { readStored } from '../db/stored.ts';
 
 /** The bytes of a file: those that are kept, or those of the document that is. */
 export const bytesOf = async (

@@ -7,8 +7,8 @@ import { stampOf } from '../fleet/stamp.ts';
 import { trackOf } from '../fleet/track.ts';
 import { voyageOf } from '../fleet/voyage-of.ts';
 import { voyagePort } from '../fleet/voyage-port.ts';
-import type { Handlers, SignedInCall } from '../handler.ts';
-import { notFound } from '../refusal.ts';
+import type { Handlers, SignedInCall } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
 
 /** Where the account's vessels are, and the voyage of one of them. */
 export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'track.byImo' | 'track.lastUpdate'> = {

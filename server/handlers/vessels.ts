@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostFound } from '../../src/contract/models/vessel.ts';
 import { mayRead, PermissionName } from '../../src/contract/permission.ts';
-import type { Handlers, SignedInCall } from '../handler.ts';
+import type { Handlers, SignedInCall } from '../http/handler.ts';
 
 /** The account's own vessels, by name; none of them where it may read nothing. */
 const ownVessels = ({ db, caller }: SignedInCall) =>

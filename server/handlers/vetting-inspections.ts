@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VettingFilter } from '../../src/contract/models/filter.ts';
 import type { VettingInspection } from '../../src/contract/models/vetting.ts';
-import type { SignedInCall } from '../handler.ts';
+import type { SignedInCall } from '../http/handler.ts';
 import { listFiltered } from './filtered-list.ts';
 import { vettingScope } from './vetting-scope.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { optionFilter, type VettingFilter } from '../../src/contract/models/filter.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
-import type { SignedInCall } from '../handler.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import type { SignedInCall } from '../http/handler.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
 import { ownVessel } from './own-vessel.ts';
 import { databaseDay, firstAnswered } from './record-filter.ts';
 

@@ -1,10 +1,10 @@
 import { lastReport } from '../fleet/last-report.ts';
 import { readFigures, StoredFigures } from '../fleet/report-figures.ts';
 import { stampOf } from '../fleet/stamp.ts';
-import type { Handlers, SignedInCall } from '../handler.ts';
-import { notFound } from '../refusal.ts';
-import { readStored } from '../stored.ts';
-import { wideId } from '../wide-id.ts';
+import type { Handlers, SignedInCall } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { readStored } from '../db/stored.ts';
+import { wideId } from '../db/wide-id.ts';
 import { selectOwnVessel } from './own-vessel.ts';
 
 /** The newest noon, departure or arrival report of a vessel, or of one of her voyages. */

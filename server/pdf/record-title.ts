@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../src/contract/records/kind.ts';
-import { fileName } from '../file-name.ts';
+import { fileName } from '../http/file-name.ts';
 import { valueAt } from './value-text.ts';
 
 interface Titled {

@@ -1,4 +1,4 @@
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { conditions, furtherSurveys, type SurveyStock, usualSurveys } from './data/class-surveys.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import { addDays, addMonths, type Day } from './days.ts';

@@ -1,5 +1,5 @@
 import { demoPassword } from '../../src/contract/demo.ts';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { hashPassword } from '../session/password.ts';
 import { demoAccounts } from './accounts.ts';
 import type { SeedVessel } from './fleet.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { portOf } from '../lanes/ports.ts';
-import type { NewsKind } from '../schema.ts';
+import type { NewsKind } from '../db/schema.ts';
 import { broadcastStock, broadcastText } from './data/broadcast-stock.ts';
 import { campaignStock } from './data/campaign-stock.ts';
 import { type ArticleStock, dockingStock, newsStock } from './data/news-stock.ts';

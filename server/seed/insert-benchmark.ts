@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { type BenchmarkStock, benchmarks } from './data/benchmarks.ts';
 import { type Day, addMonths } from './days.ts';
 import { insertRows, idsGoOn } from './insert.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import type { Day } from './days.ts';
 import type { SeedVessel } from './fleet.ts';

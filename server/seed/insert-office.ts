@@ -1,4 +1,4 @@
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { companyPages } from './data/company-pages.ts';
 import { managementSystem } from './data/management-system.ts';
 import type { Day } from './days.ts';

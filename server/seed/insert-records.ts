@@ -1,5 +1,5 @@
 import type { KindName } from '../../src/contract/records/kinds.ts';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import type { Day } from './days.ts';
 import type { SeedFile } from './documents.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type DrawnDocument, mediaTypes } from '../documents/document.ts';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { monthlyStock } from './data/report-stock.ts';
 import { type Day, addDays, addMonths, dayOf, type Month, monthsUntil, yearOf } from './days.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { cdiChapters } from './data/cdi-questions.ts';
 import { type Day, yearOf } from './days.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';

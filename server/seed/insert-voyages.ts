@@ -1,4 +1,4 @@
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { legsOf, wide } from './calls.ts';
 import type { Day } from './days.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../handler.ts';
-import type { Schema } from '../schema.ts';
+import type { Database } from '../http/handler.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** Rows that travel in one statement. */
 const chunk = 400;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { KindName } from '../../src/contract/records/kinds.ts';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import type { Month } from './days.ts';
 
 /** How many records of some kinds some vessels have in a month. */

@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 import { verifyPassword } from '../session/password.ts';
 
 /** A demo account that anybody can sign in to, and how many vessels it sees. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { demoAccounts } from '../../src/contract/demo.ts';
-import { liftTimeouts } from '../database.ts';
-import type { Database } from '../handler.ts';
+import { liftTimeouts } from '../db/database.ts';
+import type { Database } from '../http/handler.ts';
 import { companies } from './data/fleet.ts';
 import { demoLock, isSeeded } from './seed.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { KindName } from '../../src/contract/records/kinds.ts';
-import { liftTimeouts } from '../database.ts';
-import type { Database } from '../handler.ts';
+import { liftTimeouts } from '../db/database.ts';
+import type { Database } from '../http/handler.ts';
 import { companies } from './data/fleet.ts';
 import { insertClassSurveys } from './class-surveys.ts';
 import type { Day } from './days.ts';
@@ -15,7 +15,7 @@ import { insertOffice } from './insert-office.ts';
 import { insertRecords } from './insert-records.ts';
 import { insertVoyages } from './insert-voyages.ts';
 import { lastUpdates } from './last-updates.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 
 /** What a seed put into the database. */
 export interface SeedReport {

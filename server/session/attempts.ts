@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Call } from '../handler.ts';
-import { Refusal } from '../refusal.ts';
+import type { Call } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
 import { serverKeys } from './keys.ts';
 import { after } from './policy.ts';
 

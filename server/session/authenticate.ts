@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Call, Caller } from '../handler.ts';
+import type { Call, Caller } from '../http/handler.ts';
 import { isLive } from './families.ts';
 import { serverKeys } from './keys.ts';
 import { after } from './policy.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../handler.ts';
+import type { Call } from '../http/handler.ts';
 import { isLive } from './families.ts';
 
 type At = Pick<Call, 'db' | 'now'>;

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import type { Database } from '../handler.ts';
+import type { Database } from '../http/handler.ts';
 
 /** The keys of this database, one for each use, so that nothing made for one use passes for another. */
 export interface ServerKeys {

@@ -1,6 +1,6 @@
-import type { Background } from '../background.ts';
-import type { Call } from '../handler.ts';
-import type { Letter, Mail } from '../mail.ts';
+import type { Background } from '../jobs/background.ts';
+import type { Call } from '../http/handler.ts';
+import type { Letter, Mail } from '../mail/mail.ts';
 import { countOne } from './attempts.ts';
 import type { SessionPolicy } from './policy.ts';
 

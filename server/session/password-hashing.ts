@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { createFairQueue, QueueFull } from '../fair-queue.ts';
-import { Refusal } from '../refusal.ts';
+import { createFairQueue, QueueFull } from '../jobs/fair-queue.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Hash, HashInput } from './scrypt.ts';
 
 /** Who a password is hashed for: those known to the portal go first, those who guessed wrong lately last. */

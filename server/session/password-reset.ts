@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Call, Database } from '../handler.ts';
-import type { Letter } from '../mail.ts';
-import { Refusal } from '../refusal.ts';
+import type { Call, Database } from '../http/handler.ts';
+import type { Letter } from '../mail/mail.ts';
+import { Refusal } from '../http/refusal.ts';
 import { countOne } from './attempts.ts';
 import { endFamilies, lockAccount } from './families.ts';
 import type { NoticeServices } from './notices.ts';

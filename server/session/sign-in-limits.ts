@@ -1,5 +1,5 @@
-import { addressBlock } from '../client-address.ts';
-import type { Call } from '../handler.ts';
+import { addressBlock } from '../http/client-address.ts';
+import type { Call } from '../http/handler.ts';
 import { countOne, type Counted, forgetCount, tooMany, uncountOne } from './attempts.ts';
 import type { HashFor } from './password-hashing.ts';
 import type { SessionPolicy } from './policy.ts';

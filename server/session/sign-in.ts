@@ -1,5 +1,5 @@
 import type { Credentials, TokenPair } from '../../src/contract/models/account.ts';
-import type { Call, Database } from '../handler.ts';
+import type { Call, Database } from '../http/handler.ts';
 import { saveDevice } from './device.ts';
 import { endFamilies, lockAccount, openFamily, tokensOf } from './families.ts';
 import { noticeFailure, noticeNewDevice, type NoticeServices } from './notices.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../handler.ts';
+import type { Call } from '../http/handler.ts';
 import { sweepCounts } from './attempts.ts';
 import { after, type SessionPolicy } from './policy.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { contentSecurityPolicy } from '../../server/security-headers.ts';
+import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 import { test } from './support/browser-test.ts';
 import { policyViolations } from './support/policy.ts';
 import { draw, openSafeHtml } from './support/safe-html.ts';

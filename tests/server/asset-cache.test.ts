@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAssetCache } from '../../server/asset-cache.ts';
+import { createAssetCache } from '../../server/http/asset-cache.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'portal-assets-'));
 const write = (name: string, text: string) => writeFile(path.join(folder, name), text);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { addressBlock, clientAddress, warnOfBalancer } from '../../server/client-address.ts';
+import { addressBlock, clientAddress, warnOfBalancer } from '../../server/http/client-address.ts';
 
 const addressOf = async (proxies: number, forwarded?: string) => {
   const app = new Hono();

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentDisposition } from '../../server/content-disposition.ts';
-import { fileName } from '../../server/file-name.ts';
+import { contentDisposition } from '../../server/http/content-disposition.ts';
+import { fileName } from '../../server/http/file-name.ts';
 import { fileNameOf } from '../../src/services/api/content-disposition.ts';
 
 /** The name that a reader takes who knows no UTF-8 in headers. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { liftTimeouts, openDatabase } from '../../server/database.ts';
-import type { Database } from '../../server/handler.ts';
-import { migrate } from '../../server/migrate.ts';
-import { type DatabaseLimits, defaultLimits } from '../../server/postgres-pool.ts';
+import { liftTimeouts, openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/http/handler.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { type DatabaseLimits, defaultLimits } from '../../server/db/postgres-pool.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 import { sessionApp } from '../support/session-app.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database.ts';
-import type { Database } from '../../server/handler.ts';
-import { migrate } from '../../server/migrate.ts';
-import { StartupError } from '../../server/startup-error.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/http/handler.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { StartupError } from '../../server/start/startup-error.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 

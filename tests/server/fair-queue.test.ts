@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFairQueue, QueueFull } from '../../server/fair-queue.ts';
+import { createFairQueue, QueueFull } from '../../server/jobs/fair-queue.ts';
 
 const maxWaitMs = 1_000;
 const lanes = [

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileName } from '../../server/file-name.ts';
+import { fileName } from '../../server/http/file-name.ts';
 
 test.each([
   ['Report of March.pdf', 'Report of March.pdf'],

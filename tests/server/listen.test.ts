@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { expect, it } from 'vitest';
-import { listen } from '../../server/listen.ts';
+import { listen } from '../../server/http/listen.ts';
 
 const anywhere = { host: '127.0.0.1', port: 0 };
 

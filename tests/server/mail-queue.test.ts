@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/database.ts';
-import type { Letter } from '../../server/mail.ts';
-import { createMailQueue, type MailQueue } from '../../server/mail-queue.ts';
-import { migrate } from '../../server/migrate.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import type { Letter } from '../../server/mail/mail.ts';
+import { createMailQueue, type MailQueue } from '../../server/mail/mail-queue.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { sessionPolicy } from '../../server/session/policy.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 import { opening, type SessionPortal, sessionPortal } from '../support/session-portal.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openApi } from '../../server/openapi.ts';
+import { openApi } from '../../server/http/openapi.ts';
 import { callNames, catalogue } from '../../src/contract/catalogue.ts';
 
 interface Operation {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../server/database.ts';
-import type { Database } from '../../server/handler.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/http/handler.ts';
 
 let db: Database;
 beforeAll(async () => {

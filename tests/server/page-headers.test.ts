@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBuiltPortal } from '../../server/built-portal.ts';
-import type { Known } from '../../server/request-log.ts';
-import { contentSecurityPolicy, reportedPolicy, securityHeaders } from '../../server/security-headers.ts';
-import { servePortal } from '../../server/static.ts';
+import { readBuiltPortal } from '../../server/http/built-portal.ts';
+import type { Known } from '../../server/http/request-log.ts';
+import { contentSecurityPolicy, reportedPolicy, securityHeaders } from '../../server/http/security-headers.ts';
+import { servePortal } from '../../server/http/static.ts';
 
 let folder = '';
 let app: Hono<Known>;

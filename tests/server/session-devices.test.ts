@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { migrate } from '../../server/migrate.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import {
   opening,
   password,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { QueueFull } from '../../server/fair-queue.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { QueueFull } from '../../server/jobs/fair-queue.ts';
+import { Refusal } from '../../server/http/refusal.ts';
 import { createPasswordHashing, type HashFor } from '../../server/session/password-hashing.ts';
 import { hashPassword, verifyPassword } from '../../server/session/password.ts';
 import { hashInPool } from '../../server/session/scrypt.ts';

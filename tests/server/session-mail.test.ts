@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMail } from '../../server/mail.ts';
+import { createMail } from '../../server/mail/mail.ts';
 
 const from = 'Fleet Portal <no-reply@portal.example>';
 const letter = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/database.ts';
-import type { Database } from '../../server/handler.ts';
-import { migrate } from '../../server/migrate.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/http/handler.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/session/sweep.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBackground } from '../../server/background.ts';
-import type { Database } from '../../server/handler.ts';
-import { startHourly } from '../../server/hourly.ts';
+import { createBackground } from '../../server/jobs/background.ts';
+import type { Database } from '../../server/http/handler.ts';
+import { startHourly } from '../../server/jobs/hourly.ts';
 import { countOne } from '../../server/session/attempts.ts';
 import { after, sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/session/sweep.ts';

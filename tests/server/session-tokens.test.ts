@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database.ts';
-import { migrate } from '../../server/migrate.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { type ServerKeys, serverKeys } from '../../server/session/keys.ts';
 import { opening, type SessionPortal, sessionPortal, type Tokens } from '../support/session-portal.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type StartFacts, startMessage } from '../../server/start-messages.ts';
+import { type StartFacts, startMessage } from '../../server/start/start-messages.ts';
 
 const facts: StartFacts = {
   env: { address: 'http://localhost:8080', isExposed: false, DATABASE_URL: undefined },

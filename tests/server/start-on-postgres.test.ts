@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { startPortalProcess } from '../support/portal-process.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 

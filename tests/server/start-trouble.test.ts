@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTrouble } from '../../server/start-trouble.ts';
+import { startTrouble } from '../../server/start/start-trouble.ts';
 import { freePort, startPortalProcess } from '../support/portal-process.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { readStored } from '../../server/stored.ts';
+import { readStored } from '../../server/db/stored.ts';
 import { createLog } from '../../server/log.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { type Answered, startTestServer, type TestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTurns } from '../../server/turns.ts';
+import { createTurns } from '../../server/jobs/turns.ts';
 
 /** Work that ends when it is told to, and says how much of it ran at once. */
 const workshop = () => {

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../server/database.ts';
-import { migrate } from '../../server/migrate.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { insertClassSurveys } from '../../server/seed/class-surveys.ts';
 import { companies } from '../../server/seed/data/fleet.ts';
 import { demoFleet } from '../../server/seed/fleet.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { emptyDataDir, lockDataDir } from '../../server/data-dir-lock.ts';
+import { emptyDataDir, lockDataDir } from '../../server/db/data-dir-lock.ts';
 
 /** Locks the folder of its argument when told by a line, says 'locked' or why not, and holds it until it is killed; another line empties the folder. */
 const [, , folder = ''] = process.argv;

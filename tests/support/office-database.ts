@@ -1,5 +1,5 @@
-import { openDatabase } from '../../server/database.ts';
-import { migrate } from '../../server/migrate.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import type { VettingFilter } from '../../src/contract/models/filter.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
 import { everyPermission, signedInCall } from './signed-in-call.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/handler.ts';
+import type { Database } from '../../server/http/handler.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import type { Owned } from './call-samples.ts';
 

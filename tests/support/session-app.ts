@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { createApp } from '../../server/app.ts';
-import { createBackground } from '../../server/background.ts';
-import type { Database } from '../../server/handler.ts';
-import type { Mail } from '../../server/mail.ts';
-import { createMailQueue } from '../../server/mail-queue.ts';
+import { createApp } from '../../server/http/app.ts';
+import { createBackground } from '../../server/jobs/background.ts';
+import type { Database } from '../../server/http/handler.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { after, type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
 import { makeFile } from './test-files.ts';

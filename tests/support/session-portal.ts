@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { type CallInput, type CallName, catalogue } from '../../src/contract/catalogue.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { openDatabase } from '../../server/database.ts';
-import type { Database } from '../../server/handler.ts';
-import type { Letter } from '../../server/mail.ts';
-import { migrate } from '../../server/migrate.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/http/handler.ts';
+import type { Letter } from '../../server/mail/mail.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import type { SessionPolicy } from '../../server/session/policy.ts';
 import { sessionApp } from './session-app.ts';

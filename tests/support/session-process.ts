@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import { openDatabase } from '../../server/database.ts';
-import { migrate } from '../../server/migrate.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { sessionApp } from './session-app.ts';
 
 /** One process of the API on the PostgreSQL server of its argument: tells its port, and puts its clock forward when told. */

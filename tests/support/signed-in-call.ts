@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
-import type { Database, SignedInCall } from '../../server/handler.ts';
+import type { Database, SignedInCall } from '../../server/http/handler.ts';
 import { makeFile } from './test-files.ts';
 
 /** Every module of the portal, readable. */

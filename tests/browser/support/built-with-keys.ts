@@ -7,8 +7,8 @@ import { serve } from '@hono/node-server';
 import type { BrowserContext } from '@playwright/test';
 import { Hono } from 'hono';
 import { build, loadConfigFromFile, type PluginOption } from 'vite';
-import { readBuiltPortal } from '../../../server/built-portal.ts';
-import { servePortal } from '../../../server/static.ts';
+import { readBuiltPortal } from '../../../server/http/built-portal.ts';
+import { servePortal } from '../../../server/http/static.ts';
 
 /** A portal of the same code with other settings built in, which stands before the server of the tests. */
 export interface OtherBuild {

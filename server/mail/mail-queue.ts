@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { Database } from './handler.ts';
+import type { Database } from '../http/handler.ts';
 import type { Letter, Mail } from './mail.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../db/schema.ts';
 import { seal, unseal } from './sealed-text.ts';
-import { uncountOne } from './session/attempts.ts';
-import { serverKeys } from './session/keys.ts';
-import { createResetLink, linkPlace } from './session/password-reset.ts';
-import { after, type SessionPolicy } from './session/policy.ts';
+import { uncountOne } from '../session/attempts.ts';
+import { serverKeys } from '../session/keys.ts';
+import { createResetLink, linkPlace } from '../session/password-reset.ts';
+import { after, type SessionPolicy } from '../session/policy.ts';
 
 interface MailQueuePorts {
   readonly db: Database;

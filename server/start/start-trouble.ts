@@ -1,4 +1,4 @@
-import { isObject } from '../src/contract/leniency.ts';
+import { isObject } from '../../src/contract/leniency.ts';
 
 /**
  * What whoever starts the server can do about an error of the machine or the database, in words; undefined: the error is

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 
 type Answers = (request: Request, env: object) => Response | Promise<Response>;
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 
 /** The file inside the folder that carries the lock; it stays empty, and stays there. */
 const lockFileName = 'portal.lock';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { liftTimeouts } from './database.ts';
-import type { Database } from './handler.ts';
+import type { Database } from '../http/handler.ts';
 import { first } from './migrations/0001-first.ts';
 import { lastUpdate } from './migrations/0002-last-update.ts';
 import { fleet } from './migrations/0003-fleet.ts';
@@ -10,7 +10,7 @@ import { updateRhythm } from './migrations/0006-update-rhythm.ts';
 import { attemptExpiry } from './migrations/0007-attempt-expiry.ts';
 import { everySessionHasADevice } from './migrations/0008-every-session-has-a-device.ts';
 import { queuedMail } from './migrations/0009-queued-mail.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 
 /** Every migration in its order; each runs once per database. */
 const migrations: readonly (readonly [name: string, statements: string])[] = [

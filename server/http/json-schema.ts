@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import * as account from '../src/contract/models/account.ts';
-import * as attachment from '../src/contract/models/attachment.ts';
-import { Id, WholeNumber } from '../src/contract/models/basics.ts';
-import * as certificate from '../src/contract/models/certificate.ts';
-import * as chart from '../src/contract/models/chart.ts';
-import * as drill from '../src/contract/models/drill.ts';
-import * as inspection from '../src/contract/models/inspection.ts';
-import * as news from '../src/contract/models/news.ts';
-import * as occurrence from '../src/contract/models/occurrence.ts';
-import * as vessel from '../src/contract/models/vessel.ts';
-import * as vetting from '../src/contract/models/vetting.ts';
+import * as account from '../../src/contract/models/account.ts';
+import * as attachment from '../../src/contract/models/attachment.ts';
+import { Id, WholeNumber } from '../../src/contract/models/basics.ts';
+import * as certificate from '../../src/contract/models/certificate.ts';
+import * as chart from '../../src/contract/models/chart.ts';
+import * as drill from '../../src/contract/models/drill.ts';
+import * as inspection from '../../src/contract/models/inspection.ts';
+import * as news from '../../src/contract/models/news.ts';
+import * as occurrence from '../../src/contract/models/occurrence.ts';
+import * as vessel from '../../src/contract/models/vessel.ts';
+import * as vetting from '../../src/contract/models/vetting.ts';
 
 export type Json = Record<string, unknown>;
 

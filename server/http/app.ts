@@ -2,26 +2,26 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
-import { callNames, catalogue, type CallName } from '../src/contract/catalogue.ts';
-import type { Endpoint } from '../src/contract/endpoint.ts';
-import { mayRead } from '../src/contract/permission.ts';
+import { callNames, catalogue, type CallName } from '../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { mayRead } from '../../src/contract/permission.ts';
 import { createAdmission } from './admission.ts';
 import { answerWith } from './answer.ts';
 import { clientAddress, warnOfBalancer } from './client-address.ts';
-import { asUnavailable } from './database-unavailable.ts';
+import { asUnavailable } from '../db/database-unavailable.ts';
 import type { Call, Caller, Database, Handlers, SignedInCall } from './handler.ts';
-import { createHandlers } from './handlers.ts';
-import type { AccountServices } from './handlers/account.ts';
+import { createHandlers } from '../handlers/handler-table.ts';
+import type { AccountServices } from '../handlers/account.ts';
 import { serveHealth } from './health.ts';
-import type { MakeFile } from './making/file-job.ts';
+import type { MakeFile } from '../making/file-job.ts';
 import { openApi } from './openapi.ts';
 import { takePolicyReports } from './policy-reports.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { type Known, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { readStored } from './stored.ts';
-import { authenticate } from './session/authenticate.ts';
+import { readStored } from '../db/stored.ts';
+import { authenticate } from '../session/authenticate.ts';
 
 /** What the API stands on. `now` is the one clock. */
 export interface AppPorts {

@@ -3,8 +3,8 @@ import { PGlite, types as liteTypes } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { TypeOverrides, types as serverTypes } from 'pg';
 import type { PoolFigures } from './database-unavailable.ts';
-import type { Database } from './handler.ts';
-import { paced } from './paced.ts';
+import type { Database } from '../http/handler.ts';
+import { paced } from '../jobs/paced.ts';
 import { createPostgresPool, type DatabaseLimits, defaultLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 

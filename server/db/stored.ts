@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { isObject } from '../src/contract/leniency.ts';
+import { isObject } from '../../src/contract/leniency.ts';
 
 /** A value that is not what its place wants: whose it is, where it stands, and what belongs there. Never the value. */
 interface Odd {

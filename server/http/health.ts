@@ -1,6 +1,6 @@
 import type { Env, Hono } from 'hono';
 import { sql } from 'kysely';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Database } from './handler.ts';
 
 /** How long the database may take to answer, in milliseconds, before this process counts as not ready. */

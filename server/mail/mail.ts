@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Counted } from './session/attempts.ts';
+import type { Counted } from '../session/attempts.ts';
 
 export interface Letter {
   readonly to: string;

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../src/contract/endpoint.ts';
-import { createTurns, type Turns } from './turns.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { createTurns, type Turns } from '../jobs/turns.ts';
 
 /** What one account may have under way: reads and changes wait for each other, files are few and wait for their printer. */
 const limits = {

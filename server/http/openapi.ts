@@ -1,5 +1,5 @@
-import { type CallName, callNames, catalogue } from '../src/contract/catalogue.ts';
-import type { Endpoint } from '../src/contract/endpoint.ts';
+import { type CallName, callNames, catalogue } from '../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { inputSchema, type Json, outputSchema } from './json-schema.ts';
 
 const problem = (description: string) => ({

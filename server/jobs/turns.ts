@@ -1,5 +1,5 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** How many pieces of work one key may have: running, waiting, and after how many seconds one too many may come again. */
 interface TurnLimits {

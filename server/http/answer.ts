@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Endpoint } from '../src/contract/endpoint.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { FileAnswer } from './handler.ts';
 

@@ -1,0 +1,19 @@
+import type { Handlers } from '../http/handler.ts';
+import { type AccountServices, accountHandlers } from './account.ts';
+import { fleetCertificates } from './fleet-certificates.ts';
+import { deviceHandlers } from './devices.ts';
+import { fleetHandlers } from './fleet.ts';
+import { officeHandlers } from './office.ts';
+import { recordHandlers } from './records.ts';
+import { vesselHandlers } from './vessels.ts';
+
+/** What answers each request of the catalogue: a missing line does not compile. */
+export const createHandlers = (account: AccountServices): Handlers => ({
+  ...accountHandlers(account),
+  ...deviceHandlers,
+  ...recordHandlers,
+  ...vesselHandlers,
+  ...fleetHandlers,
+  ...officeHandlers,
+  'fleet.certificates': (_, call) => fleetCertificates(call),
+});
