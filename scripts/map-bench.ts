@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '../src/contract/catalogue.ts';
 import type { Position } from '../src/contract/models/vessel.ts';
-import { imoNumber } from '../server/seed/imo.ts';
+import { imoNumber } from '../demo/imo.ts';
 import { askBeside } from '../tests/browser/support/account.ts';
-import { random } from '../server/seed/random.ts';
+import { random } from '../demo/random.ts';
 import { withPortal } from './portal-page.ts';
 import { quantile } from './quantile.ts';
 

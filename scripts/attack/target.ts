@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '../../server/db/database.ts';
 import { createLog } from '../../server/log.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { seed } from '../../server/seed/seed.ts';
+import { seed } from '../../demo/seed.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { findPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { startPortalProcess, temporaryFolder } from '../../tests/support/portal-process.ts';

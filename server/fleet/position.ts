@@ -1,6 +1,6 @@
 import type { VesselStatus } from '../../src/contract/models/vessel.ts';
-import { portOf } from '../lanes/ports.ts';
-import { placeAlong, routeBetween, type Track } from '../lanes/route.ts';
+import { portOf } from '../../demo/lanes/ports.ts';
+import { placeAlong, routeBetween, type Track } from '../../demo/lanes/route.ts';
 
 /** What a voyage's positions follow from: its ports, and when she sails, arrives, waits, berths and sails again. */
 export interface Passage {

@@ -1,5 +1,5 @@
 import type { Position } from '../../src/contract/models/vessel.ts';
-import { portOf } from '../lanes/ports.ts';
+import { portOf } from '../../demo/lanes/ports.ts';
 import { lastReport } from './last-report.ts';
 import { positionAt } from './position.ts';
 import type { Whereabouts } from './select-voyage.ts';

@@ -1,4 +1,4 @@
-import { portOf } from '../lanes/ports.ts';
+import { portOf } from '../../demo/lanes/ports.ts';
 
 /** A port as the voyages and the schedule name it. */
 export const voyagePort = (code: string) => {

@@ -1,6 +1,6 @@
 import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';
 import type { Environment } from '../env.ts';
-import type { PublicAccount } from '../seed/public-accounts.ts';
+import type { PublicAccount } from '../../demo/public-accounts.ts';
 
 /** What is true of the portal when it begins to listen. */
 export interface StartFacts {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { demoAccounts } from '../../server/seed/accounts.ts';
+import { demoAccounts } from '../../demo/accounts.ts';
 import { menuEntries } from '../../src/routing/menu.ts';
 import { avatar, sessionGone, submitLogin } from './support/signed-in.ts';
 

@@ -8,9 +8,9 @@ import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { createLog } from '../../server/log.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { publicAccounts } from '../../server/seed/public-accounts.ts';
-import { otherAccountsInDemo, removeDemo } from '../../server/seed/remove-demo.ts';
-import { isNew, isSeeded, seed } from '../../server/seed/seed.ts';
+import { publicAccounts } from '../../demo/public-accounts.ts';
+import { otherAccountsInDemo, removeDemo } from '../../demo/remove-demo.ts';
+import { isNew, isSeeded, seed } from '../../demo/seed.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import { today } from '../support/samples.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SurveyDays, surveyStatus } from '../../server/fleet/survey-status.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
-import { onPurpose } from '../../server/seed/fleet.ts';
+import { onPurpose } from '../../demo/fleet.ts';
 import { fleetDatabase, noon, today } from '../support/fleet-database.ts';
 
 const annual: SurveyDays = {

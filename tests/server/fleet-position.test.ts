@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Passage, positionAt, wayAhead } from '../../server/fleet/position.ts';
 import { trackOf } from '../../server/fleet/track.ts';
-import { portOf } from '../../server/lanes/ports.ts';
-import { routeBetween } from '../../server/lanes/route.ts';
-import { between, distance } from '../../server/lanes/sphere.ts';
+import { portOf } from '../../demo/lanes/ports.ts';
+import { routeBetween } from '../../demo/lanes/route.ts';
+import { between, distance } from '../../demo/lanes/sphere.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 1) + hours * 3_600_000);
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
-import { demoFleet, onPurpose } from '../../server/seed/fleet.ts';
-import { itineraryOf } from '../../server/seed/itinerary.ts';
+import { demoFleet, onPurpose } from '../../demo/fleet.ts';
+import { itineraryOf } from '../../demo/itinerary.ts';
 import { fleetDatabase, imo, noon } from '../support/fleet-database.ts';
 
 // Thousands of vessels on a machine that is busy with other things take longer than one page does.

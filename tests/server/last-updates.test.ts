@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { movedStamp } from '../../server/fleet/moved-stamp.ts';
 import { lastUpdateOf, lastUpdates } from '../../server/handlers/last-updates.ts';
-import { lastUpdates as seededUpdates } from '../../server/seed/last-updates.ts';
+import { lastUpdates as seededUpdates } from '../../demo/last-updates.ts';
 import { officeDatabase } from '../support/office-database.ts';
 
 let office: Awaited<ReturnType<typeof officeDatabase>>;

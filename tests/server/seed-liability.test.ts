@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { clubOf } from '../../server/seed/club.ts';
-import { certificates } from '../../server/seed/data/certificates.ts';
-import { demoFleet } from '../../server/seed/fleet.ts';
-import { certificateRecords } from '../../server/seed/kinds/certificate.ts';
+import { clubOf } from '../../demo/club.ts';
+import { certificates } from '../../demo/data/certificates.ts';
+import { demoFleet } from '../../demo/fleet.ts';
+import { certificateRecords } from '../../demo/kinds/certificate.ts';
 import { today } from '../support/samples.ts';
 
 const fleet = demoFleet(20);

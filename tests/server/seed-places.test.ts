@@ -1,21 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
 import { positionAt } from '../../server/fleet/position.ts';
 import { degreesAndMinutes } from '../../server/fleet/report-figures.ts';
-import { portOf } from '../../server/lanes/ports.ts';
-import { callsOf, legsOf, scheduledFrom } from '../../server/seed/calls.ts';
-import { classSurveys } from '../../server/seed/class-surveys.ts';
-import { cargoNearMisses } from '../../server/seed/data/near-misses-cargo.ts';
-import { deckNearMisses } from '../../server/seed/data/near-misses-deck.ts';
-import { engineNearMisses } from '../../server/seed/data/near-misses-engine.ts';
-import { ports } from '../../server/seed/data/ports.ts';
-import { addDays } from '../../server/seed/days.ts';
-import { demoFleet, onPurpose, type SeedVessel } from '../../server/seed/fleet.ts';
-import { generators } from '../../server/seed/generators.ts';
-import { noonReports } from '../../server/seed/noon-reports.ts';
-import { particulars } from '../../server/seed/particulars.ts';
-import { dayInPort } from '../../server/seed/stays.ts';
-import { refilled } from '../../server/seed/tanks.ts';
-import { voyageRow } from '../../server/seed/voyages.ts';
+import { portOf } from '../../demo/lanes/ports.ts';
+import { callsOf, legsOf, scheduledFrom } from '../../demo/calls.ts';
+import { classSurveys } from '../../demo/class-surveys.ts';
+import { cargoNearMisses } from '../../demo/data/near-misses-cargo.ts';
+import { deckNearMisses } from '../../demo/data/near-misses-deck.ts';
+import { engineNearMisses } from '../../demo/data/near-misses-engine.ts';
+import { ports } from '../../demo/data/ports.ts';
+import { addDays } from '../../demo/days.ts';
+import { demoFleet, onPurpose, type SeedVessel } from '../../demo/fleet.ts';
+import { generators } from '../../demo/generators.ts';
+import { noonReports } from '../../demo/noon-reports.ts';
+import { particulars } from '../../demo/particulars.ts';
+import { dayInPort } from '../../demo/stays.ts';
+import { refilled } from '../../demo/tanks.ts';
+import { voyageRow } from '../../demo/voyages.ts';
 import { today } from '../support/samples.ts';
 
 // A whole fleet on a machine that is busy with other things takes longer than one page does.

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { describe, expect, it, vi } from 'vitest';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { scheduledFrom } from '../../server/seed/calls.ts';
-import { addDays, daysBetween, monthOf, yearOf } from '../../server/seed/days.ts';
-import { demoFleet, onPurpose, type SeedVessel } from '../../server/seed/fleet.ts';
-import { generators } from '../../server/seed/generators.ts';
-import type { SeedRecord } from '../../server/seed/record.ts';
+import { scheduledFrom } from '../../demo/calls.ts';
+import { addDays, daysBetween, monthOf, yearOf } from '../../demo/days.ts';
+import { demoFleet, onPurpose, type SeedVessel } from '../../demo/fleet.ts';
+import { generators } from '../../demo/generators.ts';
+import type { SeedRecord } from '../../demo/record.ts';
 import { valueAt } from '../../server/pdf/value-text.ts';
 import { today } from '../support/samples.ts';
 

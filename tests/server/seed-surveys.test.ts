@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { classSurveys } from '../../server/seed/class-surveys.ts';
-import { demoFleet } from '../../server/seed/fleet.ts';
-import { certificateRecords } from '../../server/seed/kinds/certificate.ts';
+import { classSurveys } from '../../demo/class-surveys.ts';
+import { demoFleet } from '../../demo/fleet.ts';
+import { certificateRecords } from '../../demo/kinds/certificate.ts';
 import { today } from '../support/samples.ts';
 
 const fleet = demoFleet(20).map((vessel) => ({

@@ -6,12 +6,12 @@ import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { createLog } from '../../server/log.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { portOf } from '../../server/lanes/ports.ts';
-import { daysBetween } from '../../server/seed/days.ts';
+import { portOf } from '../../demo/lanes/ports.ts';
+import { daysBetween } from '../../demo/days.ts';
 import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';
-import { onPurpose } from '../../server/seed/fleet.ts';
-import { isImoNumber } from '../../server/seed/imo.ts';
-import { isSeeded, seed, type SeedReport } from '../../server/seed/seed.ts';
+import { onPurpose } from '../../demo/fleet.ts';
+import { isImoNumber } from '../../demo/imo.ts';
+import { isSeeded, seed, type SeedReport } from '../../demo/seed.ts';
 import { verifyPassword } from '../../server/session/password.ts';
 import { today } from '../support/samples.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DrawnDocument } from '../../server/documents/document.ts';
 import { draw } from '../../server/documents/draw.ts';
-import { onPurpose } from '../../server/seed/fleet.ts';
+import { onPurpose } from '../../demo/fleet.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { today } from '../support/samples.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

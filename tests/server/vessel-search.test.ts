@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Permission } from '../../src/contract/permission.ts';
 import { mostFound } from '../../src/contract/models/vessel.ts';
-import { imoNumber } from '../../server/seed/imo.ts';
+import { imoNumber } from '../../demo/imo.ts';
 import { vesselHandlers } from '../../server/handlers/vessels.ts';
 import { recordsDatabase } from '../support/records-database.ts';
 import { everyPermission } from '../support/signed-in-call.ts';

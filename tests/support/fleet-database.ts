@@ -1,10 +1,10 @@
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { insertClassSurveys } from '../../server/seed/class-surveys.ts';
-import { companies } from '../../server/seed/data/fleet.ts';
-import { demoFleet } from '../../server/seed/fleet.ts';
-import { insertFleet } from '../../server/seed/insert-fleet.ts';
-import { insertVoyages } from '../../server/seed/insert-voyages.ts';
+import { insertClassSurveys } from '../../demo/class-surveys.ts';
+import { companies } from '../../demo/data/fleet.ts';
+import { demoFleet } from '../../demo/fleet.ts';
+import { insertFleet } from '../../demo/insert-fleet.ts';
+import { insertVoyages } from '../../demo/insert-voyages.ts';
 import { everyPermission, signedInCall } from './signed-in-call.ts';
 import { person } from './three-vessels.ts';
 

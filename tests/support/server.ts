@@ -10,7 +10,7 @@ import type { Letter } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
-import { seed } from '../../server/seed/seed.ts';
+import { seed } from '../../demo/seed.ts';
 import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
 import { makeFile } from './test-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { random } from '../../server/seed/random.ts';
+import { random } from '../../demo/random.ts';
 import { type NamedMark, placeNames } from '../../src/views/map/name-places.ts';
 
 const area = { width: 800, height: 400 };

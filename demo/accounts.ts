@@ -1,0 +1,64 @@
+import type { DemoEmail } from '../src/contract/demo.ts';
+import { type Permission, PermissionName } from '../src/contract/permission.ts';
+
+/** An account of the demo: who it is, what it may read, and which company's vessels it sees. */
+export interface DemoAccount {
+  readonly email: DemoEmail;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** By number, from 1. */
+  readonly companyId: number;
+  readonly permissions: readonly Permission[];
+}
+
+/** What an account may read, by level; every other name is there too, and not readable. */
+const only = (levels: Partial<Record<PermissionName, number>>): Permission[] =>
+  PermissionName.options.map((name) => ({ name, read: name in levels, level: levels[name] ?? 2 }));
+
+const everything = PermissionName.options.map((name): Permission => ({ name, read: true, level: 2 }));
+
+/** The six accounts of the demo. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: 'fleet@demo.example',
+    firstName: 'Ada',
+    lastName: 'Maris',
+    companyId: 1,
+    permissions: everything,
+  },
+  {
+    email: 'vetting@demo.example',
+    firstName: 'Tobias',
+    lastName: 'Rennick',
+    companyId: 1,
+    permissions: only({ SIRE: 2, CDI: 2 }),
+  },
+  {
+    email: 'crew@demo.example',
+    firstName: 'Joana',
+    lastName: 'Pellworm',
+    companyId: 1,
+    permissions: only({ News: 1, Drills: 2 }),
+  },
+  {
+    email: 'owner2@demo.example',
+    firstName: 'Edmund',
+    lastName: 'Alderwick',
+    companyId: 2,
+    permissions: everything,
+  },
+  {
+    email: 'empty@demo.example',
+    firstName: 'Noor',
+    lastName: 'Vandermeet',
+    companyId: 3,
+    permissions: everything,
+  },
+  {
+    email: 'nothing@demo.example',
+    firstName: 'Silas',
+    lastName: 'Okonberg',
+    companyId: 1,
+    permissions: only({}),
+  },
+];

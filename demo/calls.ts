@@ -1,0 +1,56 @@
+import { portOf } from './lanes/ports.ts';
+import { addDays, type Day, daysBetween } from './days.ts';
+import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
+import { type Itinerary, itineraryOf, presentOf, type Reach } from './itinerary.ts';
+
+/** A stay in port as others than the schedule tell of it. */
+export interface SeedCall {
+  readonly port: string;
+  readonly from: Day;
+  readonly until: Day;
+  readonly docks: boolean;
+}
+
+/** How far a vessel's schedule reaches. */
+export const wide: Reach = { back: 120, ahead: 90 };
+/** The further vessels of a large fleet have a shorter past and future. */
+const narrow: Reach = { back: 20, ahead: 40 };
+
+/** The legs of a vessel's schedule, since she joined the fleet. */
+export const legsOf = (vessel: SeedVessel, today: Day): Itinerary => {
+  const kept = known.get(vessel);
+  if (kept?.today === today) return kept.legs;
+  const reach = vessel.years > 1 ? wide : narrow;
+  const legs = itineraryOf(vessel, reach).filter(({ sailed }) => sailed > joined(vessel, today));
+  known.set(vessel, { today, legs });
+  return legs;
+};
+
+/** Every record of a vessel asks where she was: her schedule is laid once. */
+const known = new WeakMap<SeedVessel, { readonly today: Day; readonly legs: Itinerary }>();
+
+/** The hour from which a vessel is in the fleet. */
+const joined = ({ imono }: SeedVessel, today: Day) =>
+  imono === onPurpose.justJoined ? daysBetween(today, joinedOn(today)) * 24 : -Infinity;
+
+/** The stays of a vessel's schedule, oldest first. */
+export const callsOf = (vessel: SeedVessel, today: Day): SeedCall[] =>
+  legsOf(vessel, today).map(({ to, berthed, sailed, staysAs }) => ({
+    port: portOf(to).name,
+    from: dayAt(today, berthed),
+    until: dayAt(today, sailed),
+    docks: staysAs === 'In dry-dock',
+  }));
+
+/** The dry-docking a vessel is in today. */
+export const dockingOf = (vessel: SeedVessel, today: Day): SeedCall | undefined =>
+  presentOf(vessel) === 'In dry-dock'
+    ? callsOf(vessel, today).find(({ docks, from, until }) => docks && from <= today && until >= today)
+    : undefined;
+
+/** The day from which a vessel's schedule says where she is. */
+export const scheduledFrom = (vessel: SeedVessel, today: Day): Day =>
+  dayAt(today, legsOf(vessel, today)[0]?.departure ?? 0);
+
+/** The day of an hour, counted from noon. */
+export const dayAt = (today: Day, hours: number): Day => addDays(today, Math.floor((hours + 12) / 24));

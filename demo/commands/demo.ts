@@ -1,0 +1,42 @@
+import { environment } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
+import { otherAccountsInDemo, removeDemo } from '../remove-demo.ts';
+import { isSeeded, seed } from '../seed.ts';
+import { runProgram, StartupError } from '../../server/start/startup-error.ts';
+import { confirm } from '../../server/commands/confirm.ts';
+import { openForCommand } from '../../server/commands/open-database.ts';
+import { readOptions } from '../../server/commands/options.ts';
+
+const usage = `Usage: npm run demo -- add|remove [--yes]
+  add     puts the demo into a database without companies: SEED_VESSELS (20) vessels, six accounts with a public password
+  remove  takes its companies out with all that is theirs: accounts, vessels, records, files, news
+The embedded database is open to one process: stop the portal first.`;
+
+await runProgram(async () => {
+  const { values, positionals } = readOptions({ yes: { type: 'boolean', default: false } }, usage);
+  const [word, ...more] = positionals;
+  if ((word !== 'add' && word !== 'remove') || more.length > 0) throw new StartupError(usage);
+  const env = environment();
+  const log = createLog(env.LOG_LEVEL);
+  const db = await openForCommand(env);
+  const present = await isSeeded(db);
+  if (word === 'add') {
+    if (present) throw new StartupError('The demo is in this database already');
+    if (env.SEED_VESSELS === 0) throw new StartupError('SEED_VESSELS is 0: give it the number of vessels of the demo');
+    await confirm('This adds the demo: six accounts whose password is public, and an invented fleet.', values);
+    await seed(db, { vessels: env.SEED_VESSELS, log });
+    process.stdout.write('The demo is in the database.\n');
+  } else {
+    if (!present) throw new StartupError('There is no demo in this database');
+    const others = await otherAccountsInDemo(db);
+    const warning = [
+      "This deletes the demo's companies with their accounts, vessels, records, files and news.",
+      ...(others.length > 0 ? [`These accounts are in them, and are deleted too: ${others.join(', ')}`] : []),
+    ];
+    await confirm(warning.join('\n'), values);
+    const removed = await removeDemo(db, new Date());
+    log.info({ event: 'demo removed', ...removed });
+    process.stdout.write('The demo is out of the database, and no start brings it back.\n');
+  }
+  await db.destroy();
+});

@@ -1,0 +1,36 @@
+import { demoPassword } from '../src/contract/demo.ts';
+import type { Database } from '../server/http/handler.ts';
+import { hashPassword } from '../server/session/password.ts';
+import { demoAccounts } from './accounts.ts';
+import type { SeedVessel } from './fleet.ts';
+import { idsGoOn, insertRows } from './insert.ts';
+
+/** Inserts the demo accounts with what they may read and the vessels they see: those of their company. */
+export const insertAccounts = async (db: Database, fleet: readonly SeedVessel[]): Promise<void> => {
+  // One hash for all: the password is public, and hashing is slow on purpose.
+  const password_hash = await hashPassword(demoPassword);
+  const accounts = demoAccounts.map(({ email, firstName, lastName, companyId }, at) => ({
+    id: at + 1,
+    company_id: companyId,
+    email,
+    password_hash,
+    first_name: firstName,
+    last_name: lastName,
+  }));
+  await insertRows(db, 'account', accounts);
+  await insertRows(
+    db,
+    'account_permission',
+    demoAccounts.flatMap(({ permissions }, at) => permissions.map((entry) => ({ account_id: at + 1, ...entry }))),
+  );
+  await insertRows(
+    db,
+    'account_vessel',
+    accounts.flatMap((account) =>
+      fleet
+        .filter(({ companyId }) => companyId === account.company_id)
+        .map((vessel) => ({ account_id: account.id, vessel_id: vessel.id })),
+    ),
+  );
+  await idsGoOn(db, 'account');
+};

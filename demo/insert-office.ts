@@ -1,0 +1,42 @@
+import type { Database } from '../server/http/handler.ts';
+import { companyPages } from './data/company-pages.ts';
+import { managementSystem } from './data/management-system.ts';
+import type { Day } from './days.ts';
+import type { SeedVessel } from './fleet.ts';
+import { insertRows } from './insert.ts';
+import { insertArticles } from './insert-articles.ts';
+import { insertBenchmark } from './insert-benchmark.ts';
+import { insertReports } from './insert-reports.ts';
+import { insertVetting } from './insert-vetting.ts';
+import { escapeHtml } from './phrase.ts';
+
+/** Inserts what the managers' offices publish, once the fleet's records are there. */
+export const insertOffice = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> => {
+  await insertVetting(db, fleet, today);
+  await insertBenchmark(db, published, today);
+  const letters = await insertArticles(db, published, fleet, today);
+  await insertReports(db, published, fleet, letters, today);
+  await insertRows(
+    db,
+    'tmsa_entry',
+    published.flatMap((company) =>
+      managementSystem.map(([name, documents], at) => ({
+        company_id: company,
+        name,
+        place: at,
+        items: itemsOf(documents),
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'company_page',
+    companyPages.map(({ name, contentHtml }, at) => ({ company_id: at + 1, name, content_html: contentHtml })),
+  );
+};
+
+/** The companies whose manager publishes; the third has nothing yet. */
+const published = [1, 2];
+
+const itemsOf = (documents: readonly (readonly [string, string])[]) =>
+  documents.map(([name, text]) => ({ name, contentHtml: `<p>${escapeHtml(text)}</p>` }));

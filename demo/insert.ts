@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../server/http/handler.ts';
+import type { Schema } from '../server/db/schema.ts';
+
+/** Rows that travel in one statement. */
+const chunk = 400;
+
+/**
+ * Inserts many rows in few statements: each chunk travels as one JSON text, which PostgreSQL reads as rows of the
+ * table. The columns are those of the first row; all rows have the same.
+ */
+export const insertRows = async (db: Database, table: keyof Schema, rows: readonly object[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for (let at = 0; at < rows.length; at += chunk) {
+    await sql`insert into ${sql.table(table)} (${names})
+      select ${names} from jsonb_populate_recordset((select shape from ${sql.table(table)} as shape limit 0), ${JSON.stringify(rows.slice(at, at + chunk))}::jsonb)`.execute(
+      db,
+    );
+  }
+};
+
+/** Lets the next id of a table follow the ones that were given. */
+export const idsGoOn = async (db: Database, table: keyof Schema): Promise<void> => {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
+    db,
+  );
+};

@@ -1,0 +1,73 @@
+import type { VesselStatus } from '../src/contract/models/vessel.ts';
+import type { SeedVessel } from './fleet.ts';
+import { makeLeg, type SeedLeg } from './leg.ts';
+import { random } from './random.ts';
+
+/** A vessel's legs from the first to the last, in hours against the present. */
+export type Itinerary = readonly SeedLeg[];
+
+/** How far an itinerary reaches from the present, in days. */
+export interface Reach {
+  readonly back: number;
+  readonly ahead: number;
+}
+
+/** The legs of a vessel, laid so that at hour 0 she does what the fleet's mix wants of her. */
+export const itineraryOf = (vessel: SeedVessel, reach: Reach): Itinerary => {
+  const present = presentOf(vessel);
+  const legs: SeedLeg[] = [];
+  let now: number | undefined;
+  while (now === undefined || (legs.at(-1)?.sailed ?? 0) < now + reach.ahead * 24) {
+    const before = legs.at(-1);
+    const due = now === undefined && (before?.sailed ?? 0) >= reach.back * 24 && suits(present, legs.length);
+    const leg = makeLeg(vessel, legs.length, before, due ? present : undefined);
+    legs.push(leg);
+    if (due) now = momentIn(leg, present, vessel.imono);
+  }
+  const zero = now;
+  return legs.map((leg) => ({
+    ...leg,
+    departure: leg.departure - zero,
+    arrival: leg.arrival - zero,
+    weighed: leg.weighed === null ? null : leg.weighed - zero,
+    berthed: leg.berthed - zero,
+    sailed: leg.sailed - zero,
+  }));
+};
+
+/** A vessel docks in ballast only. */
+const suits = (present: VesselStatus, place: number) => present !== 'In dry-dock' || place % 2 === 0;
+
+/** The moment of a leg that is the present: half a day at least from the piece's ends, so that the whole day is like it. */
+const momentIn = (leg: SeedLeg, present: VesselStatus, imono: string): number => {
+  const [from, to] = pieces[present](leg);
+  return Math.round(random(`present/${imono}`).between(from + 13, to - 13) * 10) / 10;
+};
+
+const pieces: Readonly<Record<VesselStatus, (leg: SeedLeg) => readonly [number, number]>> = {
+  'Under way': ({ departure, arrival }) => [departure, arrival],
+  'At anchor': ({ arrival, weighed }) => [arrival, weighed ?? arrival],
+  Drifting: ({ arrival, weighed }) => [arrival, weighed ?? arrival],
+  Alongside: ({ berthed, sailed }) => [berthed, sailed],
+  'In dry-dock': ({ berthed, sailed }) => [berthed, sailed],
+};
+
+/** What each vessel of the two fleets is doing, by her id; the further ones fall alike by chance. */
+export const presentOf = ({ id, imono }: SeedVessel): VesselStatus =>
+  (mix[id - 1] ? named[mix[id - 1] ?? ''] : undefined) ?? random(`doing/${imono}`).weighted(shares);
+
+const mix = 'UUAUWUUDUAUWAUUUAFUUUAUWUU';
+const named: Readonly<Record<string, VesselStatus>> = {
+  U: 'Under way',
+  A: 'Alongside',
+  W: 'At anchor',
+  F: 'Drifting',
+  D: 'In dry-dock',
+};
+const shares: readonly (readonly [VesselStatus, number])[] = [
+  ['Under way', 60],
+  ['Alongside', 20],
+  ['At anchor', 12],
+  ['Drifting', 3],
+  ['In dry-dock', 5],
+];

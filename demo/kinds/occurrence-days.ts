@@ -1,0 +1,27 @@
+import type { KindName } from '../../src/contract/records/kinds.ts';
+import { type Day, addDays, addMonths, dayOf, daysIn, monthsUntil } from '../days.ts';
+import type { SeedVessel } from '../fleet.ts';
+import { type Random, random } from '../random.ts';
+
+/** The last day that is over on every ship when a day begins in UTC: what happened on it did not happen in the future. */
+export const lastDayOver = (today: Day): Day => addDays(today, -2);
+
+/** The days something rare happened on a vessel, oldest first, each with a generator of its own. */
+export const occurrenceDays = (
+  kind: KindName,
+  { imono, years }: SeedVessel,
+  today: Day,
+  perMonth: number,
+): { readonly day: Day; readonly chance: Random }[] => {
+  const first = addMonths(today, -12 * years);
+  return monthsUntil(today, 12 * years + 1)
+    .flatMap((month) => {
+      const count = random(`${kind}/${imono}/${month}`).geometric(perMonth);
+      return Array.from({ length: count }, (_, at) => {
+        const chance = random(`${kind}/${imono}/${month}/${at}`);
+        return { day: dayOf(month, chance.whole(1, daysIn(month))), chance };
+      });
+    })
+    .filter(({ day }) => day > first && day <= lastDayOver(today))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+};

@@ -1,0 +1,172 @@
+import type { VesselStatus } from '../src/contract/models/vessel.ts';
+import { positionAt } from '../server/fleet/position.ts';
+import { degreesAndMinutes, type Figures } from '../server/fleet/report-figures.ts';
+import { portOf } from './lanes/ports.ts';
+import { running } from './data/trades.ts';
+import { vesselTypes } from './data/vessel-types.ts';
+import type { SeedVessel } from './fleet.ts';
+import { type Random, random } from './random.ts';
+import { burnt, refilled, type Tanks } from './tanks.ts';
+import type { SeedVoyage } from './voyages.ts';
+import { weather } from './weather.ts';
+
+/** A report as the database keeps it. */
+export interface SeedReport {
+  readonly vessel_id: number;
+  readonly voyage_id: number;
+  readonly type: 'Departure' | 'Arrival' | Noon;
+  readonly time: Date;
+  readonly figures: Figures;
+}
+
+/** A report at noon, by what she does. */
+type Noon = 'Noon at sea' | 'Noon at anchor' | 'Noon drifting' | 'Noon in port' | 'Noon in dry-dock';
+
+/** The reports of a vessel's voyages in order of time. `bunkered` are the voyages at whose end she took bunkers. */
+export const noonReports = (
+  vessel: SeedVessel,
+  voyages: readonly SeedVoyage[],
+  bunkered: ReadonlySet<number>,
+): SeedReport[] => {
+  let tanks = refilled(vessel);
+  let last = voyages[0]?.departure.getTime() ?? 0;
+  return voyages.flatMap((voyage) =>
+    momentsOf(voyage).map(({ type, time, clock }) => {
+      const hours = (time - last) / hour;
+      last = time;
+      const chance = random(`report/${voyage.id}/${vessel.imono}/${time}`);
+      const takes = type === 'Departure' && bunkered.has(voyage.id - 1);
+      const { used, left } = burnt(vessel, takes ? refilled(vessel) : tanks, hours, type, speedOf(voyage), chance);
+      tanks = left;
+      const figures = {
+        clock,
+        ...figuresOf(vessel, voyage, type, new Date(time), hours, left, chance),
+      };
+      const remarks = takes ? { remarks: 'Bunkers taken before departure' } : {};
+      return {
+        vessel_id: vessel.id,
+        voyage_id: voyage.id,
+        type,
+        time: new Date(time),
+        figures: { ...figures, ...used, ...remarks },
+      };
+    }),
+  );
+};
+
+/** A moment of a report, with the ship's clock in hours ahead of UTC. */
+interface Moment {
+  readonly type: SeedReport['type'];
+  readonly time: number;
+  readonly clock: number;
+}
+
+/** Departure and arrival, and noon by the ship's own clocks between them and in port. */
+const momentsOf = (voyage: SeedVoyage) => {
+  const [departure, arrival, sailed] = [voyage.departure, voyage.arrival, voyage.sailed].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const moments: Moment[] = [{ type: 'Departure', time: departure, clock: zoneAt(voyage, departure) }];
+  let { time, clock } = nextNoon(voyage, departure);
+  while (time < sailed - 2 * hour) {
+    if (Math.abs(time - arrival) > 2 * hour) moments.push({ type: noonAt(voyage, time), time, clock });
+    ({ time, clock } = nextNoon(voyage, time));
+  }
+  return [...moments, { type: 'Arrival' as const, time: arrival, clock: zoneAt(voyage, arrival) }].toSorted(
+    (a, b) => a.time - b.time,
+  );
+};
+
+/** What a noon report is called. A shift from the anchorage to the berth is no passage. */
+const noonAt = (voyage: SeedVoyage, time: number): Noon => {
+  const { status } = positionAt(voyage, new Date(time));
+  return status === 'Under way' && time > Number(voyage.arrival) ? 'Noon in port' : noons[status];
+};
+
+const noons: Readonly<Record<VesselStatus, Noon>> = {
+  'Under way': 'Noon at sea',
+  'At anchor': 'Noon at anchor',
+  Drifting: 'Noon drifting',
+  Alongside: 'Noon in port',
+  'In dry-dock': 'Noon in dry-dock',
+};
+
+/** The first noon of the ship's time at least six hours after a moment, and that time. */
+const nextNoon = (voyage: SeedVoyage, after: number) => {
+  const from = after + 6 * hour;
+  const clock = zoneAt(voyage, from);
+  const noon = Math.floor(from / day) * day + (12 - clock) * hour;
+  return { time: noon + Math.ceil((from - noon) / day) * day, clock };
+};
+
+/** The zone of her longitude. */
+const zoneAt = (voyage: SeedVoyage, time: number) => Math.round(positionAt(voyage, new Date(time)).longitude / 15);
+
+const figuresOf = (
+  vessel: SeedVessel,
+  voyage: SeedVoyage,
+  type: SeedReport['type'],
+  time: Date,
+  hours: number,
+  tanks: Tanks,
+  chance: Random,
+): Figures => {
+  const place = positionAt(voyage, time);
+  const steamed = type === 'Noon at sea' || type === 'Arrival';
+  const trim = voyage.condition === 'Ballast' ? 1.6 : 0.1;
+  const felt = weather(place.latitude, time, chance);
+  const afloat = { draughtForward: tenth(voyage.draught - trim / 2), draughtAft: tenth(voyage.draught + trim / 2) };
+  return {
+    condition: voyage.condition,
+    ...(voyage.cargo ? { cargo: voyage.cargo } : {}),
+    from: portOf(voyage.from_locode).name,
+    to: portOf(voyage.to_locode).name,
+    distanceToGo: place.distanceToGo,
+    latitude: degreesAndMinutes(place.latitude, ['N', 'S']),
+    longitude: degreesAndMinutes(place.longitude, ['E', 'W']),
+    ...(steamed ? performance(vessel, voyage, place.course, time, hours, chance) : {}),
+    ...(type === 'Noon in dry-dock' ? ashore(felt) : { ...felt, ...afloat }),
+    ...tanks,
+  };
+};
+
+/** In a dock there is weather, but no water under her. */
+const ashore = (felt: Figures): Figures =>
+  Object.fromEntries(Object.entries(felt).filter(([name]) => !ofTheSea.has(name)));
+
+const ofTheSea: ReadonlySet<string> = new Set(['seaState', 'swell', 'current', 'seaTemperature']);
+
+/** How she ran since the report before: miles made good against what the propeller turned. */
+const performance = (
+  { size }: SeedVessel,
+  voyage: SeedVoyage,
+  course: number | null,
+  time: Date,
+  hours: number,
+  chance: Random,
+): Figures => {
+  const since = new Date(time.getTime() - hours * hour);
+  const miles = positionAt(voyage, since).distanceToGo - positionAt(voyage, time).distanceToGo;
+  const turned = Math.round(miles / (1 - chance.between(2, 11) / 100));
+  const speed = hours > 0 ? miles / hours : 0;
+  const load = (speed / vesselTypes[size].speed) ** 3;
+  return {
+    ...(course === null ? {} : { course }),
+    hours: tenth(hours),
+    observedDistance: miles,
+    engineDistance: turned,
+    speed: tenth(speed),
+    rpm: tenth(running[size].rpm * Math.cbrt(load) * chance.between(0.99, 1.01)),
+    slip: turned > 0 ? tenth(100 * (1 - miles / turned)) : 0,
+    power: Math.round((vesselTypes[size].kilowatt * 0.85 * load) / 10) * 10,
+  };
+};
+
+const speedOf = (voyage: SeedVoyage) =>
+  ((voyage.distance - voyage.miles_off) / (Number(voyage.arrival) - Number(voyage.departure))) * hour;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { demoAccounts } from '../src/contract/demo.ts';
+import { liftTimeouts } from '../server/db/database.ts';
+import type { Database } from '../server/http/handler.ts';
+import { companies } from './data/fleet.ts';
+import { demoLock, isSeeded } from './seed.ts';
+
+/** The demo is only put into a database without companies, so that its companies have the first numbers. */
+const companyIds = companies.map((_, at) => at + 1);
+
+/** The accounts in the demo's companies that are not the demo's own: they are removed with them. */
+export const otherAccountsInDemo = async (db: Database): Promise<readonly string[]> => {
+  if (!(await isSeeded(db))) return [];
+  const accounts = await db.selectFrom('account').where('company_id', 'in', companyIds).select('email').execute();
+  return accounts
+    .map(({ email }) => email)
+    .filter((email) => demoAccounts.every((account) => account.email !== email))
+    .toSorted();
+};
+
+/** What left the database with the demo. */
+export interface RemovedDemo {
+  readonly accounts: number;
+  readonly companies: number;
+  readonly vessels: number;
+  readonly files: number;
+}
+
+/** Removes the demo with all that is its own, and notes that no start brings it back. Without a demo: undefined. */
+export const removeDemo = (db: Database, now: Date): Promise<RemovedDemo | undefined> =>
+  db.transaction().execute(async (trx) => {
+    await liftTimeouts(trx);
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(trx);
+    if (!(await isSeeded(trx))) return undefined;
+    // Records, voyages, sessions, devices, news and reports go with the vessel, account or company they belong to.
+    const vessels = await trx.deleteFrom('vessel').where('company_id', 'in', companyIds).executeTakeFirstOrThrow();
+    const accounts = await trx.deleteFrom('account').where('company_id', 'in', companyIds).executeTakeFirstOrThrow();
+    const removed = await trx.deleteFrom('company').where('id', 'in', companyIds).executeTakeFirstOrThrow();
+    // The industry's inspections belong to no company, and only the demo writes any.
+    await trx.deleteFrom('vetting_pool').execute();
+    const files = await trx
+      .deleteFrom('file')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('attachment').whereRef('attachment.file_id', '=', 'file.id').select('attachment.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('report_file').whereRef('report_file.file_id', '=', 'file.id').select('report_file.id'))),
+      )
+      .executeTakeFirstOrThrow();
+    await trx.deleteFrom('seed_info').execute();
+    await trx.insertInto('seed_info').values({ name: 'removed', value: now.toISOString() }).execute();
+    return {
+      accounts: Number(accounts.numDeletedRows),
+      companies: Number(removed.numDeletedRows),
+      vessels: Number(vessels.numDeletedRows),
+      files: Number(files.numDeletedRows),
+    };
+  });

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { KindName } from '../src/contract/records/kinds.ts';
+import { liftTimeouts } from '../server/db/database.ts';
+import type { Database } from '../server/http/handler.ts';
+import { companies } from './data/fleet.ts';
+import { insertClassSurveys } from './class-surveys.ts';
+import type { Day } from './days.ts';
+import { makeDocuments } from './documents.ts';
+import { demoFleet } from './fleet.ts';
+import { idsGoOn, insertRows } from './insert.ts';
+import { insertAccounts } from './insert-accounts.ts';
+import { insertFleet } from './insert-fleet.ts';
+import { insertOffice } from './insert-office.ts';
+import { insertRecords } from './insert-records.ts';
+import { insertVoyages } from './insert-voyages.ts';
+import { lastUpdates } from './last-updates.ts';
+import { StartupError } from '../server/start/startup-error.ts';
+
+/** What a seed put into the database. */
+export interface SeedReport {
+  readonly today: Day;
+  readonly vessels: number;
+  readonly records: Readonly<Partial<Record<KindName, number>>>;
+  readonly attachments: number;
+  readonly files: number;
+  readonly milliseconds: number;
+}
+
+export interface SeedOptions {
+  /** The day everything is dated from, YYYY-MM-DD; the same day makes the same fleet. */
+  readonly today?: Day;
+  /** Vessels of the first company. */
+  readonly vessels?: number;
+  readonly log: Pick<Logger, 'info'>;
+}
+
+/** Whether nothing was ever put into a database: no company, and no demo that was removed. */
+export const isNew = async (db: Database): Promise<boolean> => {
+  const info = await db.selectFrom('seed_info').select('name').limit(1).executeTakeFirst();
+  return info === undefined && !(await hasCompanies(db));
+};
+
+const hasCompanies = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Whether a database already holds the demo. */
+export const isSeeded = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('seed_info').where('name', '=', 'version').select('name').executeTakeFirst()) !== undefined;
+
+/**
+ * Puts the demo fleet into an empty database, all of it or nothing. A database that has one is left as it is; one with
+ * companies of its own is a StartupError, since the demo's numbers are fixed.
+ */
+export const seed = async (db: Database, options: SeedOptions): Promise<SeedReport> => {
+  const { today = new Date().toISOString().slice(0, 10), vessels = 20, log } = options;
+  const started = performance.now();
+  const documents = await makeDocuments();
+  const fleet = demoFleet(vessels);
+  const report = await db.transaction().execute(async (transaction) => {
+    await liftTimeouts(transaction);
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction);
+    const none = { today, vessels: 0, records: {}, attachments: 0, files: 0 };
+    if (await isSeeded(transaction)) return none;
+    if (await hasCompanies(transaction)) {
+      throw new StartupError('The demo needs a database without companies, and this one has some: nothing was changed');
+    }
+    await transaction.deleteFrom('seed_info').execute();
+    await transaction
+      .insertInto('company')
+      .values(companies.map((name, at) => ({ id: at + 1, name })))
+      .execute();
+    await insertFleet(transaction, fleet, today);
+    await insertAccounts(transaction, fleet);
+    await insertRows(transaction, 'last_update', lastUpdates(today));
+    await insertVoyages(transaction, fleet, today);
+    await insertClassSurveys(transaction, fleet, today);
+    const { records, attachments } = await insertRecords(transaction, fleet, today, documents);
+    for (const table of ['company', 'vessel', 'voyage', 'record', 'attachment', 'file'] as const) {
+      await idsGoOn(transaction, table);
+    }
+    await insertOffice(transaction, fleet, today);
+    await transaction
+      .insertInto('seed_info')
+      .values(Object.entries({ version, today, vessels: String(vessels) }).map(([name, value]) => ({ name, value })))
+      .execute();
+    return { today, vessels: fleet.length, records, attachments, files: documents.size };
+  });
+  const milliseconds = Math.round(performance.now() - started);
+  log.info({ ...report, milliseconds }, 'Demo fleet ready');
+  return { ...report, milliseconds };
+};
+
+/** Raised when the same day would make another fleet than before. */
+const version = '1';
+
+/** The demo is put in and taken out by one process at a time. */
+export const demoLock = 4_100_016;

@@ -1,0 +1,42 @@
+import type { VettingProgramme } from '../src/contract/models/filter.ts';
+import { cdiChapters } from './data/cdi-questions.ts';
+import { sireChapters } from './data/sire-questions.ts';
+import { type Day, addDays, addMonths, yearOf } from './days.ts';
+import { random } from './random.ts';
+
+/** Inspections of the industry's vessels over five years and a quarter: per inspection how much was observed in each chapter. */
+export const vettingPool = (today: Day) =>
+  programmes.flatMap(({ programme, vessels, apart: [least, most], means }) =>
+    Array.from({ length: vessels }, (_, at) => {
+      const found = [];
+      const chance = random(`pool/${programme}/${at}`);
+      const wear = chance.between(0.6, 1.55);
+      const first = addMonths(today, -63);
+      // Counted from a fixed day, so that the past stays as it is when today moves on.
+      for (
+        let day = addDays(epoch, chance.whole(0, most));
+        day <= today;
+        day = addDays(day, chance.whole(least, most))
+      ) {
+        const ago = yearOf(today) - yearOf(day);
+        const observed = means.map((mean) => chance.geometric(mean * wear * (1 + 0.03 * ago)));
+        if (day > first) found.push({ programme, pool_vessel: at + 1, date: day, observed });
+      }
+      return found;
+    }).flat(),
+  );
+
+const epoch = '2018-01-01';
+
+interface Programme {
+  readonly programme: VettingProgramme;
+  readonly vessels: number;
+  readonly apart: readonly [number, number];
+  /** Observations an inspection brings per chapter, the first at chapter 1. */
+  readonly means: readonly number[];
+}
+
+const programmes: readonly Programme[] = [
+  { programme: 'SIRE', vessels: 400, apart: [110, 190], means: [0, ...sireChapters.map(({ mean }) => mean), 0] },
+  { programme: 'CDI', vessels: 140, apart: [330, 430], means: cdiChapters.map(({ mean }) => mean) },
+];

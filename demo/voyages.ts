@@ -1,0 +1,115 @@
+import type { Passage } from '../server/fleet/position.ts';
+import type { SeedLeg } from './leg.ts';
+import { random } from './random.ts';
+
+/** A voyage as the database keeps it. */
+export interface SeedVoyage extends Passage {
+  readonly id: number;
+  readonly vessel_id: number;
+  readonly voyage_no: string;
+  readonly condition: 'Laden' | 'Ballast';
+  readonly cargo: string | null;
+  readonly distance: number;
+  readonly draught: number;
+  readonly planned_arrival: Date;
+  readonly sailed: Date;
+}
+
+/** The voyage of a leg, `noon` being the present. */
+export const voyageRow = (leg: SeedLeg, id: number, vesselId: number, noon: number): SeedVoyage => ({
+  id,
+  vessel_id: vesselId,
+  voyage_no: leg.voyageNo,
+  condition: leg.condition,
+  cargo: leg.cargo,
+  from_locode: leg.from,
+  to_locode: leg.to,
+  distance: leg.distance,
+  draught: leg.draught,
+  departure: at(noon, leg.departure),
+  planned_arrival: at(noon, leg.arrival + lateness(leg, 0)),
+  arrival: at(noon, leg.arrival),
+  waits_as: leg.waitsAs,
+  miles_off: leg.milesOff,
+  weighed: leg.weighed === null ? null : at(noon, leg.weighed),
+  berthed: at(noon, leg.berthed),
+  sailed: at(noon, leg.sailed),
+  stays_as: leg.staysAs,
+});
+
+/** The calls at a leg's port: the wait off it, then one purpose after the other. */
+export const portCallRows = (leg: SeedLeg, voyageId: number, noon: number) => {
+  const calls: { purpose: string; moored: string; from: number; to: number }[] = [];
+  if (leg.waitsAs && leg.weighed !== null)
+    calls.push({ purpose: waitingFor[leg.waitsAs], moored: leg.waitsAs, from: leg.arrival, to: leg.weighed });
+  let from = leg.berthed;
+  for (const [purpose, hours] of leg.purposes) {
+    calls.push({ purpose, moored: leg.staysAs, from, to: from + hours });
+    from += hours;
+  }
+  return calls.map(({ purpose, moored, from: start, to: end }) => ({
+    voyage_id: voyageId,
+    purpose,
+    moored,
+    arrival: at(noon, start),
+    departure: at(noon, end),
+  }));
+};
+
+const waitingFor = { 'At anchor': 'Anchorage', Drifting: 'Awaiting orders' } as const;
+
+/** How the ETA of a leg moved on the way; the last one comes true. */
+export const etaChangeRows = (leg: SeedLeg, voyageId: number, noon: number) => {
+  const count = changes(leg);
+  const hours = leg.arrival - leg.departure;
+  return Array.from({ length: count }, (_, index) => {
+    const [before, after] = [lateness(leg, index), lateness(leg, index + 1)];
+    const chance = random(`etaChange/${key(leg)}/${index}`);
+    const reported = leg.departure + hours * ((0.75 * (index + 1)) / count) * chance.between(0.85, 1);
+    return {
+      voyage_id: voyageId,
+      reported_at: at(noon, reported),
+      eta: at(noon, leg.arrival + after),
+      reason: chance.pick(after > before ? later : earlier),
+    };
+  });
+};
+
+/** Hours of steaming by which the ETA reported as the given one was late; the last one is right. */
+const lateness = (leg: SeedLeg, index: number) => {
+  const count = changes(leg);
+  if (index >= count) return 0;
+  const hours = leg.arrival - leg.departure;
+  const firstCall = leg.weighed === null ? (leg.purposes[0]?.[1] ?? 0) : leg.weighed - leg.arrival;
+  const most = Math.min(14, hours * 0.08, firstCall * 0.5) * (1 - index / (count + 1));
+  const side = random(`late/${key(leg)}`).chance(0.35) ? 1 : -1;
+  return (Math.round(most * random(`late/${key(leg)}/${index}`).between(0.45, 1) * 10) / 10) * side;
+};
+
+const changes = (leg: SeedLeg) =>
+  leg.arrival - leg.departure < 40 ? 0 : random(`changes/${key(leg)}`).weighted(numberOfChanges);
+
+const numberOfChanges = [
+  [0, 2],
+  [1, 5],
+  [2, 4],
+  [3, 1],
+] as const;
+
+const key = ({ voyageNo, from, to, distance, draught }: SeedLeg) => `${voyageNo}/${from}/${to}/${distance}/${draught}`;
+
+const at = (noon: number, hours: number) => new Date(noon + Math.round(hours * 60) * 60_000);
+
+const later = [
+  'Head wind and swell',
+  'Adverse current',
+  'Reduced speed on charterers’ orders',
+  'Diverted for weather',
+  'Main engine slowed for a fuel pump change',
+];
+const earlier = [
+  'Favourable current',
+  'Following wind',
+  'Speed increased to make the laycan',
+  'Weather routing shortened the way',
+];
