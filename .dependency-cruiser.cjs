@@ -1,6 +1,5 @@
 /** Which room may import which. The rules are run by tests/architecture/boundaries.test.ts. */
-const rooms =
-  '^(src/(contract/|machines/|services/|views/|pages/|(main|effects|preload-pages|session)[.]tsx?$)|server/)';
+const rooms = '^(src/(contract/|routing/|machines/|services/|views/|app/|main[.]tsx$)|server/|demo/)';
 const npm = (names) => `^node_modules/(${names})(/|$)`;
 
 /** A room may reach its own files, the rooms listed and the packages listed, and nothing else. */
@@ -18,43 +17,58 @@ module.exports = {
     only(
       'machines',
       '^src/machines/',
-      ['^src/contract/'],
+      ['^src/(contract|routing)/'],
       'xstate',
-      'Machines know the contract and XState: no React, no service, no view.',
+      'Machines know the contract, the routing and XState: no React, no service, no view.',
     ),
+    only('routing', '^src/routing/', ['^src/contract/'], 'zod', 'Addresses are plain data over the contract.'),
     {
       name: 'services',
       comment: 'Services touch the world; they know no machine, no view and no React.',
       severity: 'error',
       from: { path: '^src/services/' },
-      to: { path: ['^src/(machines|views)/', '^server/', npm('react|react-dom|@xstate/react|primereact')] },
+      to: { path: ['^src/(machines|views|app)/', '^server/', npm('react|react-dom|@xstate/react|primereact')] },
     },
     {
       name: 'views',
-      comment: 'Views render snapshots and send events; they start nothing.',
+      comment: 'Views render snapshots and send events; they start nothing. A page.ts names its machines.',
       severity: 'error',
       from: { path: '^src/views/' },
-      to: { path: ['^src/services/', '^server/', npm('ky|broadcast-channel|@segment')] },
+      to: { path: ['^src/(services|app)/', '^server/', npm('ky|broadcast-channel|@segment')] },
     },
     {
-      name: 'pages',
-      comment: 'A page ties its view to its machines; what they need of the world is provided from above.',
+      name: 'pages-apart',
+      comment: 'A page imports no other page. What two pages share stands beside them.',
       severity: 'error',
-      from: { path: '^src/pages/' },
-      to: { path: ['^src/services/', '^src/(effects|preload-pages|session)[.]ts$', '^server/'] },
+      from: { path: '^src/views/pages/([^/]+)/' },
+      to: { path: '^src/views/pages/[^/]+/', pathNot: '^src/views/pages/$1/' },
     },
     {
-      name: 'pages-from-above',
-      comment: 'Machines, services and views do not know the pages, nor what provides their effects.',
+      name: 'shared-views-know-no-page',
+      comment: 'What pages share does not import a page.',
       severity: 'error',
-      from: { path: '^src/(contract|machines|services|views)/' },
-      to: { path: ['^src/pages/', '^src/(effects|preload-pages|session)[.]ts$'] },
+      from: { path: '^src/views/', pathNot: '^src/views/pages/' },
+      to: { path: '^src/views/pages/' },
+    },
+    {
+      name: 'app-is-imported-by-main',
+      comment: 'The composition root imports all of src and is imported by main.tsx alone.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(app/|main[.]tsx$)' },
+      to: { path: '^src/app/' },
     },
     {
       name: 'server',
       comment: 'The server knows the contract, and could be replaced by any other that keeps it.',
       severity: 'error',
       from: { path: '^server/' },
+      to: { path: '^src/', pathNot: '^src/contract/' },
+    },
+    {
+      name: 'demo',
+      comment: 'The demo writes rows through the server and the contract; it knows no client.',
+      severity: 'error',
+      from: { path: '^demo/' },
       to: { path: '^src/', pathNot: '^src/contract/' },
     },
     {
@@ -68,14 +82,14 @@ module.exports = {
       name: 'one-room-per-file',
       comment: 'Every source file stands in one of the rooms.',
       severity: 'error',
-      from: { path: '^(src|server)/', pathNot: rooms },
+      from: { path: '^(src|server|demo)/', pathNot: rooms },
       to: {},
     },
     {
       name: 'shipped-needs-no-tests',
       comment: 'What ships imports no test and no script.',
       severity: 'error',
-      from: { path: '^(src|server)/' },
+      from: { path: '^(src|server|demo)/' },
       to: { path: '^(tests|scripts)/' },
     },
     {
@@ -91,7 +105,7 @@ module.exports = {
       comment: 'What ships imports only what package.json lists under dependencies.',
       severity: 'error',
       // The inspector is loaded on request and in development only.
-      from: { path: '^(src|server)/', pathNot: '^src/services/inspector[.]ts$' },
+      from: { path: '^(src|server|demo)/', pathNot: '^src/services/inspector[.]ts$' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },

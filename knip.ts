@@ -3,8 +3,9 @@ import type { KnipConfig } from 'knip';
 /** What nothing uses: files, exports, dependencies. Run by `npm run unused`. */
 const config: KnipConfig = {
   entry: [
-    'server/{main,write-openapi}.ts!',
-    'server/commands/{admin,demo,reset,seed}.ts!',
+    'server/main.ts!',
+    'server/commands/{admin,reset,write-openapi}.ts!',
+    'demo/commands/{demo,seed}.ts!',
     // Imported by what scripts/fetch-before-import.ts puts around every import().
     'src/services/code/load-part.ts!',
     'scripts/*.ts',
@@ -12,7 +13,13 @@ const config: KnipConfig = {
     'tests/support/hold-data-dir.ts',
     'tests/support/session-process.ts',
   ],
-  project: ['src/**/*.{ts,tsx,scss,sass}!', 'server/**/*.ts!', 'tests/**/*.{ts,tsx}', 'scripts/**/*.ts'],
+  project: [
+    'src/**/*.{ts,tsx,scss,sass}!',
+    'server/**/*.ts!',
+    'demo/**/*.ts!',
+    'tests/**/*.{ts,tsx}',
+    'scripts/**/*.ts',
+  ],
   vitest: { entry: ['tests/**/*.test.{ts,tsx}', 'tests/support/model/report.ts'] },
   playwright: { entry: ['tests/browser/**/*.spec.ts', 'tests/browser/support/start-portal.ts'] },
   ignoreExportsUsedInFile: true,

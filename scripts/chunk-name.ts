@@ -20,7 +20,7 @@ const doorsTo = (id: string, graph: Graph): ReadonlySet<string> => {
 
 const isStart = /[\\/](index\.html|src[\\/]main\.tsx)$/;
 const isShell = /[\\/]src[\\/]views[\\/]shell[\\/]Shell\.tsx$/;
-const isPage = /[\\/]src[\\/]pages[\\/]\w+\.ts$/;
+const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
 
 type ChunkName = 'frame' | 'start' | 'inside';
 

@@ -16,7 +16,7 @@ type Json<T> = ColumnType<T, string, string>;
 /** What an article is: each is read on a page of its own. */
 export type NewsKind = 'news' | 'broadcast' | 'safety';
 
-/** The tables of the portal, as Kysely reads them; server/migrations holds their SQL. */
+/** The tables of the portal, as Kysely reads them; server/db/migrations holds their SQL. */
 export interface Schema {
   company: { id: Generated<number>; name: string };
   account: {

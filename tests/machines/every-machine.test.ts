@@ -15,7 +15,7 @@ const isInline = (action: unknown): boolean =>
 
 describe('the table of machines', () => {
   it('has every machine that src/machines exports', () => {
-    const modules = import.meta.glob<object>('../../src/machines/*.ts', { eager: true });
+    const modules = import.meta.glob<object>('../../src/machines/**/*.ts', { eager: true });
     const exported = Object.values(modules)
       .flatMap((module) => Object.values(module))
       .filter(isMachine);

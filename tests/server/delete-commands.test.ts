@@ -10,10 +10,13 @@ const folder = path.join(dataDir, 'database');
 const mark = path.join(folder, 'PG_VERSION');
 afterAll(remove);
 
+const programs = { reset: 'server/commands/reset.ts', seed: 'demo/commands/seed.ts' };
+type Command = keyof typeof programs;
+
 /** Runs a command without a terminal; answers its exit code and all it said. */
-const run = (command: string, ...args: readonly string[]) =>
+const run = (command: Command, ...args: readonly string[]) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
-    const program = path.join(import.meta.dirname, `../../server/commands/${command}.ts`);
+    const program = path.join(import.meta.dirname, '../..', programs[command]);
     const child = spawn(process.execPath, [program, ...args], {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,7 +32,7 @@ const putDatabase = () => {
   writeFileSync(mark, '17');
 };
 
-describe.each(['reset', 'seed'])('npm run %s', (command) => {
+describe.each(['reset', 'seed'] as const)('npm run %s', (command) => {
   it('deletes nothing without a terminal and without --yes', { timeout: 30_000 }, async () => {
     putDatabase();
     const { code, said } = await run(command);

@@ -1,5 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { Reading, RefreshAnswer, RefreshOutcome, SessionEvent, Settled, Version } from '../../contract/session-protocol.ts';
+import type {
+  Reading,
+  RefreshAnswer,
+  RefreshOutcome,
+  SessionEvent,
+  Settled,
+  Version,
+} from '../../contract/session-protocol.ts';
 import { effect, promised, watching } from '../must-provide.ts';
 
 interface Context {

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { type FleetFilter, optionFilter } from '../../contract/models/filter.ts';
 import type { Place } from '../../routing/place.ts';
 import { type LoadedPage } from '../../machines/page.ts';
 import { queryMachine } from '../../machines/query/query.ts';
@@ -35,3 +36,18 @@ export const ofVessel =
     const request = place.imono === undefined ? undefined : make(place.imono, place);
     return request && { ...request, subject: `${request.call} ${place.imono}` };
   };
+
+/** The filter that asks for all entries of a list: no list has as many. */
+export const allEntries: FleetFilter = {
+  imono: null,
+  optionFilter: optionFilter.records,
+  recordNumber: 1_000_000,
+  skipCount: 0,
+  maxResultCount: 0,
+};
+
+/** A request for every page of a list. */
+export const wholeList = (call: QueryRequest['call']) => (): QueryRequest => ({
+  ...always(call, allEntries)(),
+  everyPage: true,
+});

@@ -1,32 +1,13 @@
-import { type FleetFilter, optionFilter } from '../../../contract/models/filter.ts';
+import { optionFilter } from '../../../contract/models/filter.ts';
 import type { Place } from '../../../routing/place.ts';
 import { feedMachine } from '../../../machines/feed/feed.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRequest } from '../../../machines/query/query-request.ts';
-import { BroadcastsPage } from '../broadcasts/BroadcastsPage.tsx';
-import { CompanyInfoPage } from '../company-info/CompanyInfoPage.tsx';
 import { NewsPage } from './NewsPage.tsx';
-import { MonthlyReportPage, OpexBudgetPage } from '../reports/ReportPages.tsx';
-import { SystemPage } from '../system/SystemPage.tsx';
-import { always, type Page, query } from '../define-page.ts';
+import { allEntries, always, type Page, query } from '../define-page.ts';
 
 /** How many entries a feed brings at once. */
 const batch = 10;
-/** All there are: more than any list has. */
-const everything: FleetFilter = {
-  imono: null,
-  optionFilter: optionFilter.records,
-  recordNumber: 1_000_000,
-  skipCount: 0,
-  maxResultCount: 0,
-};
-
-/** A list that stands whole on its page. */
-const whole = (call: QueryRequest['call']) => (): QueryRequest => ({
-  ...always(call, everything)(),
-  everyPage: true,
-});
-
 const categoryOf = ({ tab }: Place): number | undefined =>
   tab !== undefined && /^\d{1,9}$/.test(tab) ? Number(tab) : undefined;
 
@@ -48,7 +29,7 @@ export const news: Page = (_, equip) => ({
           return categoryId === undefined
             ? {
                 call: 'news.search',
-                input: { ...everything, skipCount, maxResultCount: batch },
+                input: { ...allEntries, skipCount, maxResultCount: batch },
                 subject: 'all',
                 // The first batch is the page; further ones join it.
                 ...(skipCount === 0 && { fullPage: true }),
@@ -90,31 +71,4 @@ export const safetyCampaigns: Page = (_, equip) => ({
     },
     article: query(equip, openArticle('safety.detail')),
   },
-});
-
-export const broadcasts: Page = (_, equip) => ({
-  view: BroadcastsPage,
-  machines: { list: query(equip, whole('broadcast.search')) },
-});
-
-const reportTabs = always('monthly.tabs', {});
-
-export const monthlyReport: Page = (_, equip) => ({
-  view: MonthlyReportPage,
-  machines: { tabs: query(equip, reportTabs), list: query(equip, whole('monthly.search')) },
-});
-
-export const opexBudget: Page = (_, equip) => ({
-  view: OpexBudgetPage,
-  machines: { tabs: query(equip, reportTabs), list: query(equip, whole('opex.search')) },
-});
-
-export const system: Page = (_, equip) => ({
-  view: SystemPage,
-  machines: { entries: query(equip, always('tmsa.search', {})) },
-});
-
-export const companyInfo: Page = (_, equip) => ({
-  view: CompanyInfoPage,
-  machines: { info: query(equip, always('company.info', {})) },
 });
