@@ -31,10 +31,6 @@ const accepted: Readonly<Record<string, { readonly license: string | undefined; 
     license: 'https://www.highcharts.com/license',
     why: 'free for development and non-commercial use; the README says that anything else needs a licence',
   },
-  elkjs: {
-    license: 'EPL-2.0 OR GPL-3.0-or-later',
-    why: 'lays out the diagrams of the docs; nothing of it is passed on',
-  },
   'png-js': { license: undefined, why: 'its LICENSE is the MIT licence' },
   '@segment/facade': { license: 'SEE LICENSE IN LICENSE', why: 'its LICENSE is the MIT licence' },
   '@segment/isodate': { license: 'SEE LICENSE IN LICENSE', why: 'its LICENSE has the words of the MIT licence' },

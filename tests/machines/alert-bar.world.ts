@@ -1,3 +1,4 @@
+import { isDelayEvent } from '../../scripts/xstate-internals.ts';
 import { type alertBarMachine, alertOf } from '../../src/machines/alert-bar.ts';
 import type { World } from '../support/model/world.ts';
 
@@ -42,7 +43,7 @@ export const alertBarWorld: World<typeof alertBarMachine> = {
       context.probes >= (before?.context.probes ?? 0) ||
       event?.type === 'page.left' ||
       event?.type === 'alert.dismissed' ||
-      (event?.type.startsWith('xstate.after.recovery') === true && before?.value === 'calm'),
+      (isDelayEvent(event, 'recovery') && before?.value === 'calm'),
     'nothing is asked for again where nothing fails': ({ value }, { effects }) =>
       value === 'troubled' || effects.every(({ type }) => type !== 'probe'),
   },

@@ -1,3 +1,4 @@
+import { errorType } from '../../scripts/xstate-internals.ts';
 import { accountMark } from '../../src/machines/app/account-mark.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import { ApiError } from '../../src/contract/problem.ts';
@@ -110,7 +111,7 @@ const world = (
       snapshot,
       { event, before, effects },
     ) => {
-      if (event?.type !== 'xstate.error.actor.loadProfile') return true;
+      if (event?.type !== errorType('loadProfile')) return true;
       const refused = refusals.some((refusal) => 'error' in event && event.error === refusal);
       const told = effects.filter(({ type }) => type === 'saveReason' || type === 'endSession').map(({ type }) => type);
       return (

@@ -1,3 +1,4 @@
+import { errorType } from '../../scripts/xstate-internals.ts';
 import type { attachmentDownloadMachine } from '../../src/machines/attachment-download.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
@@ -20,7 +21,7 @@ export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachin
     'a second click asks for nothing while a file is coming': (_, { event, before, effects }) =>
       event?.type !== 'download.asked' || before?.value !== 'downloading' || effects.length === 0,
     'a failure is said in a toast': (_, { event, effects }) =>
-      event?.type !== 'xstate.error.actor.download' ||
+      event?.type !== errorType('download') ||
       effects.some((effect) => effect.type === 'toast' && effect.params.text === 'Attachment download failed'),
   },
 });

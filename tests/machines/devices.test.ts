@@ -1,3 +1,4 @@
+import { doneType, errorType } from '../../scripts/xstate-internals.ts';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../src/contract/problem.ts';
 import { listedByPlatform } from '../../src/machines/devices/devices-setup.ts';
@@ -72,7 +73,7 @@ const world: World<typeof devicesMachine> = {
       (context.devices.length === before?.context.devices.length &&
         effects.some(({ type, params }) => type === 'toast' && params.severity === 'error')),
     'a refusal without words is told in words': (_, { event, effects }) =>
-      event?.type !== 'xstate.done.actor.removeDevice' ||
+      event?.type !== doneType('removeDevice') ||
       !('output' in event) ||
       event.output === true ||
       effects.some(({ type, params }) => type === 'toast' && params.text === notRemoved),
@@ -81,8 +82,7 @@ const world: World<typeof devicesMachine> = {
       before?.children.signOutEverywhere !== undefined ||
       (event?.type === 'everywhere.confirmed' && before?.matches({ open: 'confirmingEverywhere' }) === true),
     'signed out everywhere, this browser leaves with the reason, and otherwise it stays': (_, { event, effects }) => {
-      const wasDone =
-        event?.type === 'xstate.done.actor.signOutEverywhere' && 'output' in event && event.output === true;
+      const wasDone = event?.type === doneType('signOutEverywhere') && 'output' in event && event.output === true;
       const reasons = effects.flatMap(({ type, params }) => (type === 'saveReason' ? [params.because] : []));
       const leaves = effects.filter(({ type }) => type === 'logOut').length;
       return wasDone
@@ -93,11 +93,7 @@ const world: World<typeof devicesMachine> = {
       { context },
       { event, effects },
     ) => {
-      if (
-        event?.type !== 'xstate.done.actor.signOutEverywhere' &&
-        event?.type !== 'xstate.error.actor.signOutEverywhere'
-      )
-        return true;
+      if (event?.type !== doneType('signOutEverywhere') && event?.type !== errorType('signOutEverywhere')) return true;
       if ('output' in event && event.output === true) return true;
       return (
         context.noEverywhere || effects.some(({ type, params }) => type === 'toast' && params.severity === 'error')

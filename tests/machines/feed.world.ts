@@ -1,3 +1,4 @@
+import { errorType } from '../../scripts/xstate-internals.ts';
 import type { Place } from '../../src/routing/place.ts';
 import type { feedMachine } from '../../src/machines/feed/feed.ts';
 import type { World } from '../support/model/world.ts';
@@ -59,7 +60,7 @@ export const newsWorld: World<typeof feedMachine> = {
       snapshot.context.items.length === 0,
     'what was loaded stays when more of it fails': (snapshot, { before, event }) =>
       before?.value !== 'appending' ||
-      event?.type !== 'xstate.error.actor.loadBatch' ||
+      event?.type !== errorType('loadBatch') ||
       snapshot.context.items.length === before.context.items.length,
     'opening an entry asks for nothing': (_, { event, before, effects }) =>
       event?.type !== 'place.changed' ||

@@ -1,3 +1,4 @@
+import { errorType } from '../../scripts/xstate-internals.ts';
 import type { pdfExportMachine } from '../../src/machines/pdf-export.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
@@ -33,7 +34,7 @@ export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachi
       context.orientation === 1 || before === undefined || before.context.id === context.id,
     'it is open only over a record': ({ value, context }) => value === 'closed' || context.id !== undefined,
     'a failure is said in a toast, and only a failure': (_, { event, effects }) =>
-      (event?.type === 'xstate.error.actor.exportPdf') ===
+      (event?.type === errorType('exportPdf')) ===
       effects.some((effect) => effect.type === 'toast' && effect.params.text === 'Attachment download failed'),
     'one export runs at a time': ({ value, children }) =>
       (value === 'exporting') === (children.exportPdf !== undefined),

@@ -1,3 +1,4 @@
+import { doneType } from '../../scripts/xstate-internals.ts';
 import type { Reading, RefreshAnswer, Settled } from '../../src/contract/session-protocol.ts';
 import type { sessionMachine, SessionSnapshot } from '../../src/machines/session/session.ts';
 import type { Outcome, World } from '../support/model/world.ts';
@@ -36,7 +37,7 @@ const answers = ({ context: { gen } }: SessionSnapshot): Outcome<RefreshAnswer, 
 const inRenewal = (snapshot: SessionSnapshot): boolean => snapshot.matches({ signedIn: 'renewing' });
 
 const isSettled = (event: unknown): event is { output: Settled } =>
-  typeof event === 'object' && event !== null && 'type' in event && event.type === 'xstate.done.actor.settle';
+  typeof event === 'object' && event !== null && 'type' in event && event.type === doneType('settle');
 
 /** The session of one tab, told everything that storage, other tabs, the lock and the server can say. */
 export const sessionWorld: Session = {

@@ -1,4 +1,5 @@
 import { initialTransition, transition, type AnyEventObject } from 'xstate';
+import { doneEvent } from '../../scripts/xstate-internals.ts';
 import type { Reading } from '../../src/contract/session-protocol.ts';
 import { renewalStage, sessionMachine, type SessionSnapshot } from '../../src/machines/session/session.ts';
 import { effectsOf, type AnyEffect } from '../support/model/effect.ts';
@@ -80,8 +81,4 @@ export const localOf = (machine: typeof sessionMachine = sessionMachine): Local 
 };
 
 /** The event by which XState tells that a child is done. */
-export const done = (actorId: string, output?: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${actorId}`,
-  output,
-  actorId,
-});
+export const done = doneEvent;

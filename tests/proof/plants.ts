@@ -1,3 +1,4 @@
+import { withConfig } from '../../scripts/xstate-internals.ts';
 import type { Reading, Version } from '../../src/contract/session-protocol.ts';
 import type { Judged, Moment } from '../../src/machines/session/session-setup.ts';
 import { sessionMachine } from '../../src/machines/session/session.ts';
@@ -52,11 +53,7 @@ const withoutTransition = (state: string, event: string): Partial<Rules> => {
   }
   if (!node.on?.[event]) throw new Error(`${state} has no ${event}`);
   delete node.on[event];
-  const Machine = sessionMachine.constructor as new (
-    config: unknown,
-    implementations: unknown,
-  ) => typeof sessionMachine;
-  return { machine: new Machine(copy, sessionMachine.implementations) };
+  return { machine: withConfig(sessionMachine, copy) };
 };
 
 /** A deep copy in which functions stay themselves. */

@@ -6,7 +6,8 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
 } from 'xstate';
-import { effectsOf, type Executed } from './effect.ts';
+import { type ExecutedAction, takenTransitions } from '../../../scripts/xstate-internals.ts';
+import { effectsOf } from './effect.ts';
 import type { Edge } from './explore.ts';
 import { checkInvariants } from './invariant.ts';
 import { manualClock } from './manual-clock.ts';
@@ -23,7 +24,7 @@ export function takePath(
   onTransition: (transition: AnyTransitionDefinition) => void,
 ): void {
   const clock = manualClock();
-  const executed: Executed[] = [];
+  const executed: ExecutedAction[] = [];
   const received: string[] = [];
   const way: string[] = [];
   const actor: Actor<AnyStateMachine> = createActor(scripted(machine), {
@@ -31,7 +32,7 @@ export function takePath(
     clock,
     inspect: (seen) => {
       if (seen.actorRef.sessionId !== seen.rootId) return;
-      if (seen.type === '@xstate.microstep') for (const transition of seen._transitions) onTransition(transition);
+      takenTransitions(seen).forEach(onTransition);
       if (seen.type === '@xstate.action') executed.push(seen.action);
       if (seen.type === '@xstate.event') received.push(seen.event.type);
     },

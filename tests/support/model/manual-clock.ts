@@ -1,3 +1,4 @@
+import { scheduledDelays } from '../../../scripts/xstate-internals.ts';
 import type { ActorOptions, AnyActor, AnyActorLogic } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -14,8 +15,8 @@ export const manualClock = (): Clock & { readonly fire: (actor: AnyActor, eventT
     },
     clearTimeout: (id) => void timers.delete(id),
     fire: (actor, eventType) => {
-      const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
-      const wanted = scheduled.find(({ event, target }) => target === actor && event.type === eventType);
+      const scheduled = scheduledDelays(actor);
+      const wanted = scheduled.find(({ event, own }) => own && event.type === eventType);
       if (!wanted) throw new Error(`no timer is armed for ${eventType}`);
       // The same delay may be armed twice: both lists are in the order of arming.
       const nth = scheduled.filter(({ delay }) => delay === wanted.delay).indexOf(wanted);

@@ -1,4 +1,5 @@
 import type { ActorLogic, AnyStateMachine, EventObject, Snapshot } from 'xstate';
+import { implementationNames } from '../../../scripts/xstate-internals.ts';
 
 /** What a scripted child understands: to be done, or to fail. */
 export type ScriptEvent =
@@ -7,13 +8,10 @@ export type ScriptEvent =
 
 /** The machine with every named child under the script and every effect silent; assigns, guards and delays stay real. */
 export const scripted = (machine: AnyStateMachine): AnyStateMachine => {
-  const { actors, actions } = machine.implementations;
-  const effects = Object.entries(actions).filter(
-    ([, action]) => typeof action === 'function' && !('resolve' in action),
-  );
+  const { actors, effects } = implementationNames(machine);
   return machine.provide({
-    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, child])),
-    actions: Object.fromEntries(effects.map(([name]) => [name, silent])),
+    actors: Object.fromEntries(actors.map((name) => [name, child])),
+    actions: Object.fromEntries(effects.map((name) => [name, silent])),
   });
 };
 

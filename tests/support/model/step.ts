@@ -1,4 +1,5 @@
 import { getNextTransitions, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+import { delayName, doneEvent, errorEvent } from '../../../scripts/xstate-internals.ts';
 import { samplesIn, type AnyWorld, type Outcome } from './world.ts';
 
 /** One thing that happens to a machine. Its name is the same in every snapshot it is offered in. */
@@ -43,20 +44,16 @@ function childSteps(world: AnyWorld, snapshot: AnyMachineSnapshot, child: AnyAct
 }
 
 const read = (outcome: Outcome, actorId: string): { said: string; event: AnyEventObject } => {
-  if ('done' in outcome)
-    return { said: 'is done', event: { type: `xstate.done.actor.${actorId}`, output: outcome.done, actorId } };
-  if ('error' in outcome)
-    return { said: 'fails', event: { type: `xstate.error.actor.${actorId}`, error: outcome.error, actorId } };
+  if ('done' in outcome) return { said: 'is done', event: doneEvent(actorId, outcome.done) };
+  if ('error' in outcome) return { said: 'fails', event: errorEvent(actorId, outcome.error) };
   return { said: `sends ${outcome.sends.type}`, event: { ...outcome.sends } };
 };
-
-const afterPrefix = 'xstate.after.';
 
 const timerSteps = (snapshot: AnyMachineSnapshot): Step[] => {
   const steps = new Map<string, Step>();
   for (const { eventType, source } of getNextTransitions(snapshot)) {
-    if (!eventType.startsWith(afterPrefix)) continue;
-    const delay = eventType.slice(afterPrefix.length, -`.${source.id}`.length);
+    const delay = delayName(eventType, source.id);
+    if (delay === undefined) continue;
     steps.set(eventType, { kind: 'timer', name: `after ${delay}`, event: { type: eventType }, delay });
   }
   return [...steps.values()];

@@ -1,0 +1,40 @@
+import { machines } from '../tests/support/model/machines.ts';
+import { sourceFiles } from '../tests/support/source-files.ts';
+import { machinePage } from './diagram.ts';
+
+/** The files of docs/machines by name: a page for each machine, and README.md with the table of what each is for. */
+export const machinePages = (): ReadonlyMap<string, string> => {
+  const purposes = purposesOf(sourceFiles(['src/machines']).map(({ text }) => text));
+  const purposeOf = (name: string): string => {
+    const purpose = purposes.get(`${name}Machine`);
+    if (!purpose) throw new Error(`${name}Machine needs a comment above it that says what it is for`);
+    return purpose;
+  };
+  const all = Object.entries(machines);
+  return new Map([
+    ['README.md', indexPage(all.map(([name]) => [name, purposeOf(name)]))],
+    ...all.map(([name, machine]) => [`${name}.md`, machinePage(machine, purposeOf(name))] as const),
+  ]);
+};
+
+/** The comment above each exported machine, in one line. */
+const purposesOf = (texts: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    texts.flatMap((text) =>
+      [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+Machine)\b/g)].map(
+        ([, comment = '', name = '']) => [name, comment.replaceAll(/\s*\n \* ?/g, ' ').trim()] as const,
+      ),
+    ),
+  );
+
+const indexPage = (rows: readonly (readonly [name: string, purpose: string])[]): string =>
+  [
+    '# Machines',
+    'Written by `npm run diagrams`. Each page shows the states of one machine and lists its transitions with what they do.',
+    [
+      '| machine | what it is for |',
+      '| --- | --- |',
+      ...rows.map(([name, purpose]) => `| [${name}](${name}.md) | ${purpose} |`),
+    ].join('\n'),
+    '',
+  ].join('\n\n');
