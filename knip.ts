@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip';
 /** What nothing uses: files, exports, dependencies. Run by `npm run unused`. */
 const config: KnipConfig = {
   entry: [
+    'server/main.ts!',
     'server/commands/{admin,reset,write-openapi}.ts!',
     'demo/commands/{demo,seed}.ts!',
     // Imported by what scripts/fetch-before-import.ts puts around every import().

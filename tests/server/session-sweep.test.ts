@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackground } from '../../server/jobs/background.ts';
 import type { Database } from '../../server/http/handler.ts';
-import { startHourly } from '../../server/jobs/hourly.ts';
+import { startRepeating } from '../../server/jobs/repeating.ts';
 import { countOne } from '../../server/session/attempts.ts';
 import { after, sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/session/sweep.ts';
@@ -192,13 +192,14 @@ describe('a sweep', () => {
   });
 });
 
-describe('hourly work', () => {
-  it('is done at the start and every hour, one at a time, until it is stopped', async () => {
+describe('repeated work', () => {
+  it('runs at the start and at every interval, one run at a time, until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const background = createBackground(pino({ level: 'silent' }));
     const runs: { readonly end: () => void; readonly stopped: AbortSignal }[] = [];
-    const stop = startHourly(background, {
+    const stop = startRepeating(background, {
       what: 'Counting',
+      everyMs: 60 * 60 * 1000,
       work: (stopped) => new Promise<void>((end) => runs.push({ end, stopped })),
     });
     const begun = async (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count));

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
+import { startNotes } from '../../demo/start-notes.ts';
 import { type StartFacts, startMessage } from '../../server/start/start-messages.ts';
 
 const facts: StartFacts = {
-  env: { address: 'http://localhost:8080', isExposed: false, DATABASE_URL: undefined },
+  env: { address: 'http://localhost:8080', DATABASE_URL: undefined },
   seconds: '1.5',
-  madeDemo: false,
+  startKind: undefined,
   isBuilt: true,
-  publicAccounts: [],
+  notes: [],
   hasAccounts: true,
 };
 const demo = [
@@ -20,7 +21,11 @@ it('A start prints the address and how long it took', () => {
 });
 
 it('A start with the demo prints its accounts with the vessels they see', () => {
-  const said = startMessage({ ...facts, madeDemo: true, publicAccounts: demo });
+  const said = startMessage({
+    ...facts,
+    startKind: 'first start, with the demo fleet',
+    notes: startNotes(demo, false),
+  });
   expect(said).toContain('(first start, with the demo fleet in 1.5 s)');
   expect(said).toContain('Demo accounts, password Harbour2026:');
   expect(said).toContain('  fleet@demo.example      everything; 3 vessels\n');
@@ -30,9 +35,9 @@ it('A start with the demo prints its accounts with the vessels they see', () => 
 });
 
 it('A start that other machines can reach warns of public passwords, and only of those', () => {
-  const env = { ...facts.env, isExposed: true };
-  expect(startMessage({ ...facts, env, publicAccounts: demo })).toMatch(/!!! WARNING: .+\n.+npm run demo -- remove\n/);
-  expect(startMessage({ ...facts, env })).not.toContain('WARNING');
+  const notes = startNotes(demo, true);
+  expect(startMessage({ ...facts, notes })).toMatch(/!!! WARNING: .+\n.+npm run demo -- remove\n/);
+  expect(startNotes([], true)).toEqual([]);
 });
 
 it('A start without any account prints the commands that make the first', () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,13 +14,17 @@ export interface PortalProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts server/main.ts of this checkout, or of another one, and answers when it listens or has ended. */
+/**
+ * Starts the portal of this checkout, or of another one, and answers when it listens or has ended. The program is the one
+ * that `npm start` runs: demo/main.ts, or server/main.ts in a checkout from before there was one.
+ */
 export const startPortalProcess = async (
   settings: Readonly<Record<string, string>>,
   root = path.join(import.meta.dirname, '../..'),
+  program = ['demo/main.ts', 'server/main.ts'].find((file) => existsSync(path.join(root, file))) ?? '',
 ): Promise<PortalProcess> => {
   const port = await freePort();
-  const main = path.join(root, 'server/main.ts');
+  const main = path.join(root, program);
   const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: String(port), ...settings } });
   let said = '';
   const listens = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** Starts the portal as it was built, with a demo fleet of its own that is gone when the tests end. */
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-browser-'));
-const portal = spawn(process.execPath, ['server/main.ts'], {
+const portal = spawn(process.execPath, ['demo/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder },
 });

@@ -1,15 +1,14 @@
 import type { Background } from './background.ts';
 
-const hour = 60 * 60 * 1000;
-
-/** Work that is done again and again; `stopped`: the process ends, so do no more than is begun. */
-interface Hourly {
+/** Work that repeats; `stopped` aborts when the process ends: finish the step that is begun, and no more. */
+export interface RepeatedWork {
   readonly what: string;
+  readonly everyMs: number;
   readonly work: (stopped: AbortSignal) => Promise<void>;
 }
 
-/** Does work now and every hour, never twice at once; gives back what ends it. */
-export const startHourly = (background: Background, { what, work }: Hourly): (() => void) => {
+/** Starts work now and at every interval, never twice at once. Returns what ends it. */
+export const startRepeating = (background: Background, { what, everyMs, work }: RepeatedWork): (() => void) => {
   const stopped = new AbortController();
   let running = false;
   const run = (): void => {
@@ -24,7 +23,7 @@ export const startHourly = (background: Background, { what, work }: Hourly): (()
     });
   };
   run();
-  const timer = setInterval(run, hour);
+  const timer = setInterval(run, everyMs);
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { createApp } from '../http/app.ts';
+import { atMostEvery } from '../jobs/at-most-every.ts';
+import { createBackground } from '../jobs/background.ts';
+import { readBuiltPortal } from '../http/built-portal.ts';
+import { lockDataDir } from '../db/data-dir-lock.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../http/handler.ts';
+import { databaseLimits, type Environment, environment } from '../env.ts';
+import { type RepeatedWork, startRepeating } from '../jobs/repeating.ts';
+import { listen } from '../http/listen.ts';
+import type { Logger } from 'pino';
+import { createLog } from '../log.ts';
+import { createMail } from '../mail/mail.ts';
+import { createMailQueue } from '../mail/mail-queue.ts';
+import { createFileMaker } from '../making/file-maker.ts';
+import { migrate } from '../db/migrate.ts';
+import { createPasswordHashing } from '../session/password-hashing.ts';
+import { sessionPolicy } from '../session/policy.ts';
+import { sweep } from '../session/sweep.ts';
+import { startMessage } from './start-messages.ts';
+import { servePortal } from '../http/static.ts';
+
+/** How long running requests may take to finish when the process is told to stop, in milliseconds. */
+const patience = 10_000;
+
+/** How often queued e-mails are looked for, in milliseconds. */
+const sendEveryMs = 30_000;
+
+/** How long a warning that a flood would repeat is not written again, in milliseconds. */
+const repeatMs = 10_000;
+
+const hourMs = 3_600_000;
+
+const now = () => new Date();
+
+/** What a start hook works with. */
+export interface StartingPortal {
+  readonly db: Database;
+  readonly env: Environment;
+  readonly log: Logger;
+}
+
+/** What a program adds to the portal that it starts. The demo's program adds its fleet; server/main.ts adds nothing. */
+export interface StartHooks {
+  /** Runs once the tables are up to date and before requests are answered; says what kind of start it was, as 'first start'. */
+  readonly prepare?: (portal: StartingPortal) => Promise<string | undefined>;
+  /** Work that repeats while the portal runs. */
+  readonly jobs?: (portal: StartingPortal) => readonly RepeatedWork[];
+  /** Lines to print below the address. */
+  readonly describe?: (portal: StartingPortal) => Promise<readonly string[]>;
+}
+
+/** Starts the portal: opens the database, listens, runs the jobs, and ends gracefully on SIGINT or SIGTERM. */
+export const startPortal = async (hooks: StartHooks = {}): Promise<void> => {
+  const started = performance.now();
+  const env = environment();
+  const log = createLog(env.LOG_LEVEL);
+  const portal = await readBuiltPortal(path.join(import.meta.dirname, '../../dist'));
+
+  if (!env.DATABASE_URL) lockDataDir(env.folder);
+  const db = await openDatabase({
+    url: env.DATABASE_URL,
+    folder: env.folder,
+    onBroken: (err) => log.warn({ err }, 'a connection to the database broke'),
+    onWaiting: atMostEvery(repeatMs, (pools) => log.warn({ pools }, 'requests wait for a connection to the database')),
+    limits: databaseLimits(env),
+  });
+  await migrate(db);
+  const starting: StartingPortal = { db, env, log };
+  const startKind = await hooks.prepare?.(starting);
+
+  const background = createBackground(log);
+  const files = createFileMaker();
+  const mail = createMailQueue({
+    db,
+    log,
+    now,
+    transport: createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log),
+    links: { policy: sessionPolicy, portalUrl: env.address },
+  });
+  const app = createApp({
+    db,
+    log,
+    now,
+    corsOrigins: env.CORS_ORIGINS.split(',').filter(Boolean),
+    build: portal?.facts.build,
+    proxies: env.PROXIES,
+    makeFile: files.run,
+    account: {
+      policy: sessionPolicy,
+      hashing: createPasswordHashing(),
+      background,
+      mail,
+      portalUrl: env.address,
+    },
+  });
+  if (portal) servePortal(app, portal);
+
+  const server = await listen(app.fetch, {
+    host: env.HOST,
+    port: env.PORT,
+    maxConnections: env.MAX_CONNECTIONS,
+    onRefused: atMostEvery(repeatMs, () =>
+      log.warn({ most: env.MAX_CONNECTIONS }, 'a connection too many was refused'),
+    ),
+  });
+
+  const ending = new AbortController();
+  const sendDue = () => mail.sendDue(ending.signal);
+  const mailTimer = setInterval(() => background.start('Sending queued e-mails', sendDue), sendEveryMs);
+
+  const sweeping: RepeatedWork = {
+    what: 'Deleting sessions that are over',
+    everyMs: hourMs,
+    work: async (stopped) => {
+      const swept = await sweep({ db, now: new Date() }, sessionPolicy, { stopped });
+      if (Object.values(swept).some((rows) => rows > 0)) log.info({ event: 'swept', ...swept });
+    },
+  };
+  const stopJobs = [sweeping, ...(hooks.jobs?.(starting) ?? [])].map((job) => startRepeating(background, job));
+
+  let stopping = false;
+
+  /** Ends gracefully: no new requests, the running ones and what follows them finish, then the database closes. A second signal ends at once. */
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    endWork().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the server did not stop well');
+        process.exit(1);
+      },
+    );
+  };
+  const endWork = async (): Promise<void> => {
+    clearInterval(mailTimer);
+    ending.abort();
+    await server.stop(patience);
+    for (const stopJob of stopJobs) stopJob();
+    await background.idle();
+    await files.end();
+    await db.destroy();
+  };
+
+  // Before the address is told: whoever reads it may tell the process to stop at once.
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const hasAccounts = (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+  const notes = (await hooks.describe?.(starting)) ?? [];
+  process.stdout.write(startMessage({ env, seconds, startKind, isBuilt: portal !== undefined, notes, hasAccounts }));
+};
