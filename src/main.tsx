@@ -6,14 +6,14 @@ import { createActor } from 'xstate';
 import { catalogue } from './contract/catalogue.ts';
 import { fullName } from './contract/models/account.ts';
 import { isTrouble } from './contract/problem.ts';
-import { equipWith } from './app/effects.ts';
+import { equipWith } from './app/create-implementations.ts';
 import { alertBarMachine } from './machines/alert-bar.ts';
 import { appMachine } from './machines/app/app.ts';
 import { attachmentDownloadMachine } from './machines/attachment-download.ts';
 import { devicesMachine } from './machines/devices/devices.ts';
 import { directoryMachine } from './machines/directory.ts';
 import { noticesMachine } from './machines/notices.ts';
-import type { Track } from './machines/orders.ts';
+import type { TrackParams } from './machines/effects.ts';
 import { pageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
@@ -107,7 +107,7 @@ const start = async (): Promise<void> => {
     },
   });
 
-  const track = ({ event, path }: Track) => analytics.track(event, path);
+  const track = ({ event, path }: TrackParams) => analytics.track(event, path);
   const equip = equipWith({
     api,
     signIn: session.signIn,

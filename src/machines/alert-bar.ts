@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { type Trouble, troubles } from '../contract/problem.ts';
-import { effect } from './must-provide.ts';
+import { unprovidedAction } from './unprovided.ts';
 
 export type AlertBarEvent =
   | { type: 'trouble.reported'; trouble: Trouble; call: string }
@@ -35,7 +35,7 @@ export const alertBarMachine = setup({
   types: { context: {} as Context, events: {} as AlertBarEvent },
   actions: {
     /** Lets everything that failed be asked for again. */
-    probe: effect<undefined>('probe'),
+    probe: unprovidedAction<undefined>('probe'),
     keepTrouble: assign(({ context: { ailing } }, { trouble, call }: { trouble: Trouble; call: string }) => {
       const { [call]: _, ...others } = ailing;
       return { ailing: { ...others, [call]: trouble } };

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CallName } from '../contract/catalogue.ts';
-import { effect, promised } from './must-provide.ts';
-import type { PlaceChanged, ToastOrder } from './orders.ts';
+import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
+import type { PlaceChanged, ToastParams } from './effects.ts';
 import { downloadFailed } from './pdf-export.ts';
 
 /** What is asked: the request of the download and what it takes; `name` is used if the server names no file. */
@@ -20,9 +20,9 @@ export const attachmentDownloadMachine = setup({
     events: {} as AttachmentDownloadEvent,
     tags: {} as 'busy',
   },
-  actors: { download: promised<void, DownloadOrder>('download') },
+  actors: { download: unprovidedPromise<void, DownloadOrder>('download') },
   actions: {
-    toast: effect<ToastOrder>('toast'),
+    toast: unprovidedAction<ToastParams>('toast'),
     keepOrder: assign((_, order: DownloadOrder) => ({ order })),
     forget: assign({ order: undefined }),
   },

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
-import { promised, watching } from './must-provide.ts';
+import { unprovidedPromise, unprovidedCallback } from './unprovided.ts';
 
 export type DirectoryEvent =
   | { type: 'session.opened' }
@@ -21,8 +21,8 @@ export const directoryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    watchSession: watching<DirectoryEvent>('watchSession'),
-    loadVessels: promised<readonly Received<typeof Vessel>[], void>('loadVessels'),
+    watchSession: unprovidedCallback<DirectoryEvent>('watchSession'),
+    loadVessels: unprovidedPromise<readonly Received<typeof Vessel>[], void>('loadVessels'),
   },
   actions: {
     keepVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),

@@ -1,10 +1,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ToastOrder } from './orders.ts';
+import type { ToastParams } from './effects.ts';
 
 /** How a running request shows: the flag at the top, the full-page overlay, the lighter attachment overlay. */
 export type ShownAs = 'page' | 'full' | 'attachment';
 
-export interface Toast extends ToastOrder {
+export interface Toast extends ToastParams {
   readonly id: number;
   readonly life: number;
 }
@@ -12,7 +12,7 @@ export interface Toast extends ToastOrder {
 export type NoticesEvent =
   | { type: 'request.started'; shownAs: ShownAs }
   | { type: 'request.ended'; shownAs: ShownAs }
-  | ({ type: 'toast.asked' } & ToastOrder)
+  | ({ type: 'toast.asked' } & ToastParams)
   | { type: 'toast.closed'; id: number };
 
 interface Context {
@@ -32,7 +32,7 @@ export const noticesMachine = setup({
     count: assign(({ context }, { shownAs, by }: { shownAs: ShownAs; by: 1 | -1 }) => ({
       running: { ...context.running, [shownAs]: Math.max(0, context.running[shownAs] + by) },
     })),
-    addToast: assign(({ context }, { severity, text, life = toastLife }: ToastOrder) => ({
+    addToast: assign(({ context }, { severity, text, life = toastLife }: ToastParams) => ({
       toasts: [...context.toasts, { id: context.nextId, severity, text, life }],
       nextId: context.nextId + 1,
     })),

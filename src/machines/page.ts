@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import type { Place } from '../routing/place.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
-import { promised } from './must-provide.ts';
+import { unprovidedPromise } from './unprovided.ts';
 
 /** A page as its own code brings it: the view (opaque here) and the machines behind it, with their further input. */
 export interface LoadedPage {
@@ -34,7 +34,7 @@ interface Context {
 /** Brings the code of the page at a place, starts its machines, tells them when the place changes, and stops them. */
 export const pageMachine = setup({
   types: { context: {} as Context, events: {} as PageEvent, tags: {} as 'busy' },
-  actors: { loadPage: promised<LoadedPage, { place: Place }>('loadPage') },
+  actors: { loadPage: unprovidedPromise<LoadedPage, { place: Place }>('loadPage') },
   actions: {
     keepPlace: assign((_, place: Place) => ({ place })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),

@@ -2,8 +2,8 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CallName } from '../contract/catalogue.ts';
 import type { Place } from '../routing/place.ts';
 import { optionOrientation } from '../contract/models/filter.ts';
-import { effect, promised } from './must-provide.ts';
-import type { PageInput, PlaceChanged, ToastOrder } from './orders.ts';
+import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
+import type { PageInput, PlaceChanged, ToastParams } from './effects.ts';
 
 export type Orientation = (typeof optionOrientation)[keyof typeof optionOrientation];
 
@@ -39,9 +39,9 @@ export const pdfExportMachine = setup({
     input: {} as PageInput & { readonly callOf: (place: Place) => CallName },
     tags: {} as 'busy' | 'open',
   },
-  actors: { exportPdf: promised<void, PdfOrder>('exportPdf') },
+  actors: { exportPdf: unprovidedPromise<void, PdfOrder>('exportPdf') },
   actions: {
-    toast: effect<ToastOrder>('toast'),
+    toast: unprovidedAction<ToastParams>('toast'),
     keepOrientation: assign((_, orientation: Orientation) => ({ orientation })),
     /** Another record starts with Portrait, whatever was picked for the one before. */
     keepRecord: assign(({ context }, place: Place) => ({

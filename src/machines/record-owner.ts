@@ -1,7 +1,7 @@
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import { linkTo, type Place } from '../routing/place.ts';
-import type { Go } from './orders.ts';
+import type { NavigateParams } from './effects.ts';
 import type { QueryRequest, RequestOf } from './query/query-request.ts';
 import { firstLine } from './vessel-lines.ts';
 
@@ -26,7 +26,7 @@ interface Opening {
 export const ownerRequest = ({ owner, place }: Opening): QueryRequest | undefined => owner?.requestOf(place);
 
 /** The open record beside the list of its own vessel; where that is not known, beside the list of the first one. */
-export const openWithRecord = (opening: Opening, detail?: unknown): Go => {
+export const openWithRecord = (opening: Opening, detail?: unknown): NavigateParams => {
   const { place, owner, vessels } = opening;
   const { imono } = owner?.vesselOf(place, detail, vessels) ?? firstLine(opening) ?? {};
   return { to: linkTo(place, { imono }, place.today), replace: true };

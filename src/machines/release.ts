@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { effect } from './must-provide.ts';
+import { unprovidedAction } from './unprovided.ts';
 
 export type ReleaseEvent = { type: 'build.named'; build: string } | { type: 'build.replaced' } | { type: 'page.left' };
 
@@ -8,7 +8,7 @@ export const releaseMachine = setup({
   types: { context: {} as { readonly build: string | undefined }, events: {} as ReleaseEvent },
   actions: {
     keepBuild: assign((_, build: string) => ({ build })),
-    loadAnew: effect<undefined>('loadAnew'),
+    loadAnew: unprovidedAction<undefined>('loadAnew'),
   },
   guards: {
     isFirst: ({ context }) => context.build === undefined,

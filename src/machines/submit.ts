@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { type Problem, problemOf } from '../contract/problem.ts';
-import { effect, promised } from './must-provide.ts';
-import type { Go, PageInput, PlaceChanged } from './orders.ts';
+import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
+import type { NavigateParams, PageInput, PlaceChanged } from './effects.ts';
 
 /** Hands over what was typed. A function, so that neither the context nor an inspector of events ever holds a password. */
 export type Typed = () => Readonly<Record<string, string>>;
@@ -22,9 +22,9 @@ export const submitMachine = setup({
     input: {} as PageInput & { readonly form: Form },
     tags: {} as 'busy',
   },
-  actors: { send: promised<void, { readonly form: Form; readonly typed: Typed }>('send') },
+  actors: { send: unprovidedPromise<void, { readonly form: Form; readonly typed: Typed }>('send') },
   actions: {
-    go: effect<Go>('go'),
+    go: unprovidedAction<NavigateParams>('go'),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forget: assign({ problem: undefined }),
   },

@@ -3,8 +3,8 @@ import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import type { Problem } from '../contract/problem.ts';
 import { linkTo, type Place } from '../routing/place.ts';
-import { effect, promised, watching } from './must-provide.ts';
-import type { Go, PageInput, PlaceChanged, Track } from './orders.ts';
+import { unprovidedAction, unprovidedPromise, unprovidedCallback } from './unprovided.ts';
+import type { NavigateParams, PageInput, PlaceChanged, TrackParams } from './effects.ts';
 import type { QueryRequest } from './query/query-request.ts';
 import type { ReceivedAnswer } from './query/received-answer.ts';
 import { openWithRecord, ownerRequest, type RecordOwner } from './record-owner.ts';
@@ -40,15 +40,15 @@ export const vesselMenuMachine = setup({
     input: {} as PageInput & { readonly owner?: RecordOwner },
   },
   actors: {
-    watchVessels: watching<VesselMenuEvent>('watchVessels'),
-    load: promised<ReceivedAnswer, QueryRequest>('load'),
+    watchVessels: unprovidedCallback<VesselMenuEvent>('watchVessels'),
+    load: unprovidedPromise<ReceivedAnswer, QueryRequest>('load'),
   },
   actions: {
-    go: effect<Go>('go'),
-    track: effect<Track>('track'),
+    go: unprovidedAction<NavigateParams>('go'),
+    track: unprovidedAction<TrackParams>('track'),
     keepPlace: assign((_, place: Place) => ({ place })),
     /** Lets the vessels be loaded once more. */
-    reloadVessels: effect<undefined>('reloadVessels'),
+    reloadVessels: unprovidedAction<undefined>('reloadVessels'),
     keepVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     keepKeyword: assign((_, keyword: string) => ({ keyword })),

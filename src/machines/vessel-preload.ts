@@ -4,8 +4,8 @@ import type { Received } from '../contract/receive.ts';
 import type { Place } from '../routing/place.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep, readableSteps } from '../routing/vessel-preload-steps.ts';
 import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
-import { promised, watching } from './must-provide.ts';
-import type { PageInput, PlaceChanged } from './orders.ts';
+import { unprovidedPromise, unprovidedCallback } from './unprovided.ts';
+import type { PageInput, PlaceChanged } from './effects.ts';
 
 /** The order to make one request of the sequence. */
 export interface StepOrder {
@@ -49,9 +49,9 @@ const without = (results: Context['results'], forgets: (problem: Problem) => boo
 export const vesselPreloadMachine = setup({
   types: { context: {} as Context, events: {} as VesselPreloadEvent, input: {} as PageInput, tags: {} as 'busy' },
   actors: {
-    watchPermissions: watching<VesselPreloadEvent>('watchPermissions'),
-    showLoading: watching<VesselPreloadEvent>('showLoading'),
-    loadStep: promised<unknown, StepOrder>('loadStep'),
+    watchPermissions: unprovidedCallback<VesselPreloadEvent>('watchPermissions'),
+    showLoading: unprovidedCallback<VesselPreloadEvent>('showLoading'),
+    loadStep: unprovidedPromise<unknown, StepOrder>('loadStep'),
   },
   actions: {
     keepVessel: assign((_, { imono }: Place) => ({ imono, results: {} })),

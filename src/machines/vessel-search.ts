@@ -4,8 +4,8 @@ import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import { vesselPagePath } from '../routing/vessel-page.ts';
-import { effect, promised, watching } from './must-provide.ts';
-import type { Go } from './orders.ts';
+import { unprovidedAction, unprovidedPromise, unprovidedCallback } from './unprovided.ts';
+import type { NavigateParams } from './effects.ts';
 
 export type VesselSearchEvent =
   | { type: 'permissions.known'; entries: readonly Received<typeof Permission>[] }
@@ -29,17 +29,17 @@ interface Context {
 /** How long after the last key a keyword is searched for, in milliseconds. */
 export const keywordSettle = 250;
 
-const pageOf = ({ path }: Context, imono: string | undefined): Go => ({ to: `${path}/${imono}` });
+const pageOf = ({ path }: Context, imono: string | undefined): NavigateParams => ({ to: `${path}/${imono}` });
 
 /** The search of a header: vessels by name or IMO number; picking one goes to its position, or to the first page of it that the account may read. */
 export const vesselSearchMachine = setup({
   types: { context: {} as Context, events: {} as VesselSearchEvent, tags: {} as 'busy' | 'open' },
   actors: {
-    watchPermissions: watching<VesselSearchEvent>('watchPermissions'),
-    search: promised<readonly Received<typeof Vessel>[], { readonly keyword: string }>('search'),
+    watchPermissions: unprovidedCallback<VesselSearchEvent>('watchPermissions'),
+    search: unprovidedPromise<readonly Received<typeof Vessel>[], { readonly keyword: string }>('search'),
   },
   actions: {
-    go: effect<Go>('go'),
+    go: unprovidedAction<NavigateParams>('go'),
     keepPath: assign((_, entries: readonly Received<typeof Permission>[]) => ({ path: vesselPagePath(entries) })),
     keepKeyword: assign((_, keyword: string) => ({ keyword, eager: false })),
     keepEager: assign({ eager: true }),

@@ -2,8 +2,8 @@ import { fromCallback } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
 import { onNewDay } from './clock.ts';
 
-/** An order to go to an address of the portal: as a new entry of the history, or in place of the present one. */
-interface Go {
+/** Where to navigate: as a new entry of the history, or in place of the present one. */
+interface NavigateParams {
   readonly to: string;
   readonly replace?: boolean;
 }
@@ -39,7 +39,7 @@ const opensRecord = (address: string) => new URL(address, window.location.origin
  * Goes somewhere. Every entry of the history remembers where it was gone to from: closing a detail panel that was opened
  * from the list underneath steps back to it, so that the cross and Back do the same.
  */
-export const go = ({ to, replace = false }: Go): void => {
+export const go = ({ to, replace = false }: NavigateParams): void => {
   if (to === here()) return;
   const state = entry();
   if (!replace && opensRecord(here()) && !opensRecord(to) && state?.from === to) {

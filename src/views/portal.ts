@@ -10,7 +10,7 @@ import type { AttachmentDownloadRef } from '../machines/attachment-download.ts';
 import type { DevicesRef } from '../machines/devices/devices.ts';
 import type { DirectoryRef } from '../machines/directory.ts';
 import type { NoticesRef } from '../machines/notices.ts';
-import type { Go, Track } from '../machines/orders.ts';
+import type { NavigateParams, TrackParams } from '../machines/effects.ts';
 import type { PageRef } from '../machines/page.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
@@ -29,10 +29,10 @@ export interface Portal {
   readonly search: VesselSearchRef;
   readonly download: AttachmentDownloadRef;
   /** Asks the address bar to go somewhere. */
-  readonly go: (order: Go) => void;
+  readonly go: (order: NavigateParams) => void;
   /** Where the user went from this entry of the history, once it is come back to. */
   readonly went: () => string | undefined;
-  readonly track: (track: Track) => void;
+  readonly track: (track: TrackParams) => void;
   readonly logout: () => void;
   /** Loads the page anew: what 'Refresh Page' does. */
   readonly refreshPage: () => void;

@@ -4,7 +4,7 @@ import { placeOf } from '../../src/routing/place.ts';
 import { countSettle, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
 import { countOf, countProblem } from '../../src/machines/filter-bar/filter-bar-count.ts';
 import { dayProblem, fieldShows, noteShown } from '../../src/machines/filter-bar/filter-bar-days.ts';
-import type { Go } from '../../src/machines/orders.ts';
+import type { NavigateParams } from '../../src/machines/effects.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at } from '../support/samples.ts';
 import { filterBarWorld, typedDaysWorld } from './filter-bar.world.ts';
@@ -15,7 +15,7 @@ modelTest('filterBar', filterBarMachine, {
 });
 
 const start = (query = '') => {
-  const asked: Go[] = [];
+  const asked: NavigateParams[] = [];
   const clock = new SimulatedClock();
   const machine = filterBarMachine.provide({ actions: { go: (_, order) => void asked.push(order) } });
   const actor = createActor(machine, {

@@ -1,6 +1,6 @@
 import { createActor, fromCallback } from 'xstate';
 import { expect, it } from 'vitest';
-import type { Go } from '../../src/machines/orders.ts';
+import type { NavigateParams } from '../../src/machines/effects.ts';
 import { firstLine, lineOnEnter, menuLines } from '../../src/machines/vessel-lines.ts';
 import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import { modelTest } from '../support/model/model-test.ts';
@@ -39,7 +39,7 @@ it('finds a vessel by its IMO number', () => {
   expect(menuLines({ ...context, place: at('/drills'), keyword: ' 4100016 ' })).toEqual([dawn]);
 });
 it('closes the open record when another vessel is picked', () => {
-  const asked: Go[] = [];
+  const asked: NavigateParams[] = [];
   const machine = vesselMenuMachine.provide({
     actors: {
       watchVessels: fromCallback(({ sendBack }) => sendBack({ type: 'vessels.loaded', vessels: [dawn, star] })),

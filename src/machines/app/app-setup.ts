@@ -16,8 +16,8 @@ import {
   readableKind,
   whereOf,
 } from './app-context.ts';
-import { effect, promised, watching } from '../must-provide.ts';
-import type { Go } from '../orders.ts';
+import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
+import type { NavigateParams } from '../effects.ts';
 import { type Redirect, redirectMachine } from './redirect.ts';
 
 /** Keeps the place that was reported. */
@@ -35,21 +35,21 @@ export const parts = setup({
     tags: {} as 'busy' | 'inside' | 'failed',
   },
   actors: {
-    watchAddress: watching<AppEvent>('watchAddress'),
-    watchSession: watching<AppEvent>('watchSession'),
-    loadProfile: promised<Received<typeof Profile>, void>('loadProfile'),
+    watchAddress: unprovidedCallback<AppEvent>('watchAddress'),
+    watchSession: unprovidedCallback<AppEvent>('watchSession'),
+    loadProfile: unprovidedPromise<Received<typeof Profile>, void>('loadProfile'),
     redirect: redirectMachine,
   },
   actions: {
-    go: effect<Go>('go'),
-    showPlace: effect<Place | undefined>('showPlace'),
-    leavePage: effect<undefined>('leavePage'),
+    go: unprovidedAction<NavigateParams>('go'),
+    showPlace: unprovidedAction<Place | undefined>('showPlace'),
+    leavePage: unprovidedAction<undefined>('leavePage'),
     /** Marks the present entry of the history with the account it was shown to. */
-    markEntry: effect<string | undefined>('markEntry'),
-    saveReason: effect<SignOutReason>('saveReason'),
-    endSession: effect<undefined>('endSession'),
+    markEntry: unprovidedAction<string | undefined>('markEntry'),
+    saveReason: unprovidedAction<SignOutReason>('saveReason'),
+    endSession: unprovidedAction<undefined>('endSession'),
     /** Loads the portal again, at another address if one is named. */
-    reloadPage: effect<string | undefined>('reloadPage'),
+    reloadPage: unprovidedAction<string | undefined>('reloadPage'),
     keepPlace: assign(
       (_, { address, today, account }: { address: string; today: string; account?: string | undefined }) => ({
         address,

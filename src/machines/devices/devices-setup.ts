@@ -3,8 +3,8 @@ import type { Device } from '../../contract/models/account.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { SignOutReason } from '../../contract/session-protocol.ts';
-import { effect, promised } from '../must-provide.ts';
-import type { ToastOrder } from '../orders.ts';
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts';
+import type { ToastParams } from '../effects.ts';
 
 export type DevicesEvent =
   | { type: 'drawer.opened' }
@@ -43,14 +43,14 @@ export const parts = setup({
     tags: {} as 'open' | 'busy' | 'removing' | 'signingOut',
   },
   actors: {
-    loadDevices: promised<readonly Received<typeof Device>[], void>('loadDevices'),
-    removeDevice: promised<boolean, { readonly id: string }>('removeDevice'),
-    signOutEverywhere: promised<boolean, void>('signOutEverywhere'),
+    loadDevices: unprovidedPromise<readonly Received<typeof Device>[], void>('loadDevices'),
+    removeDevice: unprovidedPromise<boolean, { readonly id: string }>('removeDevice'),
+    signOutEverywhere: unprovidedPromise<boolean, void>('signOutEverywhere'),
   },
   actions: {
-    toast: effect<ToastOrder>('toast'),
-    saveReason: effect<SignOutReason>('saveReason'),
-    logOut: effect<undefined>('logOut'),
+    toast: unprovidedAction<ToastParams>('toast'),
+    saveReason: unprovidedAction<SignOutReason>('saveReason'),
+    logOut: unprovidedAction<undefined>('logOut'),
     keepDevices: assign((_, devices: readonly Received<typeof Device>[]) => ({
       devices: listedByPlatform(devices),
       problem: undefined,

@@ -2,8 +2,8 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Place } from '../../routing/place.ts';
 import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
 import { type Batch, boundOf, newIn, totalAfter, unbound } from './feed-batch.ts';
-import { promised } from '../must-provide.ts';
-import type { PageInput, PlaceChanged } from '../orders.ts';
+import { unprovidedPromise } from '../unprovided.ts';
+import type { PageInput, PlaceChanged } from '../effects.ts';
 import type { QueryRequest } from '../query/query-request.ts';
 
 /** The request of a feed at a place, from an entry on (0: from the start). */
@@ -35,7 +35,7 @@ export const feedMachine = setup({
     input: {} as PageInput & { readonly requestOf: FeedRequestOf },
     tags: {} as 'busy',
   },
-  actors: { loadBatch: promised<Batch, QueryRequest>('loadBatch') },
+  actors: { loadBatch: unprovidedPromise<Batch, QueryRequest>('loadBatch') },
   actions: {
     keepPlace: assign((_, place: Place) => ({ place })),
     replaceItems: assign(({ context }, batch: Batch) => ({

@@ -1,7 +1,7 @@
 import { type Filter, linkTo, type Place } from '../../routing/place.ts';
 import { countOf } from './filter-bar-count.ts';
 import { type DayField, type Drafts, noteOf, type RangeNote, rangeOf } from './filter-bar-days.ts';
-import type { Go, PlaceChanged } from '../orders.ts';
+import type { NavigateParams, PlaceChanged } from '../effects.ts';
 
 export type FilterBarEvent =
   | PlaceChanged
@@ -32,7 +32,7 @@ export const filtersAlike = (one: Filter, other: Filter): boolean =>
   (one.mode === 'dates' ? one.from === other.from && one.to === other.to : one.count === other.count);
 
 /** The address of the same place with another filter; an open record closes with it. */
-export const linkWith = ({ place }: Context, change: Partial<Filter>): Go => ({
+export const linkWith = ({ place }: Context, change: Partial<Filter>): NavigateParams => ({
   to: linkTo(place, { filter: { ...place.filter, ...change }, record: undefined }, place.today),
   replace: true,
 });

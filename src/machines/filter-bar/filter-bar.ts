@@ -11,8 +11,8 @@ import {
   isDay,
   linkWith,
 } from './filter-bar-setup.ts';
-import { effect } from '../must-provide.ts';
-import type { Go, PageInput } from '../orders.ts';
+import { unprovidedAction } from '../unprovided.ts';
+import type { NavigateParams, PageInput } from '../effects.ts';
 
 /** How long after the last key a typed count or day is asked for. */
 export const countSettle = 400;
@@ -21,7 +21,7 @@ export const countSettle = 400;
 export const filterBarMachine = setup({
   types: { context: {} as Context, events: {} as FilterBarEvent, input: {} as PageInput },
   actions: {
-    go: effect<Go>('go'),
+    go: unprovidedAction<NavigateParams>('go'),
     keepPlace: assign(({ context }, place: Place) => ({ place, drafts: draftsAt(context, place) })),
     showCount: assign(({ context }) => ({ typed: String(context.place.filter.count) })),
     keepTyped: assign((_, typed: string) => ({ typed })),

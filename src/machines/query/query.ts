@@ -2,8 +2,8 @@ import { and, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate
 import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
 import type { Place } from '../../routing/place.ts';
 import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
-import { promised } from '../must-provide.ts';
-import type { PageInput, PlaceChanged } from '../orders.ts';
+import { unprovidedPromise } from '../unprovided.ts';
+import type { PageInput, PlaceChanged } from '../effects.ts';
 import { type QueryRequest, type RequestOf, sameRequest } from './query-request.ts';
 import type { ReceivedAnswer } from './received-answer.ts';
 
@@ -33,7 +33,7 @@ export const queryMachine = setup({
     events: {} as QueryEvent,
     tags: {} as 'busy',
   },
-  actors: { load: promised<ReceivedAnswer, QueryRequest>('load') },
+  actors: { load: unprovidedPromise<ReceivedAnswer, QueryRequest>('load') },
   actions: {
     keepRequest: assign(({ context }, place: Place) => ({ request: context.requestOf(place) })),
     dropReceived: assign({ received: undefined, problem: undefined, minutes: 0 }),

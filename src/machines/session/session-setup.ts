@@ -7,7 +7,7 @@ import type {
   Settled,
   Version,
 } from '../../contract/session-protocol.ts';
-import { effect, promised, watching } from '../must-provide.ts';
+import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
 
 interface Context {
   readonly attempts: number;
@@ -43,32 +43,34 @@ export const parts = setup({
   },
   actors: {
     /** Reads the record at the start. */
-    recall: promised<Reading, void>('recall'),
+    recall: unprovidedPromise<Reading, void>('recall'),
     /** Tells of storage, of other tabs, and of the page coming back to life. */
-    watch: watching<SessionEvent>('watch'),
+    watch: unprovidedCallback<SessionEvent>('watch'),
     /** Holds the lock of all tabs for as long as it runs. */
-    lock: watching<SessionEvent, { readonly steal: boolean }>('lock'),
+    lock: unprovidedCallback<SessionEvent, { readonly steal: boolean }>('lock'),
     /** Waits until what other tabs wrote and said has arrived, then reads the record. */
-    settle: promised<Settled, void>('settle'),
+    settle: unprovidedPromise<Settled, void>('settle'),
     /** Waits before another attempt, settles, and reads the record. */
-    backoff: promised<Settled, { readonly attempt: number }>('backoff'),
+    backoff: unprovidedPromise<Settled, { readonly attempt: number }>('backoff'),
     /** Waits a little for storage to show a generation, then reads the record. */
-    awaitStore: promised<Reading, Version>('awaitStore'),
+    awaitStore: unprovidedPromise<Reading, Version>('awaitStore'),
     /** Asks the server for new tokens and keeps them aside. */
-    refresh: promised<RefreshAnswer, Version>('refresh'),
-    coolDown: promised<void, { readonly failures: number; readonly retryAfter: number | undefined }>('coolDown'),
-    tellServer: promised<void, void>('tellServer'),
+    refresh: unprovidedPromise<RefreshAnswer, Version>('refresh'),
+    coolDown: unprovidedPromise<void, { readonly failures: number; readonly retryAfter: number | undefined }>(
+      'coolDown',
+    ),
+    tellServer: unprovidedPromise<void, void>('tellServer'),
   },
   actions: {
-    announce: effect<Version>('announce'),
-    commit: effect<Version>('commit'),
-    giveUp: effect<Version>('giveUp'),
+    announce: unprovidedAction<Version>('announce'),
+    commit: unprovidedAction<Version>('commit'),
+    giveUp: unprovidedAction<Version>('giveUp'),
     /** Clears storage and tells the other tabs. */
-    endSession: effect<{ readonly sid: string }>('endSession'),
+    endSession: unprovidedAction<{ readonly sid: string }>('endSession'),
     /** Clears storage if it still shows this sign-in. */
-    removeRecord: effect<{ readonly sid: string }>('removeRecord'),
-    leave: effect<undefined>('leave'),
-    reload: effect<undefined>('reload'),
+    removeRecord: unprovidedAction<{ readonly sid: string }>('removeRecord'),
+    leave: unprovidedAction<undefined>('leave'),
+    reload: unprovidedAction<undefined>('reload'),
     begin: assign((_, { sid, gen }: Version) => ({ sid, gen, floor: gen, failures: 0, steal: false })),
     adopt: assign(({ context }, record: Reading) => {
       if (!record) return {};

@@ -10,7 +10,7 @@ import type { AppRef } from '../machines/app/app.ts';
 import type { DownloadOrder } from '../machines/attachment-download.ts';
 import type { DirectoryRef } from '../machines/directory.ts';
 import type { Batch } from '../machines/feed/feed-batch.ts';
-import type { Go, ToastOrder, Track } from '../machines/orders.ts';
+import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
 import type { LoadedPage, PageRef } from '../machines/page.ts';
 import type { PdfOrder } from '../machines/pdf-export.ts';
 import type { QueryRequest } from '../machines/query/query-request.ts';
@@ -31,8 +31,8 @@ export interface EffectPorts {
   readonly signIn: (tokens: { accessToken: string; refreshToken: string }) => void;
   /** Tells, now and at every change, whether there is a session; undefined: not known yet. */
   readonly watchSession: (tell: (open: boolean | undefined) => void) => () => void;
-  readonly toast: (order: ToastOrder) => void;
-  readonly track: (track: Track) => void;
+  readonly toast: (order: ToastParams) => void;
+  readonly track: (track: TrackParams) => void;
   readonly page: () => PageRef;
   readonly directory: () => DirectoryRef;
   readonly app: () => AppRef;
@@ -61,9 +61,9 @@ const loadPage = (ports: EffectPorts, equip: <M extends AnyStateMachine>(machine
   });
 
 const actionsOf = (ports: EffectPorts) => ({
-  go: (_: unknown, order: Go) => go(order),
-  toast: (_: unknown, order: ToastOrder) => ports.toast(order),
-  track: (_: unknown, track: Track) => ports.track(track),
+  go: (_: unknown, order: NavigateParams) => go(order),
+  toast: (_: unknown, order: ToastParams) => ports.toast(order),
+  track: (_: unknown, track: TrackParams) => ports.track(track),
   showPlace: (_: unknown, place: Place | undefined) => {
     if (place) ports.page().send({ type: 'place.shown', place });
   },

@@ -1,0 +1,31 @@
+import type { Place } from '../routing/place.ts';
+
+/** The parameters of `go`: the address to navigate to, as a new entry of the history or in place of the present one. */
+export interface NavigateParams {
+  readonly to: string;
+  readonly replace?: boolean;
+}
+
+/** The parameters of `toast`; `life` is in milliseconds, 3000 unless given. */
+export interface ToastParams {
+  readonly severity: 'success' | 'info' | 'warn' | 'error';
+  readonly text: string;
+  readonly life?: number;
+}
+
+/** The parameters of `track`: an event for product analytics. */
+export interface TrackParams {
+  readonly event: 'Page View' | 'Menu Click';
+  readonly path: string;
+}
+
+/** The input of every machine of a page. */
+export interface PageInput {
+  readonly place: Place;
+}
+
+/** The event that every machine of a page receives when the address changes within the page. */
+export interface PlaceChanged {
+  readonly type: 'place.changed';
+  readonly place: Place;
+}
