@@ -1,29 +1,22 @@
-import type { KindName } from '../src/contract/records/kinds.ts';
-import { accidentRecords } from './kinds/accident.ts';
-import { certificateRecords } from './kinds/certificate.ts';
-import { drillRecords } from './kinds/drill.ts';
-import { externalAuditRecords } from './kinds/external-audit.ts';
-import { internalAuditRecords } from './kinds/internal-audit.ts';
-import { nearMisses } from './kinds/near-miss.ts';
-import { nonConformityRecords } from './kinds/non-conformity.ts';
-import { regulatoryRecords } from './kinds/regulatory.ts';
-import { sireRecords } from './kinds/sire.ts';
-import { vesselInspectionRecords } from './kinds/vessel-inspection.ts';
-import type { RecordGenerator } from './record.ts';
+import { type KindName, kindNames } from '../src/contract/records/kinds.ts';
+import type { OfNewcomer, RecordGenerator } from './record.ts';
 
-/** What a vessel that has just joined has of a kind: all of it, what is dated since she joined, or nothing yet. */
-export type OfNewcomer = 'all' | 'since joining' | 'nothing';
+/** What the file of a kind in `kinds/` exports; `ofNewcomer` is 'nothing' without. */
+interface DemoKind {
+  readonly generator: RecordGenerator;
+  readonly ofNewcomer?: OfNewcomer;
+}
 
-/** The demo's records, kind by kind. A new kind goes last: the ids of those before it stay. */
-export const generators: readonly (readonly [KindName, RecordGenerator, OfNewcomer])[] = [
-  ['nearMiss', nearMisses, 'nothing'],
-  ['nonConformity', nonConformityRecords, 'nothing'],
-  ['accident', accidentRecords, 'nothing'],
-  ['regulatory', regulatoryRecords, 'nothing'],
-  ['internalAudit', internalAuditRecords, 'nothing'],
-  ['externalAudit', externalAuditRecords, 'nothing'],
-  ['sire', sireRecords, 'nothing'],
-  ['vesselInspection', vesselInspectionRecords, 'nothing'],
-  ['certificate', certificateRecords, 'all'],
-  ['drill', drillRecords, 'since joining'],
-];
+/** The file of a kind: near-miss.ts for nearMiss. */
+const importKind = async (kind: KindName): Promise<DemoKind> => {
+  const fileName = kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return import(`./kinds/${fileName}.ts`);
+};
+
+/** The demo's records, kind by kind. A new kind of `kinds` goes last, so that the ids of the others stay. */
+export const generators: readonly (readonly [KindName, RecordGenerator, OfNewcomer])[] = await Promise.all(
+  kindNames.map(async (kind) => {
+    const { generator, ofNewcomer = 'nothing' } = await importKind(kind);
+    return [kind, generator, ofNewcomer] as const;
+  }),
+);

@@ -3,9 +3,9 @@ import type { Database } from '../server/http/handler.ts';
 import type { Day } from './days.ts';
 import type { SeedFile } from './documents.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
-import { generators, type OfNewcomer } from './generators.ts';
+import { generators } from './generators.ts';
 import { insertRows } from './insert.ts';
-import type { SeedRecord } from './record.ts';
+import type { OfNewcomer, SeedRecord } from './record.ts';
 
 /** Inserts every kind's records on every vessel, with their attachments and the files those share. */
 export const insertRecords = async (

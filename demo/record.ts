@@ -24,3 +24,6 @@ export interface SeedRecord {
 
 /** The records of one kind on one vessel, oldest first, as they stand today. */
 export type RecordGenerator = (vessel: SeedVessel, today: Day) => SeedRecord[];
+
+/** What a vessel that has just joined has of a kind: all of it, what is dated since then, or nothing yet. */
+export type OfNewcomer = 'all' | 'since joining' | 'nothing';

@@ -11,7 +11,7 @@ import { occurrenceRecord } from './occurrence.ts';
 import { occurrenceStatus } from './occurrence-status.ts';
 
 /** Accidents: 0.05 to 0.12 per vessel and month, mostly first aid and equipment. */
-export const accidentRecords: RecordGenerator = (vessel, today) =>
+export const generator: RecordGenerator = (vessel, today) =>
   occurrenceDays('accident', vessel, today, 0.02 + 0.055 * vessel.wear).map(({ day, chance }) =>
     accident(vessel, day, today, chance),
   );

@@ -4,13 +4,16 @@ import { type CertificateStock, certificates } from '../data/certificates.ts';
 import { type Day, daysBetween } from '../days.ts';
 import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
-import type { RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';
+import type { OfNewcomer, RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';
 import { anyPort } from '../whereabouts.ts';
 import { certificateDates, type Standing } from './certificate-dates.ts';
 import { authorityOf, documentNumberOf } from './certificate-issuer.ts';
 
+/** What a vessel that has just joined has of this kind. */
+export const ofNewcomer: OfNewcomer = 'all';
+
 /** The certificates a vessel carries today, with the window of the next endorsement or renewal. */
-export const certificateRecords: RecordGenerator = (vessel, today) =>
+export const generator: RecordGenerator = (vessel, today) =>
   carriedBy(vessel)
     .map((stock) => certificate(vessel, stock, today))
     .toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));

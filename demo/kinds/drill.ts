@@ -3,12 +3,15 @@ import { type DrillStock, drills } from '../data/drills.ts';
 import { type Day, addDays, addMonths, dayOf, daysBetween, daysIn, monthsUntil, type Month } from '../days.ts';
 import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
-import type { RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';
+import type { OfNewcomer, RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';
 import { drillDetail, drillRow } from './drill-detail.ts';
 import type { Occasion } from './drill-occasion.ts';
 
+/** What a vessel that has just joined has of this kind. */
+export const ofNewcomer: OfNewcomer = 'since joining';
+
 /** Drills by their intervals, those of the coming days too; one was not held in time, one was not planned. */
-export const drillRecords: RecordGenerator = (vessel, today) => {
+export const generator: RecordGenerator = (vessel, today) => {
   const first = addMonths(today, -12 * vessel.years);
   const held = drills.flatMap((stock) => ofStock(vessel, stock, first, today));
   const planned = held

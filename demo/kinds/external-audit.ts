@@ -5,7 +5,7 @@ import { auditRecord } from './audit.ts';
 import { inspectionDays } from './inspection-days.ts';
 
 /** Audits by class on behalf of the flag: intermediate and renewal, about every two and a half years, certificate by certificate. */
-export const externalAuditRecords: RecordGenerator = (vessel, today) =>
+export const generator: RecordGenerator = (vessel, today) =>
   audits
     .flatMap(([type, clause, least, most]) =>
       inspectionDays('externalAudit', type, vessel, today, [least, most]).map(({ day, chance }) => {

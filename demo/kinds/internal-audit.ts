@@ -4,7 +4,7 @@ import { auditRecord } from './audit.ts';
 import { inspectionDays } from './inspection-days.ts';
 
 /** The manager's own audits: the three codes together once a year, and navigation once a year. */
-export const internalAuditRecords: RecordGenerator = (vessel, today) =>
+export const generator: RecordGenerator = (vessel, today) =>
   audits
     .flatMap(({ type, clauses, observations, nonConformities }) =>
       inspectionDays('internalAudit', type, vessel, today, [320, 372]).map(({ day, chance }) => {

@@ -16,7 +16,7 @@ import { occurrenceRecord } from './occurrence.ts';
 import { occurrenceStatus } from './occurrence-status.ts';
 
 /** 36 months of near misses; how many differs by vessel, season and department. */
-export const nearMisses: RecordGenerator = (vessel, today) => {
+export const generator: RecordGenerator = (vessel, today) => {
   const first = addMonths(today, -historyMonths(vessel));
   const ordinary = monthsUntil(today, historyMonths(vessel) + 1).flatMap((month) => ofMonth(vessel, month, today));
   return [...ordinary, ...extremeNearMisses(vessel, today)]

@@ -12,7 +12,7 @@ import { finding, inspectionStatus } from './inspection-progress.ts';
 import { inspectionRecord } from './inspection.ts';
 
 /** Port state inspections, two to four a year, and one of the flag; one vessel was detained. */
-export const regulatoryRecords: RecordGenerator = (vessel, today) => {
+export const generator: RecordGenerator = (vessel, today) => {
   const portState = inspectionDays('regulatory', 'port', vessel, today, [70, 190]).map(({ day, chance }) =>
     regulatory(vessel, day, today, 'Port State Control', deficiencyCount(vessel, chance), chance),
   );

@@ -11,7 +11,7 @@ import { finding, inspectionStatus } from './inspection-progress.ts';
 import { inspectionRecord } from './inspection.ts';
 
 /** Vetting inspections, two or three a year. An observation reads `<question>: <what was seen>`, its number is the question's. */
-export const sireRecords: RecordGenerator = (vessel, today) =>
+export const generator: RecordGenerator = (vessel, today) =>
   inspectionDays('sire', 'programme', vessel, today, [112, 190]).map(({ day, chance }) =>
     sire(vessel, day, today, chance),
   );

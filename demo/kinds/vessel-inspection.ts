@@ -12,7 +12,7 @@ import { finding, inspectionStatus } from './inspection-progress.ts';
 import { inspectionRecord } from './inspection.ts';
 
 /** Superintendents' visits, about every half year. */
-export const vesselInspectionRecords: RecordGenerator = (vessel, today) =>
+export const generator: RecordGenerator = (vessel, today) =>
   inspectionDays('vesselInspection', 'visit', vessel, today, [140, 205]).map(({ day, chance }) =>
     visit(vessel, day, today, chance),
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clubOf } from '../../demo/club.ts';
 import { certificates } from '../../demo/data/certificates.ts';
 import { demoFleet } from '../../demo/fleet.ts';
-import { certificateRecords } from '../../demo/kinds/certificate.ts';
+import { generator as certificateRecords } from '../../demo/kinds/certificate.ts';
 import { today } from '../support/samples.ts';
 
 const fleet = demoFleet(20);

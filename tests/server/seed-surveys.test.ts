@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classSurveys } from '../../demo/class-surveys.ts';
 import { demoFleet } from '../../demo/fleet.ts';
-import { certificateRecords } from '../../demo/kinds/certificate.ts';
+import { generator as certificateRecords } from '../../demo/kinds/certificate.ts';
 import { today } from '../support/samples.ts';
 
 const fleet = demoFleet(20).map((vessel) => ({
