@@ -9,7 +9,7 @@ import { type VesselMenuEvent, vesselMenuMachine, type VesselMenuSnapshot } from
 import { vesselMenuWorld } from '../machines/vessel-menu.world.ts';
 import { browserToursOf, type Stage } from '../support/model/browser-tours.ts';
 import { offered, type Outcome, type World } from '../support/model/world.ts';
-import { shapes } from '../support/record-shapes.ts';
+import { recordShape } from '../support/record-shapes.ts';
 import { at, dawn, star, today } from '../support/samples.ts';
 import { heldRequests, noneWaiting, often, type Waiting, underWay } from './support/held-requests.ts';
 import { test } from './support/signed-in.ts';
@@ -142,7 +142,12 @@ const open = async (page: Page, address: string): Promise<Seen> => {
 /** Answers every request for the open record: with a near miss of the vessel of this name, or that there is none. */
 const answerDetails = async ({ details }: Seen, ship: unknown): Promise<void> => {
   await expect.poll(() => details.length, often).toBe(2);
-  const { detail } = shapes.nearMiss({ date: '2026-03-14', name: 'A wet walkway', status: 'Closed', findings: 0 });
+  const { detail } = recordShape('nearMiss', {
+    date: '2026-03-14',
+    name: 'A wet walkway',
+    status: 'Closed',
+    findings: 0,
+  });
   for (const route of details.splice(0))
     if (typeof ship === 'string') await route.fulfill({ json: { result: { ...detail, id: record, ship } } });
     else await route.fulfill({ status: 404, json: { error: drowned } });

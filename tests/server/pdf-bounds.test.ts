@@ -3,7 +3,7 @@ import { kinds } from '../../src/contract/records/kinds.ts';
 import { recordPdf } from '../../server/pdf/record-pdf.ts';
 import { pdfDocument } from '../../server/documents/pdf.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
-import { shapes } from '../support/record-shapes.ts';
+import { recordShape } from '../support/record-shapes.ts';
 
 const edition = {
   orientation: 1,
@@ -15,7 +15,7 @@ const edition = {
 const facts = { date: '2026-03-14', name: edition.name, status: 'Closed', findings: 1 };
 
 const printed = async (kind: 'nearMiss' | 'regulatory', change: object, how: object = {}) => {
-  const detail = { ...shapes[kind](facts).detail, attachment: [], ...change };
+  const detail = { ...recordShape(kind, facts).detail, attachment: [], ...change };
   const pages = pdfPages(await recordPdf(kinds[kind], detail, { ...edition, ...how }));
   return { pages: pages.length, text: pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ') };
 };

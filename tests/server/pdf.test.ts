@@ -7,7 +7,7 @@ import { print } from '../../server/pdf/print.ts';
 import { recordPdf } from '../../server/pdf/record-pdf.ts';
 import { recordFileName } from '../../server/pdf/record-title.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
-import { shapes } from '../support/record-shapes.ts';
+import { recordShape } from '../support/record-shapes.ts';
 
 const edition = {
   orientation: 1,
@@ -18,7 +18,7 @@ const edition = {
 };
 const facts = { date: '2026-03-14', name: edition.name, status: 'Closed', findings: 1 };
 const attachment = [{ id: 1, fileName: 'Řeka.xlsx', date: '2026-03-15', size: 245_678, variant: 'reported' }];
-const detailOf = (kind: (typeof kindNames)[number]) => ({ ...shapes[kind](facts).detail, attachment });
+const detailOf = (kind: (typeof kindNames)[number]) => ({ ...recordShape(kind, facts).detail, attachment });
 
 const printed = async (kind: (typeof kindNames)[number], change: object = {}, how: object = {}) => {
   const detail = { ...detailOf(kind), ...change };

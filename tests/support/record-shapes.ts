@@ -1,4 +1,5 @@
-import type { KindName } from '../../src/contract/records/kinds.ts';
+import type { Family } from '../../src/contract/records/kind.ts';
+import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 
 interface Facts {
   readonly date: string | null;
@@ -95,16 +96,10 @@ const drill = ({ date, name, status }: Facts): Shape => ({
   },
 });
 
-/** One believable row and detail per kind, as the database holds them: without ids and attachments. */
-export const shapes = {
-  regulatory: inspection,
-  internalAudit: inspection,
-  externalAudit: inspection,
-  sire: inspection,
-  vesselInspection: inspection,
-  certificate,
-  drill,
-  nearMiss: occurrence,
-  nonConformity: occurrence,
-  accident: occurrence,
-} as const satisfies Record<KindName, (facts: Facts) => Shape>;
+const shapeOf = { inspection, sire: inspection, occurrence, certificate, drill } as const satisfies Record<
+  Family,
+  (facts: Facts) => Shape
+>;
+
+/** A believable row and detail of a kind, as the database holds them: without ids and attachments. */
+export const recordShape = (kind: KindName, facts: Facts): Shape => shapeOf[kinds[kind].family](facts);

@@ -4,7 +4,7 @@ import type { AttachmentVariant } from '../../src/contract/models/attachment.ts'
 import type { KindName } from '../../src/contract/records/kinds.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Schema } from '../../server/db/schema.ts';
-import { shapes } from './record-shapes.ts';
+import { recordShape } from './record-shapes.ts';
 import { signedInCall } from './signed-in-call.ts';
 import { insertThreeVessels } from './three-vessels.ts';
 
@@ -33,7 +33,7 @@ export const recordsDatabase = async () => {
 
   const write = async ({ kind, vessel = 1, date = '2026-03-14', name = 'Spring line parted', ...rest }: Written) => {
     const { status = 'Closed', findings = 0, files = [] } = rest;
-    const shape = shapes[kind]({ date, name, status, findings });
+    const shape = recordShape(kind, { date, name, status, findings });
     const { id } = await db
       .insertInto('record')
       .values({

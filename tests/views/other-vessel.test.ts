@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { otherVessel, vesselOf } from '../../src/views/records/other-vessel.ts';
-import { shapes } from '../support/record-shapes.ts';
+import { recordShape } from '../support/record-shapes.ts';
 
 const vessels = [
   { id: '2', imono: '4100389', name: 'MT Harbour Star' },
@@ -10,7 +10,7 @@ const vessels = [
 const [star, dawn] = vessels;
 
 describe.each(kindNames)('a record of %s', (kind) => {
-  const { detail } = shapes[kind]({ date: '2026-03-14', name: 'A record', status: 'Closed', findings: 0 });
+  const { detail } = recordShape(kind, { date: '2026-03-14', name: 'A record', status: 'Closed', findings: 0 });
   const seenFrom = (imono: string | undefined) => otherVessel(detail, kinds[kind].vesselField, vessels, imono);
 
   it('of MT Northern Dawn is told from the list of another vessel, and of none but another', () => {
