@@ -1,6 +1,6 @@
 import type { ExportInput } from '../../src/contract/models/export.ts';
 import type { RecordCalls } from '../../src/contract/records/kind.ts';
-import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
+import { type KindName, kindNames, kinds, type RecordCallName } from '../../src/contract/records/kinds.ts';
 import type { Handlers, SignedInCall } from '../http/handler.ts';
 import { recordFileName } from '../pdf/record-title.ts';
 import { readStored } from '../db/stored.ts';
@@ -8,7 +8,6 @@ import { chartRecords } from './record-chart.ts';
 import { readAttachment, readRecord } from './record-detail.ts';
 import { searchRecords } from './record-search.ts';
 
-type RecordCallName = { [K in KindName]: `${K}.${keyof (typeof kinds)[K]['calls'] & string}` }[KindName];
 type Reply = (input: never, call: SignedInCall) => Promise<unknown>;
 
 /** How each request of a record kind is answered, whichever kind it is. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
-import { callNames, catalogue, type CallName } from '../../src/contract/catalogue.ts';
+import { callNames, catalogue, type CallName, type CatalogueEndpoint } from '../../src/contract/catalogue.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { mayRead } from '../../src/contract/permission.ts';
 import { createAdmission } from './admission.ts';
@@ -84,7 +84,7 @@ const register = (
   handlers: Handlers,
   admission: ReturnType<typeof createAdmission>,
 ): void => {
-  const endpoint: Endpoint = catalogue[name];
+  const endpoint: CatalogueEndpoint = catalogue[name];
   // SAFETY: the input given is what this very name's schema parsed, and the caller is there unless it needs none.
   const handle = handlers[name] as unknown as (input: unknown, call: Call | SignedInCall) => Promise<unknown>;
   const { byToken, byAccount } = admission(endpoint);
@@ -120,7 +120,7 @@ const callOf = (context: Context<Known>, { db, log, now, proxies = 0 }: AppPorts
 /** Who calls: a signed-in account that may read the module; refused otherwise. */
 const admit = async (
   context: Context<Known>,
-  { needs, evenExpired }: Endpoint,
+  { needs, evenExpired }: CatalogueEndpoint,
   call: Call,
   bearer: string,
 ): Promise<Caller> => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, file, get, list, post } from './endpoint.ts';
+import { type Endpoint, file, get, list, type Needs, post } from './endpoint.ts';
 import * as account from './models/account.ts';
 import { ById, ByImo, ByImoNo, Done, DoneIfTruthy, Id, Imo, Nothing, page, WholeNumber } from './models/basics.ts';
 import { CertificateOverview } from './models/certificate.ts';
@@ -7,14 +7,19 @@ import { FleetFilter, VesselFilter, VettingFilter } from './models/filter.ts';
 import * as news from './models/news.ts';
 import * as vessel from './models/vessel.ts';
 import * as vetting from './models/vetting.ts';
-import { callsOf } from './records/kind.ts';
-import { kinds } from './records/kinds.ts';
+import type { PermissionName } from './permission.ts';
+import { recordCalls } from './records/kinds.ts';
 import type { Received } from './receive.ts';
 
 const base = '/api/services';
 const signedIn = { needs: 'signedIn' } as const;
 const optional = { optional: true } as const;
 const quiet = { loading: 'quiet' } as const;
+
+/** A request whose permissions are permissions of the portal. */
+export interface CatalogueEndpoint extends Endpoint {
+  readonly needs: Needs<PermissionName>;
+}
 
 /** Every request of the portal: method, path, input, output, who may, how it shows. */
 export const catalogue = {
@@ -133,16 +138,7 @@ export const catalogue = {
     needs: ['Monthly Reports', 'OPEX Budget', 'News'],
   }),
 
-  ...callsOf('regulatory', kinds.regulatory),
-  ...callsOf('internalAudit', kinds.internalAudit),
-  ...callsOf('externalAudit', kinds.externalAudit),
-  ...callsOf('sire', kinds.sire),
-  ...callsOf('vesselInspection', kinds.vesselInspection),
-  ...callsOf('certificate', kinds.certificate),
-  ...callsOf('drill', kinds.drill),
-  ...callsOf('nearMiss', kinds.nearMiss),
-  ...callsOf('nonConformity', kinds.nonConformity),
-  ...callsOf('accident', kinds.accident),
+  ...recordCalls,
 
   'vetting.quarter': list(`${base}/analytics/quarter`, VettingFilter, z.array(vetting.QuarterRow), {
     needs: ['SIRE', 'CDI'],
@@ -186,7 +182,7 @@ export const catalogue = {
   }),
   'tmsa.search': get(`${base}/tmsa/search`, Nothing, z.array(news.TmsaEntry), { ...optional, needs: 'System' }),
   'company.info': get(`${base}/company/info`, Nothing, news.CompanyInfo, { ...optional, needs: 'Company Info' }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, CatalogueEndpoint>;
 
 export type Catalogue = typeof catalogue;
 export type CallName = keyof Catalogue;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { PermissionName } from './permission.ts';
 
 /**
- * Who may call: anybody, any signed-in account, or an account that may read the named module (one of a list is enough).
+ * Who may call: anyone ('public'), any signed-in account ('signedIn'), or an account with one of the permissions named.
+ * The catalogue checks the names: permissions derive from the record kinds, which are made of endpoints.
  */
-export type Needs = 'public' | 'signedIn' | PermissionName | readonly PermissionName[];
+export type Needs<P extends string = string> = P | 'public' | 'signedIn' | readonly P[];
 
 /**
  * How a request shows while it runs: the global flag, the full-page overlay, the full-page overlay only when the caller

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { essential } from './leniency.ts';
 import type { Received } from './receive.ts';
+import { type KindName, kinds, kindsInMenuOrder } from './records/kinds.ts';
 
-/** The module names of `frontends[].name`: what an account may read. */
-export const PermissionName = z.enum([
+const beforeRecords = [
   'DASHBOARD',
   'My Fleet',
   'Fleet Schedule',
@@ -14,19 +14,14 @@ export const PermissionName = z.enum([
   'CDI',
   'Class Survey',
   'Inspections',
-  'Vessel Inspection',
-  'Internal Audit',
-  'External Audit',
-  'Regulatory',
-  'Certificate Status',
-  'Near Misses',
-  'Non Conformities',
-  'Accidents',
-  'Drills',
-  'News',
-  'Company Info',
-  'System',
-]);
+] as const;
+const ofRecords = kindsInMenuOrder.map((kind) => kinds[kind].needs);
+const afterRecords = ['News', 'Company Info', 'System'] as const;
+
+type ModuleName = (typeof beforeRecords | typeof afterRecords)[number] | (typeof kinds)[KindName]['needs'];
+
+/** The module names of `frontends[].name`: what an account may read. A kind may share the permission of a module. */
+export const PermissionName = z.enum([...new Set<ModuleName>([...beforeRecords, ...ofRecords, ...afterRecords])]);
 export type PermissionName = z.infer<typeof PermissionName>;
 
 /** One entry of a profile. Level 1: reachable by link and menu; level 2: may also be a landing page. */

@@ -1,7 +1,10 @@
 import type { PermissionName } from '../contract/permission.ts';
+import type { MenuHeading, RecordIcon } from '../contract/records/kind.ts';
+import { kinds, kindsInMenuOrder } from '../contract/records/kinds.ts';
 
-/** The drawings of the menu: an entry has one of its own, since a narrow menu shows nothing else. */
+/** The icons of the menu: each entry has its own, since a narrow menu shows nothing else. */
 export type MenuIcon =
+  | RecordIcon
   | 'dashboard'
   | 'fleet'
   | 'schedule'
@@ -12,18 +15,10 @@ export type MenuIcon =
   | 'cdi'
   | 'survey'
   | 'inspection'
-  | 'vesselInspection'
-  | 'internalAudit'
-  | 'externalAudit'
-  | 'regulatory'
-  | 'certificate'
-  | 'occurrence'
-  | 'nonConformity'
-  | 'accident'
-  | 'drill'
   | 'news'
   | 'company'
-  | 'system';
+  | 'system'
+  | 'list';
 
 /** One entry of the menu: what it is called, where it goes, the permission that shows it, and the pages reached from it. */
 export interface MenuEntry {
@@ -52,6 +47,16 @@ const entry = (label: string, path: string, needs: PermissionName, icon: MenuIco
   needs,
   icon,
 });
+
+/** The icon of a record entry whose kind names none. */
+const defaultIcon = 'list';
+
+/** The entries of the kinds under a heading; undefined: of those under none. */
+const recordEntries = (heading: MenuHeading | undefined): readonly MenuEntry[] =>
+  kindsInMenuOrder.flatMap((name) => {
+    const { menu: place, needs, paths } = kinds[name];
+    return place && place.heading === heading ? entry(needs, paths[0], needs, place.icon ?? defaultIcon) : [];
+  });
 
 /** The menu, grouped as the specification groups it. */
 export const menu: readonly MenuGroup[] = [
@@ -85,29 +90,11 @@ export const menu: readonly MenuGroup[] = [
       {
         label: 'Inspection',
         icon: 'inspection',
-        entries: [
-          entry('Inspections', '/inspections', 'Inspections', 'inspection'),
-          entry('Vessel Inspection', '/hsqe-perf/vessel-inspection', 'Vessel Inspection', 'vesselInspection'),
-          entry('Internal Audit', '/hsqe-perf/audit', 'Internal Audit', 'internalAudit'),
-          entry('External Audit', '/hsqe-perf/external-audit', 'External Audit', 'externalAudit'),
-          entry('Regulatory', '/hsqe-perf/regulatory', 'Regulatory', 'regulatory'),
-        ],
+        entries: [entry('Inspections', '/inspections', 'Inspections', 'inspection'), ...recordEntries('Inspection')],
       },
-      {
-        label: 'Certificate',
-        icon: 'certificate',
-        entries: [entry('Certificate Status', '/hsqe-perf/certificate-status', 'Certificate Status', 'certificate')],
-      },
-      {
-        label: 'Occurrences & Incidents',
-        icon: 'occurrence',
-        entries: [
-          entry('Near Misses', '/hsqe-perf/near-misses', 'Near Misses', 'occurrence'),
-          entry('Non Conformities', '/hsqe-perf/non-conformities', 'Non Conformities', 'nonConformity'),
-          entry('Accidents', '/hsqe-perf/accidents', 'Accidents', 'accident'),
-        ],
-      },
-      entry('Drills', '/hsqe-perf/drills', 'Drills', 'drill'),
+      { label: 'Certificate', icon: 'certificate', entries: recordEntries('Certificate') },
+      { label: 'Occurrences & Incidents', icon: 'occurrence', entries: recordEntries('Occurrences & Incidents') },
+      ...recordEntries(undefined),
     ],
   },
   {

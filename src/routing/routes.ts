@@ -1,5 +1,6 @@
 import type { PermissionName } from '../contract/permission.ts';
-import type { KindName } from '../contract/records/kinds.ts';
+import type { MenuHeading } from '../contract/records/kind.ts';
+import { type KindName, kindNames, kinds, kindsInMenuOrder } from '../contract/records/kinds.ts';
 
 /** The pages that are drawn; several routes may share one. */
 export type PageName =
@@ -48,15 +49,6 @@ export interface Route {
   readonly goesTo?: readonly string[];
 }
 
-const records = (kind: KindName, needs: PermissionName, name: string, ...paths: [string, ...string[]]): Route => ({
-  name,
-  paths,
-  page: 'records',
-  kind,
-  needs: [needs],
-  vessels: true,
-});
-
 const group = (path: string, ...goesTo: string[]): Route => ({
   name: path,
   paths: [path],
@@ -72,6 +64,20 @@ const open = (name: string, page: PageName): Route => ({
   needs: [],
   public: true,
 });
+
+/** The page of a kind: its name is the last part of the path that menus link to. */
+const recordRoute = (kind: KindName): Route => {
+  const { paths, needs } = kinds[kind];
+  const name = paths[0].slice(paths[0].lastIndexOf('/') + 1);
+  return { name, paths, page: 'records', kind, needs: [needs], vessels: true };
+};
+
+/** The paths of the kinds below another path. */
+const pathsBelow = (path: string, names: readonly KindName[] = kindNames): readonly string[] =>
+  names.flatMap((kind) => kinds[kind].paths.filter((known) => known.startsWith(`${path}/`)));
+
+const firstPathsUnder = (heading: MenuHeading): readonly string[] =>
+  kindsInMenuOrder.flatMap((kind) => (kinds[kind].menu?.heading === heading ? kinds[kind].paths[0] : []));
 
 /** Every address of the portal. */
 export const routes: readonly Route[] = [
@@ -111,64 +117,12 @@ export const routes: readonly Route[] = [
 
   { name: 'class-surveys', paths: ['/class-surveys'], page: 'classSurveys', needs: ['Class Survey'], vessels: true },
 
-  group(
-    '/hsqe-perf',
-    '/inspections',
-    '/hsqe-perf/vessel-inspection',
-    '/hsqe-perf/audit',
-    '/hsqe-perf/external-audit',
-    '/hsqe-perf/regulatory',
-    '/hsqe-perf/sire-inspection',
-    '/hsqe-perf/certificate-status',
-    '/hsqe-perf/near-misses',
-    '/hsqe-perf/non-conformities',
-    '/hsqe-perf/accidents',
-    '/hsqe-perf/drills',
-  ),
+  group('/hsqe-perf', '/inspections', ...pathsBelow('/hsqe-perf', kindsInMenuOrder)),
+  group('/audits-inspections', ...pathsBelow('/audits-inspections')),
+  group('/occurrences-incidents', ...firstPathsUnder('Occurrences & Incidents')),
+  group('/occurrence', ...pathsBelow('/occurrence')),
   { name: 'inspections', paths: ['/inspections'], page: 'inspections', needs: ['Inspections'], vessels: true },
-  records(
-    'vesselInspection',
-    'Vessel Inspection',
-    'vessel-inspection',
-    '/hsqe-perf/vessel-inspection',
-    '/vessel-inspection',
-  ),
-  records('internalAudit', 'Internal Audit', 'audit', '/hsqe-perf/audit', '/audits-inspections/audit'),
-  records(
-    'externalAudit',
-    'External Audit',
-    'external-audit',
-    '/hsqe-perf/external-audit',
-    '/audits-inspections/external-audit',
-  ),
-  records('regulatory', 'Regulatory', 'regulatory', '/hsqe-perf/regulatory', '/audits-inspections/regulatory'),
-  records('sire', 'SIRE', 'sire-inspection', '/hsqe-perf/sire-inspection', '/audits-inspections/sire-inspection'),
-  group(
-    '/audits-inspections',
-    '/audits-inspections/regulatory',
-    '/audits-inspections/audit',
-    '/audits-inspections/external-audit',
-    '/audits-inspections/sire-inspection',
-  ),
-  records(
-    'certificate',
-    'Certificate Status',
-    'certificate-status',
-    '/hsqe-perf/certificate-status',
-    '/certificate-status',
-  ),
-  group('/occurrences-incidents', '/hsqe-perf/near-misses', '/hsqe-perf/non-conformities', '/hsqe-perf/accidents'),
-  group('/occurrence', '/occurrence/near-misses', '/occurrence/non-conformities', '/occurrence/accidents'),
-  records('nearMiss', 'Near Misses', 'near-misses', '/hsqe-perf/near-misses', '/occurrence/near-misses'),
-  records(
-    'nonConformity',
-    'Non Conformities',
-    'non-conformities',
-    '/hsqe-perf/non-conformities',
-    '/occurrence/non-conformities',
-  ),
-  records('accident', 'Accidents', 'accidents', '/hsqe-perf/accidents', '/occurrence/accidents'),
-  records('drill', 'Drills', 'drills', '/hsqe-perf/drills', '/drills'),
+  ...kindsInMenuOrder.map(recordRoute),
 
   group(
     '/tb-info',

@@ -1,6 +1,8 @@
 import { menuEntries } from './menu.ts';
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
+import type { RecordKind } from '../contract/records/kind.ts';
+import { kinds } from '../contract/records/kinds.ts';
 import type { Place } from './place.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -10,7 +12,6 @@ const words: Readonly<Record<string, string>> = {
   hsqe: 'HSQE',
   position: 'Positions',
 };
-const occurrences = new Set(['accidents', 'non conformities', 'near misses']);
 
 /** The title of a place, derived from its path: its last word that is not a number. What an unknown path says is not repeated. */
 export const titleOf = ({ path, route }: Pick<Place, 'path' | 'route'>): string => {
@@ -23,8 +24,11 @@ export const titleOf = ({ path, route }: Pick<Place, 'path' | 'route'>): string 
     .split(' ')
     .map((word) => words[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
-  return occurrences.has(name) ? `Occurrence - ${title}` : title;
+  const prefix = route.kind && titlePrefixOf(kinds[route.kind]);
+  return prefix ? `${prefix} - ${title}` : title;
 };
+
+const titlePrefixOf = ({ titlePrefix }: RecordKind) => titlePrefix;
 
 /**
  * The name of the module where the title by the path says less than the menu does: 'Internal Audit' beside 'Audit',

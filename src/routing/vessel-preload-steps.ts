@@ -100,7 +100,7 @@ export const readableSteps = (entries: readonly Received<typeof Permission>[]): 
     return mayRead(entries, needs ?? namesOf(catalogue[call].needs));
   });
 
-const namesOf = (needs: Needs): readonly PermissionName[] => {
+const namesOf = (needs: Needs<PermissionName>): readonly PermissionName[] => {
   if (needs === 'public' || needs === 'signedIn') return [];
   return typeof needs === 'string' ? [needs] : needs;
 };

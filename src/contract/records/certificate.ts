@@ -5,7 +5,7 @@ import { ExportInput } from '../models/export.ts';
 import { VesselFilter } from '../models/filter.ts';
 import { recordKind } from './kind.ts';
 
-const needs = 'Certificate Status';
+const needs = 'Certificate Status' as const;
 
 /** A certificate a vessel carries, with its renewal window. */
 export const certificate = recordKind({
@@ -13,6 +13,9 @@ export const certificate = recordKind({
   singular: 'Certificate',
   plural: 'Certificates',
   needs,
+  paths: ['/hsqe-perf/certificate-status', '/certificate-status'],
+  menu: { heading: 'Certificate', icon: 'certificate' },
+  position: 6,
   order: 'soonest',
   idField: 'id',
   nameField: 'name',

@@ -6,7 +6,7 @@ import { DrillDetail, DrillRow } from '../models/drill.ts';
 import { VesselFilter } from '../models/filter.ts';
 import { recordKind } from './kind.ts';
 
-const needs = 'Drills';
+const needs = 'Drills' as const;
 
 /** A drill held on board, planned or not, with its report. */
 export const drill = recordKind({
@@ -14,6 +14,9 @@ export const drill = recordKind({
   singular: 'Drill',
   plural: 'Drills',
   needs,
+  paths: ['/hsqe-perf/drills', '/drills'],
+  menu: { icon: 'drill' },
+  position: 10,
   order: 'newest',
   idField: 'id',
   nameField: 'drillDetail',

@@ -4,45 +4,43 @@ import { PerYear } from '../models/chart.ts';
 import { ExportInput } from '../models/export.ts';
 import { VesselFilter } from '../models/filter.ts';
 import { InspectionDetail, InspectionRow } from '../models/inspection.ts';
-import type { PermissionName } from '../permission.ts';
-import { type Family, type Field, type RecordKind, recordKind } from './kind.ts';
+import { type Family, type Field, type RecordIcon, type RecordKind, recordKind } from './kind.ts';
 
-interface Inspection {
+interface Inspection<P extends string> {
   readonly family: Family;
   readonly singular: string;
   readonly plural: string;
-  readonly needs: PermissionName;
+  readonly needs: P;
+  readonly paths: RecordKind['paths'];
+  /** Its icon in the menu; null: no entry of its own. */
+  readonly icon: RecordIcon | null;
+  readonly position?: number;
   readonly idField: keyof InspectionRow;
   /** What `auditType` is called. */
   readonly typeLabel: 'Inspection Type' | 'Audit Type' | 'Type';
   /** Fields of the detail that this kind does not show. */
   readonly hidden: readonly string[];
-  /** Its place under /api/services/, and under exportpdf/inspection/ and attachment/inspection/. */
+  /** Its path under /api/services/, and under exportpdf/inspection/ and attachment/inspection/. */
   readonly path: string;
   readonly exportPath: string;
   readonly attachmentPath: string;
 }
 
 /** An inspection or audit: five names for one shape. */
-export const inspection = ({
-  family,
-  singular,
-  plural,
-  needs,
-  idField,
+export const inspection = <const P extends string>({
+  icon,
   typeLabel,
   hidden,
   path,
   exportPath,
   attachmentPath,
-}: Inspection) =>
-  recordKind({
+  ...kind
+}: Inspection<P>) => {
+  const { needs } = kind;
+  return recordKind({
     ...shape,
-    family,
-    singular,
-    plural,
-    needs,
-    idField,
+    ...kind,
+    menu: icon && { heading: 'Inspection', icon },
     sections: [
       { panel: 'facts', title: 'Details', fields: facts(typeLabel).filter(({ field }) => !hidden.includes(field)) },
       { panel: 'html', title: 'Description', field: 'description' },
@@ -57,6 +55,7 @@ export const inspection = ({
       attachment: file(`/api/services/attachment/inspection/${attachmentPath}`, ById, { needs }),
     },
   });
+};
 
 const facts = (typeLabel: string): readonly Field[] => [
   { field: 'status', label: 'Status', format: 'status' },

@@ -1,5 +1,4 @@
 import type { Endpoint } from '../endpoint.ts';
-import type { PermissionName } from '../permission.ts';
 
 /** How one value is written; resolved in one place for the screen and one for PDF. A long text shows four lines on the screen. */
 export type Format = 'text' | 'longText' | 'date' | 'dateTime' | 'count' | 'status' | 'yesNo' | 'flag';
@@ -50,14 +49,46 @@ export interface RecordCalls {
   readonly attachment?: Endpoint;
 }
 
-/** Everything that differs between kinds of record. What a screen, a handler or a test does with one reads it from here. */
+/** The icons of the menu that stand for a kind of record. */
+export type RecordIcon =
+  | 'vesselInspection'
+  | 'internalAudit'
+  | 'externalAudit'
+  | 'regulatory'
+  | 'certificate'
+  | 'occurrence'
+  | 'nonConformity'
+  | 'accident'
+  | 'drill';
+
+/** The headings under which the menu group HSQE PERF lists kinds of record. */
+export type MenuHeading = 'Inspection' | 'Certificate' | 'Occurrences & Incidents';
+
+/** The entry of a kind in the menu group HSQE PERF; its label is the kind's permission. */
+export interface RecordMenu {
+  /** Without one the entry stands after the headings. */
+  readonly heading?: MenuHeading;
+  /** Without one the entry has the icon of its heading. */
+  readonly icon?: RecordIcon;
+}
+
+/** Everything that differs between kinds of record. Screens, handlers and tests read it from here. */
 export interface RecordKind {
   readonly family: Family;
   /** One record of it, as a PDF's name and heading say. */
   readonly singular: string;
   /** Several of it, as a chart's heading says. */
   readonly plural: string;
-  readonly needs: PermissionName;
+  /** The permission that its page and its requests need. */
+  readonly needs: string;
+  /** The addresses of its page; menus link to the first. */
+  readonly paths: readonly [string, ...string[]];
+  /** null: no entry of its own, another one leads to its page. */
+  readonly menu: RecordMenu | null;
+  /** Rank among the kinds in the menu and its redirects, from 1; kinds without a position follow in the order of `kinds`. */
+  readonly position?: number;
+  /** Stands before the title of its page: `${titlePrefix} - ${title}`. */
+  readonly titlePrefix?: string;
   readonly order: RecordOrder;
   /** The field of a list row that holds the id of its detail. */
   readonly idField: string;
@@ -78,15 +109,7 @@ export interface RecordKind {
   readonly calls: RecordCalls;
 }
 
-/** Keeps the exact type of a kind's calls, so that the catalogue knows their shapes. */
-export const recordKind = <const C extends RecordCalls>(kind: Omit<RecordKind, 'calls'> & { readonly calls: C }) =>
-  kind;
-
-/** The calls of a kind under the names `<kind>.search`, `<kind>.detail`, … */
-export const callsOf = <const N extends string, const C extends RecordCalls>(name: N, kind: { readonly calls: C }) =>
-  // SAFETY: the keys are built from the very keys that the mapped type names.
-  Object.fromEntries(
-    Object.entries(kind.calls).map(([call, endpoint]) => [`${name}.${call}`, endpoint]),
-  ) as unknown as {
-    [K in keyof C & string as `${N}.${K}`]: C[K];
-  };
+/** A kind with the exact types of its permission and its calls, which permissions and catalogue infer theirs from. */
+export const recordKind = <const P extends string, const C extends RecordCalls>(
+  kind: Omit<RecordKind, 'needs' | 'calls'> & { readonly needs: P; readonly calls: C },
+) => kind;

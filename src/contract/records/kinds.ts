@@ -10,7 +10,10 @@ import { regulatory } from './regulatory.ts';
 import { sire } from './sire.ts';
 import { vesselInspection } from './vessel-inspection.ts';
 
-/** Every kind of record the portal shows. Routes, menu, list, chart, detail, PDF, attachments, handlers and tests read it. */
+/**
+ * Every kind of record of the portal. Permissions, catalogue, routes, menu, titles, lists, charts, details, PDFs,
+ * attachments, handlers, demo records and tests derive from it. A new kind goes last.
+ */
 export const kinds = {
   regulatory,
   internalAudit,
@@ -27,3 +30,27 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 // SAFETY: the keys of an object literal are exactly its names.
 export const kindNames = Object.keys(kinds) as KindName[];
+
+/** The kinds in the order of the menu. */
+export const kindsInMenuOrder: readonly KindName[] = kindNames.toSorted((a, b) => positionOf(a) - positionOf(b));
+
+function positionOf(name: KindName): number {
+  const { position = kindNames.length + 1 }: RecordKind = kinds[name];
+  return position;
+}
+
+type Kinds = typeof kinds;
+/** The names of the kinds' requests: `<kind>.search`, `<kind>.detail`, … */
+export type RecordCallName = { [K in KindName]: `${K}.${keyof Kinds[K]['calls'] & string}` }[KindName];
+
+type RecordCall<N extends RecordCallName> = N extends `${infer K extends KindName}.${infer C}`
+  ? Kinds[K]['calls'][C & keyof Kinds[K]['calls']]
+  : never;
+
+/** The requests of every kind by their names in the catalogue. */
+// SAFETY: the keys are built from the same names as the mapped type's.
+export const recordCalls = Object.fromEntries(
+  kindNames.flatMap((kind) =>
+    Object.entries(kinds[kind].calls).map(([call, endpoint]) => [`${kind}.${call}`, endpoint]),
+  ),
+) as unknown as { readonly [N in RecordCallName]: RecordCall<N> };

@@ -5,6 +5,8 @@ export const nearMiss = occurrence({
   singular: 'Near Miss',
   plural: 'Near Misses',
   needs: 'Near Misses',
+  paths: ['/hsqe-perf/near-misses', '/occurrence/near-misses'],
+  position: 7,
   idField: 'nearMissID',
   path: 'nearmiss',
   exportPath: 'nearMiss',

@@ -4,39 +4,51 @@ import { PerMonthAndYear } from '../models/chart.ts';
 import { ExportInput } from '../models/export.ts';
 import { VesselFilter } from '../models/filter.ts';
 import { OccurrenceDetail, OccurrenceRow } from '../models/occurrence.ts';
-import type { PermissionName } from '../permission.ts';
-import { type RecordKind, recordKind } from './kind.ts';
+import { type RecordIcon, type RecordKind, recordKind } from './kind.ts';
 
-interface Occurrence {
+interface Occurrence<P extends string> {
   readonly singular: string;
   readonly plural: string;
-  readonly needs: PermissionName;
+  readonly needs: P;
+  readonly paths: RecordKind['paths'];
+  /** Its icon in the menu; the one of occurrences without. */
+  readonly icon?: RecordIcon;
+  readonly position?: number;
   readonly idField: keyof OccurrenceRow;
   /** Its word in the paths under occurence/, and under exportpdf/occurrence/ and attachment/occurrence/. */
   readonly path: string;
   readonly exportPath: string;
+  /** Set for a kind that the specification does not name: another server may lack its requests. */
+  readonly optional?: boolean;
 }
 
 /** A near miss, a non-conformity or an accident: three names for one shape. */
-export const occurrence = ({ singular, plural, needs, idField, path, exportPath }: Occurrence) =>
-  recordKind({
+export const occurrence = <const P extends string>({
+  icon = 'occurrence',
+  path,
+  exportPath,
+  optional = false,
+  ...kind
+}: Occurrence<P>) => {
+  const rules = { needs: kind.needs, optional };
+  return recordKind({
     ...shape,
-    singular,
-    plural,
-    needs,
-    order: 'newest',
-    idField,
+    ...kind,
+    menu: { heading: 'Occurrences & Incidents', icon },
     calls: {
-      search: list(`/api/services/occurence/${path}/search`, VesselFilter, page(OccurrenceRow), { needs }),
-      detail: get(`/api/services/occurence/${path}/getDetailById`, ById, OccurrenceDetail, { needs }),
-      chart: list(`/api/services/occurence/${path}/reportPerMonthAndYear`, VesselFilter, PerMonthAndYear, { needs }),
-      pdf: file(`/api/services/exportpdf/occurrence/${exportPath}/exportPdfById`, ExportInput, { needs }),
-      attachment: file(`/api/services/attachment/occurrence/${exportPath}`, ById, { needs }),
+      search: list(`/api/services/occurence/${path}/search`, VesselFilter, page(OccurrenceRow), rules),
+      detail: get(`/api/services/occurence/${path}/getDetailById`, ById, OccurrenceDetail, rules),
+      chart: list(`/api/services/occurence/${path}/reportPerMonthAndYear`, VesselFilter, PerMonthAndYear, rules),
+      pdf: file(`/api/services/exportpdf/occurrence/${exportPath}/exportPdfById`, ExportInput, rules),
+      attachment: file(`/api/services/attachment/occurrence/${exportPath}`, ById, rules),
     },
   });
+};
 
 const shape = {
   family: 'occurrence',
+  titlePrefix: 'Occurrence',
+  order: 'newest',
   rowKind: { field: 'inR_Type', otherwise: 'accident' },
   nameField: 'title',
   detailName: 'title',
