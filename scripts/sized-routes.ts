@@ -2,5 +2,5 @@ import { type Route, routes } from '../src/routing/routes.ts';
 
 /** The pages whose weight is measured: the login page first, then every route that draws something. */
 export const sizedRoutes: readonly (Pick<Route, 'public'> & { readonly path: string })[] = routes
-  .filter(({ page }) => page !== 'group')
+  .filter(({ page }) => page !== 'redirect')
   .flatMap((route) => (route.paths[0] ? [{ path: route.paths[0], ...(route.public ? { public: true } : {}) }] : []));

@@ -34,6 +34,6 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   safetyCampaigns: async () => (await news()).safetyCampaigns,
   companyInfo: async () => (await import('../views/pages/company-info/page.ts')).companyInfo,
   system: async () => (await import('../views/pages/system/page.ts')).system,
-  group: notFound,
+  redirect: notFound,
   notFound,
 };

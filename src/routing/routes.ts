@@ -26,7 +26,7 @@ export type PageName =
   | 'safetyCampaigns'
   | 'companyInfo'
   | 'system'
-  | 'group'
+  | 'redirect'
   | 'notFound';
 
 /** One address of the portal. */
@@ -46,15 +46,15 @@ export interface Route {
   /** Which kind of record the page lists. */
   readonly kind?: KindName;
   /** A path without a page of its own: it goes to the first of these the account may read. */
-  readonly goesTo?: readonly string[];
+  readonly redirectCandidates?: readonly string[];
 }
 
-const group = (path: string, ...goesTo: string[]): Route => ({
+const redirect = (path: string, ...redirectCandidates: string[]): Route => ({
   name: path,
   paths: [path],
-  page: 'group',
+  page: 'redirect',
   needs: [],
-  goesTo,
+  redirectCandidates,
 });
 
 const open = (name: string, page: PageName): Route => ({
@@ -81,14 +81,14 @@ const firstPathsUnder = (heading: MenuHeading): readonly string[] =>
 
 /** Every address of the portal. */
 export const routes: readonly Route[] = [
-  { name: 'auth', paths: ['/auth'], page: 'group', needs: [], public: true, goesTo: ['/auth/login'] },
+  { name: 'auth', paths: ['/auth'], page: 'redirect', needs: [], public: true, redirectCandidates: ['/auth/login'] },
   open('login', 'login'),
   open('forgot-password', 'forgotPassword'),
   open('requested', 'requested'),
   open('reset-password', 'resetPassword'),
   open('submitted', 'submitted'),
 
-  group('/', '/dashboard'),
+  redirect('/', '/dashboard'),
   { name: 'dashboard', paths: ['/dashboard'], page: 'dashboard', needs: ['DASHBOARD'] },
   { name: 'fleet', paths: ['/fleet'], page: 'fleet', needs: ['My Fleet'] },
   { name: 'fleet-position', paths: ['/fleet-position'], page: 'fleetPosition', needs: ['My Fleet'], vessels: true },
@@ -104,7 +104,7 @@ export const routes: readonly Route[] = [
   { name: 'monthly-report', paths: ['/monthly-report'], page: 'monthlyReport', needs: ['Monthly Reports'] },
   { name: 'opex-budget', paths: ['/opex-budget'], page: 'opexBudget', needs: ['OPEX Budget'] },
 
-  group('/vetting', '/vetting/sire-status', '/vetting/cdi-status/1'),
+  redirect('/vetting', '/vetting/sire-status', '/vetting/cdi-status/1'),
   {
     name: 'sire-status',
     paths: ['/vetting/sire-status'],
@@ -117,14 +117,14 @@ export const routes: readonly Route[] = [
 
   { name: 'class-surveys', paths: ['/class-surveys'], page: 'classSurveys', needs: ['Class Survey'], vessels: true },
 
-  group('/hsqe-perf', '/inspections', ...pathsBelow('/hsqe-perf', kindsInMenuOrder)),
-  group('/audits-inspections', ...pathsBelow('/audits-inspections')),
-  group('/occurrences-incidents', ...firstPathsUnder('Occurrences & Incidents')),
-  group('/occurrence', ...pathsBelow('/occurrence')),
+  redirect('/hsqe-perf', '/inspections', ...pathsBelow('/hsqe-perf', kindsInMenuOrder)),
+  redirect('/audits-inspections', ...pathsBelow('/audits-inspections')),
+  redirect('/occurrences-incidents', ...firstPathsUnder('Occurrences & Incidents')),
+  redirect('/occurrence', ...pathsBelow('/occurrence')),
   { name: 'inspections', paths: ['/inspections'], page: 'inspections', needs: ['Inspections'], vessels: true },
   ...kindsInMenuOrder.map(recordRoute),
 
-  group(
+  redirect(
     '/tb-info',
     '/tb-info/company-info',
     '/tb-info/tb-news',

@@ -79,7 +79,7 @@ const openAddresses = routes.flatMap(({ public: open, paths }) => (open ? paths 
 /** Every address that the portal has for people who are signed in, and the one of a vessel that the specification names. */
 const addresses = [
   ...routes.flatMap(({ public: open, paths, page, kind }) =>
-    open ? [] : paths.map((path) => ({ path, texts: page === 'group' ? [] : (shown[kind ?? page] ?? []) })),
+    open ? [] : paths.map((path) => ({ path, texts: page === 'redirect' ? [] : (shown[kind ?? page] ?? []) })),
   ),
   { path: `/vetting/sire-status/${vessel}`, texts: shown['sireStatus'] ?? [] },
 ];

@@ -5,7 +5,7 @@ import { settled, test } from './support/signed-in.ts';
 
 /** Every page, each under the address that menus link to, and an address of none. */
 const addresses = [
-  ...routes.flatMap(({ page, paths, public: open }) => (page === 'group' || open || !paths[0] ? [] : [paths[0]])),
+  ...routes.flatMap(({ page, paths, public: open }) => (page === 'redirect' || open || !paths[0] ? [] : [paths[0]])),
   '/nowhere',
 ];
 

@@ -82,20 +82,23 @@ describe('an address', () => {
 
   it('goes to pages that exist, from the menu and from the paths without a page', () => {
     const known = new Set<string>(routes.flatMap(({ paths }) => paths));
-    const linked = [...menuEntries.map(({ path }) => path), ...routes.flatMap(({ goesTo = [] }) => goesTo)];
+    const linked = [
+      ...menuEntries.map(({ path }) => path),
+      ...routes.flatMap(({ redirectCandidates = [] }) => redirectCandidates),
+    ];
     expect(linked.filter((path) => !known.has(path))).toEqual([]);
   });
 
   it('without a page of its own goes to every page below it', () => {
-    const groups = routes.filter(({ page, public: isPublic }) => page === 'group' && !isPublic);
-    const forgotten = groups.flatMap(({ name: group, goesTo = [] }) =>
+    const redirects = routes.filter(({ page, public: isPublic }) => page === 'redirect' && !isPublic);
+    const forgotten = redirects.flatMap(({ name: group, redirectCandidates = [] }) =>
       routes
         // Below '/' is every page there is: it goes to the landing page.
         .filter(({ paths }) => group !== '/' && paths.some((path) => path.startsWith(`${group}/`)))
-        .filter(({ paths }) => !paths.some((path) => goesTo.includes(path)))
+        .filter(({ paths }) => !paths.some((path) => redirectCandidates.includes(path)))
         .map(({ name }) => `${group}: ${name}`),
     );
-    expect(groups.length).toBeGreaterThan(5);
+    expect(redirects.length).toBeGreaterThan(5);
     expect(forgotten).toEqual([]);
   });
 

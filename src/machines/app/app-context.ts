@@ -70,14 +70,14 @@ const needsOfPath = (path: string): readonly PermissionName[] => routeAt(path)?.
 
 /** The names of which one must be readable at a place; a path without a page of its own asks for any of its pages. */
 export const needsOf = ({ place }: AppContext): readonly PermissionName[] =>
-  place?.route.goesTo ? place.route.goesTo.flatMap(needsOfPath) : (place?.route.needs ?? []);
+  place?.route.redirectCandidates ? place.route.redirectCandidates.flatMap(needsOfPath) : (place?.route.needs ?? []);
 
 const reads = ({ profile }: AppContext, needs: readonly PermissionName[]): boolean =>
   mayRead(profile?.frontends ?? [], needs);
 
 /** The first page behind a path without a page of its own that the account may read. */
 export const firstReadable = (context: AppContext): string | undefined =>
-  context.place?.route.goesTo?.find((path) => reads(context, needsOfPath(path)));
+  context.place?.route.redirectCandidates?.find((path) => reads(context, needsOfPath(path)));
 
 /** The address of a kind of inspection the account may read, where the page of all inspections stands on one it may not. */
 export const readableKind = (context: AppContext): string | undefined => {

@@ -79,7 +79,7 @@ export const parts = setup({
       isOthers(context.placeAccount, context) &&
       context.place?.route.public !== true &&
       context.address !== landingPath,
-    atGroup: ({ context }) => context.place?.route.page === 'group',
+    atGroup: ({ context }) => context.place?.route.page === 'redirect',
     groupReadable: ({ context }) => firstReadable(context) !== undefined,
     atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
     /** Only what needs a permission, once at a place, and not within half a minute of the last time: an answer never makes its own question. */
