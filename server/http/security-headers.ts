@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { reportsPath } from './policy-reports.ts';
 
-/** What the pages of a build load beside the portal's own files: each only where its key was built in. */
+/** What the pages of a build load besides the portal's own files: each only where its key was built in. */
 export interface Sources {
-  /** The API's origin, where it is not the portal's own. */
+  /** The API's origin, if it differs from the portal's. */
   readonly api: string;
   readonly googleMaps: boolean;
   /** The origins of the analytics collector. */
@@ -11,70 +12,92 @@ export interface Sources {
   readonly tagManager: boolean;
 }
 
-const google = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
-const tags = 'https://*.googletagmanager.com https://*.google-analytics.com';
+type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
+type Policy = NonNullable<Options['contentSecurityPolicy']>;
 
-/** What turns text into code or HTML takes it from these policies alone: DOMPurify's, Highcharts', and the portal's own for one text. */
-const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default dompurify highcharts'] as const;
+/** Sent with every response. The headers set to false are obsolete, or `frame-ancestors` covers them. */
+const general = {
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} satisfies Options;
 
-/** Where a browser sends its reports: by the name in Reporting-Endpoints, or, where it knows none, by the address. */
-const reporting = ['report-to csp', `report-uri ${reportsPath}`] as const;
-
-const hasForeignCode = ({ googleMaps, segment, tagManager }: Sources) => googleMaps || segment.length > 0 || tagManager;
-
-/** The policy of one page: its own scripts by nonce and what those load, nothing inline, no frame around it. */
-export const contentSecurityPolicy = (nonce: string, built: Sources): string => {
-  const { api, googleMaps, segment, tagManager } = built;
-  return [
-    "default-src 'none'",
-    // A browser that knows strict-dynamic passes over https:, which is for those that do not.
-    `script-src 'nonce-${nonce}' 'strict-dynamic' https:`,
-    sources(`style-src 'self' 'nonce-${nonce}'`, googleMaps && 'https://fonts.googleapis.com'),
-    "style-src-attr 'unsafe-inline'",
-    sources("img-src 'self' data: blob:", googleMaps && google, tagManager && tags),
-    sources("font-src 'self'", googleMaps && 'https://fonts.gstatic.com'),
-    sources("connect-src 'self'", api, googleMaps && `${google} data: blob:`, ...segment, tagManager && tags),
-    sources('frame-src', googleMaps ? 'https://*.google.com' : "'none'"),
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(hasForeignCode(built) ? [] : trustedTypes),
-    ...reporting,
-  ].join('; ');
+const headers = {
+  portal: secureHeaders(general),
+  passwordLink: secureHeaders({ ...general, referrerPolicy: 'no-referrer' }),
+  api: secureHeaders({
+    ...general,
+    crossOriginResourcePolicy: 'same-site',
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  }),
 };
 
-/** What is only reported where code of others is built in, which may know no trusted types; nothing where the policy itself asks for them. */
-export const reportedPolicy = (built: Sources): string | undefined =>
-  hasForeignCode(built) ? [...trustedTypes, ...reporting].join('; ') : undefined;
-
-/** The name that the policies report to. */
-export const reportingEndpoints = `csp="${reportsPath}"`;
-
-const sources = (...list: readonly (string | false)[]) => list.filter(Boolean).join(' ');
-
-const always: Readonly<Record<string, string>> = {
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-};
-
-/** The headers of every answer; the address of a password link is never told to anybody. */
+/** Sets the security headers of every response. The address of a password link is never sent as a referrer. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
   const { path } = context.req;
-  const api = /^\/api(\/|$)/.test(path);
-  for (const [name, value] of Object.entries(always)) context.res.headers.set(name, value);
-  context.res.headers.set(
-    'Referrer-Policy',
-    path.startsWith('/auth/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin',
-  );
-  context.res.headers.set('Cross-Origin-Resource-Policy', api ? 'same-site' : 'same-origin');
-  if (api) {
-    context.res.headers.set('Cache-Control', 'no-store');
-    context.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-  }
+  if (!/^\/api(\/|$)/.test(path))
+    return (path.startsWith('/auth/reset-password') ? headers.passwordLink : headers.portal)(context, next);
+  await headers.api(context, next);
+  context.res.headers.set('Cache-Control', 'no-store');
 };
+
+/** Sets the content security policy of a page. `context.get('secureHeadersNonce')` is the nonce for its scripts. */
+export const pageHeaders = (built: Sources): MiddlewareHandler =>
+  secureHeaders({
+    ...general,
+    contentSecurityPolicy: { ...pagePolicy(built), ...(!hasThirdPartyCode(built) && trustedTypes), ...reporting },
+    // Third-party code may not support trusted types: then violations are only reported.
+    ...(hasThirdPartyCode(built) && { contentSecurityPolicyReportOnly: { ...trustedTypes, ...reporting } }),
+    reportingEndpoints: [{ name: 'csp', url: reportsPath }],
+  });
+
+const google = [
+  'https://*.googleapis.com',
+  'https://*.gstatic.com',
+  'https://*.google.com',
+  'https://*.googleusercontent.com',
+];
+const tags = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
+
+/** Only these policies may turn text into code or HTML: DOMPurify's, Highcharts', and the portal's own for one text. */
+const trustedTypes = {
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['default', 'dompurify', 'highcharts'],
+} satisfies Policy;
+
+/** Where browsers send reports: the endpoint of Reporting-Endpoints, or the address if they do not support that. */
+const reporting = { reportTo: 'csp', reportUri: reportsPath } satisfies Policy;
+
+const hasThirdPartyCode = ({ googleMaps, segment, tagManager }: Sources) =>
+  googleMaps || segment.length > 0 || tagManager;
+
+/** Own scripts by nonce and the scripts they load, nothing inline, no framing. */
+const pagePolicy = ({ api, googleMaps, segment, tagManager }: Sources): Policy => ({
+  defaultSrc: ["'none'"],
+  // Browsers that support strict-dynamic ignore https:, which is for those that do not.
+  scriptSrc: [NONCE, "'strict-dynamic'", 'https:'],
+  styleSrc: ["'self'", NONCE, ...(googleMaps ? ['https://fonts.googleapis.com'] : [])],
+  styleSrcAttr: ["'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', ...(googleMaps ? google : []), ...(tagManager ? tags : [])],
+  fontSrc: ["'self'", ...(googleMaps ? ['https://fonts.gstatic.com'] : [])],
+  connectSrc: [
+    "'self'",
+    ...(api ? [api] : []),
+    ...(googleMaps ? [...google, 'data:', 'blob:'] : []),
+    ...segment,
+    ...(tagManager ? tags : []),
+  ],
+  frameSrc: [googleMaps ? 'https://*.google.com' : "'none'"],
+  workerSrc: ["'self'", 'blob:'],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+});

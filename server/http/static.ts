@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Context, Env, Hono } from 'hono';
 import { createAssetCache } from './asset-cache.ts';
 import type { BuiltPortal } from './built-portal.ts';
-import { contentSecurityPolicy, reportedPolicy, reportingEndpoints } from './security-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -46,14 +45,9 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
   });
   app.all('/assets/*', noSuchAsset);
 
-  app.get('*', (context) => {
-    const nonce = randomBytes(16).toString('base64');
-    context.header('Content-Security-Policy', contentSecurityPolicy(nonce, facts));
-    const reported = reportedPolicy(facts);
-    if (reported) context.header('Content-Security-Policy-Report-Only', reported);
-    context.header('Reporting-Endpoints', reportingEndpoints);
+  app.get('*', pageHeaders(facts), (context) => {
     context.header('Cache-Control', 'no-store');
-    return context.html(page.replaceAll('__CSP_NONCE__', nonce));
+    return context.html(page.replaceAll('__CSP_NONCE__', context.get('secureHeadersNonce') ?? ''));
   });
 };
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { type BuiltPortal, readBuiltPortal } from '../../server/http/built-portal.ts';
-import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Position } from '../../src/contract/models/vessel.ts';
+import { pagePolicyOf } from '../support/page-policy.ts';
 import { googleMapsStandIn } from './support/google-maps-stand-in.ts';
 import { settled, test } from './support/signed-in.ts';
 
@@ -33,6 +33,7 @@ const withGoogle = async (page: Page, google: Google): Promise<readonly string[]
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   const nonce = 'bm9uY2U=';
+  const { policy } = await pagePolicyOf(built.facts, nonce);
   await page.route(
     ({ hostname }) => hostname === 'localhost',
     async (route) => {
@@ -45,7 +46,7 @@ const withGoogle = async (page: Page, google: Google): Promise<readonly string[]
         });
       return route.fulfill({
         contentType: 'text/html',
-        headers: { 'Content-Security-Policy': contentSecurityPolicy(nonce, built.facts) },
+        headers: { 'Content-Security-Policy': policy },
         body: built.page.replaceAll('__CSP_NONCE__', nonce),
       });
     },

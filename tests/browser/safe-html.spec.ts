@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
+import { pagePolicyOf } from '../support/page-policy.ts';
 import { test } from './support/browser-test.ts';
 import { policyViolations } from './support/policy.ts';
 import { draw, openSafeHtml } from './support/safe-html.ts';
@@ -147,7 +147,7 @@ test('a picture in the text itself is shown; of another its description stays', 
 test('no text breaks the policy of the page that renders it', async ({ page }) => {
   const broken = await policyViolations(page);
   const built = { api: '', googleMaps: false, segment: [], tagManager: false };
-  await openSafeHtml(page, contentSecurityPolicy('test', built));
+  await openSafeHtml(page, (await pagePolicyOf(built, 'test')).policy);
   const texts = [...hostile, ...remote, '<style>p { color: red }</style><base href="https://x.example/">Text'];
   for (const html of texts) await draw(page, html);
   await page.evaluate(() => document.body.append(document.createElement('style')));

@@ -5,8 +5,9 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuiltPortal } from '../../server/http/built-portal.ts';
 import type { Known } from '../../server/http/request-log.ts';
-import { contentSecurityPolicy, reportedPolicy, securityHeaders } from '../../server/http/security-headers.ts';
+import { securityHeaders } from '../../server/http/security-headers.ts';
 import { servePortal } from '../../server/http/static.ts';
+import { pagePolicyOf } from '../support/page-policy.ts';
 
 let folder = '';
 let app: Hono<Known>;
@@ -86,8 +87,8 @@ describe('the page', () => {
 describe('its policy', () => {
   const own = { api: '', googleMaps: false, segment: [], tagManager: false };
 
-  it('lets in the portal alone where no key is built in', () => {
-    const policy = contentSecurityPolicy('N', own);
+  it('allows only the portal itself if no key is built in', async () => {
+    const { policy, reported } = await pagePolicyOf(own, 'N');
     expect(directives(policy)).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'nonce-N'", "'strict-dynamic'", 'https:'],
@@ -108,7 +109,7 @@ describe('its policy', () => {
       'report-to': ['csp'],
       'report-uri': ['/api/csp-reports'],
     });
-    expect(reportedPolicy(own)).toBeUndefined();
+    expect(reported).toBeUndefined();
   });
 
   it.each([
@@ -117,18 +118,19 @@ describe('its policy', () => {
     [{ api: 'https://api.example' }, 'connect-src', 'https://api.example'],
     [{ segment: ['https://api.segment.io'] }, 'connect-src', 'https://api.segment.io'],
     [{ tagManager: true }, 'connect-src', 'https://*.google-analytics.com'],
-  ])('with %o lets %s load from %s too', (built, directive, source) => {
-    expect(directives(contentSecurityPolicy('N', { ...own, ...built }))[directive]).toContain(source);
-    expect(directives(contentSecurityPolicy('N', own))[directive]).not.toContain(source);
+  ])('with %o also allows %s from %s', async (built, directive, source) => {
+    expect(directives((await pagePolicyOf({ ...own, ...built }, 'N')).policy)[directive]).toContain(source);
+    expect(directives((await pagePolicyOf(own, 'N')).policy)[directive]).not.toContain(source);
   });
 });
 
 it.each([{ googleMaps: true }, { segment: ['https://api.segment.io'] }, { tagManager: true }])(
-  'with the code of others, as in %o, trusted types are only reported',
-  (foreign) => {
-    const built = { api: '', googleMaps: false, segment: [], tagManager: false, ...foreign };
-    expect(contentSecurityPolicy('N', built)).not.toContain('trusted-types');
-    expect(directives(reportedPolicy(built) ?? '')).toEqual({
+  'with third-party code, as in %o, trusted types are only reported',
+  async (thirdParty) => {
+    const built = { api: '', googleMaps: false, segment: [], tagManager: false, ...thirdParty };
+    const { policy, reported } = await pagePolicyOf(built, 'N');
+    expect(policy).not.toContain('trusted-types');
+    expect(directives(reported ?? '')).toEqual({
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default', 'dompurify', 'highcharts'],
       'report-to': ['csp'],
