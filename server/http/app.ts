@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { callNames, catalogue, type CallName, type CatalogueEndpoint } from '../../src/contract/catalogue.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
@@ -43,7 +44,8 @@ const largestBody = 64 * 1024;
 /** The API, made from the catalogue: one route per line, its input parsed, its permission checked, its answer wrapped. */
 export const createApp = (ports: AppPorts): Hono<Known> => {
   const app = new Hono<Known>();
-  app.use(requestLog(ports.log, ports.build));
+  // No header name: an id that the caller sends could repeat that of another request.
+  app.use(requestId({ headerName: '' }), requestLog(ports.log, ports.build));
   app.use(securityHeaders);
   app.use('/api/*', warnOfBalancer(ports.log, ports.proxies ?? 0));
   app.use(

@@ -1,19 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
 import type { Logger } from 'pino';
 
 /** What is known of a request while it runs. */
 export interface Known {
-  readonly Variables: { requestId: string; accountId: number | undefined };
+  readonly Variables: RequestIdVariables & { accountId: number | undefined };
 }
 
-/** Names every answer by a request id and the build of the portal, and logs what the API was asked: its path, never its query or body. */
+/** Adds the request id and the build of the portal to every response, and logs API requests: the path, never query or body. */
 export const requestLog =
   (log: Logger, build: string | undefined): MiddlewareHandler<Known> =>
   async (context, next) => {
     const started = performance.now();
-    const request = randomUUID();
-    context.set('requestId', request);
+    const request = context.get('requestId');
     await next();
     context.res.headers.set('X-Request-Id', request);
     if (build) context.res.headers.set('X-App-Build', build);
