@@ -1,5 +1,5 @@
 import { newIdentifier } from './identifier.ts';
-import { keep, type Keeper, ofBrowser, recall } from './kept.ts';
+import { keep, type Keeper, ofBrowser, recall } from './safe-storage.ts';
 
 /** The name of the browser, as the device list shows it. */
 export const platformOf = (userAgent: string): string => {

@@ -1,4 +1,4 @@
-import { forget, keep, ofBrowser, recall } from './kept.ts';
+import { forget, keep, ofBrowser, recall } from './safe-storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 

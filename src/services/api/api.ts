@@ -12,7 +12,7 @@ import { type Fault, receive } from '../../contract/receive.ts';
 import { isObject, readerOf } from '../../contract/leniency.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { answerProblem, isPage, notOurServer, thrownProblem } from './api-problem.ts';
-import { impatient } from './patience.ts';
+import { impatient } from './body-timeout.ts';
 import { signInAnswerOf } from '../session/sign-in-answer.ts';
 import { requestHeaders } from './request-headers.ts';
 import { createRetryBudget, fileRetries, isPassing, retries } from './retries.ts';

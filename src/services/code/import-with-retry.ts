@@ -1,5 +1,5 @@
 import { nextImportStep } from './import-decision.ts';
-import { keep, ofTab, recall } from '../kept.ts';
+import { keep, ofTab, recall } from '../safe-storage.ts';
 import type { ServedBuild } from './served-build.ts';
 
 const reloadKey = 'reloaded-for-code';

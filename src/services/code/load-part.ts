@@ -1,5 +1,5 @@
 import { isPage } from '../api/api-problem.ts';
-import { impatient } from '../api/patience.ts';
+import { impatient } from '../api/body-timeout.ts';
 
 /** A file of a part that brings nothing for so long has failed, in milliseconds. */
 const idleTimeoutMs = 30_000;

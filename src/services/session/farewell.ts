@@ -1,5 +1,5 @@
 import { sessionEndOf, type SignOutReason } from '../../contract/session-protocol.ts';
-import { forget, keep, ofTab, recall } from '../kept.ts';
+import { forget, keep, ofTab, recall } from '../safe-storage.ts';
 
 const key = 'auth.ended';
 const wordsKey = 'auth.ended.words';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Reading, RefreshingFlag, SessionRecord, type Version } from '../../contract/session-protocol.ts';
-import { attempt } from '../kept.ts';
+import { attempt } from '../safe-storage.ts';
 
 /** The storage key of the one record of the session, and of the flag that it is being renewed. */
 export const sessionKey = 'auth.session';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceId, platformOf } from '../../src/services/device.ts';
-import { forget, keep, type Keeper, recall } from '../../src/services/kept.ts';
+import { forget, keep, type Keeper, recall } from '../../src/services/safe-storage.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 const open: () => Keeper = () => {
