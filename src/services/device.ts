@@ -1,5 +1,5 @@
 import { newIdentifier } from './identifier.ts';
-import { keep, type Keeper, ofBrowser, recall } from './safe-storage.ts';
+import { browserStorage, safeStorage, type StorageAccess } from './safe-storage.ts';
 
 /** The name of the browser, as the device list shows it. */
 export const platformOf = (userAgent: string): string => {
@@ -35,8 +35,8 @@ export const deviceKey = 'device';
 const unkept = newIdentifier();
 
 /** This browser's device id: an identifier made once, plus the browser's name. It is not secret and not a session. */
-export const deviceId = (keeper: Keeper = ofBrowser): string => {
-  const kept = recall(keeper, deviceKey) ?? unkept;
-  keep(keeper, deviceKey, kept);
+export const deviceId = (storage: StorageAccess = browserStorage): string => {
+  const kept = safeStorage.get(storage, deviceKey) ?? unkept;
+  safeStorage.set(storage, deviceKey, kept);
   return `${kept} ${platformOf(navigator.userAgent)}`;
 };

@@ -1,24 +1,27 @@
-/** Where something is kept: for this browser, or for this tab. The getter itself throws where storage is forbidden. */
-export type Keeper = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-export const ofBrowser: Keeper = () => window.localStorage;
-export const ofTab: Keeper = () => window.sessionStorage;
+/** A storage of the browser, read lazily: the getter itself throws where storage is blocked. */
+export type StorageAccess = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** Shared by all tabs of this origin. */
+export const browserStorage: StorageAccess = () => window.localStorage;
+/** Of this tab alone. */
+export const tabStorage: StorageAccess = () => window.sessionStorage;
 
-/** What touching storage gives; undefined where it is forbidden or full. */
-export const attempt = <T>(touch: () => T): T | undefined => {
+/** The result of an operation on storage; undefined if storage is blocked or full. */
+export const attempt = <T>(operation: () => T): T | undefined => {
   try {
-    return touch();
+    return operation();
   } catch (error) {
     if (error instanceof Error || error instanceof DOMException) return undefined;
     throw error;
   }
 };
 
-/** What was kept under a key; undefined: nothing, or nothing can be. */
-export const recall = (keeper: Keeper, key: string): string | undefined =>
-  attempt(() => keeper().getItem(key)) ?? undefined;
-
-/** Keeps a text; false where nothing can be kept. */
-export const keep = (keeper: Keeper, key: string, text: string): boolean =>
-  attempt(() => (keeper().setItem(key, text), true)) ?? false;
-
-export const forget = (keeper: Keeper, key: string): void => void attempt(() => keeper().removeItem(key));
+/** Storage operations that do not throw where storage is blocked or full. */
+export const safeStorage = {
+  /** The stored text; undefined if there is none or storage is blocked. */
+  get: (storage: StorageAccess, key: string): string | undefined =>
+    attempt(() => storage().getItem(key)) ?? undefined,
+  /** Stores a text; false if storage is blocked or full. */
+  set: (storage: StorageAccess, key: string, text: string): boolean =>
+    attempt(() => (storage().setItem(key, text), true)) ?? false,
+  remove: (storage: StorageAccess, key: string): void => void attempt(() => storage().removeItem(key)),
+};

@@ -1,33 +1,33 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceId, platformOf } from '../../src/services/device.ts';
-import { forget, keep, type Keeper, recall } from '../../src/services/safe-storage.ts';
+import { safeStorage, type StorageAccess } from '../../src/services/safe-storage.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
-const open: () => Keeper = () => {
+const open: () => StorageAccess = () => {
   const kept = memoryStorage();
   return () => kept;
 };
-const forbidden: Keeper = () => {
+const forbidden: StorageAccess = () => {
   throw new DOMException('forbidden', 'SecurityError');
 };
-const full: Keeper = () => memoryStorage(0);
+const full: StorageAccess = () => memoryStorage(0);
 
 describe('what is kept', () => {
   it('is given back until it is forgotten', () => {
-    const keeper = open();
-    expect(keep(keeper, 'theme', 'dark')).toBe(true);
-    expect(recall(keeper, 'theme')).toBe('dark');
-    forget(keeper, 'theme');
-    expect(recall(keeper, 'theme')).toBeUndefined();
+    const storage = open();
+    expect(safeStorage.set(storage, 'theme', 'dark')).toBe(true);
+    expect(safeStorage.get(storage, 'theme')).toBe('dark');
+    safeStorage.remove(storage, 'theme');
+    expect(safeStorage.get(storage, 'theme')).toBeUndefined();
   });
 
   it.each([
     ['forbidden', forbidden],
     ['full', full],
-  ])('is nothing, without a fault, where storage is %s', (_, keeper) => {
-    expect(keep(keeper, 'theme', 'dark')).toBe(false);
-    expect(recall(keeper, 'theme')).toBeUndefined();
-    expect(() => forget(keeper, 'theme')).not.toThrow();
+  ])('is nothing, without a fault, where storage is %s', (_, storage) => {
+    expect(safeStorage.set(storage, 'theme', 'dark')).toBe(false);
+    expect(safeStorage.get(storage, 'theme')).toBeUndefined();
+    expect(() => safeStorage.remove(storage, 'theme')).not.toThrow();
   });
 });
 
@@ -35,17 +35,17 @@ describe('the device id', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is made once and kept, and names the browser', () => {
-    const keeper = open();
-    const first = deviceId(keeper);
+    const storage = open();
+    const first = deviceId(storage);
     expect(first).toMatch(/^[0-9a-f]{32} \w/);
-    expect(deviceId(keeper)).toBe(first);
+    expect(deviceId(storage)).toBe(first);
   });
 
   it.each([
     ['forbidden', forbidden],
     ['full', full],
-  ])('stays the same in one page where storage is %s', (_, keeper) => {
-    expect(deviceId(keeper)).toBe(deviceId(keeper));
+  ])('stays the same in one page where storage is %s', (_, storage) => {
+    expect(deviceId(storage)).toBe(deviceId(storage));
   });
 
   it('needs nothing that only secure origins have', () => {

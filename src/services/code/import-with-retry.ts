@@ -1,5 +1,5 @@
 import { nextImportStep } from './import-decision.ts';
-import { keep, ofTab, recall } from '../safe-storage.ts';
+import { safeStorage, tabStorage } from '../safe-storage.ts';
 import type { ServedBuild } from './served-build.ts';
 
 const reloadKey = 'reloaded-for-code';
@@ -32,7 +32,7 @@ export const createImportWithRetry = ({ askServedBuild, onOtherBuild, reload }: 
         return attempt(load, attempts + 1);
       }
       // Where nothing can be stored the next page would not know of this reload, and reload again.
-      if (step !== 'reload' || !keep(ofTab, reloadKey, String(Date.now()))) throw error;
+      if (step !== 'reload' || !safeStorage.set(tabStorage, reloadKey, String(Date.now()))) throw error;
       reload();
       return new Promise(() => undefined);
     }
@@ -41,6 +41,6 @@ export const createImportWithRetry = ({ askServedBuild, onOtherBuild, reload }: 
 };
 
 const sinceReloadMs = (): number | undefined => {
-  const last = recall(ofTab, reloadKey);
+  const last = safeStorage.get(tabStorage, reloadKey);
   return last === undefined ? undefined : Date.now() - Number(last);
 };

@@ -1,20 +1,20 @@
 import { sessionEndOf, type SignOutReason } from '../../contract/session-protocol.ts';
-import { forget, keep, ofTab, recall } from '../safe-storage.ts';
+import { safeStorage, tabStorage } from '../safe-storage.ts';
 
 const key = 'auth.ended';
 const wordsKey = 'auth.ended.words';
 
 /** Saves why a session ended over the load of the login page, in this tab alone; without storage the reason is not said. */
 export const saveSignOutReason = ({ because, words }: SignOutReason): void => {
-  keep(ofTab, key, because);
-  if (words) keep(ofTab, wordsKey, words);
+  safeStorage.set(tabStorage, key, because);
+  if (words) safeStorage.set(tabStorage, wordsKey, words);
 };
 
 /** Why the session before ended, once. */
 export const takeSignOutReason = (): SignOutReason | undefined => {
-  const because = sessionEndOf(recall(ofTab, key) ?? null);
-  const words = recall(ofTab, wordsKey);
-  forget(ofTab, key);
-  forget(ofTab, wordsKey);
+  const because = sessionEndOf(safeStorage.get(tabStorage, key) ?? null);
+  const words = safeStorage.get(tabStorage, wordsKey);
+  safeStorage.remove(tabStorage, key);
+  safeStorage.remove(tabStorage, wordsKey);
   return because && { because, words };
 };
