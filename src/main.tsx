@@ -20,7 +20,7 @@ import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
 import { preloadPages } from './app/preload-pages.ts';
-import { go, refreshPage, today, went } from './services/address-bar.ts';
+import { go, refreshPage, lastOutgoingHref, today } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api/api.ts';
 import { settings } from './services/env.ts';
@@ -73,10 +73,10 @@ const start = async (): Promise<void> => {
     // The app machine hears that the session is closed, and loads the page again.
     leaveForLogin: (because) => {
       if (because) saveSignOutReason({ because });
-      analytics.forget();
+      analytics.reset();
     },
     reload: () => {
-      analytics.forget();
+      analytics.reset();
       app.send({ type: 'session.replaced' });
     },
     onMemoryOnly: () =>
@@ -166,7 +166,7 @@ const start = async (): Promise<void> => {
     search,
     download,
     go,
-    went,
+    lastOutgoingHref,
     track,
     logout: () => app.send({ type: 'logout.asked' }),
     refreshPage,

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
 import { onNewDay } from './clock.ts';
 
-/** Where to navigate: as a new entry of the history, or in place of the present one. */
+/** Where to navigate: as a new history entry, or replacing the current one. */
 interface NavigateParams {
   readonly to: string;
   readonly replace?: boolean;
@@ -12,32 +12,32 @@ const here = () => window.location.pathname + window.location.search;
 
 const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;
 
-/** What an entry of the history remembers: where it was gone to from, where to from it, and whose place it was. */
+/** The state of a history entry: where the user came from, where they went from it, and the account it was shown to. */
 interface Entry {
   readonly from?: string | undefined;
-  readonly went?: string;
+  readonly outgoing?: string;
   readonly account?: string | undefined;
 }
 
 const entry = (): Entry | null => window.history.state;
 
-/** Changes what the present entry remembers, without the window's own function: that tells the portal of a new address. */
-const remember = (more: Entry): void =>
+/** Updates the state of the current entry. Uses the prototype's function: wouter patches the window's to report a new URL. */
+const updateEntry = (more: Entry): void =>
   History.prototype.replaceState.call(window.history, { ...entry(), ...more } satisfies Entry, '');
 
-/** Marks the present entry with the account it was shown to. */
+/** Marks the current entry with the account it was shown to. */
 export const markEntry = (account: string | undefined): void => {
-  if (entry()?.account !== account) remember({ account });
+  if (entry()?.account !== account) updateEntry({ account });
 };
 
-/** Where was gone to from this entry of the history, when it is come back to. */
-export const went = (): string | undefined => entry()?.went;
+/** The href that was opened from this history entry, once the user is back on it. */
+export const lastOutgoingHref = (): string | undefined => entry()?.outgoing;
 
 const opensRecord = (address: string) => new URL(address, window.location.origin).searchParams.has('record');
 
 /**
- * Goes somewhere. Every entry of the history remembers where it was gone to from: closing a detail panel that was opened
- * from the list underneath steps back to it, so that the cross and Back do the same.
+ * Navigates. Each history entry stores where it was opened from: closing a detail panel that was opened from its list steps
+ * back, so that the close button and Back do the same.
  */
 export const go = ({ to, replace = false }: NavigateParams): void => {
   if (to === here()) return;
@@ -46,11 +46,11 @@ export const go = ({ to, replace = false }: NavigateParams): void => {
     window.history.back();
     return;
   }
-  if (!replace) remember({ went: to });
+  if (!replace) updateEntry({ outgoing: to });
   navigate(to, { replace, state: { from: replace ? state?.from : here() } satisfies Entry });
 };
 
-/** The day it is where the user is, YYYY-MM-DD. */
+/** The user's local date, YYYY-MM-DD. */
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 
@@ -61,7 +61,7 @@ interface Reported {
   readonly account: string | undefined;
 }
 
-/** Reports where the address bar is and which day it is, at once and whenever either changes. */
+/** Reports the URL and the local date, at once and whenever either changes. */
 export const watchAddress = fromCallback<Reported>(({ sendBack }) => {
   const report = () => sendBack({ type: 'place.reported', address: here(), today: today(), account: entry()?.account });
   for (const change of changes) window.addEventListener(change, report);
@@ -73,9 +73,9 @@ export const watchAddress = fromCallback<Reported>(({ sendBack }) => {
   };
 });
 
-/** Loads the page anew. */
+/** Reloads the page. */
 export const refreshPage = (): void => window.location.reload();
 
-/** Loads the portal again: where it is, or at another address in place of this one. */
+/** Reloads the portal, or replaces the current URL by another. */
 export const reloadPage = (to: string | undefined): void =>
   to === undefined ? window.location.reload() : window.location.replace(to);

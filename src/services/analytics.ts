@@ -1,7 +1,7 @@
 import type { AnalyticsBrowser } from '@segment/analytics-next';
 import { webAddress } from './web-address.ts';
 
-/** What is said of the person to product analytics, beside the platform ('Web') and nothing else. */
+/** All that product analytics learns of the person, beside the platform ('Web'). */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -10,28 +10,28 @@ export interface Person {
 
 /** Records events for product analytics. */
 export interface Analytics {
-  /** Somebody signed in on this page: who it is follows, and the event 'Login' after that. */
+  /** A user signed in on this page. The event 'Login' is sent after the next `identify`. */
   readonly loggedIn: () => void;
   readonly identify: (person: Person) => void;
   readonly track: (event: 'Page View' | 'Menu Click', path?: string) => void;
-  /** The session of this page is over: whoever comes next is somebody else. */
-  readonly forget: () => void;
+  /** The session is over: the next user is another person. */
+  readonly reset: () => void;
 }
 
-/** Segment's browser is itself a promise of something else: inside an object it is not waited for by mistake. */
+/** Segment's browser is thenable: inside an object a promise does not unwrap it. */
 interface Loaded {
   readonly browser: AnalyticsBrowser;
 }
 
 interface Settings {
   readonly writeKey: string;
-  /** A collector of one's own; empty: Segment's. */
+  /** Host of a self-hosted collector; empty: Segment's. */
   readonly host: string;
 }
 
-/** Segment, when there is a key; without one nothing is loaded. A collector that is blocked or fails has no effect. */
+/** Segment, if there is a key; otherwise nothing is loaded. A collector that is blocked or fails has no effect. */
 export const createAnalytics = ({ writeKey, host }: Settings): Analytics => {
-  if (!writeKey) return { loggedIn: nothing, identify: nothing, track: nothing, forget: nothing };
+  if (!writeKey) return { loggedIn: nothing, identify: nothing, track: nothing, reset: nothing };
   let justSignedIn = false;
   let loading: Promise<Loaded | undefined> | undefined;
   const segment = () => (loading ??= load(writeKey, host));
@@ -45,15 +45,15 @@ export const createAnalytics = ({ writeKey, host }: Settings): Analytics => {
       justSignedIn = true;
     },
     identify: ({ name, email, owner }) => {
-      const begins = justSignedIn;
+      const isNewSignIn = justSignedIn;
       justSignedIn = false;
-      // A session before may have ended where nothing could be forgotten any more.
-      if (begins) quietly((browser) => browser.reset());
+      // The session before may have ended without a reset.
+      if (isNewSignIn) quietly((browser) => browser.reset());
       quietly((browser) => browser.identify({ name, email, platform: 'Web', owner }));
-      if (begins) quietly((browser) => browser.track('Login'));
+      if (isNewSignIn) quietly((browser) => browser.track('Login'));
     },
     track: (event, path) => quietly((browser) => browser.track(event, path ? { path } : {})),
-    forget: () => {
+    reset: () => {
       if (loading) quietly((browser) => browser.reset());
     },
   };
@@ -61,7 +61,7 @@ export const createAnalytics = ({ writeKey, host }: Settings): Analytics => {
 
 const nothing = (): void => undefined;
 
-/** The collector may be blocked by the user or the network: then there are no analytics, and nothing to tell anybody. */
+/** undefined if the user or the network blocks the collector. That is not an error. */
 const load = async (writeKey: string, host: string): Promise<Loaded | undefined> => {
   try {
     const { AnalyticsBrowser: Browser } = await import('@segment/analytics-next');
@@ -74,11 +74,11 @@ const load = async (writeKey: string, host: string): Promise<Loaded | undefined>
   }
 };
 
-/** Where Segment asks for its settings and where it sends to: a collector of one's own, however its host is written, or Segment's. */
+/** Where Segment reads its settings and sends events: a self-hosted collector, however its host is written, or Segment's. */
 export const collectorOf = (host: string) => {
   if (!host) return { cdnURL: undefined, integrations: {} };
   const { protocol, hostAndPath: written } = webAddress(host);
-  // Segment's own address of events ends so: whoever copies it means its host.
+  // Segment's event URL ends in /v1: a copied one means its host.
   const hostAndPath = written.replace(/\/v1$/, '');
   return {
     cdnURL: `${protocol}://${hostAndPath}`,

@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** Tells of every minute that passes while the page can be seen, and when it is seen again after more than one. */
+/** Calls back every minute while the page is visible, and when it becomes visible after more than a minute. */
 export const everyMinute = (tell: () => void): void => {
   let told = Date.now();
   const look = () => {
@@ -12,7 +12,7 @@ export const everyMinute = (tell: () => void): void => {
   document.addEventListener('visibilitychange', look);
 };
 
-/** Calls back when the day changes where the user is: at midnight, or soon after a page that slept through it wakes. */
+/** Calls back when the user's local day changes: at midnight, or within a minute after the computer resumes. */
 export const onNewDay = (tell: () => void): (() => void) => {
   let known = new Date().toDateString();
   let timer: ReturnType<typeof setTimeout>;
@@ -27,7 +27,7 @@ export const onNewDay = (tell: () => void): (() => void) => {
       () => {
         look();
         wait();
-        // A timer stands still while the computer sleeps: a minute is the longest that the old day may stay.
+        // Timers stop while the computer sleeps: the old day stays for at most a minute.
       },
       Math.min(minute, untilMidnight()),
     );
@@ -40,7 +40,7 @@ export const onNewDay = (tell: () => void): (() => void) => {
   };
 };
 
-/** In milliseconds; a day may have 23 or 25 hours. */
+/** Milliseconds until local midnight; a day may have 23 or 25 hours. */
 const untilMidnight = (): number => {
   const now = new Date();
   return Math.max(1, new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime());

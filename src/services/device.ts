@@ -1,7 +1,7 @@
 import { newIdentifier } from './identifier.ts';
 import { browserStorage, safeStorage, type StorageAccess } from './safe-storage.ts';
 
-/** The name of the browser, as the device list shows it. */
+/** The browser and system as My Devices shows them: 'Chrome on Windows'. */
 export const platformOf = (userAgent: string): string => {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Browser';
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
@@ -26,17 +26,17 @@ const systems: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * The storage key of the identifier. It outlives the session: the server spares a browser that it knows the limits that
- * strangers fill, and tells the owner of an account of one that it does not know.
+ * The storage key of the device identifier. It outlives the session: the server exempts a known device from the limits of
+ * unknown ones, and notifies the account of a sign-in from an unknown one.
  */
 export const deviceKey = 'device';
 
-/** The identifier of this page alone, for browsers that keep none. */
-const unkept = newIdentifier();
+/** Used where storage is blocked: lasts as long as the page. */
+const temporaryId = newIdentifier();
 
-/** This browser's device id: an identifier made once, plus the browser's name. It is not secret and not a session. */
+/** This browser's device id: an identifier created once, and the browser's name. Not a secret, not a session. */
 export const deviceId = (storage: StorageAccess = browserStorage): string => {
-  const kept = safeStorage.get(storage, deviceKey) ?? unkept;
-  safeStorage.set(storage, deviceKey, kept);
-  return `${kept} ${platformOf(navigator.userAgent)}`;
+  const id = safeStorage.get(storage, deviceKey) ?? temporaryId;
+  safeStorage.set(storage, deviceKey, id);
+  return `${id} ${platformOf(navigator.userAgent)}`;
 };

@@ -7,7 +7,7 @@ const Flag = z.pipe(
 );
 
 const Settings = z.object({
-  /** Where the API is, no slash at the end; empty: the portal's own origin. */
+  /** The API's origin and path without a trailing slash; empty: the portal's own origin. */
   VITE_API_URL: z.pipe(
     z._default(
       z.string().check(z.regex(/^(https?:\/\/[^\s/]+(\/[^\s?#]*)?)?$/, 'VITE_API_URL is an http(s) address or empty')),
@@ -25,12 +25,12 @@ const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Reads the build's settings; every problem is named at once and the portal does not start. */
+/** Reads the build's settings. Throws with all problems at once: the portal does not start. */
 export const readSettings = (values: Readonly<Record<string, unknown>>): Settings => {
   const parsed = z.safeParse(Settings, values);
   if (parsed.success) return parsed.data;
   throw new Error(
-    `The portal was built with wrong settings:\n${parsed.error.issues.map(({ path, message }) => `- ${path.join('.')}: ${message}`).join('\n')}`,
+    `The portal was built with invalid settings:\n${parsed.error.issues.map(({ path, message }) => `- ${path.join('.')}: ${message}`).join('\n')}`,
   );
 };
 

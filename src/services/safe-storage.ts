@@ -18,8 +18,7 @@ export const attempt = <T>(operation: () => T): T | undefined => {
 /** Storage operations that do not throw where storage is blocked or full. */
 export const safeStorage = {
   /** The stored text; undefined if there is none or storage is blocked. */
-  get: (storage: StorageAccess, key: string): string | undefined =>
-    attempt(() => storage().getItem(key)) ?? undefined,
+  get: (storage: StorageAccess, key: string): string | undefined => attempt(() => storage().getItem(key)) ?? undefined,
   /** Stores a text; false if storage is blocked or full. */
   set: (storage: StorageAccess, key: string, text: string): boolean =>
     attempt(() => (storage().setItem(key, text), true)) ?? false,

@@ -1,7 +1,7 @@
 /**
- * Loads the tag manager of this id, when there is one, as a file (never an inline snippet). If it is blocked or fails
- * nothing happens. Nothing of the person or the session is ever put into its layer. A page that was opened by the link of a
- * mail goes without: the tags read addresses, and the token of the link stands in the first one.
+ * Loads the tag manager as a file (never an inline snippet) if there is an id. If it is blocked or fails, nothing happens.
+ * No personal or session data is put into its data layer. A page opened by a link with a token does not load it: tags read
+ * URLs.
  */
 export const loadTagManager = (id: string): void => {
   if (!id || openedByLink()) return;
@@ -11,6 +11,6 @@ export const loadTagManager = (id: string): void => {
   document.head.append(script);
 };
 
-/** Whether this page was loaded with a token in its address, which may be taken out of it by now. */
+/** Whether this page was loaded with a token in its URL, even if it was removed since. */
 const openedByLink = (): boolean =>
   performance.getEntriesByType('navigation').some(({ name }) => new URL(name).searchParams.has('token'));

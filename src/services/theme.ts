@@ -2,16 +2,16 @@ import { browserStorage, safeStorage } from './safe-storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The storage key of the appearance: a choice for this browser, whoever is signed in. */
+/** The storage key of the appearance. It belongs to the browser, not to the account. */
 export const themeKey = 'theme';
 
-/** The appearance the user picked; as the system says if none. */
+/** The appearance the user picked, else 'system'. */
 export const currentTheme = (): Theme => {
-  const kept = safeStorage.get(browserStorage, themeKey) ?? document.documentElement.dataset['theme'];
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = safeStorage.get(browserStorage, themeKey) ?? document.documentElement.dataset['theme'];
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
-/** Shows and keeps an appearance; where nothing can be kept it lasts as long as the page. */
+/** Applies and stores an appearance. Where storage is blocked it lasts as long as the page. */
 export const pickTheme = (theme: Theme): void => {
   if (theme === 'system') {
     safeStorage.remove(browserStorage, themeKey);

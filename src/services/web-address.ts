@@ -1,17 +1,17 @@
-/** A host as a person writes it, understood: `tools.example`, `http://tools.example:8080/events/`. */
+/** A host as typed by a person, parsed: `tools.example`, `http://tools.example:8080/events/`. */
 interface WebAddress {
-  /** 'https://tools.example': what a policy names. */
+  /** 'https://tools.example', as a content security policy names it. */
   readonly origin: string;
   readonly protocol: 'http' | 'https';
   /** Host and path, no slash at the end: 'tools.example/events'. */
   readonly hostAndPath: string;
 }
 
-/** The parts of an address that may be bare, in which case it is https, and may end in a slash. Throws what is no address of the web. */
+/** Parses an address with or without scheme (https by default) and trailing slash. Throws if it is not http or https. */
 export const webAddress = (written: string): WebAddress => {
   const text = written.trim();
   const scheme = /^[a-z][a-z\d+.-]*(?=:\/\/)/i.exec(text)?.[0] ?? 'https';
-  if (!/^https?$/i.test(scheme)) throw new Error(`${written} is no address of the web: it begins with ${scheme}:`);
+  if (!/^https?$/i.test(scheme)) throw new Error(`${written} is not an http(s) address: its scheme is ${scheme}`);
   const { origin, protocol, host, pathname } = new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   return {
     origin,

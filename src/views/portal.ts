@@ -30,8 +30,8 @@ export interface Portal {
   readonly download: AttachmentDownloadRef;
   /** Asks the address bar to go somewhere. */
   readonly go: (order: NavigateParams) => void;
-  /** Where the user went from this entry of the history, once it is come back to. */
-  readonly went: () => string | undefined;
+  /** The href that was opened from this history entry, once the user is back on it. */
+  readonly lastOutgoingHref: () => string | undefined;
   readonly track: (track: TrackParams) => void;
   readonly logout: () => void;
   /** Loads the page anew: what 'Refresh Page' does. */

@@ -89,7 +89,7 @@ test('whoever signs in next is somebody else, whether the session before could s
     ([writeKey, host]) => {
       const analytics = window.analyticsPage.create({ writeKey, host });
       analytics.identify({ name: 'Ada Maris', email: 'ada@demo.example', owner: 'Trident Bay Shipmanagement' });
-      window.analyticsPage.later = analytics.forget;
+      window.analyticsPage.later = analytics.reset;
     },
     ['key', collector] as const,
   );

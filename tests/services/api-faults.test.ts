@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const client = (patience?: Parameters<typeof apiClient>[1]) => apiClient(server.baseUrl, patience);
+const client = (timeouts?: Parameters<typeof apiClient>[1]) => apiClient(server.baseUrl, timeouts);
 
 const pdf: Reply = (answer) => void answer.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7');
 
-describe('repeating', () => {
+describe('retries', () => {
   it.each([429, 502, 503, 504])('mends a passing %i', async (status) => {
     server.replies(json(status, { error: 'Busy' }), updated);
     const { api, told } = client();
@@ -23,13 +23,13 @@ describe('repeating', () => {
     expect(told).toEqual(['page on', 'account.lastUpdateReport answered', 'page off']);
   });
 
-  it('mends a connection that broke', async () => {
+  it('recover from a broken connection', async () => {
     server.replies((answer) => void answer.destroy(), updated);
     expect(await askUpdate(client().api)).toEqual({ data: { lastUpdate: '21.11.2026 06:00:00' }, unreadable: 0 });
     expect(server.asked()).toHaveLength(2);
   });
 
-  it('ends after two repeats', async () => {
+  it('end after two', async () => {
     server.replies(json(503, { error: 'Busy' }));
     await failureOf(askUpdate(client().api));
     expect(server.asked()).toHaveLength(3);
@@ -71,14 +71,14 @@ describe('repeating', () => {
     expect(server.asked()).toHaveLength(2);
   });
 
-  it('waits as long as the server says', async () => {
+  it('wait for Retry-After', async () => {
     server.replies(json(503, { error: 'Busy' }, { 'Retry-After': '1' }), updated);
     await askUpdate(client().api);
     const [first, second] = server.asked();
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(950);
   });
 
-  it('of all requests together stays within the budget: three while little is asked', async () => {
+  it('of all requests share one budget: three while few requests are sent', async () => {
     server.replies(json(503, { error: 'Busy' }));
     const { api } = client();
     for (let request = 0; request < 6; request += 1) await failureOf(askUpdate(api));
@@ -86,10 +86,10 @@ describe('repeating', () => {
   });
 });
 
-describe('patience', () => {
-  it('with an answer that does not begin ends, once, without a repeat', async () => {
+describe('the timeout', () => {
+  it('ends a request that gets no answer, without a retry', async () => {
     server.replies(() => undefined);
-    const { api, told } = client({ request: 60 });
+    const { api, told } = client({ requestMs: 60 });
     expect(await failureOf(askUpdate(api))).toMatchObject({
       kind: 'timeout',
       message: 'The server takes too long to answer',
@@ -98,26 +98,26 @@ describe('patience', () => {
     expect(told).toEqual(['page on', 'account.lastUpdateReport timeout', 'page off']);
   });
 
-  it('with an answer that stops on its way ends', async () => {
+  it('ends a request whose answer stalls', async () => {
     server.replies(stalled({ 'Content-Type': 'application/json' }, '{"result":'));
-    const { api, told } = client({ request: 60 });
+    const { api, told } = client({ requestMs: 60 });
     expect(await kindOf(askUpdate(api))).toBe('timeout');
     expect(told).toEqual(['page on', 'account.lastUpdateReport timeout', 'page off']);
   });
 
-  it('with a refusal that stops on its way ends', async () => {
+  it('ends a request whose refusal stalls', async () => {
     server.replies((answer) => void answer.writeHead(500, { 'Content-Type': 'application/json' }).write('{"er'));
-    expect(await kindOf(askUpdate(client({ request: 60 }).api))).toBe('timeout');
+    expect(await kindOf(askUpdate(client({ requestMs: 60 }).api))).toBe('timeout');
   });
 
-  it('with a file that stops on its way ends', async () => {
+  it('ends a download that stalls', async () => {
     server.replies(stalled({ 'Content-Type': 'application/pdf' }, '%PDF'));
-    const { api, told } = client({ file: 60 });
+    const { api, told } = client({ fileMs: 60 });
     expect(await kindOf(api('nearMiss.attachment', { id: 1 }))).toBe('timeout');
     expect(told).toEqual(['attachment on', 'nearMiss.attachment timeout', 'attachment off']);
   });
 
-  it('lasts as long as something comes, however slowly', async () => {
+  it('does not end an answer whose bytes keep coming, however slowly', async () => {
     server.replies((answer) => {
       answer.writeHead(200, { 'Content-Type': 'application/json' });
       const parts = [...JSON.stringify({ result: { lastUpdate: null } })];
@@ -128,6 +128,6 @@ describe('patience', () => {
         answer.end();
       }, 15);
     });
-    expect(await askUpdate(client({ request: 300 }).api)).toEqual({ data: { lastUpdate: null }, unreadable: 0 });
+    expect(await askUpdate(client({ requestMs: 300 }).api)).toEqual({ data: { lastUpdate: null }, unreadable: 0 });
   });
 });

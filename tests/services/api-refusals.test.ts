@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const client = () => apiClient(server.baseUrl);
 
-describe('an answer that is no success', () => {
+describe('an error response', () => {
   it.each([
     [400, 'invalid'],
     [401, 'unauthenticated'],
@@ -43,7 +43,7 @@ describe('an answer that is no success', () => {
     [401, 'unauthenticated', 'The server did not accept your sign-in'],
     [403, 'forbidden', 'Your account may not read this'],
     [404, 'missing', 'This server does not offer this'],
-    [409, 'invalid', 'Somebody changed this at the same time. Load it again'],
+    [409, 'invalid', 'This was changed at the same time. Reload it and try again'],
     [413, 'invalid', 'This is too large for the server'],
     [422, 'invalid', 'The server did not accept this request'],
     [429, 'tooMany', 'Too many requests at once. Please wait a minute and try again'],
@@ -57,7 +57,7 @@ describe('an answer that is no success', () => {
     }
   });
 
-  it('is never a fault of the server or of the link where its status is of the 400s', async () => {
+  it('with a 4xx status is never a server or connection problem', async () => {
     for (let status = 400; status < 500; status += 1) {
       // A proxy's own, which no browser hands to a page.
       if (status === 407) continue;

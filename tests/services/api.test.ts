@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const client = (patience?: Parameters<typeof apiClient>[1]) => apiClient(server.baseUrl, patience);
+const client = (timeouts?: Parameters<typeof apiClient>[1]) => apiClient(server.baseUrl, timeouts);
 const get = () => client().api('nearMiss.attachment', { id: 1 });
 
 describe('a request', () => {
-  it('carries what the catalogue says, with the token in its header alone', async () => {
+  it('has the method, path and body of the catalogue, and the token in its header only', async () => {
     server.replies(updated);
     await askUpdate(client().api);
     const [sent] = server.asked();
@@ -23,7 +23,7 @@ describe('a request', () => {
     expect(sent?.headers['time-zone']).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
-  it('of the public carries no token', async () => {
+  it('for a public call has no token', async () => {
     server.replies(json(200, { result: true }));
     await client().api('account.forgotPassword', { email: 'a&b@demo.example' });
     const [sent] = server.asked();
@@ -31,36 +31,36 @@ describe('a request', () => {
     expect(sent?.body).toBe('email=a%26b%40demo.example');
   });
 
-  it('gives the parsed result and tells when it shows and that it came through', async () => {
+  it('resolves to the parsed result and reports start, end and success', async () => {
     server.replies(updated);
     const { api, told } = client();
     expect(await askUpdate(api)).toEqual({ data: { lastUpdate: '21.11.2026 06:00:00' }, unreadable: 0 });
     expect(told).toEqual(['page on', 'account.lastUpdateReport answered', 'page off']);
   });
 
-  it('whose failure is its caller’s alone tells nobody of it', async () => {
+  it('that is silent does not report its failure', async () => {
     server.replies(json(500, { error: 'No' }));
     const { api, told } = client();
     expect(await kindOf(api('account.lastUpdateReport', {}, { silent: true }))).toBe('server');
     expect(told).toEqual(['page on', 'page off']);
   });
 
-  it('without a result in its answer gives nothing', async () => {
+  it('resolves to undefined if the answer has no result field', async () => {
     server.replies(json(200, {}));
     expect(await askUpdate(client().api)).toEqual({ data: undefined, unreadable: 0 });
   });
 
-  it('whose answer says that there is nothing gives null', async () => {
+  it('resolves to null if the answer is null', async () => {
     server.replies(json(200, { result: null }));
     expect(await askUpdate(client().api)).toEqual({ data: null, unreadable: 0 });
   });
 
-  it('with an empty body gives nothing', async () => {
+  it('resolves to undefined if the body is empty', async () => {
     server.replies((answer) => void answer.writeHead(204).end());
     expect(await askUpdate(client().api)).toEqual({ data: undefined, unreadable: 0 });
   });
 
-  it('whose answer holds entries that cannot be read leaves them out, counts them and reports where they stood', async () => {
+  it('leaves out unreadable entries, counts them and reports their paths', async () => {
     server.replies(json(200, { result: [{ id: 1, imono: '4100016', name: 'Dawn' }, 7, { name: 'Nobody' }] }));
     const { api, told } = client();
     expect(await api('account.vessels', {})).toEqual({
@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(told).toEqual(['account.vessels unread .1 .2.imono', 'account.vessels answered']);
   });
 
-  it('whose answer cannot be read at all fails in words without a path, and the path is reported', async () => {
+  it('fails without naming a path if nothing can be read, and reports the path', async () => {
     server.replies(json(200, { result: 'nothing like it' }));
     const { api, told } = client();
     const error = await failureOf(api('account.profile', {}));
@@ -111,19 +111,19 @@ describe('a request', () => {
     expect((await client().api('device.delete', { id: '4' })).data).toBe(done);
   });
 
-  it('whose answer is cut off JSON of the server is a fault of the server', async () => {
+  it('with truncated JSON of an error is a server problem', async () => {
     server.replies((answer) => void answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{"result":'));
     expect(await kindOf(askUpdate(client().api))).toBe('contract');
   });
 
-  it('tells the build that the server names', async () => {
+  it('reports the build that the server names', async () => {
     server.replies(json(200, {}, { 'X-App-Build': 'b7' }));
     const { api, told } = client();
     await askUpdate(api);
     expect(told).toContain('build b7');
   });
 
-  it('that its caller gives up is aborted, which nobody is told of', async () => {
+  it('that its caller aborts is not reported', async () => {
     server.replies(() => undefined);
     const { api, told } = client();
     const over = new AbortController();
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect(told).toEqual(['page on', 'page off']);
   });
 
-  it('is aborted while its body is still coming', async () => {
+  it('can be aborted while its body arrives', async () => {
     server.replies(stalled({ 'Content-Type': 'application/json' }, '{"result"'));
     const over = new AbortController();
     const { api, told } = client();
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(told).toEqual(['page on', 'page off']);
   });
 
-  it('to where nobody listens is offline', async () => {
+  it('to a closed port is offline', async () => {
     const closed = await scriptedServer();
     await closed.close();
     expect(await kindOf(askUpdate(apiClient(closed.baseUrl).api))).toBe('offline');
@@ -158,10 +158,10 @@ const asAcrossOrigins = ({ body, status, headers }: Response): Response => {
   return Object.defineProperty(new Response(body, { status, headers: shown }), 'type', { value: 'cors' });
 };
 
-describe('a file', () => {
+describe('a download', () => {
   const file = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="Report.pdf"' };
 
-  it('comes whole, under the name the server gave it', async () => {
+  it('is complete and has the name the server sent', async () => {
     server.replies((answer) => void answer.writeHead(200, file).end('%PDF-1.7'));
     const { blob, fileName } = await get();
     expect(await blob.text()).toBe('%PDF-1.7');
@@ -169,13 +169,13 @@ describe('a file', () => {
     expect(server.asked()[0]?.url).toMatch(/\?id=1$/);
   });
 
-  it('without a name of the server has the name it was asked for under', async () => {
+  it('without a name from the server has the requested name', async () => {
     server.replies((answer) => void answer.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7'));
     const options = { fileName: 'Walkway.pdf' };
     expect(await client().api('nearMiss.attachment', { id: 1 }, options)).toMatchObject(options);
   });
 
-  it('that was packed on its way is whole though its length is another', async () => {
+  it('that was compressed is complete though Content-Length differs', async () => {
     const packed = gzipSync('%PDF-1.7'.repeat(100));
     const length = { 'Content-Encoding': 'gzip', 'Content-Length': String(packed.length) };
     server.replies((answer) => void answer.writeHead(200, { ...file, ...length }).end(packed));
@@ -195,7 +195,7 @@ describe('a file', () => {
     },
   );
 
-  it('that ends before the length it was announced with is not given', async () => {
+  it('shorter than Content-Length fails', async () => {
     server.replies((answer) => {
       answer.writeHead(200, { ...file, 'Content-Length': '500' }).write('%PDF-1.7');
       setTimeout(() => answer.destroy(), 20);
@@ -203,7 +203,7 @@ describe('a file', () => {
     expect(await kindOf(get())).toBe('offline');
   });
 
-  it('without a byte is not given', async () => {
+  it('of zero bytes fails', async () => {
     server.replies((answer) => void answer.writeHead(200, file).end());
     expect(await failureOf(get())).toMatchObject({
       kind: 'offline',
@@ -211,12 +211,12 @@ describe('a file', () => {
     });
   });
 
-  it('is not a web page of somebody else', async () => {
+  it('that is a web page of a captive portal fails', async () => {
     server.replies(webPage(200));
     expect(await kindOf(get())).toBe('offline');
   });
 
-  it('is not an answer in JSON', async () => {
+  it('that is JSON fails', async () => {
     server.replies(json(200, { result: 'none' }));
     expect(await kindOf(get())).toBe('contract');
   });

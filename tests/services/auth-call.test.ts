@@ -48,7 +48,7 @@ const setting = (valid: readonly string[], { minimumAge = 5_000, requestWait = 6
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a request', () => {
-  it('goes out once with the token when the token is good', async () => {
+  it('is sent once with the token if the token is valid', async () => {
     const { authCall, send, sent, asked } = setting(['first 0']);
     expect((await authCall(send)).status).toBe(200);
     expect([sent, asked]).toEqual([['first 0'], []]);
@@ -59,15 +59,15 @@ describe('a request', () => {
     await expect(authCall(send)).rejects.toMatchObject({ kind: 'unauthenticated', message: 'RefreshToken Invalid' });
     expect(sent).toEqual([]);
   });
-  it('passes on every answer but 401', async () => {
+  it('passes on every response but 401', async () => {
     const { authCall, asked } = setting([]);
     expect((await authCall(async () => new Response('', { status: 403 }))).status).toBe(403);
     expect(asked).toEqual([]);
   });
 });
 
-describe('a request whose token is refused', () => {
-  it('waits for the renewal and goes out once more with the new token', async () => {
+describe('a request answered with 401', () => {
+  it('waits for the refresh and is replayed with the new token', async () => {
     const { authCall, send, sent, asked, write, become, lookers } = setting(['first 1']);
     const answer = authCall(send);
     await turn();
@@ -77,7 +77,7 @@ describe('a request whose token is refused', () => {
     expect([sent, asked]).toEqual([['first 0', 'first 1'], [0]]);
     expect(lookers.size).toBe(0);
   });
-  it('goes out at once when another tab has renewed it meanwhile', async () => {
+  it('is replayed at once if another tab has refreshed meanwhile', async () => {
     const { authCall, send, sent, asked, write } = setting(['first 1']);
     const answer = authCall(async (token) => {
       const response = await send(token);
@@ -87,7 +87,7 @@ describe('a request whose token is refused', () => {
     expect((await answer).status).toBe(200);
     expect([sent, asked]).toEqual([['first 0', 'first 1'], []]);
   });
-  it("gets the server's answer when it is refused again", async () => {
+  it("rejects with the server's answer after a second 401", async () => {
     const { authCall, send, sent, write, become } = setting([]);
     const answer = authCall(send);
     await turn();
@@ -97,12 +97,12 @@ describe('a request whose token is refused', () => {
     expect([response.status, await response.text()]).toEqual([401, '{"error":"expired"}']);
     expect(sent).toEqual(['first 0', 'first 1']);
   });
-  it("gets the server's answer when its token was made only now", async () => {
+  it("rejects with the server's answer if its token is seconds old", async () => {
     const { authCall, send, asked } = setting([], { age: 4_999 });
     expect((await authCall(send)).status).toBe(401);
     expect(asked).toEqual([]);
   });
-  it('never goes out with a token older than the newest known', async () => {
+  it('is never sent with a token older than the newest known', async () => {
     const { authCall, send, sent, write, become } = setting(['first 2']);
     const answer = authCall(send);
     await turn();
@@ -116,7 +116,7 @@ describe('a request whose token is refused', () => {
     expect((await answer).status).toBe(200);
     expect(sent).toEqual(['first 0', 'first 2']);
   });
-  it('never goes out as somebody else', async () => {
+  it('is never replayed under another sign-in', async () => {
     const { authCall, send, sent, write, become } = setting(['second 0', 'second 1']);
     const answer = authCall(send);
     await turn();
@@ -125,7 +125,7 @@ describe('a request whose token is refused', () => {
     await expect(answer).rejects.toMatchObject({ kind: 'sessionChanged' });
     expect(sent).toEqual(['first 0']);
   });
-  it('is told when the session is over', async () => {
+  it('rejects with unauthenticated if the session has ended', async () => {
     const { authCall, send, store, become } = setting([]);
     const answer = authCall(send);
     await turn();
@@ -133,7 +133,7 @@ describe('a request whose token is refused', () => {
     become('over');
     await expect(answer).rejects.toMatchObject({ kind: 'unauthenticated', message: 'RefreshToken Invalid' });
   });
-  it('is told, to try again, when the session cannot be renewed now', async () => {
+  it('rejects with unavailable if the session cannot be refreshed now', async () => {
     const { authCall, send, become, store } = setting([]);
     const answer = authCall(send);
     await turn();
@@ -141,12 +141,12 @@ describe('a request whose token is refused', () => {
     await expect(answer).rejects.toMatchObject({ kind: 'unavailable' });
     expect(store.read()?.gen).toBe(0);
   });
-  it('does not wait for ever', async () => {
+  it('stops waiting after its timeout', async () => {
     const { authCall, send, lookers } = setting([], { requestWait: 1 });
     await expect(authCall(send)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(lookers.size).toBe(0);
   });
-  it('stops waiting when it is given up', async () => {
+  it('stops waiting when it is aborted', async () => {
     const { authCall, send, lookers } = setting([]);
     const page = new AbortController();
     const answer = authCall(send, { signal: page.signal });
@@ -155,7 +155,7 @@ describe('a request whose token is refused', () => {
     await expect(answer).rejects.toMatchObject({ kind: 'aborted' });
     expect(lookers.size).toBe(0);
   });
-  it('asks for one renewal, however many there are', async () => {
+  it('shares one refresh with all others', async () => {
     const { authCall, send, asked, write, become } = setting(['first 1']);
     const answers = Array.from({ length: 5 }, () => authCall(send));
     await turn();
@@ -166,7 +166,7 @@ describe('a request whose token is refused', () => {
   });
 });
 
-it('gives the answer of an ended session to nobody', async () => {
+it('rejects an answer that arrives after its session ended', async () => {
   const { authCall, become } = setting([]);
   const { promise, resolve } = Promise.withResolvers<Response>();
   const answer = authCall(() => promise);

@@ -59,14 +59,14 @@ const table: readonly (readonly [string, RawAnswer, string])[] = [
   ['no answer', 'none', 'transient'],
 ];
 
-describe('what a refresh answer means', () => {
+describe('the classification of a refresh response', () => {
   it.each(table)('%s', (_, answer, outcome) => expect(classifyRefresh(answer).outcome).toBe(outcome));
 
-  it('hands over the tokens of a success', () => {
+  it('returns the tokens of a success', () => {
     expect(classifyRefresh({ status: 200, body: json({ data: pair }) })).toEqual({ outcome: 'ok', tokens: pair });
   });
 
-  it('never ends a session by the status alone, but for 401', () => {
+  it('ends a session by status alone only for 401', () => {
     for (let status = 200; status < 600; status++)
       expect(classifyRefresh({ status, body: page }).outcome).toBe(status === 401 ? 'rejected' : 'transient');
   });

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells of every minute while the page is seen, and once when it is seen again after more than one', () => {
+it('calls back every minute while the page is visible, and once when it becomes visible after more', () => {
   let told = 0;
   everyMinute(() => void (told += 1));
   vi.advanceTimersByTime(59_999);
@@ -36,7 +36,7 @@ it('tells of every minute while the page is seen, and once when it is seen again
 
 const stopWith = (told: string[]) => onNewDay(() => void told.push(new Date().toDateString()));
 
-it('tells of a new day at midnight, every day, until it is stopped', () => {
+it('calls back at every midnight until it is stopped', () => {
   vi.setSystemTime(new Date(2026, 11, 31, 23, 58));
   const told: string[] = [];
   const stop = stopWith(told);
@@ -51,7 +51,7 @@ it('tells of a new day at midnight, every day, until it is stopped', () => {
   expect(told).toHaveLength(2);
 });
 
-it('tells of a new day when a page is seen again, and within a minute of a computer that slept', () => {
+it('calls back for a new day when the page becomes visible, and within a minute after a sleep', () => {
   vi.setSystemTime(new Date(2026, 11, 31, 12));
   const told: string[] = [];
   stopWith(told);

@@ -7,7 +7,7 @@ const pdf = 'application/pdf';
 /** A text as a header has it: its UTF-8 bytes, each as a character. */
 const bytes = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
 
-describe('the name of a download', () => {
+describe('the file name of a download', () => {
   it.each([
     ['none', null, 'PDF File.pdf'],
     ['empty', '', 'PDF File.pdf'],
@@ -86,7 +86,7 @@ describe('the name of a download', () => {
     ['attnewandfn', 'attachment; foobar=x; filename="foo.html"', 'foo.html'],
   ])('is read as browsers read it: %s', (_, header, name) => expect(fileNameOf(header, 'text/html')).toBe(name));
 
-  it('is whole, however it is written', () => {
+  it('is read in every encoding', () => {
     const names = fc.stringMatching(/^[\p{L}\p{N}_([{][\p{L}\p{N}_ ()[\]{}&'!#@,=+~^%-]{0,40}\.html$/u);
     fc.assert(
       fc.property(names, (name) => {
@@ -109,7 +109,7 @@ describe('the name of a download', () => {
     ).toBe('budget.xlsx');
   });
 
-  it('is cut between letters, with room for its extension', () => {
+  it('is shortened between characters, with room for its extension', () => {
     const anchors = '⚓️🚢'.repeat(60);
     const name = fileNameOf(`attachment; filename="${anchors}"`, pdf);
     expect([...name].length).toBe(150);

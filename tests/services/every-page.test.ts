@@ -17,26 +17,26 @@ const server = (total: number, atOnce: number, { counts = true, skips = true } =
   return { asked, ask };
 };
 
-it('asks once where all of it comes at once', async () => {
+it('requests one page if it holds everything', async () => {
   const { asked, ask } = server(1000, 1000);
   expect((await everyPage(ask)).data?.items).toHaveLength(1000);
   expect(asked).toEqual([0]);
 });
 
-it('reaches entry 1001 and everything after it', async () => {
+it('reads entry 1001 and all after it', async () => {
   const { asked, ask } = server(2500, 1000);
   const { data } = await everyPage(ask);
   expect([data?.items.length, data?.totalCount, data?.items.at(-1)]).toEqual([2500, 2500, { id: '2499' }]);
   expect(asked).toEqual([0, 1000, 2000]);
 });
 
-it('stops after a page that brings nothing new, where the server does not know skipCount', async () => {
+it('stops at a page without new entries, as from a server that ignores skipCount', async () => {
   const { asked, ask } = server(2500, 1000, { skips: false });
   expect((await everyPage(ask)).data?.items).toHaveLength(1000);
   expect(asked).toEqual([0, 1000]);
 });
 
-it('goes on without a total only after a page as long as a list may answer', async () => {
+it('continues without a total only after a full page', async () => {
   const long = server(1001, 1000, { counts: false });
   expect((await everyPage(long.ask)).data?.items).toHaveLength(1001);
   expect(long.asked).toEqual([0, 1000]);
@@ -45,13 +45,13 @@ it('goes on without a total only after a page as long as a list may answer', asy
   expect(short.asked).toEqual([0]);
 });
 
-it('asks for a hundred pages at most', async () => {
+it('requests at most 100 pages', async () => {
   const { asked, ask } = server(1_000_000, 1);
   await everyPage(ask);
   expect(asked).toHaveLength(100);
 });
 
-it('counts what could not be read, and does not ask for it again', async () => {
+it('counts unreadable entries and does not request them again', async () => {
   const asked: number[] = [];
   const { data, unreadable } = await everyPage(async (skipCount) => {
     asked.push(skipCount);

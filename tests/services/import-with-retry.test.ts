@@ -55,7 +55,7 @@ const outcome = async (importing: Promise<unknown>): Promise<unknown> => {
   return result;
 };
 
-it('A part that fails once is asked for again', async () => {
+it('retries a part that fails once', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('cut')).mockResolvedValue('code');
   expect(await outcome(openTab('other')(load))).toBe('code');
   expect(load).toHaveBeenCalledTimes(2);
@@ -70,7 +70,7 @@ it.each(['own', 'unknown'] as const)(
   },
 );
 
-it('A page is reloaded for the code of another build, once a minute at most', async () => {
+it('reloads the page for another build, at most once a minute', async () => {
   const importWithRetry = openTab('other');
   expect(await outcome(importWithRetry(gone))).toBe('pending');
   expect([reloads, outdated]).toEqual([1, 1]);
@@ -81,14 +81,14 @@ it('A page is reloaded for the code of another build, once a minute at most', as
   expect(reloads).toBe(2);
 });
 
-it('A page is not reloaded where it could not remember that it was: it would be reloaded for ever', async () => {
+it('does not reload where storage is blocked: it would reload for ever', async () => {
   expect(await outcome(openTab('other', 0)(gone))).toBeInstanceOf(TypeError);
   expect([reloads, outdated]).toEqual([0, 1]);
 });
 
 const page = (script: string) => `<script type="module" crossorigin src="${script}" nonce="x"></script>`;
 
-it('A page tells by the name of its start script which build it is of', () => {
+it('reads the build of a page from the name of its start script', () => {
   const own = '/assets/index-JeLAk5vK.js';
   expect(buildOfPage(page(own), own)).toBe('own');
   expect(buildOfPage(page('/assets/index-8hJZ_-n2.js'), own)).toBe('other');

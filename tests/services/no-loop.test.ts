@@ -87,7 +87,7 @@ const client = () => {
     onProblem: nothing,
     onFaults: nothing,
     onBuild: nothing,
-    patience: { request: 20, file: 20, pause: 1 },
+    timeouts: { requestMs: 20, fileMs: 20, retryPauseMs: 1 },
   });
   return { api, renewals: () => renewals };
 };

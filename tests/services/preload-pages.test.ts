@@ -37,7 +37,7 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-it('the pages of the menu are brought once each, though one of them fails', async () => {
+it('the pages of the menu are loaded once each, even if one fails', async () => {
   const { show, brought, done } = portal();
   await show('/dashboard');
   await done;
@@ -46,7 +46,7 @@ it('the pages of the menu are brought once each, though one of them fails', asyn
   expect(brought).toEqual(expect.arrayContaining(['dashboard', 'records', 'fleet', 'cdiStatus', 'system']));
 });
 
-it('nothing is brought on a public page, nor while a request runs', async () => {
+it('nothing is loaded on a public page or while a request runs', async () => {
   const { show, brought, notices, done } = portal();
   await show('/auth/login');
   await turns();
@@ -60,7 +60,7 @@ it('nothing is brought on a public page, nor while a request runs', async () => 
   expect(brought).not.toEqual([]);
 });
 
-it('nothing is brought for a user who saves data', async () => {
+it('nothing is loaded with data saving on', async () => {
   const { show, brought, done } = portal(true);
   await show('/dashboard');
   await done;

@@ -15,8 +15,8 @@ const renew = (reply: Reply, timeout = 5_000, signal = never) => {
 };
 const nothing = { answer: 'none', retryAfter: undefined, ended: undefined };
 
-describe('a renewal', () => {
-  it('is asked for once, with the refresh token alone, and gives the answer as it came', async () => {
+describe('a refresh request', () => {
+  it('is sent once, with the refresh token only, and resolves to the response', async () => {
     const error = { error: 'RefreshToken Invalid' };
     expect(await renew(json(401, error, { 'X-Session-Ended': 'device removed' }))).toEqual({
       answer: { status: 401, body: JSON.stringify(error) },
@@ -29,7 +29,7 @@ describe('a renewal', () => {
     expect([asked?.body, asked?.headers['authorization']]).toEqual(['{"refresh_token":"refresh 0"}', undefined]);
   });
 
-  it('takes no reason of a session’s end but those there are', async () => {
+  it('accepts only known reasons for the end of a session', async () => {
     expect(await renew(json(401, {}, { 'X-Session-Ended': '<b>because</b>' }))).toMatchObject({ ended: undefined });
   });
 
@@ -42,13 +42,13 @@ describe('a renewal', () => {
     expect((await renew(json(503, {}, { 'Retry-After': header }))).retryAfter).toBe(seconds),
   );
 
-  it('is told when to come back by a date', async () => {
+  it('reads a date in Retry-After', async () => {
     const { retryAfter } = await renew(json(503, {}, { 'Retry-After': new Date(Date.now() + 600_000).toUTCString() }));
     expect(retryAfter).toBeGreaterThan(500);
     expect(retryAfter).toBeLessThanOrEqual(600);
   });
 
-  it('without an answer in time, or whole, has none', async () => {
+  it('has no outcome without a complete response in time', async () => {
     expect(await renew(() => undefined, 30)).toEqual(nothing);
     expect(await renew(stalled({ 'Content-Type': 'application/json' }, '{"data":'), 30)).toEqual(nothing);
     expect(await renew((answer) => void answer.destroy())).toEqual(nothing);

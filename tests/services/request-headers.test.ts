@@ -20,7 +20,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const nothing = () => undefined;
 
-it('every request says the time zone of the browser: those of the client, the refresh and the farewell', async () => {
+it('every request sends the time zone: API calls, refresh and sign-out', async () => {
   const api = createApi({
     baseUrl,
     authCall: (send) => send('token'),

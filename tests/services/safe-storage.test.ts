@@ -12,8 +12,8 @@ const forbidden: StorageAccess = () => {
 };
 const full: StorageAccess = () => memoryStorage(0);
 
-describe('what is kept', () => {
-  it('is given back until it is forgotten', () => {
+describe('safe storage', () => {
+  it('returns a stored text until it is removed', () => {
     const storage = open();
     expect(safeStorage.set(storage, 'theme', 'dark')).toBe(true);
     expect(safeStorage.get(storage, 'theme')).toBe('dark');
@@ -34,7 +34,7 @@ describe('what is kept', () => {
 describe('the device id', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is made once and kept, and names the browser', () => {
+  it('is created once, is stored, and names the browser', () => {
     const storage = open();
     const first = deviceId(storage);
     expect(first).toMatch(/^[0-9a-f]{32} \w/);
@@ -48,7 +48,7 @@ describe('the device id', () => {
     expect(deviceId(storage)).toBe(deviceId(storage));
   });
 
-  it('needs nothing that only secure origins have', () => {
+  it('works on an insecure origin', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     expect(deviceId(open())).toMatch(/^[0-9a-f]{32} /);
   });

@@ -44,14 +44,14 @@ const table: readonly (readonly [string, unknown, string | undefined])[] = [
   ['lines and control characters', { error: ' No\n such\u0000\u202e filter ' }, 'No such filter'],
 ];
 
-describe('the words of a server', () => {
+describe('the reason in a server response', () => {
   it.each(table)('are read from %s', (_, body, words) => expect(wordsOf(body)).toBe(words));
 
-  it('are at most 300 characters', () => {
+  it('has at most 300 characters', () => {
     expect(wordsOf({ error: 'x'.repeat(5000) })).toHaveLength(300);
   });
 
-  it('are plain short text or nothing, whatever is sent', () => {
+  it('is short plain text or undefined for any body', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         const words = wordsOf(body);

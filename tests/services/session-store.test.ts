@@ -19,7 +19,7 @@ const open = (storage = memoryStorage()) => {
 };
 
 describe('the record of the session', () => {
-  it('is one key, written whole', () => {
+  it('is stored under one key', () => {
     const { store, storage } = open();
     store.write(record(0));
     expect([...storage.kept.keys()]).toEqual([sessionKey]);
@@ -41,19 +41,19 @@ describe('the record of the session', () => {
     expect(store.read()).toBeUndefined();
     expect(store.reading()).toBeNull();
   });
-  it('can be without a refresh token, and then cannot be renewed', () => {
+  it('without a refresh token is not renewable', () => {
     const { store, storage } = open();
     storage.kept.set(sessionKey, JSON.stringify({ v: 1, sid: 'first', gen: 0, accessToken: 'a' }));
     expect(store.reading()).toEqual({ sid: 'first', gen: 0, renewable: false });
   });
-  it('is cleared with everything else in storage', () => {
+  it('is removed with every other key', () => {
     const { store, storage } = open();
     store.write(record(0));
     storage.kept.set('device', 'x');
     store.clear('first');
     expect(storage.kept.size).toBe(0);
   });
-  it('is cleared by one tab after the other, and retained keys stay', () => {
+  it('is removed by one tab after the other, and retained keys stay', () => {
     const { store, storage } = open();
     store.write(record(0));
     storage.kept.set('theme', 'dark');
@@ -80,7 +80,7 @@ describe('the record of the session', () => {
     store.clear('first');
     expect([...storage.kept]).toEqual([['theme', 'dark']]);
   });
-  it('stays when it is of another sign-in than the one that ended', () => {
+  it('stays if it belongs to another sign-in than the one that ended', () => {
     const { store } = open();
     store.write(record(0, 'second'));
     store.clear('first');
@@ -88,8 +88,8 @@ describe('the record of the session', () => {
   });
 });
 
-describe('storage that is full', () => {
-  it('lets the new record take the place of the old', () => {
+describe('full storage', () => {
+  it('replaces the old record', () => {
     const { store, storage, told } = open(memoryStorage(JSON.stringify(record(0)).length));
     store.write(record(0));
     store.write(record(1));
@@ -97,7 +97,7 @@ describe('storage that is full', () => {
     expect(storage.kept.has(sessionKey)).toBe(true);
     expect(told).toEqual([]);
   });
-  it('leaves the session in the memory of this tab, signs the other tabs out, and says so', () => {
+  it('leaves the session in the memory of this tab, signs out the other tabs, and reports it', () => {
     const { store, storage, told } = open(memoryStorage(10));
     storage.kept.set(sessionKey, 'old');
     store.write(record(1));
@@ -118,7 +118,7 @@ describe('storage that is full', () => {
   });
 });
 
-it('keeps the session in memory where storage is forbidden', () => {
+it('keeps the session in memory where storage is blocked', () => {
   const told: string[] = [];
   const store = createSessionStore(
     () => {
@@ -132,9 +132,9 @@ it('keeps the session in memory where storage is forbidden', () => {
   expect(told).toEqual(['memory only']);
 });
 
-describe('the flag of a renewal', () => {
+describe('the refreshing flag', () => {
   const flag = { owner: 'me', sid: 'first', gen: 0, beat: 1, until: 2 };
-  it('is read as it was written, and removed by its owner alone', () => {
+  it('is read as written, and removed only by its owner', () => {
     const { store, storage } = open();
     store.writeFlag(flag);
     expect(JSON.parse(storage.kept.get(flagKey) ?? '')).toEqual(flag);

@@ -16,7 +16,7 @@ it.each([
   expect(between(failures)).toEqual(bounds),
 );
 
-it('a server that names a time is left alone as long, a minute at most', () => {
+it('backs off for Retry-After, at most a minute', () => {
   expect(between(3, 7)).toEqual([7_000, 7_000]);
   expect(between(0, 3_600)).toEqual([60_000, 60_000]);
 });

@@ -21,11 +21,11 @@ it.each([
   expect(segment && `${segment.protocol}://${segment.apiHost}`).toBe(`${asked}/v1`);
 });
 
-it('without a host of one’s own Segment’s stands', () => {
+it('without a host uses Segment’s', () => {
   expect(collectorOf('')).toEqual({ cdnURL: undefined, integrations: {} });
 });
 
-it('what is no host ends the build instead of an empty policy', () => {
+it('an invalid host fails the build', () => {
   expect(() => webAddress('http://')).toThrow('Invalid URL');
   expect(() => webAddress('ftp://collector.example')).toThrow('begins with ftp:');
   expect(() => webAddress('wss://collector.example/x')).toThrow('begins with wss:');

@@ -33,7 +33,7 @@ const browser = () => {
 /** Long enough for a tab that waits to look again, and for what it wrote to settle. */
 const soon = () => vi.advanceTimersByTimeAsync(sessionSettings.poll + 2 * sessionSettings.settle);
 
-describe('the lock of a browser that has none', () => {
+describe('the lock in a browser without Web Locks', () => {
   it('is held by one tab at a time', async () => {
     const { held, lost, ask } = browser();
     const [one] = [ask('one'), ask('two')];
@@ -46,7 +46,7 @@ describe('the lock of a browser that has none', () => {
     expect(lost).toEqual([]);
   });
 
-  it('is taken at once by who steals it, and its holder is told', async () => {
+  it('can be stolen at once, and its holder is notified', async () => {
     const { held, lost, ask } = browser();
     ask('one');
     await soon();
@@ -56,7 +56,7 @@ describe('the lock of a browser that has none', () => {
     expect(lost).toEqual(['one AbortError']);
   });
 
-  it('of a tab that shows no life any more is free after ten seconds', async () => {
+  it('is released after ten seconds without a heartbeat', async () => {
     const { held, ask } = browser();
     ask('one');
     await soon();
@@ -67,7 +67,7 @@ describe('the lock of a browser that has none', () => {
     expect(held).toEqual(['one', 'two']);
   });
 
-  it('is not kept by a flag from a clock that was set back', async () => {
+  it('ignores a flag from a clock that was set back', async () => {
     const { kept, held, ask } = browser();
     const later = Date.now() + 3_600_000;
     kept.set(flagKey, JSON.stringify({ owner: 'one', sid: 'first', gen: 0, beat: later, until: later }));
@@ -76,7 +76,7 @@ describe('the lock of a browser that has none', () => {
     expect(held).toEqual(['two']);
   });
 
-  it('is not taken by a tab that has given up waiting', async () => {
+  it('is not acquired by a tab that has stopped waiting', async () => {
     const { held, lost, ask } = browser();
     const one = ask('one');
     await soon();

@@ -2,8 +2,8 @@ import { ApiError, type ProblemKind } from '../../src/contract/problem.ts';
 import { type Api, type ApiPorts, createApi } from '../../src/services/api/api.ts';
 import { json } from './scripted-server.ts';
 
-/** A client of a server with little patience, and what it told the world around it. */
-export const apiClient = (baseUrl: string, patience: Partial<NonNullable<ApiPorts['patience']>> = {}) => {
+/** A client with short timeouts, and the callbacks it made. */
+export const apiClient = (baseUrl: string, timeouts: Partial<NonNullable<ApiPorts['timeouts']>> = {}) => {
   const told: string[] = [];
   const api = createApi({
     baseUrl,
@@ -14,7 +14,7 @@ export const apiClient = (baseUrl: string, patience: Partial<NonNullable<ApiPort
     onFaults: (faults, call) => told.push(`${call} unread ${faults.map(({ path }) => path).join(' ')}`),
     onProblem: ({ kind }, call) => told.push(`${call} ${kind}`),
     onBuild: (build) => told.push(`build ${build}`),
-    patience: { request: 5000, file: 5000, pause: 5, ...patience },
+    timeouts: { requestMs: 5000, fileMs: 5000, retryPauseMs: 5, ...timeouts },
   });
   return { api, told };
 };

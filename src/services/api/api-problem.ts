@@ -2,7 +2,7 @@ import { TimeoutError } from 'ky';
 import { ApiError, type ProblemKind, troubles } from '../../contract/problem.ts';
 import { isStatusName, wordsOf } from './server-words.ts';
 
-/** What a status means; every other 4xx is `invalid`, everything else `server`. A 4xx is never a fault of the server. */
+/** The kind of problem by status; any other 4xx is `invalid`, everything else `server`. */
 const kinds: Readonly<Record<number, ProblemKind>> = {
   401: 'unauthenticated',
   403: 'forbidden',
@@ -17,50 +17,49 @@ const notOffered = 'This server does not offer this';
 const noSuchRecord = 'There is no such vessel or record in your fleet';
 const notOfferedOrNone = 'This server does not offer this, or there is no such vessel or record in your fleet';
 
-/** What was asked: for one vessel or one record, and by a call that a server may lack. */
-interface Asked {
+/** What was requested: one vessel or one record, and whether a server may lack the call. */
+interface Requested {
   readonly forOne: boolean;
   readonly optional: boolean;
 }
 
-/** Our own words where the server has none. */
-const ownWords: Readonly<Record<number, string>> = {
+/** The portal's messages where the server sends none. */
+const defaultMessages: Readonly<Record<number, string>> = {
   401: 'The server did not accept your sign-in',
   403: 'Your account may not read this',
   404: notOffered,
   405: notOffered,
-  408: 'The server stopped waiting for this request. Please try again',
-  409: 'Somebody changed this at the same time. Load it again',
+  408: 'The request timed out. Please try again',
+  409: 'This was changed at the same time. Reload it and try again',
   410: notOffered,
   413: 'This is too large for the server',
   429: 'Too many requests at once. Please wait a minute and try again',
   501: notOffered,
 };
 
-/** Whether an answer is a web page: the API never sends one, a hotel's or a harbour's sign-in page does. */
+/** Whether a response is a web page. The API sends none; a captive portal does. */
 export const isPage = (response: Response): boolean => /html/.test(response.headers.get('content-type') ?? '');
 
-/** Somebody else answered on the way: as good as no connection. */
+/** A captive portal or proxy answered instead of the server: handled as no connection. */
 export const notOurServer = (): ApiError => new ApiError('offline', troubles.offline.words);
 
-/** The statuses with which a server says that it has no such address, whatever page it sends with them. */
-const noSuchCall = [404, 405];
+/** Statuses that mean that the server lacks the call, even with a page as body. */
+const missingCall = [404, 405];
 
 /**
- * The error of an answer that is not a success: its kind is that of its status, its message the server's words or our
- * own. A page is not the server speaking, but somebody on the way, a
- * server that has no such call, or a proxy without its server.
+ * The error of a response that is not a success: its kind follows from the status, its message is the server's or the
+ * portal's. A web page comes from a captive portal, from a server that lacks the call, or from a proxy whose server is down.
  */
-export const answerProblem = async (response: Response, asked: Asked): Promise<ApiError> => {
+export const answerProblem = async (response: Response, requested: Requested): Promise<ApiError> => {
   const { status } = response;
   const page = isPage(response);
-  if (page && noSuchCall.includes(status)) return new ApiError('notYet', notOffered, { status });
+  if (page && missingCall.includes(status)) return new ApiError('notYet', notOffered, { status });
   if (page && status < 500) return notOurServer();
   const words = page ? undefined : wordsOf(await bodyOf(response));
   const reference = response.headers.get('x-request-id');
   return new ApiError(
     kinds[status] ?? (isClientError(status) ? 'invalid' : 'server'),
-    messageOf(status, words, asked),
+    messageOf(status, words, requested),
     {
       status,
       ...(words && { words }),
@@ -71,9 +70,10 @@ export const answerProblem = async (response: Response, asked: Asked): Promise<A
 
 const isClientError = (status: number): boolean => status >= 400 && status < 500;
 
-const messageOf = (status: number, words: string | undefined, { forOne, optional }: Asked): string => {
+const messageOf = (status: number, words: string | undefined, { forOne, optional }: Requested): string => {
   const own =
-    ownWords[status] ?? (isClientError(status) ? 'The server did not accept this request' : troubles.server.words);
+    defaultMessages[status] ??
+    (isClientError(status) ? 'The server did not accept this request' : troubles.server.words);
   if (kinds[status] !== 'missing') return words ?? own;
   if (forOne) return optional ? notOfferedOrNone : noSuchRecord;
   return words === undefined || isStatusName(words) ? own : words;
@@ -94,7 +94,7 @@ export const thrownProblem = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof TimeoutError) return new ApiError('timeout', troubles.timeout.words);
   if (thrown instanceof DOMException && thrown.name === 'AbortError')
-    return new ApiError('aborted', 'The request was given up');
+    return new ApiError('aborted', 'The request was aborted');
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
     return new ApiError('timeout', troubles.timeout.words);
   if (thrown instanceof Error && (thrown instanceof TypeError || thrown.name === 'NetworkError'))

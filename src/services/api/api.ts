@@ -12,10 +12,10 @@ import { type Fault, receive } from '../../contract/receive.ts';
 import { isObject, readerOf } from '../../contract/leniency.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { answerProblem, isPage, notOurServer, thrownProblem } from './api-problem.ts';
-import { impatient } from './body-timeout.ts';
+import { withBodyTimeout } from './body-timeout.ts';
 import { signInAnswerOf } from '../session/sign-in-answer.ts';
 import { requestHeaders } from './request-headers.ts';
-import { createRetryBudget, fileRetries, isPassing, retries } from './retries.ts';
+import { createRetryBudget, fileRetries, isRetryable, retries } from './retries.ts';
 
 /** A download with the name its server gave it. */
 export interface Download {
@@ -25,86 +25,86 @@ export interface Download {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For the one list that shows the full-page overlay only when asked. */
+  /** Shows the full-page overlay; only for a call whose `loading` is 'fullWhenAsked'. */
   readonly fullPage?: boolean;
-  /** A failure is the caller's alone: nothing is told of it. */
+  /** The caller alone handles a failure: it is not passed to onProblem. */
   readonly silent?: boolean;
-  /** What a download is called if its server names none. */
+  /** The file name of a download if the server sends none. */
   readonly fileName?: string;
 }
 
-/** What the client needs of the world around it. */
+/** What the client is given: the session, and callbacks for loading flags, problems and faults. */
 export interface ApiPorts {
   readonly baseUrl: string;
-  /** Sends with the session's token and renews it when it must: see session. */
+  /** Sends with the session's access token, and refreshes it after a 401. */
   readonly authCall: (
     send: (accessToken: string) => Promise<Response>,
     options?: { signal?: AbortSignal },
   ) => Promise<Response>;
-  readonly onStart: (shownAs: ShownAs) => void;
-  readonly onEnd: (shownAs: ShownAs) => void;
+  readonly onStart: (indicator: LoadingIndicator) => void;
+  readonly onEnd: (indicator: LoadingIndicator) => void;
   readonly onSuccess: (call: CallName) => void;
   readonly onProblem: (error: ApiError, call: CallName) => void;
-  /** Parts of an answer could not be read, whether or not the rest of it could. */
+  /** Parts of an answer could not be read. The rest may have been. */
   readonly onFaults: (faults: readonly Fault[], call: CallName, reference: string | undefined) => void;
-  /** The build of the portal that the server serves, as each answer names it. */
+  /** The build that the server serves, from the X-App-Build header. */
   readonly onBuild: (build: string) => void;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
 }
 
-/** In milliseconds: how long a request, and an export or download, may bring nothing, and the first pause before a repeat. */
-interface Patience {
-  readonly request: number;
-  readonly file: number;
-  readonly pause: number;
+/** In milliseconds: how long a request or a download may stay without bytes, and the first pause before a retry. */
+interface Timeouts {
+  readonly requestMs: number;
+  readonly fileMs: number;
+  readonly retryPauseMs: number;
 }
 
-/** An answer that was read. */
+/** An answer after it was read. */
 export interface Answer<T> {
-  /** null: the server says there is nothing; undefined: the answer had no result field. */
+  /** null: the server answered null; undefined: the answer had no result field. */
   readonly data: T | null | undefined;
-  /** How many entries of its lists could not be read and were left out. */
+  /** The number of list entries that could not be read and were left out. */
   readonly unreadable: number;
 }
 
 type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? Download : Answer<CallAnswer<N>>;
 
-/** The typed client: one function that makes any request of the catalogue. */
+/** The typed client: one function for every call of the catalogue. */
 export type Api = <N extends CallName>(
   call: N,
   input: CallParameters<N>,
   options?: CallOptions,
 ) => Promise<AnswerOf<N>>;
 
-const usual: Patience = { request: 15_000, file: 60_000, pause: 500 };
+const defaultTimeouts: Timeouts = { requestMs: 15_000, fileMs: 60_000, retryPauseMs: 500 };
 
-/** Makes the client. Every answer is read by the schema of its request: generously, and what cannot be read is reported. */
+/** Creates the client. Each answer is read by the schema of its call, field by field; what cannot be read is reported. */
 export const createApi = (ports: ApiPorts): Api => {
-  const { patience = usual } = ports;
+  const { timeouts = defaultTimeouts } = ports;
   const budget = createRetryBudget();
   const client = ky.create({
-    // Only what may be asked for once more is thrown, as ky repeats nothing else.
-    throwHttpErrors: isPassing,
+    // ky retries only what is thrown.
+    throwHttpErrors: isRetryable,
     credentials: 'omit',
-    retry: retries(budget.mayRepeat, patience.pause),
+    retry: retries(budget.mayRetry, timeouts.retryPauseMs),
   });
   const send: Send = async (url, { answer, ...options }) => {
     const isFile = answer === 'blob';
-    const timeout = isFile ? patience.file : patience.request;
-    budget.asked();
-    const repeated = isFile ? { retry: fileRetries(budget.mayRepeat) } : {};
-    const response = await client(url, { ...options, ...repeated, timeout }).catch(answerOf);
+    const timeoutMs = isFile ? timeouts.fileMs : timeouts.requestMs;
+    budget.countRequest();
+    const retry = isFile ? { retry: fileRetries(budget.mayRetry) } : {};
+    const response = await client(url, { ...options, ...retry, timeout: timeoutMs }).catch(responseOf);
     const build = response.headers.get('x-app-build');
     if (build) ports.onBuild(build);
-    const brought = impatient(response, timeout);
-    // A browser hides how an answer of another origin was packed, so its length says nothing of what is unpacked.
-    if (response.body && response.type === 'cors') brought.headers.delete('content-length');
-    return brought;
+    const received = withBodyTimeout(response, timeoutMs);
+    // A browser hides Content-Encoding of another origin, so the length may be that of the compressed body.
+    if (response.body && response.type === 'cors') received.headers.delete('content-length');
+    return received;
   };
   return async (call, input, options = {}) => {
     const endpoint: Endpoint = catalogue[call];
-    const shownAs = shownAsOf(endpoint.loading, options);
-    if (shownAs) ports.onStart(shownAs);
+    const indicator = indicatorOf(endpoint.loading, options);
+    if (indicator) ports.onStart(indicator);
     try {
       const answer = await ask(send, ports, call, input, options);
       ports.onSuccess(call);
@@ -115,25 +115,25 @@ export const createApi = (ports: ApiPorts): Api => {
       if (error.kind !== 'aborted' && !options.silent) ports.onProblem(error, call);
       throw error;
     } finally {
-      if (shownAs) ports.onEnd(shownAs);
+      if (indicator) ports.onEnd(indicator);
     }
   };
 };
 
 type Send = (url: string, options: Options & Pick<Endpoint, 'answer'>) => Promise<Response>;
 
-/** The answer that was left when it was no use to ask once more: it goes on as any other. */
-const answerOf = (thrown: unknown): Response => {
+/** The response that was left after the last retry, so that it is handled as any other. */
+const responseOf = (thrown: unknown): Response => {
   if (!(thrown instanceof HTTPError)) throw thrown;
   const { response, data } = thrown;
   const body = typeof data === 'string' || data === undefined ? (data ?? null) : JSON.stringify(data);
   return new Response(body, { status: response.status, headers: response.headers });
 };
 
-type ShownAs = Exclude<Loading, 'fullWhenAsked' | 'quiet'>;
+type LoadingIndicator = Exclude<Loading, 'fullWhenAsked' | 'quiet'>;
 
-/** How a call shows while it runs; undefined: not at all. */
-const shownAsOf = (loading: Loading, { fullPage }: CallOptions): ShownAs | undefined => {
+/** The loading indicator of a running call; undefined: none. */
+const indicatorOf = (loading: Loading, { fullPage }: CallOptions): LoadingIndicator | undefined => {
   if (loading === 'quiet') return undefined;
   if (loading !== 'fullWhenAsked') return loading;
   return fullPage ? 'full' : 'page';
@@ -151,7 +151,7 @@ const ask = async (send: Send, ports: ApiPorts, call: CallName, input: unknown, 
     });
   const response =
     endpoint.needs === 'public' ? await sendAs('') : await ports.authCall(sendAs, signal ? { signal } : {});
-  if (!response.ok) throw await answerProblem(response, { forOne: asksForOne(input), optional: endpoint.optional });
+  if (!response.ok) throw await answerProblem(response, { forOne: isForOne(input), optional: endpoint.optional });
   if (endpoint.answer === 'blob') return downloadOf(response, fileName);
   const reference = response.headers.get('x-request-id') ?? undefined;
   return readAnswer(
@@ -162,15 +162,15 @@ const ask = async (send: Send, ports: ApiPorts, call: CallName, input: unknown, 
   );
 };
 
-const namesOne = ['imono', 'imo', 'IMO', 'IMONO', 'id', 'Id', 'reportId'];
+const identifyingFields = ['imono', 'imo', 'IMO', 'IMONO', 'id', 'Id', 'reportId'];
 
-/** Whether one vessel or one record is asked for. */
-const asksForOne = (input: unknown): boolean =>
+/** Whether the request is for one vessel or one record. */
+const isForOne = (input: unknown): boolean =>
   typeof input === 'object' &&
   input !== null &&
-  Object.entries(input).some(([name, value]) => namesOne.includes(name) && Boolean(value));
+  Object.entries(input).some(([name, value]) => identifyingFields.includes(name) && Boolean(value));
 
-/** The address and options of a request: path parameters filled in, the rest carried as the catalogue says. */
+/** The URL and options of a request: path parameters filled in, the rest in the query or the body as the catalogue says. */
 const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined) => {
   // SAFETY: the input of every call is an object.
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
@@ -193,7 +193,7 @@ const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: 
   return { url: `${baseUrl}${path}${search}`, options, headers: requestHeaders() };
 };
 
-/** The value that an answer carries; undefined: it has no such field, or nothing at all. */
+/** The value of an answer; undefined if it has no such field or no body. */
 const resultOf = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
   if (isPage(response)) throw notOurServer();
   const text = await response.text();
@@ -202,7 +202,7 @@ const resultOf = async (endpoint: Endpoint, response: Response): Promise<unknown
   if (endpoint === catalogue['account.login']) return signInAnswerOf(body);
   const field = endpoint.answer === 'data' ? 'data' : 'result';
   if (!isObject(body)) return undefined;
-  // Whether something was done, an answer may also say outright.
+  // Some servers answer an action with its result and no envelope.
   return field in body || !readerOf(endpoint.output) ? body[field] : body;
 };
 
@@ -215,7 +215,7 @@ const jsonOf = (text: string, status: number): unknown => {
   }
 };
 
-/** What is said of an answer that cannot be read; where it went wrong is in the report. */
+/** The message for an answer that cannot be read. The report has the field. */
 export const unreadableAnswer = 'The answer of the server could not be read';
 
 const readAnswer = (

@@ -1,27 +1,27 @@
 import { ApiError, troubles } from '../../contract/problem.ts';
 
-/** The answer with a body that fails with a timeout once it brings nothing for so many milliseconds: links at sea stall. */
-export const impatient = (response: Response, patience: number): Response => {
+/** A copy of the response whose body fails with a timeout if no bytes arrive for `idleTimeoutMs`: satellite links stall. */
+export const withBodyTimeout = (response: Response, idleTimeoutMs: number): Response => {
   if (!response.body) return response;
   const { status, statusText, headers } = response;
-  if (bodiless.has(status)) return new Response(null, { status, statusText, headers });
+  if (bodilessStatuses.has(status)) return new Response(null, { status, statusText, headers });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = (stream: TransformStreamDefaultController<Uint8Array>) => {
+  const restartTimer = (stream: TransformStreamDefaultController<Uint8Array>) => {
     clearTimeout(timer);
-    timer = setTimeout(() => stream.error(new ApiError('timeout', troubles.timeout.words)), patience);
+    timer = setTimeout(() => stream.error(new ApiError('timeout', troubles.timeout.words)), idleTimeoutMs);
   };
-  const watched = response.body.pipeThrough(
+  const body = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
-      start: wait,
-      transform: (part, stream) => {
-        wait(stream);
-        stream.enqueue(part);
+      start: restartTimer,
+      transform: (chunk, stream) => {
+        restartTimer(stream);
+        stream.enqueue(chunk);
       },
       flush: () => clearTimeout(timer),
     }),
   );
-  return new Response(watched, { status, statusText, headers });
+  return new Response(body, { status, statusText, headers });
 };
 
-/** The statuses of answers without a body. Chromium gives them an empty one all the same, and takes none in a new Response. */
-const bodiless: ReadonlySet<number> = new Set([204, 205]);
+/** Statuses without a body. Chromium gives them an empty body and refuses one in `new Response`. */
+const bodilessStatuses: ReadonlySet<number> = new Set([204, 205]);

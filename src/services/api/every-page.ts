@@ -7,12 +7,12 @@ interface Page {
   readonly totalCount: number | null;
 }
 
-/** The most pages that are asked for by themselves: no list of the portal is longer than a hundred thousand entries. */
-const mostPages = 100;
+/** The most pages that are requested: no list of the portal has more than 100,000 entries. */
+const maxPages = 100;
 
 /**
- * Asks for a list page by page until all of it is there. Ends early where a page brings nothing new, as from a server that
- * does not know skipCount; without a total it goes on only after a page as long as a list may answer.
+ * Requests a list page by page until it is complete. Stops at a page without new entries, as from a server that ignores
+ * skipCount. Without a total it continues only after a full page.
  */
 export const everyPage = async (ask: (skipCount: number) => Promise<Answer<Page>>): Promise<Answer<Page>> => {
   const first = await ask(0);
@@ -21,7 +21,7 @@ export const everyPage = async (ask: (skipCount: number) => Promise<Answer<Page>
   let { unreadable } = first;
   let received = first.data.items.length + unreadable;
   let last = { ...first.data, received };
-  for (let page = 1; page < mostPages && goesOn(last, received); page += 1) {
+  for (let page = 1; page < maxPages && hasMore(last, received); page += 1) {
     const { data, unreadable: left } = await ask(received);
     const before = entries.size;
     for (const entry of data?.items ?? []) entries.set(keyOf(entry), entry);
@@ -35,7 +35,7 @@ export const everyPage = async (ask: (skipCount: number) => Promise<Answer<Page>
   return { data: { items, totalCount: first.data.totalCount === null ? null : items.length }, unreadable };
 };
 
-const goesOn = ({ totalCount, received: length }: Page & { readonly received: number }, received: number): boolean =>
+const hasMore = ({ totalCount, received: length }: Page & { readonly received: number }, received: number): boolean =>
   length > 0 && (totalCount === null ? length >= mostRows : received < totalCount);
 
 const keyOf = (entry: unknown): unknown => {

@@ -1,45 +1,46 @@
 import { HTTPError, type RetryOptions, TimeoutError } from 'ky';
 
-/** The statuses after which the same request may come through: too many, a proxy without its server, a busy one. */
-const passing = [429, 502, 503, 504];
+/** Statuses after which the same request may succeed: rate limited, or a proxy whose server is down or busy. */
+const retryable = [429, 502, 503, 504];
 
-/** Whether an answer of this status is asked for once more. */
-export const isPassing = (status: number): boolean => passing.includes(status);
+/** Whether a request answered with this status is retried. */
+export const isRetryable = (status: number): boolean => retryable.includes(status);
 
-/** How much may be repeated in this tab: a tenth of what was asked lately, and always a few. */
-const budget = { share: 0.1, few: 3, lately: 10_000 };
+/** How many retries a tab may send: a tenth of its requests in the window, and at least three. */
+const budget = { share: 0.1, minimum: 3, windowMs: 10_000 };
 
-/** Counts requests and repeats of the last ten seconds, so that a server in trouble is not asked threefold by every tab. */
+/** Counts requests and retries of the last ten seconds, so that tabs do not triple the load of a failing server. */
 export const createRetryBudget = (now: () => number = Date.now) => {
-  let asked: number[] = [];
-  let repeated: number[] = [];
-  const lately = (moments: readonly number[]) => moments.filter((at) => now() - at < budget.lately);
+  let requests: number[] = [];
+  let sent: number[] = [];
+  const recent = (times: readonly number[]) => times.filter((at) => now() - at < budget.windowMs);
   return {
-    asked: () => void (asked = [...lately(asked), now()]),
-    mayRepeat: (): boolean => {
-      repeated = lately(repeated);
-      if (repeated.length >= Math.max(budget.few, budget.share * lately(asked).length)) return false;
-      repeated.push(now());
+    countRequest: () => void (requests = [...recent(requests), now()]),
+    /** Whether one more retry may be sent; counts it if so. */
+    mayRetry: (): boolean => {
+      sent = recent(sent);
+      if (sent.length >= Math.max(budget.minimum, budget.share * recent(requests).length)) return false;
+      sent.push(now());
       return true;
     },
   };
 };
 
-/** Two repeats, at a random moment within the pause and then within twice that, or when the server says, but not later than 20 s. */
-export const retries = (mayRepeat: () => boolean, pause: number): RetryOptions => ({
+/** Two retries with full jitter within `pauseMs` and twice that, or after Retry-After, capped at 20 s. */
+export const retries = (mayRetry: () => boolean, pauseMs: number): RetryOptions => ({
   limit: 2,
   methods: ['get', 'head', 'post'],
-  statusCodes: passing,
+  statusCodes: retryable,
   afterStatusCodes: [429, 503],
   maxRetryAfter: 20_000,
-  delay: (attempt) => Math.min(8000, pause * 2 ** (attempt - 1)),
+  delay: (attempt) => Math.min(8000, pauseMs * 2 ** (attempt - 1)),
   jitter: true,
   retryOnTimeout: false,
-  shouldRetry: ({ error }) => (error instanceof TimeoutError || mayRepeat() ? undefined : false),
+  shouldRetry: ({ error }) => (error instanceof TimeoutError || mayRetry() ? undefined : false),
 });
 
-/** What differs for a file: it is asked for once more only where the server refused it as one too many, before making it. */
-export const fileRetries = (mayRepeat: () => boolean): RetryOptions => ({
+/** For a file: retried only after 429, which the server answers before it makes the file. */
+export const fileRetries = (mayRetry: () => boolean): RetryOptions => ({
   shouldRetry: ({ error }) =>
-    error instanceof HTTPError && error.response.status === 429 && mayRepeat() ? undefined : false,
+    error instanceof HTTPError && error.response.status === 429 && mayRetry() ? undefined : false,
 });

@@ -1,17 +1,17 @@
 import { isPage } from '../api/api-problem.ts';
-import { impatient } from '../api/body-timeout.ts';
+import { withBodyTimeout } from '../api/body-timeout.ts';
 
-/** A file of a part that brings nothing for so long has failed, in milliseconds. */
+/** A file fails if no bytes arrive for this long, in milliseconds. */
 const idleTimeoutMs = 30_000;
 
-/** What the document itself loaded: it is there for good. */
-const ofDocument = new Set(
+/** The scripts and styles that the document itself loaded. */
+const loadedByDocument = new Set(
   [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')].map((element) =>
     element instanceof HTMLScriptElement ? element.src : element.href,
   ),
 );
 
-/** Does something once for each address, and again only if it failed. */
+/** Runs `act` once per address, and again only after a failure. */
 const oncePerAddress = (act: (address: string) => Promise<void>) => {
   const done = new Map<string, Promise<void>>();
   return (address: string): Promise<void> => {
@@ -30,9 +30,9 @@ const fetchFile = oncePerAddress(async (address) => {
   const headers = new AbortController();
   const timer = setTimeout(() => headers.abort(new Error(`No answer for ${address}`)), idleTimeoutMs);
   const response = await fetch(address, { signal: headers.signal }).finally(() => clearTimeout(timer));
-  // A host that answers every unknown address with its page has no such file either.
+  // Some hosts answer an unknown path with their index page.
   if (!response.ok || isPage(response)) throw new Error(`${address} was answered with ${response.status}`);
-  await impatient(response, idleTimeoutMs).arrayBuffer();
+  await withBodyTimeout(response, idleTimeoutMs).arrayBuffer();
 });
 
 const applyStyles = oncePerAddress(
@@ -62,7 +62,7 @@ const applyStyles = oncePerAddress(
 export const loadPart = async <T>(load: () => Promise<T>, files: readonly string[]): Promise<T> => {
   const missing = files
     .map((file) => new URL(file, document.baseURI).href)
-    .filter((address) => !ofDocument.has(address));
+    .filter((address) => !loadedByDocument.has(address));
   await Promise.all(missing.map(fetchFile));
   await Promise.all(missing.filter((address) => address.endsWith('.css')).map(applyStyles));
   return load();

@@ -74,7 +74,7 @@ const ensureFresh = (
     const timer = setTimeout(() => finish('unavailable'), settings.requestWait);
     const giveUp = () => {
       end.abort();
-      reject(new ApiError('aborted', 'The request was given up'));
+      reject(new ApiError('aborted', 'The request was aborted'));
     };
     end.signal.addEventListener('abort', () => {
       unsubscribe();

@@ -36,7 +36,7 @@ interface Props<T> {
 
 /** A table sorted by its headings, as the address says; only rows in sight are drawn of a long one; cards where it is narrow. */
 export function SortedTable<T>({ label, columns, rows, keyOf, hrefOf, newestFirst = false }: Props<T>) {
-  const { app, go, today, went } = usePortal();
+  const { app, go, today, lastOutgoingHref } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
   const box = useRef<HTMLDivElement>(null);
   const fields = columns.map(({ label: name }) => fieldOf(name));
@@ -45,7 +45,7 @@ export function SortedTable<T>({ label, columns, rows, keyOf, hrefOf, newestFirs
   const lines = rows.toSorted((a, b) => compareValues(by(a), by(b), sort.descending));
   const { shown, before, after, measure, reach } = useLinesInSight(lines.length, box);
   /** The row that was opened from here, when the table is come back to. */
-  const [opened] = useState(() => lines.findIndex((row) => hrefOf?.(row) === (went() ?? '')));
+  const [opened] = useState(() => lines.findIndex((row) => hrefOf?.(row) === (lastOutgoingHref() ?? '')));
   const openedRow = lines[opened];
   const [walkedTo, setWalkedTo] = useState(openedRow && keyOf(openedRow));
   useEffect(() => {
