@@ -11,12 +11,15 @@ import type { DownloadOrder } from '../machines/attachment-download.ts';
 import type { DirectoryRef } from '../machines/directory.ts';
 import type { Batch } from '../machines/feed/feed-batch.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
+import type { CoastDetail } from '../machines/map/coastlines.ts';
 import type { LoadedPage, PageRef } from '../machines/page.ts';
 import type { PdfOrder } from '../machines/pdf-export.ts';
 import type { QueryRequest } from '../machines/query/query-request.ts';
 import { type Form, type Typed } from '../machines/submit.ts';
 import type { StepOrder } from '../machines/vessel-preload.ts';
 import { pages } from './pages.ts';
+import { loadCoast } from '../services/coastlines.ts';
+import { watchGoogleKey } from '../services/google-maps.ts';
 import { go, markEntry, reloadPage, watchAddress } from '../services/address-bar.ts';
 import type { Answer, Api, CallOptions, Download } from '../services/api/api.ts';
 import { deviceId, platformOf } from '../services/device.ts';
@@ -133,6 +136,12 @@ const actorsOf = (ports: EffectPorts) => {
       tell();
       return unsubscribe;
     }),
+    loadCoast: fromPromise(({ input }: { input: { detail: CoastDetail } }) =>
+      loadCoast(input.detail, ports.importWithRetry),
+    ),
+    watchGoogleKey: fromCallback<{ type: 'key.refused' }>(({ sendBack }) =>
+      watchGoogleKey(() => sendBack({ type: 'key.refused' })),
+    ),
     showLoading: fromCallback(() => ports.showLoading()),
     loadStep: fromPromise(async ({ input: { step, imono }, signal }: { input: StepOrder; signal: AbortSignal }) => {
       const { call, input } = preloadSteps[step];

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gather } from '../../src/views/map/clusters.ts';
+import { cluster } from '../../src/views/map/clusters.ts';
 
 const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-it('draws every vessel once, and gathers four at least', () => {
+it('renders every vessel once, and clusters four at least', () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 60 }), fc.integer({ min: 0, max: 18 }), (places, zoom) => {
-      const { clusters, single } = gather(places, zoom);
+      const { clusters, single } = cluster(places, zoom);
       const drawn = [...clusters.flatMap(({ members }) => members), ...single];
       expect(drawn).toHaveLength(places.length);
       expect(new Set(drawn)).toEqual(new Set(places));
@@ -22,10 +22,10 @@ it('draws every vessel once, and gathers four at least', () => {
 it('puts a crowd in its middle, and takes it apart when looked at closer', () => {
   const crowd = [0, 1, 2, 3].map((at) => ({ latitude: 10 + at / 10, longitude: 20 + at / 10 }));
   const far = { latitude: -40, longitude: 100 };
-  const { clusters, single } = gather([...crowd, far], 2);
+  const { clusters, single } = cluster([...crowd, far], 2);
   expect(clusters).toHaveLength(1);
   expect(clusters[0]?.latitude).toBeCloseTo(10.15);
   expect(clusters[0]?.longitude).toBeCloseTo(20.15);
   expect(single).toEqual([far]);
-  expect(gather(crowd, 12).clusters).toEqual([]);
+  expect(cluster(crowd, 12).clusters).toEqual([]);
 });

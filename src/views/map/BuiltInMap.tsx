@@ -1,28 +1,34 @@
-import Highcharts from 'highcharts';
+import Highcharts, { type TopoJSON } from 'highcharts';
 import 'highcharts/modules/map.js';
 import 'highcharts/modules/marker-clusters.js';
 import 'highcharts/modules/accessibility.js';
 import { HighchartsReact, type HighchartsReactRefObject } from 'highcharts-react-official';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { CoastlinesRef } from '../../machines/map/coastlines.ts';
+import type { MapRef } from '../../machines/map/map.ts';
 import { FailedState } from '../ui/FailedState.tsx';
-import { splitTrack, type Place } from './antimeridian.ts';
-import { useCoastlines } from './coastlines.ts';
+import { type Coordinates, splitTrack } from './antimeridian.ts';
 import { crowdReach, nameVessels, vesselNear } from './drawn-vessels.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { defineHeadings, headingSymbol } from './heading-symbols.ts';
-import { followZoom, moves, showAll, viewOf } from './map-view.ts';
+import { followZoom, keyMoves, showAll, viewOf } from './map-view.ts';
 import { markOf } from './vessel-mark.ts';
 
 defineHeadings();
 
-/** From this zoom on the fine coastlines are worth their weight. */
-const nearZoom = 3;
+interface Props extends EngineProps {
+  readonly coastlines: CoastlinesRef;
+}
 
 /** The built-in world map: headed vessels, clusters, tracks; zoom and pan by mouse, touch and keyboard. */
-export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, onPick }: EngineProps) {
+export function BuiltInMap({ map, coastlines, positions, track, ahead, followed, fits }: Props) {
   const chart = useRef<HighchartsReactRefObject>(null);
-  const [near, setNear] = useState(false);
-  const { coast, failed, retry } = useCoastlines(near ? 'fine' : 'coarse');
+  // SAFETY: the loader of the coasts resolves with TopoJSON alone.
+  const coast = useSelector(coastlines, ({ context }) => context.coast as TopoJSON | undefined);
+  const failed = useSelector(coastlines, (snapshot) => snapshot.hasTag('failed'));
+  const retry = () => coastlines.send({ type: 'reload.asked' });
+  useEffect(() => coastlines.send({ type: 'map.shown' }), [coastlines]);
 
   const options = useMemo(
     (): Highcharts.Options => ({
@@ -32,14 +38,15 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, on
         ...(coast && { map: coast }),
         events: {
           click(event) {
-            onPick(vesselNear(this, event));
+            pickVessel(map, vesselNear(this, event));
           },
           load() {
-            for (const gesture of ['pan', 'touchpan']) Highcharts.addEvent(this, gesture, onMove);
+            for (const gesture of ['pan', 'touchpan'])
+              Highcharts.addEvent(this, gesture, () => map.send({ type: 'map.moved' }));
           },
           render() {
             nameVessels(this);
-            setNear((before) => before || (viewOf(this)?.zoom ?? 0) > nearZoom);
+            coastlines.send({ type: 'map.zoomed', zoom: viewOf(this)?.zoom ?? 0 });
           },
         },
       },
@@ -60,11 +67,11 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, on
           id: 'vessels',
           name: 'Vessels',
           cluster,
-          data: positions.map((position) => pointOf(position, onPick)),
+          data: positions.map((position) => pointOf(position, map)),
         },
       ],
     }),
-    [coast, positions, track, ahead, onMove, onPick],
+    [coast, positions, track, ahead, map, coastlines],
   );
 
   const followedBefore = useRef<string>(undefined);
@@ -72,13 +79,13 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, on
     const vessel = positions.find(({ imono }) => imono === followed);
     const view = viewOf(chart.current?.chart);
     if (!coast || !view) return;
-    // Nearer only when following begins: after that the zoom is the user's.
+    // Zooms in only when following begins: after that the user controls the zoom.
     const zoom = followed === followedBefore.current ? view.zoom : Math.max(view.zoom, followZoom);
     followedBefore.current = vessel && followed;
     if (vessel) view.setView([vessel.longitude, vessel.latitude], zoom, true);
   }, [followed, positions, coast]);
 
-  const shown = useRef<readonly Place[]>([]);
+  const shown = useRef<readonly Coordinates[]>([]);
   useEffect(() => {
     shown.current = [...positions, ...track, ...ahead];
   }, [positions, track, ahead]);
@@ -90,6 +97,7 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, on
     if (followed === undefined) showAll(view, shown.current);
   }, [fits, followed, coast]);
 
+  const onMove = () => map.send({ type: 'map.moved' });
   const moveBy = (move: ((view: Highcharts.MapView) => void) | undefined): boolean => {
     const view = viewOf(chart.current?.chart);
     if (!move || !view) return false;
@@ -107,7 +115,7 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, on
         role="group"
         aria-label="World map. Arrow keys move it, plus and minus zoom"
         onKeyDown={(event) => {
-          if (event.target === event.currentTarget && moveBy(moves[event.key])) event.preventDefault();
+          if (event.target === event.currentTarget && moveBy(keyMoves[event.key])) event.preventDefault();
         }}
         onWheelCapture={onMove}
         onDoubleClickCapture={onMove}
@@ -131,10 +139,10 @@ export function BuiltInMap({ positions, track, ahead, followed, fits, onMove, on
         </p>
       )}
       <div className="map-commands map-zoom">
-        <button type="button" aria-label="Zoom in" onClick={() => moveBy(moves['+'])}>
+        <button type="button" aria-label="Zoom in" onClick={() => moveBy(keyMoves['+'])}>
           +
         </button>
-        <button type="button" aria-label="Zoom out" onClick={() => moveBy(moves['-'])}>
+        <button type="button" aria-label="Zoom out" onClick={() => moveBy(keyMoves['-'])}>
           −
         </button>
       </div>
@@ -184,15 +192,18 @@ const cluster: Highcharts.PlotMappointClusterOptions = {
   },
 };
 
-/** A line in a colour of its own; the planned one is dashed by the stylesheet, as Highcharts' dashes shrink with the map. */
-const lineOf = (name: 'Track' | 'Planned', places: readonly Place[]): Highcharts.SeriesMaplineOptions => ({
+const pickVessel = (map: MapRef, imono: string | undefined): void =>
+  map.send(imono === undefined ? { type: 'popup.closed' } : { type: 'vessel.picked', imono });
+
+/** A track; the planned one is dashed by the style sheet, as Highcharts' dashes shrink with the map. */
+const lineOf = (name: 'Track' | 'Planned', places: readonly Coordinates[]): Highcharts.SeriesMaplineOptions => ({
   type: 'mapline',
   name,
   className: `map-line-${name.toLowerCase()}`,
   color: 'var(--accent)',
   lineWidth: 2,
   enableMouseTracking: false,
-  // Its parts have no words of their own: they would be read as 'x, undefined'.
+  // Its points have no names: a screen reader would say 'x, undefined'.
   accessibility: { enabled: false },
   data: splitTrack(places).map((part) => ({
     color: 'var(--accent)',
@@ -202,7 +213,7 @@ const lineOf = (name: 'Track' | 'Planned', places: readonly Place[]): Highcharts
 
 const pointOf = (
   position: MapPosition,
-  onPick: (imono: string) => void,
+  map: MapRef,
 ): Highcharts.SeriesMappointDataOptions & Pick<Highcharts.PointOptionsObject, 'marker'> => {
   const { colour, heading, stale } = markOf(position);
   return {
@@ -220,7 +231,7 @@ const pointOf = (
     dataLabels: {
       enabled: true,
       format: '{point.name}',
-      // They are placed by nameVessels.
+      // nameVessels positions them.
       allowOverlap: true,
       align: 'left',
       verticalAlign: 'top',
@@ -231,6 +242,6 @@ const pointOf = (
       overflow: 'allow',
       style: { color: 'var(--ink)', textOutline: 'none', fontSize: '11px', fontWeight: 'normal' },
     },
-    events: { click: () => onPick(position.imono) },
+    events: { click: () => pickVessel(map, position.imono) },
   };
 };

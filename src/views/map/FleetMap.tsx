@@ -1,13 +1,14 @@
 import './map.css';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { Suspense, useMemo } from 'react';
 import { usePortal } from '../portal.ts';
 import { counted } from '../ui/formats.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Widget } from '../ui/Widget.tsx';
-import type { Place } from './antimeridian.ts';
-import { MapKey } from './MapKey.tsx';
+import type { Coordinates } from './antimeridian.ts';
+import { MapLegend } from './MapLegend.tsx';
 import { isPlaced, type MapProps } from './map-props.ts';
 import { VesselPopup } from './VesselPopup.tsx';
 
@@ -17,56 +18,54 @@ const BuiltInMap = lazyWithRetry(async () => {
 });
 const GoogleMap = lazyWithRetry(async () => (await import('./GoogleMap.tsx')).GoogleMap);
 
-const nowhere: readonly Place[] = [];
+const nowhere: readonly Coordinates[] = [];
 
-/** Vessels on a map: Google's where there is a key for it, else the built-in one; both draw and offer the same. */
-export function FleetMap({ positions, track = nowhere, ahead = nowhere, followed, onOpen }: MapProps) {
+/** Vessels on a map: Google's if a key is configured, else the built-in one; both render and offer the same. */
+export function FleetMap({ actors, positions, track = nowhere, ahead = nowhere, followed }: MapProps) {
   const { mapsKey } = usePortal();
-  const [picked, setPicked] = useState<string>();
-  const [following, setFollowing] = useState(true);
-  const [fits, setFits] = useState(1);
-  const letGo = useCallback(() => setFollowing(false), []);
+  const { map, googleMap, coastlines } = actors;
+  const snapshot = useSelector(map, (now) => now);
+  const following = snapshot.matches('following');
   const placed = useMemo(() => positions.filter(isPlaced), [positions]);
   const engine = {
+    map,
     positions: placed,
     track,
     ahead,
     followed: following ? followed : undefined,
-    fits,
-    onMove: letGo,
-    onPick: setPicked,
+    fits: snapshot.context.fits,
   };
-  const open = positions.find(({ imono }) => imono === picked);
-  const fit = () => {
-    letGo();
-    setFits(fits + 1);
-  };
+  const picked = positions.find(({ imono }) => imono === snapshot.context.picked);
   return (
     <div className="fleet-map" role="region" aria-label="Map of the fleet">
       <div className="map-box">
         <Widget failed="The map could not be drawn">
           <Suspense fallback={<Skeleton shape="block" />}>
-            {mapsKey ? <GoogleMap {...engine} apiKey={mapsKey} /> : <BuiltInMap {...engine} />}
+            {mapsKey ? (
+              <GoogleMap {...engine} googleMap={googleMap} apiKey={mapsKey} />
+            ) : (
+              <BuiltInMap {...engine} coastlines={coastlines} />
+            )}
           </Suspense>
         </Widget>
         <div className="map-commands">
           {followed !== undefined && (
-            <button type="button" aria-pressed={following} onClick={() => setFollowing(!following)}>
+            <button type="button" aria-pressed={following} onClick={() => map.send({ type: 'follow.toggled' })}>
               Follow
             </button>
           )}
-          <button type="button" onClick={fit}>
+          <button type="button" onClick={() => map.send({ type: 'fit.asked' })}>
             Fit
           </button>
         </div>
-        {open && <VesselPopup key={open.imono} position={open} onOpen={onOpen} onClose={() => setPicked(undefined)} />}
+        {picked && <VesselPopup key={picked.imono} position={picked} map={map} />}
       </div>
       {placed.length < positions.length && (
         <p className="map-unplaced" role="status">
           {counted(positions.length - placed.length, 'vessel')} without coordinates
         </p>
       )}
-      <MapKey lines={track !== nowhere} />
+      <MapLegend lines={track !== nowhere} />
       <p className="map-touch">Two fingers move and zoom the map</p>
     </div>
   );

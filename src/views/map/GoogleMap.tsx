@@ -1,58 +1,55 @@
 import { AdvancedMarker, APIProvider, Map, useMap, useMapsLibrary } from '@vis.gl/react-google-maps';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { GoogleMapRef } from '../../machines/map/google-map.ts';
 import { usePortal } from '../portal.ts';
 import { FailedState } from '../ui/FailedState.tsx';
-import { type Place, splitTrack } from './antimeridian.ts';
+import { type Coordinates, splitTrack } from './antimeridian.ts';
 import { boundsOf } from './bounds.ts';
-import { type Cluster, gather, pixelOf, worldAt } from './clusters.ts';
+import { cluster, type Cluster, pixelOf, worldAt } from './clusters.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { placeNames } from './name-places.ts';
 import { markOf } from './vessel-mark.ts';
 
 type GoogleChart = NonNullable<ReturnType<typeof useMap>>;
 
-/** How long Google may take to send its script, in milliseconds. */
-const patience = 15_000;
-/** From this zoom on vessels carry their names. */
+/** From this zoom on vessels are labelled with their names. */
 const nearZoom = 5;
 
-/** Google's map with the same vessels, clusters and tracks. If Google cannot be reached or refuses the key, it says so and the page's lists go on. */
-export function GoogleMap({ apiKey, ...engine }: EngineProps & { readonly apiKey: string }) {
+interface Props extends EngineProps {
+  readonly googleMap: GoogleMapRef;
+  readonly apiKey: string;
+}
+
+/** Google's map with the same vessels, clusters and tracks; an error in its place if Google cannot be reached or refuses the key. */
+export function GoogleMap({ googleMap, apiKey, ...engine }: Props) {
   const { refreshPage } = usePortal();
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const ready = useCallback(() => setState('ready'), []);
-  const fail = useCallback(() => setState('failed'), []);
-  useEffect(() => {
-    if (state !== 'loading') return undefined;
-    const timer = setTimeout(fail, patience);
-    return () => clearTimeout(timer);
-  }, [state, fail]);
-  useEffect(() => {
-    // Google calls the function of this name when it refuses the key.
-    Object.assign(window, { gm_authFailure: fail });
-    return () => void Reflect.deleteProperty(window, 'gm_authFailure');
-  }, [fail]);
-  if (state === 'failed')
-    return <FailedState what="The map could not be loaded" action="Refresh Page" onAction={refreshPage} />;
+  const failed = useSelector(googleMap, (snapshot) => snapshot.matches({ shown: 'failed' }));
+  // Before the loader below starts, which is an effect.
+  useLayoutEffect(() => googleMap.send({ type: 'map.shown' }), [googleMap]);
+  const onLoad = useCallback(() => googleMap.send({ type: 'script.loaded' }), [googleMap]);
+  const onError = useCallback(() => googleMap.send({ type: 'script.failed' }), [googleMap]);
+  if (failed) return <FailedState what="The map could not be loaded" action="Refresh Page" onAction={refreshPage} />;
   return (
-    <APIProvider apiKey={apiKey} onLoad={ready} onError={fail}>
+    <APIProvider apiKey={apiKey} onLoad={onLoad} onError={onError}>
       <Vessels {...engine} />
     </APIProvider>
   );
 }
 
-function Vessels({ positions, track, ahead, followed, fits, onMove, onPick }: EngineProps) {
+function Vessels({ map, positions, track, ahead, followed, fits }: EngineProps) {
   const [zoom, setZoom] = useState(2);
   const { clusters, single, names } = useMemo(() => {
-    const gathered = gather(positions, zoom);
-    return { ...gathered, names: zoom >= nearZoom ? namesAt(zoom, gathered.single, gathered.clusters) : [] };
+    const clustered = cluster(positions, zoom);
+    return { ...clustered, names: zoom >= nearZoom ? namesAt(zoom, clustered.single, clustered.clusters) : [] };
   }, [positions, zoom]);
   const vessel = positions.find(({ imono }) => imono === followed);
-  /** The zoom that was not of the user's making. */
+  const onMove = () => map.send({ type: 'map.moved' });
+  /** The zoom that this code set last; any other is the user's. */
   const ours = useRef<number>(undefined);
-  const zoomTo = useCallback((map: GoogleChart, wanted: number) => {
+  const zoomTo = useCallback((chart: GoogleChart, wanted: number) => {
     ours.current = wanted;
-    map.setZoom(wanted);
+    chart.setZoom(wanted);
   }, []);
   const zoomed = (now: number) => {
     setZoom(now);
@@ -65,7 +62,7 @@ function Vessels({ positions, track, ahead, followed, fits, onMove, onPick }: En
       defaultZoom={2}
       defaultCenter={{ lat: 20, lng: 20 }}
       gestureHandling={byFinger() ? 'cooperative' : 'greedy'}
-      onClick={() => onPick(undefined)}
+      onClick={() => map.send({ type: 'popup.closed' })}
       onDragstart={onMove}
       onZoomChanged={({ detail }) => zoomed(detail.zoom)}
     >
@@ -74,7 +71,7 @@ function Vessels({ positions, track, ahead, followed, fits, onMove, onPick }: En
           key={position.imono}
           position={latLng(position)}
           title={position.name}
-          onClick={() => onPick(position.imono)}
+          onClick={() => map.send({ type: 'vessel.picked', imono: position.imono })}
         >
           <span className="map-mark">
             <Mark {...markOf(position)} />
@@ -86,8 +83,8 @@ function Vessels({ positions, track, ahead, followed, fits, onMove, onPick }: En
           </span>
         </AdvancedMarker>
       ))}
-      {clusters.map((cluster) => (
-        <ClusterMark key={`${cluster.latitude} ${cluster.longitude}`} count={cluster.members.length} place={cluster} />
+      {clusters.map((crowd) => (
+        <ClusterMark key={`${crowd.latitude} ${crowd.longitude}`} count={crowd.members.length} place={crowd} />
       ))}
       <Lines places={track} />
       <Lines places={ahead} dashed />
@@ -97,19 +94,19 @@ function Vessels({ positions, track, ahead, followed, fits, onMove, onPick }: En
   );
 }
 
-/** Whether the screen is touched: there one finger scrolls the page and two move the map. */
+/** Whether this is a touch screen: there one finger scrolls the page and two move the map. */
 const byFinger = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Where the names of single vessels have room beside their marks, all of which stand on their places. */
+/** The positions of the names of single vessels beside their marks, where there is room for them. */
 const namesAt = (zoom: number, single: readonly MapPosition[], clusters: readonly Cluster<MapPosition>[]) => {
-  const standing = (place: Place, reach: number) => {
+  const standing = (place: Coordinates, reach: number) => {
     const { x, y } = pixelOf(place, zoom);
     return { x, y: y - reach, reach };
   };
   return placeNames(
     [
       ...single.map((vessel) => ({ ...standing(vessel, 9), name: { width: vessel.name.length * letter, height: 14 } })),
-      ...clusters.map((cluster) => standing(cluster, 14)),
+      ...clusters.map((crowd) => standing(crowd, 14)),
     ],
     { width: worldAt(zoom), height: worldAt(zoom) },
   );
@@ -118,7 +115,7 @@ const namesAt = (zoom: number, single: readonly MapPosition[], clusters: readonl
 /** How wide a letter of a name is at most on average, in pixels. */
 const letter = 7;
 
-const latLng = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude });
+const latLng = ({ latitude, longitude }: Coordinates) => ({ lat: latitude, lng: longitude });
 
 function Mark({ colour, heading, stale }: ReturnType<typeof markOf>) {
   return (
@@ -132,7 +129,7 @@ function Mark({ colour, heading, stale }: ReturnType<typeof markOf>) {
   );
 }
 
-function ClusterMark({ count, place }: { readonly count: number; readonly place: Place }) {
+function ClusterMark({ count, place }: { readonly count: number; readonly place: Coordinates }) {
   const map = useMap();
   const open = () => {
     map?.panTo(latLng(place));
@@ -154,7 +151,7 @@ interface FollowProps {
 function Follow({ lat, lng, zoomTo }: FollowProps) {
   const map = useMap();
   useEffect(() => map?.panTo({ lat, lng }), [map, lat, lng]);
-  // Nearer only when following begins: after that the zoom is the user's.
+  // Zooms in only when following begins: after that the user controls the zoom.
   useEffect(() => map && zoomTo(map, Math.max(map.getZoom() ?? 0, nearZoom)), [map, zoomTo]);
   return null;
 }
@@ -163,10 +160,10 @@ interface FitProps {
   readonly fits: number;
   /** Not while a vessel is followed. */
   readonly asked: boolean;
-  readonly places: readonly Place[];
+  readonly places: readonly Coordinates[];
 }
 
-/** Shows these places at once whenever that is asked for: at the beginning, and at each 'Fit'. */
+/** Fits the view to these coordinates whenever `fits` changes: when the map appears, and at each 'Fit'. */
 function Fit({ fits, asked, places }: FitProps) {
   const map = useMap();
   const fitted = useRef(0);
@@ -180,7 +177,7 @@ function Fit({ fits, asked, places }: FitProps) {
 
 const dash = { path: 'M 0,-1 0,1', strokeOpacity: 0.7, scale: 2 };
 
-function Lines({ places, dashed = false }: { readonly places: readonly Place[]; readonly dashed?: boolean }) {
+function Lines({ places, dashed = false }: { readonly places: readonly Coordinates[]; readonly dashed?: boolean }) {
   const map = useMap();
   const maps = useMapsLibrary('maps');
   useEffect(() => {
@@ -193,7 +190,7 @@ function Lines({ places, dashed = false }: { readonly places: readonly Place[]; 
           path: part.map(([lng, lat]) => ({ lat, lng })),
           strokeColor,
           strokeWeight: 2,
-          // Google draws dashes as a symbol that is repeated along a line that cannot be seen.
+          // Google has no dashes: a symbol is repeated along an invisible line.
           strokeOpacity: dashed ? 0 : 1,
           ...(dashed && { icons: [{ icon: dash, offset: '0', repeat: '12px' }] }),
         }),

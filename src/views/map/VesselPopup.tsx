@@ -1,20 +1,24 @@
+import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
+import type { MapRef } from '../../machines/map/map.ts';
 import { dayTime, missingValue, portMoment } from '../ui/formats.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PositionAge } from './PositionAge.tsx';
 
 interface Props {
   readonly position: Received<typeof Position>;
-  readonly onOpen: ((imono: string) => void) | undefined;
-  readonly onClose: () => void;
+  readonly map: MapRef;
 }
 
-/** What a vessel on the map says when picked. */
-export function VesselPopup({ position, onOpen, onClose }: Props) {
+/** The popup of the picked vessel. */
+export function VesselPopup({ position, map }: Props) {
   const { imono, name, speed, course, destination, eta, timeZone, port, status, reportedAt } = position;
+  const opened = { type: 'vessel.opened', imono } as const;
+  const canOpen = useSelector(map, (snapshot) => snapshot.can(opened));
+  const onClose = () => map.send({ type: 'popup.closed' });
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['IMO', imono],
     ['Status', [status, port].filter(Boolean).join(', ') || missingValue],
@@ -30,12 +34,12 @@ export function VesselPopup({ position, onOpen, onClose }: Props) {
     ],
   ];
   const box = useRef<HTMLDivElement>(null);
-  // At once: a key pressed as soon as it is seen is meant for it.
+  // Before the paint: a key pressed as soon as the popup is visible reaches it.
   useLayoutEffect(() => {
-    const map = box.current?.closest('.fleet-map');
+    const fleetMap = box.current?.closest('.fleet-map');
     box.current?.focus();
-    // Back to the map, not to the top of the page.
-    return () => map?.querySelector<HTMLElement>('.map-canvas')?.focus();
+    // The focus returns to the map, not to the top of the page.
+    return () => fleetMap?.querySelector<HTMLElement>('.map-canvas')?.focus();
   }, []);
   return (
     <div
@@ -62,7 +66,7 @@ export function VesselPopup({ position, onOpen, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <footer>{onOpen && <Button type="button" label="Open vessel" onClick={() => onOpen(imono)} />}</footer>
+      <footer>{canOpen && <Button type="button" label="Open vessel" onClick={() => map.send(opened)} />}</footer>
     </div>
   );
 }

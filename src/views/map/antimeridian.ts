@@ -1,11 +1,11 @@
-/** A place in degrees. */
-export interface Place {
+/** A point on Earth, in degrees. */
+export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
 /** A track in parts that never cross the 180th meridian, each as [longitude, latitude] pairs: a crossing ends one part at ±180° and begins the next on the other side. */
-export const splitTrack = (track: readonly Place[]): readonly (readonly (readonly [number, number])[])[] => {
+export const splitTrack = (track: readonly Coordinates[]): readonly (readonly (readonly [number, number])[])[] => {
   const parts: [number, number][][] = [];
   for (const [index, { latitude, longitude }] of track.entries()) {
     const before = track[index - 1];

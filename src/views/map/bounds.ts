@@ -1,13 +1,13 @@
-import type { Place } from './antimeridian.ts';
+import type { Coordinates } from './antimeridian.ts';
 
-/** Degrees from west to east that are shown at least, about those of zoom 6: nearer there is a harbour and no coast. */
-const narrowest = 15;
+/** The least number of degrees from west to east, about zoom 6: any nearer the map shows a harbour and no coast. */
+const minimumWidth = 15;
 
-/** The box that holds these places, in degrees; there must be one. */
-export const boundsOf = (places: readonly Place[]) => {
+/** The bounding box of these coordinates, in degrees; the list must not be empty. */
+export const boundsOf = (places: readonly Coordinates[]) => {
   const [latitudes, longitudes] = [places.map(({ latitude }) => latitude), places.map(({ longitude }) => longitude)];
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
-  const missing = Math.max(0, narrowest - (east - west)) / 2;
+  const missing = Math.max(0, minimumWidth - (east - west)) / 2;
   return {
     north: Math.max(...latitudes),
     south: Math.min(...latitudes),

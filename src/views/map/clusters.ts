@@ -1,20 +1,25 @@
-import type { Place } from './antimeridian.ts';
+import type { Coordinates } from './antimeridian.ts';
 
-/** Places drawn as one: how many, and the middle of them. */
-export interface Cluster<T> extends Place {
+/** Vessels rendered as one mark, at the mean of their coordinates. */
+export interface Cluster<T> extends Coordinates {
   readonly members: readonly T[];
 }
 
+/** The size of a cell in pixels. */
 const grid = 48;
-const least = 4;
+const minimumClusterSize = 4;
 
-/** Gathers what would lie on one another on a Web Mercator map at this zoom; fewer than four stay by themselves. */
-export const gather = <T extends Place>(
+/** Clusters what would overlap on a Web Mercator map at this zoom; fewer than four stay single. */
+export const cluster = <T extends Coordinates>(
   places: readonly T[],
   zoom: number,
 ): { readonly clusters: readonly Cluster<T>[]; readonly single: readonly T[] } => {
   const cells = Map.groupBy(places, (place) => cellOf(place, zoom));
-  const [crowded, others] = [[...cells.values()].filter(isCrowd), [...cells.values()].filter((cell) => !isCrowd(cell))];
+  const isCluster = (cell: readonly T[]) => cell.length >= minimumClusterSize;
+  const [crowded, others] = [
+    [...cells.values()].filter(isCluster),
+    [...cells.values()].filter((cell) => !isCluster(cell)),
+  ];
   return {
     clusters: crowded.map((members) => ({
       members,
@@ -25,9 +30,7 @@ export const gather = <T extends Place>(
   };
 };
 
-const isCrowd = (cell: readonly unknown[]): boolean => cell.length >= least;
-
-const cellOf = (place: Place, zoom: number): string => {
+const cellOf = (place: Coordinates, zoom: number): string => {
   const { x, y } = pixelOf(place, zoom);
   return `${Math.floor(x / grid)} ${Math.floor(y / grid)}`;
 };
@@ -35,8 +38,11 @@ const cellOf = (place: Place, zoom: number): string => {
 /** How wide and high a Web Mercator map of the whole world is, in pixels. */
 export const worldAt = (zoom: number): number => 256 * 2 ** zoom;
 
-/** Where a place lies on it, from its upper left corner. */
-export const pixelOf = ({ latitude, longitude }: Place, zoom: number): { readonly x: number; readonly y: number } => {
+/** The position of coordinates on that map in pixels, from its upper left corner. */
+export const pixelOf = (
+  { latitude, longitude }: Coordinates,
+  zoom: number,
+): { readonly x: number; readonly y: number } => {
   const sine = Math.sin((Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180);
   return {
     x: ((longitude + 180) / 360) * worldAt(zoom),

@@ -1,37 +1,40 @@
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-import type { Place } from './antimeridian.ts';
+import type { CoastlinesRef } from '../../machines/map/coastlines.ts';
+import type { GoogleMapRef } from '../../machines/map/google-map.ts';
+import type { MapRef } from '../../machines/map/map.ts';
+import type { Coordinates } from './antimeridian.ts';
 
-/** What a page asks of the map. */
+/** The actors of a page with a map. */
+export type MapActors = Readonly<{ map: MapRef; googleMap: GoogleMapRef; coastlines: CoastlinesRef }>;
+
+/** What a page renders on the map. */
 export interface MapProps {
+  readonly actors: MapActors;
   readonly positions: readonly Received<typeof Position>[];
-  /** Where one vessel has been, oldest first. */
-  readonly track?: readonly Place[];
-  /** Where she is going, nearest first. */
-  readonly ahead?: readonly Place[];
-  /** The vessel to keep in sight. */
+  /** The past track of one vessel, oldest first. */
+  readonly track?: readonly Coordinates[];
+  /** Her planned route, nearest first. */
+  readonly ahead?: readonly Coordinates[];
+  /** The IMO number of the vessel to follow. */
   readonly followed?: string;
-  /** undefined: the account may read no page of a vessel. */
-  readonly onOpen: ((imono: string) => void) | undefined;
 }
 
-/** A vessel that has a place on the map. */
-export type MapPosition = Received<typeof Position> & Place;
+/** A vessel with known coordinates. */
+export type MapPosition = Received<typeof Position> & Coordinates;
 
 /** Whether the coordinates of a vessel are known. */
 export const isPlaced = (position: Received<typeof Position>): position is MapPosition =>
   position.latitude !== null && position.longitude !== null;
 
-/** What every engine draws. */
+/** What every map engine renders. */
 export interface EngineProps {
+  readonly map: MapRef;
   readonly positions: readonly MapPosition[];
-  readonly track: readonly Place[];
-  readonly ahead: readonly Place[];
+  readonly track: readonly Coordinates[];
+  readonly ahead: readonly Coordinates[];
+  /** undefined: no vessel is followed. */
   readonly followed: string | undefined;
-  /** How often it was asked to show everything it draws at once: from the beginning, unless a vessel is followed. */
+  /** When it changes, the map shows everything at once, unless a vessel is followed. */
   readonly fits: number;
-  /** The user moved or zoomed the map by hand. */
-  readonly onMove: () => void;
-  /** A vessel was picked, or none. */
-  readonly onPick: (imono: string | undefined) => void;
 }

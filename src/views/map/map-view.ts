@@ -1,20 +1,20 @@
 import type Highcharts from 'highcharts';
-import type { Place } from './antimeridian.ts';
+import type { Coordinates } from './antimeridian.ts';
 
-/** How near a followed vessel is looked at. */
+/** The zoom for a followed vessel. */
 export const followZoom = 3.5;
-/** How near is looked at most where only a few are shown at once. */
+/** The highest zoom for showing everything at once. */
 const fitZoom = 6;
 /** The centre of the whole world, in degrees. */
 const world: [number, number] = [10, 20];
 
-/** The view of a map chart: there on every chart this file makes, though the type does not say so. */
+/** The view of a map chart, which the type of charts does not declare. */
 export const viewOf = (chart: Highcharts.Chart | undefined) =>
   // SAFETY: the map module gives its charts a view.
   (chart as { mapView?: Highcharts.MapView } | undefined)?.mapView;
 
-/** Shows these places at once; the whole world where there are none. */
-export const showAll = (view: Highcharts.MapView, places: readonly Place[]): void => {
+/** Fits the view to these coordinates; to the whole world if there are none. */
+export const showAll = (view: Highcharts.MapView, places: readonly Coordinates[]): void => {
   const units = places.flatMap(
     ({ latitude, longitude }) => view.lonLatToProjectedUnits({ lat: latitude, lon: longitude }) ?? [],
   );
@@ -35,8 +35,8 @@ const pan = (right: number, down: number) => (view: Highcharts.MapView) => {
   view.setView([x + right * step, Math.max(-80, Math.min(80, y - down * step))], view.zoom, true);
 };
 
-/** What the keys do to the map. */
-export const moves: Readonly<Record<string, (view: Highcharts.MapView) => void>> = {
+/** What each key does to the map. */
+export const keyMoves: Readonly<Record<string, (view: Highcharts.MapView) => void>> = {
   ArrowLeft: pan(-1, 0),
   ArrowRight: pan(1, 0),
   ArrowUp: pan(0, -1),

@@ -43,8 +43,8 @@ export const placeNames = (
     if (!name) return undefined;
     const free = sides
       .map((side) => ({ ...beside(mark, name, side), ...name }))
-      .filter((place) => isWithin(place, area) && taken.leaves(place));
-    const place = free.find(crossed.leaves) ?? free[0];
+      .filter((place) => isWithin(place, area) && taken.isFree(place));
+    const place = free.find(crossed.isFree) ?? free[0];
     if (place) taken.add(place);
     return place;
   });
@@ -83,7 +83,7 @@ const boxes = () => {
         else near.set(square, [box]);
       }
     },
-    leaves: (box: Box): boolean =>
+    isFree: (box: Box): boolean =>
       !squaresOf(box).some((square) => near.get(square)?.some((other) => overlap(box, other))),
   };
 };

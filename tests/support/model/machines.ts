@@ -6,6 +6,9 @@ import { devicesMachine } from '../../../src/machines/devices/devices.ts';
 import { directoryMachine } from '../../../src/machines/directory.ts';
 import { feedMachine } from '../../../src/machines/feed/feed.ts';
 import { filterBarMachine } from '../../../src/machines/filter-bar/filter-bar.ts';
+import { coastlinesMachine } from '../../../src/machines/map/coastlines.ts';
+import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
+import { mapMachine } from '../../../src/machines/map/map.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
 import { pageMachine } from '../../../src/machines/page.ts';
 import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
@@ -24,10 +27,13 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alertBar: alertBarMachine,
   app: appMachine,
   attachmentDownload: attachmentDownloadMachine,
+  coastlines: coastlinesMachine,
   devices: devicesMachine,
   directory: directoryMachine,
   feed: feedMachine,
   filterBar: filterBarMachine,
+  googleMap: googleMapMachine,
+  map: mapMachine,
   notices: noticesMachine,
   page: pageMachine,
   pdfExport: pdfExportMachine,

@@ -9,9 +9,9 @@ import { Updates } from './Updates.tsx';
 import { Benchmark } from './Benchmark.tsx';
 import { Attention } from './Attention.tsx';
 import { FleetMap } from '../../map/FleetMap.tsx';
-import { type PageProps, usePortal } from '../../portal.ts';
+import type { MapActors } from '../../map/map-props.ts';
+import type { PageProps } from '../../portal.ts';
 import { VesselSearch } from '../../shell/VesselSearch.tsx';
-import { useVesselHref } from '../../vessel/vessel-href.ts';
 import { dated } from '../../ui/formats.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -40,12 +40,11 @@ type Actors = Readonly<
     | 'repeating',
     QueryRef
   > & { search: VesselSearchRef }
->;
+> &
+  MapActors;
 
 /** The fleet at a glance: where it is, how it compares, what is new, what falls due, what repeats. */
 export function DashboardPage({ actors }: PageProps<Actors>) {
-  const { go } = usePortal();
-  const hrefOf = useVesselHref();
   return (
     <div className="dashboard grid">
       <div className="col-12 flex flex-wrap align-items-center justify-content-between gap-3">
@@ -61,9 +60,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
             isEmpty={(positions) => positions.length === 0}
             shape="block"
           >
-            {(positions) => (
-              <FleetMap positions={positions} onOpen={hrefOf && ((imono) => go({ to: hrefOf(imono) }))} />
-            )}
+            {(positions) => <FleetMap actors={actors} positions={positions} />}
           </Loaded>
         </section>
       </div>

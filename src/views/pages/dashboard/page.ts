@@ -5,11 +5,13 @@ import type { QueryRequest } from '../../../machines/query/query-request.ts';
 import { vesselSearchMachine } from '../../../machines/vessel-search.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { always, type Page, query } from '../define-page.ts';
+import { mapMachines } from '../map-machines.ts';
 
 /** The fleet at a glance; each widget asks, fails and tries again by itself. */
 export const dashboard: Page = (_, equip, account) => ({
   view: DashboardPage,
   machines: {
+    ...mapMachines(equip),
     search: { logic: equip(vesselSearchMachine) },
     lastUpdate: query(equip, always('account.lastUpdateReport', {})),
     lastUpdates: query(equip, always('account.lastUpdateItems', {})),

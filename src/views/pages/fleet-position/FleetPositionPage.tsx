@@ -12,19 +12,18 @@ import { stepView, type VesselPreloadRef } from '../../../machines/vessel-preloa
 import { ReportFigures } from '../../vessel/ReportFigures.tsx';
 import { VesselOverview } from './VesselOverview.tsx';
 import { FleetMap } from '../../map/FleetMap.tsx';
-import { isPlaced } from '../../map/map-props.ts';
+import { isPlaced, type MapActors } from '../../map/map-props.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
-import { type PageProps, usePortal } from '../../portal.ts';
+import type { PageProps } from '../../portal.ts';
 import { figure } from '../../ui/figure.ts';
 import { coordinates, dayTime, missingValue, portMoment } from '../../ui/formats.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
-type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef; preload: VesselPreloadRef }>;
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef; preload: VesselPreloadRef }> & MapActors;
 
 /** One vessel: where she is and has been on the map, and her latest report beside it. */
 export function FleetPositionPage({ actors }: PageProps<Actors>) {
-  const { go } = usePortal();
   const position = usePosition(actors);
   const voyage = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'vesselTrack').answer);
   const { track, ahead } = useMemo(() => {
@@ -38,11 +37,11 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
       <div className="position-page">
         <div className="position-map">
           <FleetMap
+            actors={actors}
             positions={position ? [position] : []}
             track={track}
             ahead={ahead}
             {...(position && { followed: position.imono })}
-            onOpen={(imono) => go({ to: `/fleet-position/${imono}` })}
           />
         </div>
         <div className="position-side">

@@ -15,9 +15,9 @@ const marks: readonly (readonly [string, Looks])[] = [
 ];
 
 /** What the marks on the map mean, and its lines where it has some. */
-export function MapKey({ lines }: { readonly lines: boolean }) {
+export function MapLegend({ lines }: { readonly lines: boolean }) {
   return (
-    <ul className="map-key" aria-label="Key of the map">
+    <ul className="map-legend" aria-label="Key of the map">
       {marks.map(([label, looks]) => {
         const { colour, heading, stale } = markOf(looks);
         const paint = { fill: stale ? 'none' : colour, stroke: colour, strokeWidth: 1.5 };
@@ -34,13 +34,13 @@ export function MapKey({ lines }: { readonly lines: boolean }) {
           </li>
         );
       })}
-      {lines && <LineKey label="Sailed" />}
-      {lines && <LineKey label="Planned" planned />}
+      {lines && <LegendLine label="Sailed" />}
+      {lines && <LegendLine label="Planned" planned />}
     </ul>
   );
 }
 
-function LineKey({ label, planned = false }: { readonly label: string; readonly planned?: boolean }) {
+function LegendLine({ label, planned = false }: { readonly label: string; readonly planned?: boolean }) {
   return (
     <li className={planned ? 'map-line-planned' : undefined}>
       <svg width="28" height="8" viewBox="0 0 28 8" aria-hidden="true">

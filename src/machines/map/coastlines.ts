@@ -1,0 +1,55 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { unprovidedPromise } from '../unprovided.ts';
+
+/** How detailed the coasts are. */
+export type CoastDetail = 'coarse' | 'fine';
+
+export type CoastlinesEvent = { type: 'map.shown' } | { type: 'map.zoomed'; zoom: number } | { type: 'reload.asked' };
+
+/** From this zoom on the fine coastlines are worth their weight. */
+export const nearZoom = 3;
+
+interface Context {
+  /** The loaded coasts as TopoJSON: coarse ones stay until the fine ones are loaded. */
+  readonly coast: object | undefined;
+  readonly detail: CoastDetail;
+}
+
+/** Loads the coasts of the built-in map: coarse ones first, fine ones as soon as the user zooms in. */
+export const coastlinesMachine = setup({
+  types: { context: {} as Context, events: {} as CoastlinesEvent, tags: {} as 'failed' },
+  actors: { loadCoast: unprovidedPromise<object, { readonly detail: CoastDetail }>('loadCoast') },
+  actions: {
+    keepCoast: assign((_, coast: object) => ({ coast })),
+    askFine: assign({ detail: 'fine' }),
+  },
+  guards: { isNear: ({ context }, zoom: number) => context.detail === 'coarse' && zoom > nearZoom },
+}).createMachine({
+  id: 'coastlines',
+  context: { coast: undefined, detail: 'coarse' },
+  initial: 'hidden',
+  states: {
+    hidden: { on: { 'map.shown': 'loading' } },
+    loading: {
+      invoke: {
+        id: 'loadCoast',
+        src: 'loadCoast',
+        input: ({ context }) => ({ detail: context.detail }),
+        onDone: { target: 'ready', actions: { type: 'keepCoast', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+    },
+    ready: {
+      on: {
+        'map.zoomed': {
+          guard: { type: 'isNear', params: ({ event }) => event.zoom },
+          target: 'loading',
+          actions: 'askFine',
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { 'reload.asked': 'loading' } },
+  },
+});
+
+export type CoastlinesRef = ActorRefFrom<typeof coastlinesMachine>;

@@ -1,0 +1,60 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Permission } from '../../contract/permission.ts';
+import type { Received } from '../../contract/receive.ts';
+import { vesselPagePath } from '../../routing/vessel-page.ts';
+import { unprovidedAction, unprovidedCallback } from '../unprovided.ts';
+import type { NavigateParams } from '../effects.ts';
+
+export type MapEvent =
+  | { type: 'permissions.known'; entries: readonly Received<typeof Permission>[] }
+  | { type: 'vessel.picked'; imono: string }
+  | { type: 'popup.closed' }
+  | { type: 'vessel.opened'; imono: string }
+  | { type: 'follow.toggled' }
+  /** The user moved or zoomed the map by hand. */
+  | { type: 'map.moved' }
+  | { type: 'fit.asked' };
+
+interface Context {
+  /** The page a vessel opens on; undefined: the account may read none. */
+  readonly path: string | undefined;
+  /** The IMO number of the vessel whose popup is open. */
+  readonly picked: string | undefined;
+  /** How often the map was asked to show everything at once. It starts at 1: a map that appears shows everything. */
+  readonly fits: number;
+}
+
+/** Which vessel is picked on a map, and whether the map follows the vessel of its page. */
+export const mapMachine = setup({
+  types: { context: {} as Context, events: {} as MapEvent },
+  actors: { watchPermissions: unprovidedCallback<MapEvent>('watchPermissions') },
+  actions: {
+    go: unprovidedAction<NavigateParams>('go'),
+    keepPath: assign((_, entries: readonly Received<typeof Permission>[]) => ({ path: vesselPagePath(entries) })),
+    keepPicked: assign((_, picked: string | undefined) => ({ picked })),
+    countFit: assign(({ context }) => ({ fits: context.fits + 1 })),
+  },
+  guards: { hasPath: ({ context }) => context.path !== undefined },
+}).createMachine({
+  id: 'map',
+  context: { path: undefined, picked: undefined, fits: 1 },
+  invoke: { id: 'watchPermissions', src: 'watchPermissions' },
+  initial: 'following',
+  on: {
+    'permissions.known': { actions: { type: 'keepPath', params: ({ event }) => event.entries } },
+    'vessel.picked': { actions: { type: 'keepPicked', params: ({ event }) => event.imono } },
+    'popup.closed': { actions: { type: 'keepPicked', params: undefined } },
+    'vessel.opened': {
+      guard: 'hasPath',
+      actions: { type: 'go', params: ({ context, event }) => ({ to: `${context.path}/${event.imono}` }) },
+    },
+    'fit.asked': { target: '.free', actions: 'countFit' },
+  },
+  states: {
+    following: { on: { 'follow.toggled': 'free', 'map.moved': 'free' } },
+    free: { on: { 'follow.toggled': 'following' } },
+  },
+});
+
+export type MapRef = ActorRefFrom<typeof mapMachine>;
+export type MapSnapshot = SnapshotFrom<typeof mapMachine>;

@@ -1,0 +1,39 @@
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { expect, it } from 'vitest';
+import { googleMapMachine } from '../../src/machines/map/google-map.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import type { World } from '../support/model/world.ts';
+
+const world: World<typeof googleMapMachine> = {
+  input: undefined,
+  events: {
+    'map.shown': [{ type: 'map.shown' }],
+    'script.loaded': [{ type: 'script.loaded' }],
+    'script.failed': [{ type: 'script.failed' }],
+    'key.refused': [],
+  },
+  actors: { watchGoogleKey: [{ sends: { type: 'key.refused' } }] },
+  invariants: {
+    'the key is watched while the map is shown': (snapshot) =>
+      (snapshot.children.watchGoogleKey !== undefined) === snapshot.matches('shown'),
+    'a refused key fails the map': (snapshot, { event }) =>
+      event?.type !== 'key.refused' || snapshot.matches({ shown: 'failed' }),
+    'a failed map stays failed until it appears again': (snapshot, { event, before }) =>
+      before?.matches({ shown: 'failed' }) !== true ||
+      event?.type === 'map.shown' ||
+      snapshot.matches({ shown: 'failed' }),
+  },
+};
+
+modelTest('googleMap', googleMapMachine, { 'a map': world });
+
+it('fails after 15 seconds without the script', () => {
+  const clock = new SimulatedClock();
+  const machine = googleMapMachine.provide({ actors: { watchGoogleKey: fromCallback(() => undefined) } });
+  const actor = createActor(machine, { clock }).start();
+  actor.send({ type: 'map.shown' });
+  clock.increment(14_999);
+  expect(actor.getSnapshot().matches({ shown: 'loading' })).toBe(true);
+  clock.increment(1);
+  expect(actor.getSnapshot().matches({ shown: 'failed' })).toBe(true);
+});

@@ -1,0 +1,40 @@
+import type { Permission } from '../../src/contract/permission.ts';
+import type { mapMachine } from '../../src/machines/map/map.ts';
+import type { World } from '../support/model/world.ts';
+import { accounts, dawn, star } from '../support/samples.ts';
+
+const reading: readonly (readonly Permission[])[] = ['fleet@', 'vetting@', 'nothing@'].map(
+  (name) => accounts[name] ?? [],
+);
+
+/** A map with two vessels, for accounts that may and may not open them. */
+export const mapWorld: World<typeof mapMachine> = {
+  input: undefined,
+  events: {
+    'permissions.known': [],
+    'vessel.picked': [dawn, star].map(({ imono }) => ({ type: 'vessel.picked', imono })),
+    'popup.closed': [{ type: 'popup.closed' }],
+    'vessel.opened': [{ type: 'vessel.opened', imono: dawn.imono }],
+    'follow.toggled': [{ type: 'follow.toggled' }],
+    'map.moved': [{ type: 'map.moved' }],
+    'fit.asked': ({ context }) => (context.fits < 3 ? [{ type: 'fit.asked' }] : []),
+  },
+  actors: { watchPermissions: reading.map((entries) => ({ sends: { type: 'permissions.known', entries } })) },
+  invariants: {
+    'a map moved by hand follows no vessel': ({ value }, { event }) => event?.type !== 'map.moved' || value === 'free',
+    'Fit shows everything, and follows no vessel': ({ value, context }, { event, before }) =>
+      event?.type !== 'fit.asked' || (value === 'free' && context.fits === (before?.context.fits ?? 0) + 1),
+    'only Fit shows everything again': ({ context }, { event, before }) =>
+      event?.type === 'fit.asked' || context.fits === (before?.context.fits ?? 1),
+    'Follow alone starts to follow': ({ value }, { event, before }) =>
+      value !== 'following' || before === undefined || before.value === 'following' || event?.type === 'follow.toggled',
+    'one popup is open, that of the vessel picked last': ({ context }, { event }) =>
+      (event?.type !== 'vessel.picked' || !('imono' in event) || context.picked === event.imono) &&
+      (event?.type !== 'popup.closed' || context.picked === undefined),
+    'a vessel opens on a page that the account may read, and on none if it may read none': ({ context }, { effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'go' || (context.path !== undefined && effect.params.to === `${context.path}/${dawn.imono}`),
+      ),
+  },
+};
