@@ -236,7 +236,7 @@ browserToursOf(
       detail: 'safety.detail',
       section: 'Safety Campaigns',
       total: ({ context: { items, place } }) => {
-        if (place.filter.count === 1) return 'The last one';
+        if (place.filter.count === 1) return 'Latest record';
         return items.length === 1 ? 'The newest 1 of the last 11' : 'All 2';
       },
       more: ({ context: { items, place } }) => place.filter.count === 1 || items.length === 1,

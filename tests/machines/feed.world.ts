@@ -50,7 +50,7 @@ export const newsWorld: World<typeof feedMachine> = {
           (effect.params.input as { input: { skipCount: number } }).input.skipCount ===
             (value === 'appending' ? context.items.length : 0),
       ),
-    'more is asked for exactly where there is more': ({ value }, { event, before }) =>
+    'a further batch is loaded exactly if there is more': ({ value }, { event, before }) =>
       event?.type !== 'more.asked' ||
       before?.value !== 'ready' ||
       (value === 'appending') === before.context.items.length < before.context.total,
@@ -83,11 +83,12 @@ export const campaignsWorld: World<typeof feedMachine> = {
   input: { place: at('/tb-info/tb-safety-campaign'), requestOf },
   events: {
     ...newsWorld.events,
-    'place.changed': ['', '?count=3', '?count=9', '?count=9&tab=2'].map((query) => ({
+    'place.changed': ['', '?count=1', '?count=9', '?count=9&tab=2'].map((query) => ({
       type: 'place.changed',
       place: at(`/tb-info/tb-safety-campaign${query}`),
     })),
   },
+  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
   project: ({ place, items, total, problem }) => ({
     tab: place.tab,
     count: place.filter.count,
@@ -97,6 +98,12 @@ export const campaignsWorld: World<typeof feedMachine> = {
   }),
   invariants: {
     ...newsWorld.invariants,
+    'a further batch is loaded exactly if there is more': (_, { event, before, effects }) => {
+      if (event?.type !== 'more.asked' || before?.value !== 'ready') return true;
+      const { items, total, place } = before.context;
+      const longer = effects.some(({ type }) => type === 'go');
+      return longer === (items.length >= total && items.length >= place.filter.count);
+    },
     'a greater count keeps what is shown and asks for what follows': (snapshot, { event, before, effects }) => {
       if (event?.type !== 'place.changed' || before?.value !== 'ready') return true;
       const { place: was, items } = before.context;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFilter } from '../../src/routing/place.ts';
-import { feedTotal, longerFilter } from '../../src/views/pages/news/feed-total.ts';
+import { feedTotal } from '../../src/views/pages/news/feed-total.ts';
 
 const last = (count: number) => ({ ...defaultFilter('2026-11-21'), count });
 const dates = { ...defaultFilter('2026-11-21'), mode: 'dates' as const };
@@ -12,17 +12,6 @@ describe('the total of a list of articles', () => {
     [5, 5, last(5), 'The last 5'],
     [10, 12, last(30), 'The newest 10 of the last 12'],
     [12, 12, last(30), 'All 12'],
-    [1, 1, last(1), 'The last one'],
+    [1, 1, last(1), 'Latest record'],
   ])('of %i of %i', (shown, total, filter, text) => expect(feedTotal(shown, total, filter)).toBe(text));
-});
-
-describe('more of the last entries', () => {
-  it('is ten more than are shown', () => expect(longerFilter(5, last(5))).toEqual(last(15)));
-  it('is not to be had where all there are is shown, within dates, or without a filter', () => {
-    expect([longerFilter(12, last(30)), longerFilter(5, dates), longerFilter(5, undefined)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
 });

@@ -2,8 +2,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Place } from '../../routing/place.ts';
 import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
 import { type Batch, boundOf, newIn, totalAfter, unbound } from './feed-batch.ts';
-import { unprovidedPromise } from '../unprovided.ts';
-import type { PageInput, PlaceChanged } from '../effects.ts';
+import { longerFilter, toLongerList } from './feed-filter.ts';
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts';
+import type { NavigateParams, PageInput, PlaceChanged } from '../effects.ts';
 import type { QueryRequest } from '../query/query-request.ts';
 
 /** The request of a feed at a place, from an entry on (0: from the start). */
@@ -24,6 +25,10 @@ const requestAt = ({ requestOf, place }: Context, skipCount: number) => requestO
 
 const askedIn = (context: Context) => ({ input: requestAt(context, 0).input, unreadable: context.unreadable });
 
+/** The filter that asks for more than the present one does; undefined: the present one does not end the list. */
+const longerIn = (context: Context) =>
+  longerFilter(context.items.length, boundOf(requestAt(context, 0).input), context.place.filter);
+
 const same = (context: Context, place: Place) =>
   JSON.stringify(context.requestOf(place, 0)) === JSON.stringify(context.requestOf(context.place, 0));
 
@@ -37,6 +42,7 @@ export const feedMachine = setup({
   },
   actors: { loadBatch: unprovidedPromise<Batch, QueryRequest>('loadBatch') },
   actions: {
+    go: unprovidedAction<NavigateParams>('go'),
     keepPlace: assign((_, place: Place) => ({ place })),
     replaceItems: assign(({ context }, batch: Batch) => ({
       items: batch.items,
@@ -67,6 +73,7 @@ export const feedMachine = setup({
       return unbound(now) === unbound(next) && (boundOf(next.input) ?? 0) > (boundOf(now.input) ?? Infinity);
     },
     hasMore: ({ context }) => context.items.length < context.total,
+    hasLonger: ({ context }) => longerIn(context) !== undefined,
   },
 }).createMachine({
   id: 'feed',
@@ -101,7 +108,16 @@ export const feedMachine = setup({
     },
     ready: {
       on: {
-        'more.asked': { guard: 'hasMore', target: 'appending' },
+        'more.asked': [
+          { guard: 'hasMore', target: 'appending' },
+          {
+            guard: 'hasLonger',
+            actions: {
+              type: 'go',
+              params: ({ context }) => toLongerList(context.place, longerIn(context) ?? context.place.filter),
+            },
+          },
+        ],
         'place.changed': {
           guard: { type: 'asksForMore', params: ({ event }) => event.place },
           target: 'appending',

@@ -10,7 +10,7 @@ import type { FeedRef } from '../../../machines/feed/feed.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { ArticlePanel } from './ArticlePanel.tsx';
-import { feedTotal, longerFilter } from './feed-total.ts';
+import { feedTotal } from './feed-total.ts';
 import { NewsSections } from '../../publications/NewsSections.tsx';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { FilterBar } from '../../records/FilterBar.tsx';
@@ -83,15 +83,13 @@ interface FeedProps {
 }
 
 function Feed({ feed, place, filter }: FeedProps) {
-  const { go, today } = usePortal();
-  const { value, context } = useSelector(feed, (snapshot) => snapshot);
+  const { today } = usePortal();
+  const snapshot = useSelector(feed, (now) => now);
+  const { value, context } = snapshot;
+  const appending = value === 'appending';
+  const canAsk = snapshot.can({ type: 'more.asked' });
   // SAFETY: the client parsed the answer by the schema of the call, whose items are articles.
   const items = context.items as readonly Received<typeof Article>[];
-  const longer = longerFilter(items.length, filter);
-  const loadMore = () =>
-    items.length < context.total || !longer
-      ? feed.send({ type: 'more.asked' })
-      : go({ to: linkTo(place, { filter: longer }, today()), replace: true });
   if (value === 'loading') return <Skeleton lines={8} />;
   if (value === 'failed') {
     return (
@@ -126,14 +124,14 @@ function Feed({ feed, place, filter }: FeedProps) {
       <p className="muted" aria-live="polite">
         {feedTotal(items.length, context.total, filter)}
       </p>
-      {(items.length < context.total || longer) && (
+      {(canAsk || appending) && (
         <Button
           type="button"
           outlined
           label="Load more"
-          disabled={value === 'appending'}
-          aria-busy={value === 'appending'}
-          onClick={loadMore}
+          disabled={!canAsk}
+          aria-busy={appending}
+          onClick={() => feed.send({ type: 'more.asked' })}
         />
       )}
       {context.problem && <p role="alert">More could not be loaded: {context.problem.message}</p>}
