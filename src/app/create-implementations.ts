@@ -15,7 +15,7 @@ import type { CoastDetail } from '../machines/map/coastlines.ts';
 import type { LoadedPage, PageRef } from '../machines/page.ts';
 import type { PdfOrder } from '../machines/pdf-export.ts';
 import type { QueryRequest } from '../machines/query/query-request.ts';
-import { type Form, type Typed } from '../machines/submit.ts';
+import type { Form, LinkToken, Typed } from '../machines/submit.ts';
 import type { StepOrder } from '../machines/vessel-preload.ts';
 import { pages } from './pages.ts';
 import { loadCoast } from '../services/coastlines.ts';
@@ -26,6 +26,7 @@ import { deviceId, platformOf } from '../services/device.ts';
 import { save } from '../services/api/download.ts';
 import { everyPage } from '../services/api/every-page.ts';
 import { saveSignOutReason } from '../services/session/farewell.ts';
+import { takeLinkToken } from '../services/session/password-link.ts';
 import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
 
 /** What the effects act on: the client, the session, and the actors that machines give orders to. */
@@ -181,6 +182,10 @@ const actorsOf = (ports: EffectPorts) => {
     download: fromPromise(({ input, signal }: { input: DownloadOrder; signal: AbortSignal }) =>
       fetchFile(input.call, input.input, signal, { fileName: input.name }),
     ),
+    takeToken: fromPromise(async (): Promise<LinkToken | undefined> => {
+      const token = takeLinkToken();
+      return token === undefined ? undefined : () => token;
+    }),
     send: fromPromise(({ input }: { input: { form: Form; typed: Typed } }) =>
       senders(ports)[input.form.name](input.typed()),
     ),

@@ -6,34 +6,75 @@ import type { NavigateParams, PageInput, PlaceChanged } from './effects.ts';
 /** Hands over what was typed. A function, so that neither the context nor an inspector of events ever holds a password. */
 export type Typed = () => Readonly<Record<string, string>>;
 
+/** Hands over the token of a password link: a function, for the same reason. */
+export type LinkToken = () => string;
+
 export type SubmitEvent = PlaceChanged | { type: 'form.submitted'; typed: Typed };
 
 /** Which form it is: what sends it, and where to go when it went through (nowhere: the session takes over). */
 export interface Form {
   readonly name: 'login' | 'forgotPassword' | 'resetPassword';
   readonly then: string | undefined;
+  /** The form is only open to who came by a password link. */
+  readonly needsLink?: true;
 }
+
+interface Context {
+  readonly form: Form;
+  readonly token: LinkToken | undefined;
+  readonly problem: Problem | undefined;
+}
+
+/** What is sent: what was typed, with the token of the link if there is one. */
+const withToken =
+  (typed: Typed, token: LinkToken | undefined): Typed =>
+  () => ({ ...typed(), ...(token && { token: token() }) });
 
 /** Sends one form once; a second click while it runs does nothing, and a refusal is shown by the form. */
 export const submitMachine = setup({
   types: {
-    context: {} as { readonly form: Form; readonly problem: Problem | undefined },
+    context: {} as Context,
     events: {} as SubmitEvent,
     input: {} as PageInput & { readonly form: Form },
     tags: {} as 'busy',
   },
-  actors: { send: unprovidedPromise<void, { readonly form: Form; readonly typed: Typed }>('send') },
+  actors: {
+    takeToken: unprovidedPromise<LinkToken | undefined, void>('takeToken'),
+    send: unprovidedPromise<void, { readonly form: Form; readonly typed: Typed }>('send'),
+  },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
+    keepToken: assign((_, token: LinkToken | undefined) => ({ token })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forget: assign({ problem: undefined }),
   },
-  guards: { hasNext: ({ context }) => context.form.then !== undefined },
+  guards: {
+    hasNext: ({ context }) => context.form.then !== undefined,
+    needsLink: ({ context }) => context.form.needsLink === true,
+    hasToken: (_, token: LinkToken | undefined) => token !== undefined,
+  },
 }).createMachine({
   id: 'submit',
-  context: ({ input }) => ({ form: input.form, problem: undefined }),
-  initial: 'editing',
+  context: ({ input }) => ({ form: input.form, token: undefined, problem: undefined }),
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'needsLink', target: 'opening' }, { target: 'editing' }] },
+    opening: {
+      invoke: {
+        id: 'takeToken',
+        src: 'takeToken',
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'keepToken', params: ({ event }) => event.output },
+          },
+          { target: 'noLink' },
+        ],
+      },
+    },
+    /** The page was opened without a link, or loaded again after it. */
+    noLink: {},
     editing: { on: { 'form.submitted': 'sending' } },
     refused: { on: { 'form.submitted': 'sending' } },
     sending: {
@@ -45,7 +86,7 @@ export const submitMachine = setup({
         // SAFETY: this state is only entered by the event that carries what was typed.
         input: ({ context, event }) => ({
           form: context.form,
-          typed: (event as Extract<SubmitEvent, { type: 'form.submitted' }>).typed,
+          typed: withToken((event as Extract<SubmitEvent, { type: 'form.submitted' }>).typed, context.token),
         }),
         onDone: [
           {
@@ -58,7 +99,7 @@ export const submitMachine = setup({
         onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    // Whoever is here leaves the page.
+    /** The page is being left. */
     done: {},
   },
 });

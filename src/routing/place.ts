@@ -26,8 +26,6 @@ export interface Place {
   readonly period: string | undefined;
   /** What is looked for in a table, as it was typed. */
   readonly search: string | undefined;
-  /** Everything in the query string, such as the single-use token of a password link. */
-  readonly query: Readonly<Record<string, string>>;
   /** The day it is where the user is, YYYY-MM-DD: what a default filter or period ends with. */
   readonly today: string;
 }
@@ -74,7 +72,6 @@ export const placeOf = (address: string, today: string): Place => {
     sort: read(Word, query['sort']),
     period: read(Word, query['period']),
     search: read(Search, query['search']),
-    query,
     today,
   };
 };

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
 import { onNewDay } from './clock.ts';
+import { holdLinkToken } from './session/password-link.ts';
 
 /** Where to navigate: as a new history entry, or replacing the current one. */
 interface NavigateParams {
@@ -63,7 +64,11 @@ interface Reported {
 
 /** Reports the URL and the local date, at once and whenever either changes. */
 export const watchAddress = fromCallback<Reported>(({ sendBack }) => {
-  const report = () => sendBack({ type: 'place.reported', address: here(), today: today(), account: entry()?.account });
+  const report = () => {
+    // First: the token of a password link is part of no event.
+    holdLinkToken();
+    sendBack({ type: 'place.reported', address: here(), today: today(), account: entry()?.account });
+  };
   for (const change of changes) window.addEventListener(change, report);
   const stopDays = onNewDay(report);
   report();

@@ -19,6 +19,10 @@ interface Seen {
 /** A form of the public pages, and what it looks like. */
 interface Sample {
   readonly path: string;
+  /** The query string of the link that opens it. */
+  readonly query?: string;
+  /** What the portal's own server cannot accept is answered here. */
+  readonly accepted?: true;
   readonly call: CallName;
   readonly title: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -53,7 +57,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
       const { path } = catalogue[sample.call];
       const seen: Seen = { waiting: await heldRequests(page, (asked) => asked === path), sent: 0 };
       page.on('request', (request) => (seen.sent += Number(new URL(request.url()).pathname === path)));
-      await page.goto(sample.path);
+      await page.goto(`${sample.path}${sample.query ?? ''}`);
       return seen;
     },
     events: {
@@ -66,13 +70,25 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
       },
     },
     actors: {
+      // The page takes it when it opens.
+      takeToken: () => Promise.resolve(),
       send: async (_, outcome, { waiting }) => {
         const route = await underWay(waiting);
         if ('error' in outcome) await route.abort('connectionreset');
+        else if (sample.accepted) await route.fulfill({ json: { result: true } });
         else await route.continue();
       },
     },
     screens: {
+      deciding: () => Promise.reject(new Error('a form decides at once')),
+      // Over before it can be looked at.
+      opening: () => Promise.resolve(),
+      noLink: async (page) => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.title);
+        await expect(form(page)).toHaveCount(0);
+        await expect(page.getByRole('link')).toHaveText([...sample.links]);
+        await expect(page).toHaveURL(new RegExp(`${sample.path}$`));
+      },
       editing: async (page, snapshot, seen) => {
         await looks(page, snapshot, false, seen);
         for (const label of Object.keys(sample.fields)) await expect(field(page, label)).toHaveValue('');
@@ -97,6 +113,23 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
   };
 };
 
+const reset = {
+  path: '/auth/reset-password',
+  call: 'account.updateForgotPassword',
+  title: 'Set a new password',
+  fields: { 'New password': 'Harbour2026', 'Confirm password': 'Harbour2026' },
+  button: 'Set the password',
+  buttons: ['Show', 'Show', 'Set the password'],
+  links: ['Ask for a new link', 'Back to sign-in'],
+  accepted: true,
+  wentThrough: async (page: Page) => {
+    await expect(page).toHaveURL(/\/auth\/submitted$/);
+    await expect(page.getByRole('heading')).toHaveText(['Your password is set']);
+  },
+} as const;
+
+const resetWorld = submitWorld({ name: 'resetPassword', then: '/auth/submitted', needsLink: true });
+
 /** Nobody's address: no mail is sent to it. */
 const nobody = 'nobody@demo.example';
 
@@ -118,6 +151,14 @@ browserToursOf('submit', submitMachine, {
         await expect(page.getByRole('button')).toHaveCount(0);
       },
     }),
+  },
+  'a new password, by the link of a mail': {
+    world: { ...resetWorld, actors: { ...resetWorld.actors, takeToken: [{ done: () => 'none' }] } },
+    stage: stageOf({ ...reset, query: '?token=none' }),
+  },
+  'a new password, without a link': {
+    world: { ...resetWorld, actors: { ...resetWorld.actors, takeToken: [{ done: undefined }] } },
+    stage: stageOf(reset),
   },
   'the sign-in, which the session takes over': {
     world: submitWorld({ name: 'login', then: undefined }),

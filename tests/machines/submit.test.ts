@@ -1,11 +1,12 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
-import { submitMachine } from '../../src/machines/submit.ts';
+import { type Form, type LinkToken, submitMachine, type Typed } from '../../src/machines/submit.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { input, submitWorld, typed } from './submit.world.ts';
 
 modelTest('submit', submitMachine, {
   'a form that leads on': submitWorld({ name: 'forgotPassword', then: '/auth/requested' }),
+  'a form behind a link': submitWorld({ name: 'resetPassword', then: '/auth/submitted', needsLink: true }),
   'the sign-in': submitWorld({ name: 'login', then: undefined }),
 });
 
@@ -19,4 +20,28 @@ it('never shows an inspector what was typed', () => {
   actor.start().send({ type: 'form.submitted', typed });
   expect(seen.some((event) => event.includes('form.submitted'))).toBe(true);
   expect(seen.join('')).not.toContain('Harbour2026');
+});
+
+it('sends the token of the link with what was typed, and shows it to no inspector', async () => {
+  const seen: string[] = [];
+  let sent: unknown;
+  const machine = submitMachine.provide({
+    actors: {
+      takeToken: fromPromise<LinkToken | undefined, void>(async () => () => 'token-of-the-link'),
+      send: fromPromise<void, { readonly form: Form; readonly typed: Typed }>(async ({ input: order }) => {
+        sent = order.typed();
+      }),
+    },
+    actions: { go: () => undefined },
+  });
+  const actor = createActor(machine, {
+    input: { ...input, form: { name: 'resetPassword', then: '/auth/submitted', needsLink: true } },
+    inspect: (inspected) => void seen.push(JSON.stringify('event' in inspected ? inspected.event : {})),
+  });
+  actor.start();
+  await waitFor(actor, ({ value }) => value === 'editing');
+  actor.send({ type: 'form.submitted', typed });
+  await waitFor(actor, ({ value }) => value === 'done');
+  expect(sent).toEqual({ ...typed(), token: 'token-of-the-link' });
+  expect(seen.join('')).not.toContain('token-of-the-link');
 });

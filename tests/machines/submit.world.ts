@@ -14,9 +14,16 @@ export const submitWorld = (form: Form): World<typeof submitMachine> => ({
     'place.changed': [{ type: 'place.changed', place: at('/auth/login') }],
     'form.submitted': [{ type: 'form.submitted', typed }],
   },
-  actors: { send: [{ done: undefined }, { error: lost }] },
+  project: ({ form, token, problem }) => ({ form, hasToken: token !== undefined, problem: problem?.kind }),
+  actors: {
+    takeToken: [{ done: () => 'token-of-the-link' }, { done: undefined }],
+    send: [{ done: undefined }, { error: lost }],
+  },
   invariants: {
     'what was typed is never kept': ({ context }) => !JSON.stringify(context).includes('Harbour2026'),
+    'a form that needs a link is open to who came by one alone': ({ value, context }) =>
+      context.form.needsLink !== true || ['opening', 'noLink'].includes(value) || context.token !== undefined,
+    'the token of a link is never readable': ({ context }) => !JSON.stringify(context).includes('token-of-the-link'),
     'a form is sent once at a time': (_, { before, event, effects }) =>
       before?.value !== 'sending' || event?.type !== 'form.submitted' || effects.length === 0,
     'a form that went through is not sent again': ({ value }, { before }) =>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { ForgotForm, LoginForm, ResetForm } from './forms.ts';
 import { sessionEnds } from '../../../contract/session-protocol.ts';
@@ -75,19 +75,18 @@ export function AuthPage({ actors }: PageProps<Actors>) {
   );
 }
 
-function FormPage({ page, submit }: Omit<PublicFormProps, 'token'>) {
-  const token = useLinkToken();
-  if (page === 'resetPassword' && !token) return <UsedLink />;
-  return <PublicForm page={page} submit={submit} token={token} />;
+function FormPage({ page, submit }: PublicFormProps) {
+  const state = useSelector(submit, ({ value }) => value);
+  if (state === 'opening') return null;
+  return state === 'noLink' ? <UsedLink /> : <PublicForm page={page} submit={submit} />;
 }
 
 interface PublicFormProps {
   readonly page: keyof typeof forms;
   readonly submit: SubmitRef;
-  readonly token: string;
 }
 
-function PublicForm({ page, submit, token }: PublicFormProps) {
+function PublicForm({ page, submit }: PublicFormProps) {
   const { brand, ended } = usePortal();
   const { title, lead, fields, schema, submit: label } = forms[page];
   const busy = useSelector(submit, (snapshot) => snapshot.hasTag('busy'));
@@ -109,7 +108,7 @@ function PublicForm({ page, submit, token }: PublicFormProps) {
         busy={busy}
         problem={problem}
         initial={picked.values}
-        onSubmit={(values) => submit.send({ type: 'form.submitted', typed: () => ({ ...values, token }) })}
+        onSubmit={(values) => submit.send({ type: 'form.submitted', typed: () => values })}
       />
       {page === 'resetPassword' && (
         <p>
@@ -134,7 +133,7 @@ function PublicForm({ page, submit, token }: PublicFormProps) {
   );
 }
 
-/** What stands in place of the form when the page was opened without the token of a link, or loaded again after it. */
+/** Replaces the form if the page was opened without the token of a link, or loaded again after it. */
 function UsedLink() {
   return (
     <AuthLayout
@@ -150,15 +149,3 @@ function UsedLink() {
     </AuthLayout>
   );
 }
-
-/** The token of the password link that led here: kept in memory, and taken out of the address and the history. */
-const useLinkToken = (): string => {
-  const { app, go } = usePortal();
-  const place = useSelector(app, ({ context }) => context.place);
-  const [token] = useState(place?.query['token'] ?? '');
-  const path = place?.query['token'] === undefined ? undefined : place.path;
-  useEffect(() => {
-    if (path !== undefined) go({ to: path, replace: true });
-  }, [path, go]);
-  return token;
-};

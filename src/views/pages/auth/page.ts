@@ -5,7 +5,7 @@ import type { Page } from '../define-page.ts';
 const forms: Readonly<Record<string, Form>> = {
   login: { name: 'login', then: undefined },
   forgotPassword: { name: 'forgotPassword', then: '/auth/requested' },
-  resetPassword: { name: 'resetPassword', then: '/auth/submitted' },
+  resetPassword: { name: 'resetPassword', then: '/auth/submitted', needsLink: true },
 };
 
 /** The pages that are open without signing in: three forms and two messages. */

@@ -1,0 +1,18 @@
+let held: string | undefined;
+
+/** Moves the single-use token of a password link from the address and the history into memory. */
+export const holdLinkToken = (): void => {
+  const { pathname, search } = window.location;
+  const token = new URLSearchParams(search).get('token');
+  if (token === null || !pathname.startsWith('/auth/')) return;
+  held = /^\/auth\/reset-password\/*$/.test(pathname) && token !== '' ? token : undefined;
+  // The prototype's function: the window's own is watched, and reports a new address.
+  History.prototype.replaceState.call(window.history, window.history.state, '', pathname);
+};
+
+/** The token of the password link that opened this page, once; undefined: no link did, or it was taken before. */
+export const takeLinkToken = (): string | undefined => {
+  const token = held;
+  held = undefined;
+  return token;
+};
