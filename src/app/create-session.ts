@@ -2,7 +2,7 @@ import { createActor, type ActorOptions } from 'xstate';
 import type { TokenPair } from '../contract/models/account.ts';
 import type { SessionEnd, Version } from '../contract/session-protocol.ts';
 import { renewalStage, sessionMachine, sessionState, type SessionRef } from '../machines/session/session.ts';
-import { type AuthCall, createAuthCall } from '../services/session/auth-call.ts';
+import { type AuthCall, createAuthCall } from './auth-call.ts';
 import { openAuthChannel } from '../services/session/auth-channel.ts';
 import { deviceId, deviceKey } from '../services/device.ts';
 import { newIdentifier } from '../services/identifier.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAuthCall, type SessionPort } from '../../src/services/session/auth-call.ts';
+import { createAuthCall, type SessionPort } from '../../src/app/auth-call.ts';
 import { createSessionStore } from '../../src/services/session/session-store.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type CallInput, type CallName, callNames, catalogue } from '../../src/contract/catalogue.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { createApi } from '../../src/services/api/api.ts';
-import { createAuthCall } from '../../src/services/session/auth-call.ts';
+import { createAuthCall } from '../../src/app/auth-call.ts';
 import { createSessionStore } from '../../src/services/session/session-store.ts';
 import { failureOf } from '../support/api-client.ts';
 import { callSamples } from '../support/call-samples.ts';

@@ -1,7 +1,7 @@
-import { ApiError, troubles } from '../../contract/problem.ts';
-import { type Reading, verdictOf, type Version } from '../../contract/session-protocol.ts';
-import type { SessionSettings } from './session-settings.ts';
-import type { SessionStore } from './session-store.ts';
+import { ApiError, troubles } from '../contract/problem.ts';
+import { type Reading, verdictOf, type Version } from '../contract/session-protocol.ts';
+import type { SessionSettings } from '../services/session/session-settings.ts';
+import type { SessionStore } from '../services/session/session-store.ts';
 
 /** What a request may ask of the session. */
 export interface SessionPort {
