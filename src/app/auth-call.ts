@@ -1,14 +1,19 @@
+import { createActor, fromCallback, fromPromise, toPromise } from 'xstate';
 import { ApiError, troubles } from '../contract/problem.ts';
-import { type Reading, verdictOf, type Version } from '../contract/session-protocol.ts';
+import type { Reading, Version } from '../contract/session-protocol.ts';
+import { requestMachine } from '../machines/session/request.ts';
+import type { RequestEvent, RequestOrder, Sent } from '../machines/session/request-setup.ts';
+import type { RenewalStage } from '../machines/session/session.ts';
 import type { SessionSettings } from '../services/session/session-settings.ts';
-import type { SessionStore } from '../services/session/session-store.ts';
+import { sameVersion, type SessionStore } from '../services/session/session-store.ts';
 
 /** What a request may ask of the session. */
 export interface SessionPort {
-  readonly stage: () => 'ready' | 'busy' | 'unavailable' | 'over';
+  readonly stage: () => RenewalStage;
+  /** The newest generation known to exist. */
   readonly floor: () => number;
   readonly ask: (seen: Version, record: Reading) => void;
-  readonly subscribe: (look: () => void) => () => void;
+  readonly subscribe: (onChange: () => void) => () => void;
 }
 
 interface AuthCallPorts {
@@ -26,75 +31,88 @@ export type AuthCall = (
 ) => Promise<Response>;
 
 /** Makes authCall. It rejects with unauthenticated, sessionChanged, unavailable or aborted; all else is the server's. */
-export const createAuthCall =
-  (ports: AuthCallPorts): AuthCall =>
-  async (send, { signal } = {}) => {
-    const record = ports.store.read();
-    if (!record) throw signedOut();
-    const response = await whileSignedIn(ports.session, send(record.accessToken));
-    if (response.status !== 401 || ports.ageOf(record) < ports.settings.minimumAge) return response;
-    const outcome = await ensureFresh(ports, record, signal);
-    if (outcome === 'out') throw signedOut();
-    if (outcome === 'unavailable') throw new ApiError('unavailable', troubles.unavailable.words);
-    const renewed = ports.store.read();
-    if (outcome === 'changed' || renewed?.sid !== record.sid)
-      throw new ApiError('sessionChanged', 'Somebody else signed in');
-    await response.body?.cancel();
-    return whileSignedIn(ports.session, send(renewed.accessToken));
+export const createAuthCall = (ports: AuthCallPorts): AuthCall => {
+  const exchanges = new Map<number, Exchange>();
+  // Provided once: doing so costs a hundred times what starting an actor does.
+  const machine = provided(ports, (id) => exchanges.get(id));
+  let lastId = 0;
+  return async (send, { signal } = {}) => {
+    lastId += 1;
+    const exchange: Exchange = { send, signal, answer: undefined, error: undefined };
+    const { minimumAge: minimumAgeMs, requestWait: requestWaitMs } = ports.settings;
+    const input = { id: lastId, record: ports.store.reading(), minimumAgeMs, requestWaitMs };
+    exchanges.set(input.id, exchange);
+    const actor = createActor(machine, { input }).start();
+    await toPromise(actor).finally(() => exchanges.delete(input.id));
+    const { value } = actor.getSnapshot();
+    const rejection = typeof value === 'string' ? rejections[value] : undefined;
+    if (rejection) throw rejection();
+    if (!exchange.answer) throw exchange.error;
+    return exchange.answer;
   };
+};
 
-const signedOut = (): ApiError => new ApiError('unauthenticated', 'RefreshToken Invalid', { status: 401 });
+const unavailable = (): ApiError => new ApiError('unavailable', troubles.unavailable.words);
 
-type Outcome = 'fresh' | 'out' | 'changed' | 'unavailable';
+/** The errors of the states in which a request ends without the server's answer. */
+const rejections: Readonly<Record<string, () => ApiError>> = {
+  signedOut: () => new ApiError('unauthenticated', 'RefreshToken Invalid', { status: 401 }),
+  sessionChanged: () => new ApiError('sessionChanged', 'Somebody else signed in'),
+  unavailable,
+  aborted: () => new ApiError('aborted', 'The request was aborted'),
+  sessionEnded: () => new ApiError('aborted', 'The session ended'),
+};
 
-/** Waits until there are newer tokens than those seen, or none to be had. */
-const ensureFresh = (
-  { store, session, settings }: AuthCallPorts,
-  { sid, gen }: Version,
-  signal: AbortSignal | undefined,
-): Promise<Outcome> =>
-  new Promise((resolve, reject) => {
-    const seen = { sid, gen };
-    const end = new AbortController();
-    const finish = (outcome: Outcome) => {
-      end.abort();
-      resolve(outcome);
-    };
-    const look = () => {
-      if (end.signal.aborted) return;
-      const record = store.reading();
-      const verdict = verdictOf(record, seen, session.floor());
-      if (verdict !== 'none') return finish(verdict);
-      const stage = session.stage();
-      if (stage === 'unavailable') return finish('unavailable');
-      if (stage === 'over') return finish('out');
-      if (stage === 'ready') session.ask(seen, record);
-    };
-    const unsubscribe = session.subscribe(look);
-    const timer = setTimeout(() => finish('unavailable'), settings.requestWait);
-    const giveUp = () => {
-      end.abort();
-      reject(new ApiError('aborted', 'The request was aborted'));
-    };
-    end.signal.addEventListener('abort', () => {
-      unsubscribe();
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
-    });
-    if (signal?.aborted) return giveUp();
-    signal?.addEventListener('abort', giveUp);
-    look();
+/** One request as its caller sees it. It is kept outside the machine: tokens, answers and errors of requests are secret. */
+interface Exchange {
+  readonly send: (accessToken: string) => Promise<Response>;
+  readonly signal: AbortSignal | undefined;
+  answer: Response | undefined;
+  error: unknown;
+}
+
+const provided = ({ store, session, ageOf }: AuthCallPorts, exchangeOf: (id: number) => Exchange | undefined) => {
+  const sendOnce = async (exchange: Exchange, version: Version): Promise<number> => {
+    const record = store.read();
+    if (!record || !sameVersion(record, version)) throw unavailable();
+    // The refused answer is read by no caller.
+    await exchange.answer?.body?.cancel();
+    exchange.answer = undefined;
+    exchange.answer = await exchange.send(record.accessToken);
+    return exchange.answer.status;
+  };
+  return requestMachine.provide({
+    actors: {
+      send: fromPromise<Sent, RequestOrder & Version>(async ({ input: { id, sid, gen } }) => {
+        const exchange = exchangeOf(id);
+        try {
+          const status = exchange && (await sendOnce(exchange, { sid, gen }));
+          return { status, tokenAgeMs: ageOf({ sid, gen }) };
+        } catch (error) {
+          if (exchange) exchange.error = error;
+          return { status: undefined, tokenAgeMs: 0 };
+        }
+      }),
+      watchEnd: fromCallback<RequestEvent>(({ sendBack }) =>
+        session.subscribe(() => {
+          if (session.stage() === 'over') sendBack({ type: 'session.ended' });
+        }),
+      ),
+      watchSession: fromCallback<RequestEvent>(({ sendBack }) => {
+        const read = () =>
+          sendBack({ type: 'session.read', record: store.reading(), floor: session.floor(), stage: session.stage() });
+        const unsubscribe = session.subscribe(read);
+        read();
+        return unsubscribe;
+      }),
+      watchCaller: fromCallback<RequestEvent, RequestOrder>(({ sendBack, input: { id } }) => {
+        const signal = exchangeOf(id)?.signal;
+        const abort = () => sendBack({ type: 'request.aborted' });
+        if (signal?.aborted) abort();
+        signal?.addEventListener('abort', abort);
+        return () => signal?.removeEventListener('abort', abort);
+      }),
+    },
+    actions: { askRenewal: (_, { seen, record }) => session.ask(seen, record) },
   });
-
-/** An answer that comes after the end of its session goes to nobody. */
-const whileSignedIn = async (session: SessionPort, sent: Promise<Response>): Promise<Response> => {
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  const unsubscribe = session.subscribe(() => {
-    if (session.stage() === 'over') reject(new ApiError('aborted', 'The session ended'));
-  });
-  try {
-    return await Promise.race([sent, over]);
-  } finally {
-    unsubscribe();
-  }
 };

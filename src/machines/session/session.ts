@@ -108,7 +108,10 @@ export const sessionState = (snapshot: SessionSnapshot): 'booting' | 'signedOut'
 };
 
 /** What the session does about a request that waits for new tokens. */
-export const renewalStage = (snapshot: SessionSnapshot): 'ready' | 'busy' | 'unavailable' | 'over' => {
+export type RenewalStage = 'ready' | 'busy' | 'unavailable' | 'over';
+
+/** The stage of the session's renewal, for requests that wait. */
+export const renewalStage = (snapshot: SessionSnapshot): RenewalStage => {
   if (!snapshot.matches('signedIn')) return snapshot.matches('booting') ? 'busy' : 'over';
   if (snapshot.matches({ signedIn: 'idle' })) return 'ready';
   return snapshot.matches({ signedIn: 'cooling' }) ? 'unavailable' : 'busy';

@@ -15,6 +15,7 @@ import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
 import { queryMachine } from '../../../src/machines/query/query.ts';
 import { redirectMachine } from '../../../src/machines/app/redirect.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
+import { requestMachine } from '../../../src/machines/session/request.ts';
 import { sessionMachine } from '../../../src/machines/session/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
@@ -40,6 +41,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   query: queryMachine,
   redirect: redirectMachine,
   release: releaseMachine,
+  request: requestMachine,
   session: sessionMachine,
   snackbar: snackbarMachine,
   submit: submitMachine,

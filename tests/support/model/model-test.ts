@@ -4,6 +4,7 @@ import { recordCounts } from './counts.ts';
 import { declared, missing, taken } from './coverage.ts';
 import { explore, type Graph } from './explore.ts';
 import { takePath } from './live.ts';
+import { unmet } from './requirement.ts';
 import { tours, type Path } from './tours.ts';
 import { anyWorld, type AnyWorld, type World } from './world.ts';
 
@@ -44,6 +45,8 @@ const declareTours = (machine: AnyStateMachine, { world, graph, paths }: Explore
   for (const [index, { name, edges }] of paths.entries())
     it(`${index + 1}: ${name}`, () =>
       takePath(machine, world, { root: graph.root, edges }, (transition) => covered.add(taken(transition))));
+  for (const [sentence, row] of Object.entries(world.requirements ?? {}))
+    it(sentence, () => expect(unmet(graph, row)).toEqual([]));
 };
 
 const count = (all: readonly Explored[]) => {

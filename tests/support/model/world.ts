@@ -7,6 +7,7 @@ import type {
   InputFrom,
   OutputFrom,
   SnapshotFrom,
+  StateValue,
 } from 'xstate';
 import type { AnyEffect, Effect } from './effect.ts';
 
@@ -43,6 +44,19 @@ export interface Happened<M extends AnyStateMachine> {
 /** A rule from the requirement: whether it holds in this snapshot, given how the machine came to it. */
 export type Invariant<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>, happened: Happened<M>) => boolean;
 
+/** A row of the requirement: what an event in a state must lead to. It holds on every edge it is about, one at least. */
+export interface Requirement<M extends AnyStateMachine> {
+  readonly in: Parameters<SnapshotFrom<M>['matches']>[0];
+  /** The type of the event, such as 'request.aborted', or a timer by its name, such as 'after requestWait'. */
+  readonly on: string;
+  /** Which of these events, if not all. */
+  readonly where?: (event: EventFromLogic<M> | InternalEvent, before: SnapshotFrom<M>) => boolean;
+  /** The state it leads to; it stays in its own where none is named. */
+  readonly to?: Parameters<SnapshotFrom<M>['matches']>[0];
+  /** The effects it has, in this order; none where none are named. Starts and stops of children are left out. */
+  readonly does?: readonly Effect<M>['type'][];
+}
+
 /** Everything that can happen to a machine, as data. */
 export interface World<M extends AnyStateMachine> {
   readonly input: InputFrom<M>;
@@ -61,6 +75,8 @@ export interface World<M extends AnyStateMachine> {
   readonly project?: (context: SnapshotFrom<M>['context']) => unknown;
   /** By the sentence that is said when it is broken; checked in every explored state and again on the live actor. */
   readonly invariants: Readonly<Record<string, Invariant<M>>>;
+  /** By the sentence that is said when one is not met; written from the requirement, checked on every explored edge. */
+  readonly requirements?: Readonly<Record<string, Requirement<M>>>;
 }
 
 /** A world whose machine is not known at compile time: what the parts of this harness work on. */
@@ -71,6 +87,14 @@ export interface AnyWorld {
   readonly answers?: (effect: AnyEffect, snapshot: AnyMachineSnapshot) => AnyEventObject | undefined;
   readonly project?: (context: unknown) => unknown;
   readonly invariants: Readonly<Record<string, (snapshot: AnyMachineSnapshot, happened: AnyHappened) => boolean>>;
+  readonly requirements?: Readonly<Record<string, AnyRequirement>>;
+}
+export interface AnyRequirement {
+  readonly in: StateValue;
+  readonly on: string;
+  readonly where?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean;
+  readonly to?: StateValue;
+  readonly does?: readonly string[];
 }
 export type AnyHappened = Happened<AnyStateMachine>;
 type AnySamples<Sample> = readonly Sample[] | ((snapshot: AnyMachineSnapshot) => readonly Sample[]);

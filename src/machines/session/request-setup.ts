@@ -1,0 +1,74 @@
+import { setup } from 'xstate';
+import { type Reading, verdictOf, type Version } from '../../contract/session-protocol.ts';
+import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
+import type { RenewalStage } from './session.ts';
+
+/** What storage and the session machine show to a request that waits; `floor`: the newest generation known to exist. */
+export interface SessionRead {
+  readonly record: Reading;
+  readonly floor: number;
+  readonly stage: RenewalStage;
+}
+
+export type RequestEvent =
+  | ({ type: 'session.read' } & SessionRead)
+  | { type: 'session.ended' }
+  /** The caller no longer wants the answer. */
+  | { type: 'request.aborted' };
+
+/** What was sent: the status of the answer (undefined: there was none), and how long ago its token was made, if here. */
+export interface Sent {
+  readonly status: number | undefined;
+  readonly tokenAgeMs: number;
+}
+
+/** Which request of this tab it is: tokens, answers and errors are kept under its id, outside the machine. */
+export interface RequestOrder {
+  readonly id: number;
+}
+
+export interface RequestInput extends RequestOrder {
+  readonly record: Reading;
+  /** A younger token that is refused is not renewed: that would never end. */
+  readonly minimumAgeMs: number;
+  /** How long to wait for newer tokens at most. */
+  readonly requestWaitMs: number;
+}
+
+const verdict = ({ context: { record: seen } }: { context: RequestInput }, { record, floor }: SessionRead) =>
+  seen ? verdictOf(record, seen, floor) : 'out';
+
+/** The tokens that a request was first sent with. */
+export const seenBy = ({ record }: RequestInput): Version => versionOf(record);
+
+/** The version of a reading that shows tokens, which every state but the first and the last ones has seen. */
+export const versionOf = (record: Reading): Version => ({ sid: record?.sid ?? '', gen: record?.gen ?? 0 });
+
+/** The names of everything that a request does and asks. No token, answer or error passes through any of them. */
+export const parts = setup({
+  types: { context: {} as RequestInput, events: {} as RequestEvent, input: {} as RequestInput },
+  actors: {
+    /** Sends the request with the tokens of a version; it never rejects. */
+    send: unprovidedPromise<Sent, RequestOrder & Version>('send'),
+    /** Reports when the session ends. */
+    watchEnd: unprovidedCallback<RequestEvent>('watchEnd'),
+    /** Reads storage and the session, at once and at every change of the session. */
+    watchSession: unprovidedCallback<RequestEvent>('watchSession'),
+    /** Reports when the caller aborts. */
+    watchCaller: unprovidedCallback<RequestEvent, RequestOrder>('watchCaller'),
+  },
+  actions: { askRenewal: unprovidedAction<{ readonly seen: Version; readonly record: Reading }>('askRenewal') },
+  guards: {
+    hasTokens: ({ context }) => context.record !== null,
+    isUnanswered: (_, { status }: Sent) => status === undefined,
+    isRefused: ({ context }, { status, tokenAgeMs }: Sent) => status === 401 && tokenAgeMs >= context.minimumAgeMs,
+    isRenewed: (args, seen: SessionRead) => verdict(args, seen) === 'fresh',
+    isSignedOut: (args, seen: SessionRead) => verdict(args, seen) === 'out',
+    isOtherSession: (args, seen: SessionRead) => verdict(args, seen) === 'changed',
+    isUnavailable: (_, { stage }: SessionRead) => stage === 'unavailable',
+    isOver: (_, { stage }: SessionRead) => stage === 'over',
+    isBusy: (_, { stage }: SessionRead) => stage === 'busy',
+    mayAskRenewal: (args, seen: SessionRead) => verdict(args, seen) === 'none' && seen.stage === 'ready',
+  },
+  delays: { requestWait: ({ context }) => context.requestWaitMs },
+});

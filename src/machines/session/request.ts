@@ -1,0 +1,92 @@
+import { parts, seenBy, type SessionRead, versionOf } from './request-setup.ts';
+
+const read = ({ event }: { event: SessionRead }) => event;
+
+/**
+ * One request under the session's token. A refused token is renewed once for all tabs, and the request sent once more,
+ * with newer tokens of its own sign-in alone. Tokens, answers and errors stay with the actor `send`.
+ */
+export const requestMachine = parts.createMachine({
+  id: 'request',
+  context: ({ input }) => input,
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'hasTokens', target: 'sending' }, { target: 'signedOut' }] },
+    sending: {
+      on: { 'session.ended': 'sessionEnded' },
+      invoke: [
+        { id: 'watchEnd', src: 'watchEnd' },
+        {
+          id: 'send',
+          src: 'send',
+          input: ({ context }) => ({ id: context.id, ...seenBy(context) }),
+          onDone: [
+            { guard: { type: 'isUnanswered', params: ({ event }) => event.output }, target: 'failed' },
+            { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'waiting' },
+            { target: 'answered' },
+          ],
+        },
+      ],
+    },
+    waiting: {
+      initial: 'looking',
+      after: { requestWait: 'unavailable' },
+      on: {
+        'request.aborted': 'aborted',
+        'session.read': [
+          { guard: { type: 'isRenewed', params: read }, target: 'replaying' },
+          { guard: { type: 'isSignedOut', params: read }, target: 'signedOut' },
+          { guard: { type: 'isOtherSession', params: read }, target: 'sessionChanged' },
+          { guard: { type: 'isUnavailable', params: read }, target: 'unavailable' },
+          { guard: { type: 'isOver', params: read }, target: 'signedOut' },
+          { guard: { type: 'isBusy', params: read }, target: '.looking' },
+        ],
+      },
+      invoke: [
+        { id: 'watchSession', src: 'watchSession' },
+        { id: 'watchCaller', src: 'watchCaller', input: ({ context: { id } }) => ({ id }) },
+      ],
+      states: {
+        looking: {
+          on: {
+            'session.read': {
+              guard: { type: 'mayAskRenewal', params: read },
+              target: 'asked',
+              actions: {
+                type: 'askRenewal',
+                params: ({ context, event }) => ({ seen: seenBy(context), record: event.record }),
+              },
+            },
+          },
+        },
+        /** The session was asked to renew its tokens; it is asked again only after it was busy. */
+        asked: {},
+      },
+    },
+    replaying: {
+      on: { 'session.ended': 'sessionEnded' },
+      invoke: [
+        { id: 'watchEnd', src: 'watchEnd' },
+        {
+          id: 'send',
+          src: 'send',
+          // SAFETY: this state is only entered by the reading that shows newer tokens.
+          input: ({ context, event }) => ({ id: context.id, ...versionOf((event as SessionRead).record) }),
+          onDone: [
+            { guard: { type: 'isUnanswered', params: ({ event }) => event.output }, target: 'failed' },
+            { target: 'answered' },
+          ],
+        },
+      ],
+    },
+    answered: { type: 'final' },
+    /** There was no answer: the caller gets the error with which sending failed. */
+    failed: { type: 'final' },
+    signedOut: { type: 'final' },
+    sessionChanged: { type: 'final' },
+    unavailable: { type: 'final' },
+    aborted: { type: 'final' },
+    /** The session ended while the request was under way: its answer is given to no page. */
+    sessionEnded: { type: 'final' },
+  },
+});
