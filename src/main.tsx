@@ -58,8 +58,8 @@ const start = async (): Promise<void> => {
     directory.send({ type: 'network.restored' });
     app.send({ type: 'network.restored' });
   };
-  const alertBar = createActor(alertBarMachine.provide({ actions: { probe: askAgain } }), options).start();
-  const release = createActor(releaseMachine.provide({ actions: { loadAnew: reloadIfServed } }), options).start();
+  const alertBar = createActor(alertBarMachine.provide({ actions: { retry: askAgain } }), options).start();
+  const release = createActor(releaseMachine.provide({ actions: { reload: reloadIfServed } }), options).start();
   const importWithRetry = createImportWithRetry({
     askServedBuild,
     onOtherBuild: () => release.send({ type: 'build.replaced' }),
@@ -88,8 +88,8 @@ const start = async (): Promise<void> => {
   const api = createApi({
     baseUrl: env.VITE_API_URL,
     authCall: session.authCall,
-    onStart: (shownAs) => notices.send({ type: 'request.started', shownAs }),
-    onEnd: (shownAs) => notices.send({ type: 'request.ended', shownAs }),
+    onStart: (indicator) => notices.send({ type: 'request.started', indicator }),
+    onEnd: (indicator) => notices.send({ type: 'request.ended', indicator }),
     onBuild: (build) => release.send({ type: 'build.named', build }),
     onSuccess: (call) => alertBar.send({ type: 'request.succeeded', call }),
     onFaults: (faults, call, reference) =>
@@ -121,8 +121,8 @@ const start = async (): Promise<void> => {
     directory: () => directory,
     app: () => app,
     showLoading: () => {
-      notices.send({ type: 'request.started', shownAs: 'page' });
-      return () => notices.send({ type: 'request.ended', shownAs: 'page' });
+      notices.send({ type: 'request.started', indicator: 'page' });
+      return () => notices.send({ type: 'request.ended', indicator: 'page' });
     },
   });
   const directory = createActor(equip(directoryMachine), options).start();
@@ -136,7 +136,7 @@ const start = async (): Promise<void> => {
   app.subscribe(({ context: { profile } }) => {
     if (!profile || profile === identified) return;
     if (!identified)
-      void preloadPages(profile.frontends, { page, notices, idle, savesData, bring: (name) => pages[name]() });
+      void preloadPages(profile.frontends, { page, notices, idle, savesData, load: (name) => pages[name]() });
     identified = profile;
     const { firstName, lastName, email, owner } = profile;
     analytics.identify({ name: fullName({ firstName, lastName }), email: email ?? '', owner: owner.name ?? '' });

@@ -13,27 +13,27 @@ export const pagesToPreload = (entries: readonly Received<typeof Permission>[]):
   return [...new Set(found.map(({ page }) => page))];
 };
 
-const shownAs = ['page', 'full', 'attachment'] as const;
+const indicators = ['page', 'full', 'attachment'] as const;
 
 interface Ports {
   readonly page: PageRef;
   readonly notices: NoticesRef;
   readonly idle: () => Promise<void>;
   readonly savesData: () => boolean;
-  /** Brings the code of a page. */
-  readonly bring: (page: PageName) => Promise<unknown>;
+  /** Loads the code of a page. */
+  readonly load: (page: PageName) => Promise<unknown>;
 }
 
 /**
- * Brings the code of the pages in the menu, one after the other, while a page stands, no request runs, and the browser is
- * idle: the first opening of each then waits for its data alone. What fails is brought when it is opened.
+ * Loads the code of the menu's pages, one after the other, while a page is shown, no request runs and the browser is idle,
+ * so that each waits only for its data when it is first opened. A page whose code fails is loaded when it is opened.
  */
 export const preloadPages = async (entries: readonly Received<typeof Permission>[], ports: Ports): Promise<void> => {
   for (const name of pagesToPreload(entries)) {
     if (ports.savesData()) return;
     await waitFor(ports.page, ({ value, context }) => value === 'shown' && !context.place?.route.public);
-    await waitFor(ports.notices, (snapshot) => shownAs.every((one) => !isLoading(snapshot, one)));
+    await waitFor(ports.notices, (snapshot) => indicators.every((indicator) => !isLoading(snapshot, indicator)));
     await ports.idle();
-    await ports.bring(name).catch(() => undefined);
+    await ports.load(name).catch(() => undefined);
   }
 };

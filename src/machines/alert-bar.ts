@@ -9,74 +9,74 @@ export type AlertBarEvent =
   | { type: 'alert.dismissed' };
 
 interface Context {
-  /** What ails each request that failed and has not come through since, the latest last. */
-  readonly ailing: Readonly<Record<string, Trouble>>;
-  /** How often what failed was asked for again, up to the longest pause; a short recovery does not start it over. */
-  readonly probes: number;
+  /** The problem of each call that failed and has not succeeded since, the latest last. */
+  readonly failing: Readonly<Record<string, Trouble>>;
+  /** The retries so far, up to the longest interval; a short recovery does not reset them. */
+  readonly retries: number;
 }
 
-/** What is left once an answer came through: it ends its own trouble, and all that was the link's. */
-const leftAfter = ({ ailing }: Context, call: string): Context['ailing'] =>
+/** What still fails after a call succeeded: its own problem is gone, and so is every connection problem. */
+const failingAfter = ({ failing }: Context, call: string): Context['failing'] =>
   Object.fromEntries(
-    Object.entries(ailing).filter(([name, trouble]) => name !== call && troubles[trouble].of === 'server'),
+    Object.entries(failing).filter(([name, trouble]) => name !== call && troubles[trouble].of === 'server'),
   );
 
-/** The pauses before what failed is asked for again by itself, one after the other, the last for good; in milliseconds. */
-export const probePauses = [15_000, 30_000, 60_000, 120_000, 240_000] as const;
+/** The intervals between automatic retries, the last for all further ones; in milliseconds. */
+export const retryIntervalsMs = [15_000, 30_000, 60_000, 120_000, 240_000] as const;
 
-/** The pause after so many probes, in milliseconds. */
-export const probePause = (probes: number): number => probePauses[probes] ?? 240_000;
+/** The interval after so many retries, in milliseconds. */
+export const retryIntervalMs = (retries: number): number => retryIntervalsMs[retries] ?? 240_000;
 
-/** How long nothing must fail before the pauses start over, in milliseconds. */
-export const recovery = 60_000;
+/** Retries are reset after this long without a failure, in milliseconds. */
+export const recoveryMs = 60_000;
 
-/** The bar that says that the server or the link fails, with 'Refresh Page'; it asks again by itself, at ever longer pauses, until all comes through. */
+/** The alert bar: says that the server or the connection fails, offers 'Refresh Page', and retries at growing intervals until all calls succeed. */
 export const alertBarMachine = setup({
   types: { context: {} as Context, events: {} as AlertBarEvent },
   actions: {
-    /** Lets everything that failed be asked for again. */
-    probe: unprovidedAction<undefined>('probe'),
-    keepTrouble: assign(({ context: { ailing } }, { trouble, call }: { trouble: Trouble; call: string }) => {
-      const { [call]: _, ...others } = ailing;
-      return { ailing: { ...others, [call]: trouble } };
+    /** Retries every call that failed. */
+    retry: unprovidedAction<undefined>('retry'),
+    addProblem: assign(({ context: { failing } }, { trouble, call }: { trouble: Trouble; call: string }) => {
+      const { [call]: _, ...others } = failing;
+      return { failing: { ...others, [call]: trouble } };
     }),
-    dropMended: assign(({ context }, call: string) => ({ ailing: leftAfter(context, call) })),
-    forget: assign({ ailing: {} }),
-    countProbe: assign(({ context }) => ({ probes: Math.min(context.probes + 1, probePauses.length - 1) })),
-    forgetProbes: assign({ probes: 0 }),
+    clearRecovered: assign(({ context }, call: string) => ({ failing: failingAfter(context, call) })),
+    clearProblems: assign({ failing: {} }),
+    countRetry: assign(({ context }) => ({ retries: Math.min(context.retries + 1, retryIntervalsMs.length - 1) })),
+    resetRetries: assign({ retries: 0 }),
   },
   guards: {
-    mendsAll: ({ context }, call: string) => Object.keys(leftAfter(context, call)).length === 0,
+    recoversAll: ({ context }, call: string) => Object.keys(failingAfter(context, call)).length === 0,
   },
-  delays: { pause: ({ context }) => probePause(context.probes), recovery },
+  delays: { retryInterval: ({ context }) => retryIntervalMs(context.retries), recovery: recoveryMs },
 }).createMachine({
   id: 'alertBar',
-  context: { ailing: {}, probes: 0 },
-  initial: 'calm',
+  context: { failing: {}, retries: 0 },
+  initial: 'hidden',
   states: {
-    calm: {
-      after: { recovery: { actions: 'forgetProbes' } },
+    hidden: {
+      after: { recovery: { actions: 'resetRetries' } },
       on: {
         'trouble.reported': {
-          target: 'troubled',
-          actions: { type: 'keepTrouble', params: ({ event }) => event },
+          target: 'visible',
+          actions: { type: 'addProblem', params: ({ event }) => event },
         },
       },
     },
-    troubled: {
-      after: { pause: { target: 'troubled', reenter: true, actions: ['countProbe', 'probe'] } },
+    visible: {
+      after: { retryInterval: { target: 'visible', reenter: true, actions: ['countRetry', 'retry'] } },
       on: {
-        'trouble.reported': { actions: { type: 'keepTrouble', params: ({ event }) => event } },
+        'trouble.reported': { actions: { type: 'addProblem', params: ({ event }) => event } },
         'request.succeeded': [
           {
-            guard: { type: 'mendsAll', params: ({ event }) => event.call },
-            target: 'calm',
-            actions: 'forget',
+            guard: { type: 'recoversAll', params: ({ event }) => event.call },
+            target: 'hidden',
+            actions: 'clearProblems',
           },
-          { actions: { type: 'dropMended', params: ({ event }) => event.call } },
+          { actions: { type: 'clearRecovered', params: ({ event }) => event.call } },
         ],
-        'page.left': { target: 'calm', actions: ['forget', 'forgetProbes'] },
-        'alert.dismissed': { target: 'calm', actions: ['forget', 'forgetProbes'] },
+        'page.left': { target: 'hidden', actions: ['clearProblems', 'resetRetries'] },
+        'alert.dismissed': { target: 'hidden', actions: ['clearProblems', 'resetRetries'] },
       },
     },
   },
@@ -85,8 +85,8 @@ export const alertBarMachine = setup({
 export type AlertBarRef = ActorRefFrom<typeof alertBarMachine>;
 export type AlertBarSnapshot = SnapshotFrom<typeof alertBarMachine>;
 
-/** What the bar says; undefined: there is no bar. */
+/** The text of the bar; undefined while it is hidden. */
 export const alertOf = ({ context }: AlertBarSnapshot): string | undefined => {
-  const latest = Object.values(context.ailing).at(-1);
+  const latest = Object.values(context.failing).at(-1);
   return latest && troubles[latest].words;
 };

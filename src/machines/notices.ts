@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ToastParams } from './effects.ts';
 
-/** How a running request shows: the flag at the top, the full-page overlay, the lighter attachment overlay. */
-export type ShownAs = 'page' | 'full' | 'attachment';
+/** The loading indicator of a running request: progress line, full-page overlay, lighter attachment overlay. */
+export type LoadingIndicator = 'page' | 'full' | 'attachment';
 
 export interface Toast extends ToastParams {
   readonly id: number;
@@ -10,29 +10,29 @@ export interface Toast extends ToastParams {
 }
 
 export type NoticesEvent =
-  | { type: 'request.started'; shownAs: ShownAs }
-  | { type: 'request.ended'; shownAs: ShownAs }
+  | { type: 'request.started'; indicator: LoadingIndicator }
+  | { type: 'request.ended'; indicator: LoadingIndicator }
   | ({ type: 'toast.asked' } & ToastParams)
   | { type: 'toast.closed'; id: number };
 
 interface Context {
-  /** How many requests of each sort are running: a count, so that parallel ones cannot leave a flag on. */
-  readonly running: Readonly<Record<ShownAs, number>>;
+  /** Running requests per indicator: counted, so that parallel requests cannot leave one on. */
+  readonly running: Readonly<Record<LoadingIndicator, number>>;
   readonly toasts: readonly Toast[];
   readonly nextId: number;
 }
 
-/** A toast closes by itself after 3 s unless it says otherwise. */
-export const toastLife = 3000;
+/** How long a toast stays by default, in milliseconds. */
+export const toastLifeMs = 3000;
 
 /** The loading flags, counted from requests starting and ending, and the toasts. */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as NoticesEvent },
   actions: {
-    count: assign(({ context }, { shownAs, by }: { shownAs: ShownAs; by: 1 | -1 }) => ({
-      running: { ...context.running, [shownAs]: Math.max(0, context.running[shownAs] + by) },
+    count: assign(({ context }, { indicator, by }: { indicator: LoadingIndicator; by: 1 | -1 }) => ({
+      running: { ...context.running, [indicator]: Math.max(0, context.running[indicator] + by) },
     })),
-    addToast: assign(({ context }, { severity, text, life = toastLife }: ToastParams) => ({
+    addToast: assign(({ context }, { severity, text, life = toastLifeMs }: ToastParams) => ({
       toasts: [...context.toasts, { id: context.nextId, severity, text, life }],
       nextId: context.nextId + 1,
     })),
@@ -43,10 +43,10 @@ export const noticesMachine = setup({
   context: { running: { page: 0, full: 0, attachment: 0 }, toasts: [], nextId: 1 },
   on: {
     'request.started': {
-      actions: { type: 'count', params: ({ event }) => ({ shownAs: event.shownAs, by: 1 as const }) },
+      actions: { type: 'count', params: ({ event }) => ({ indicator: event.indicator, by: 1 as const }) },
     },
     'request.ended': {
-      actions: { type: 'count', params: ({ event }) => ({ shownAs: event.shownAs, by: -1 as const }) },
+      actions: { type: 'count', params: ({ event }) => ({ indicator: event.indicator, by: -1 as const }) },
     },
     'toast.asked': { actions: { type: 'addToast', params: ({ event }) => event } },
     'toast.closed': { actions: { type: 'removeToast', params: ({ event }) => event.id } },
@@ -56,5 +56,6 @@ export const noticesMachine = setup({
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>;
 export type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>;
 
-/** Whether anything that shows this way is loading. */
-export const isLoading = ({ context }: NoticesSnapshot, shownAs: ShownAs): boolean => context.running[shownAs] > 0;
+/** Whether a request with this indicator is running. */
+export const isLoading = ({ context }: NoticesSnapshot, indicator: LoadingIndicator): boolean =>
+  context.running[indicator] > 0;

@@ -3,12 +3,12 @@ import { unprovidedAction } from './unprovided.ts';
 
 export type ReleaseEvent = { type: 'build.named'; build: string } | { type: 'build.replaced' } | { type: 'page.left' };
 
-/** Notices that the server serves a newer build than this page: a quiet bar says so, and the next way to another page loads it. */
+/** Detects that the server serves another build than this page: a bar says so, and the next navigation reloads the portal. */
 export const releaseMachine = setup({
   types: { context: {} as { readonly build: string | undefined }, events: {} as ReleaseEvent },
   actions: {
     keepBuild: assign((_, build: string) => ({ build })),
-    loadAnew: unprovidedAction<undefined>('loadAnew'),
+    reload: unprovidedAction<undefined>('reload'),
   },
   guards: {
     isFirst: ({ context }) => context.build === undefined,
@@ -28,7 +28,7 @@ export const releaseMachine = setup({
         'build.replaced': 'outdated',
       },
     },
-    outdated: { on: { 'page.left': { actions: 'loadAnew' } } },
+    outdated: { on: { 'page.left': { actions: 'reload' } } },
   },
 });
 

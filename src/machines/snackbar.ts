@@ -8,7 +8,7 @@ export type SnackbarEvent =
 /** How long the snackbar stays, in milliseconds. */
 export const snackLife = 5000;
 
-/** The alert snackbar: hides after 5 s or by its cross; a click elsewhere does not close it. */
+/** The alert snackbar: hides after 5 s or by its close button; a click elsewhere does not close it. */
 export const snackbarMachine = setup({
   types: { context: {} as { readonly text: string }, events: {} as SnackbarEvent },
   actions: { keepText: assign((_, text: string) => ({ text })) },

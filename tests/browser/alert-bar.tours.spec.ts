@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Trouble } from '../../src/contract/problem.ts';
-import { alertBarMachine, alertOf, probePause, recovery } from '../../src/machines/alert-bar.ts';
+import { alertBarMachine, alertOf, retryIntervalMs, recoveryMs } from '../../src/machines/alert-bar.ts';
 import { alertBarWorld } from '../machines/alert-bar.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import type { World } from '../support/model/world.ts';
@@ -32,11 +32,11 @@ const world: World<typeof alertBarMachine> = {
     'alert.dismissed': [{ type: 'alert.dismissed' }],
   },
   // How long the pause has become decides nothing else; the stage counts it itself.
-  project: ({ ailing }) => ailing,
+  project: ({ failing }) => failing,
   // The list that is asked for again fails again as before.
   answers: (effect, { context }) => {
-    const trouble = context.ailing[list];
-    return effect.type === 'probe' && trouble ? { type: 'trouble.reported', call: list, trouble } : undefined;
+    const trouble = context.failing[list];
+    return effect.type === 'retry' && trouble ? { type: 'trouble.reported', call: list, trouble } : undefined;
   },
 };
 
@@ -48,7 +48,7 @@ interface Seen {
   serial: number;
   imono: string;
   /** How often the bar has asked again. */
-  probes: number;
+  retries: number;
 }
 
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Refresh Page' });
@@ -74,7 +74,7 @@ const open = async (page: Page): Promise<Seen> => {
     answered: 0,
     serial: 5,
     imono: dawn.imono,
-    probes: 0,
+    retries: 0,
   };
   await page.route(isOf(list), async (route) => {
     await answer(route, seen.fates[list]);
@@ -124,42 +124,42 @@ browserTours(
       'request.succeeded': (page, { call }, seen) => ask(page, call, 'well', seen),
       'page.left': (page, _, seen) => {
         seen.fates[list] = 'well';
-        seen.probes = 0;
+        seen.retries = 0;
         seen.imono = seen.imono === dawn.imono ? star.imono : dawn.imono;
         return listAnswered(page, seen, () => goInside(page, listOf(seen.imono)));
       },
       'alert.dismissed': async (page, _, seen) => {
-        seen.probes = 0;
+        seen.retries = 0;
         await bar(page).getByRole('button', { name: 'Close the alert' }).click();
       },
     },
     actors: {},
     timer: async (page, delay, seen) => {
       if (delay === 'recovery') {
-        seen.probes = 0;
-        return page.clock.runFor(recovery);
+        seen.retries = 0;
+        return page.clock.runFor(recoveryMs);
       }
-      const pause = probePause(seen.probes);
-      seen.probes += 1;
-      const probe = () => page.clock.runFor(pause);
-      if (seen.fates[list] === 'gone') await probe();
-      else await listAnswered(page, seen, probe);
+      const pause = retryIntervalMs(seen.retries);
+      seen.retries += 1;
+      const retry = () => page.clock.runFor(pause);
+      if (seen.fates[list] === 'gone') await retry();
+      else await listAnswered(page, seen, retry);
     },
     screens: {
-      calm: async (page) => {
+      hidden: async (page) => {
         await expect(bar(page)).toHaveCount(0);
         await expect(page.getByRole('button', { name: 'Refresh Page' })).toHaveCount(0);
       },
-      troubled: async (page, snapshot) => {
+      visible: async (page, snapshot) => {
         await expect(bar(page).locator('span')).toHaveText([alertOf(snapshot) ?? '', 'Refresh Page']);
         await expect(bar(page).getByRole('button')).toHaveCount(2);
         await expect(bar(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
         await expect(bar(page).getByRole('button', { name: 'Close the alert' })).toBeVisible();
       },
     },
-    always: async (_, { context: { ailing } }, seen) => {
+    always: async (_, { context: { failing } }, seen) => {
       // What the bar tells of goes on failing; a list that it tells nothing of is nobody's trouble.
-      seen.fates[list] = ailing[list] ?? 'gone';
+      seen.fates[list] = failing[list] ?? 'gone';
     },
   },
   test,

@@ -1,13 +1,13 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
-import { alertBarMachine, alertOf, probePause, recovery } from '../../src/machines/alert-bar.ts';
+import { alertBarMachine, alertOf, retryIntervalMs, recoveryMs } from '../../src/machines/alert-bar.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { alertBarWorld } from './alert-bar.world.ts';
 
 modelTest('alertBar', alertBarMachine, { 'trouble that comes and goes': alertBarWorld });
 
 it('says the latest trouble in words of its own', () => {
-  const bar = createActor(alertBarMachine.provide({ actions: { probe: () => undefined } })).start();
+  const bar = createActor(alertBarMachine.provide({ actions: { retry: () => undefined } })).start();
   bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'server' });
   expect(alertOf(bar.getSnapshot())).toBe('The server has a problem. Please try again');
   bar.send({ type: 'trouble.reported', call: 'drill.search', trouble: 'offline' });
@@ -19,7 +19,7 @@ it('says the latest trouble in words of its own', () => {
 const probing = () => {
   const clock = new SimulatedClock();
   const at: number[] = [];
-  const actions = { probe: () => void at.push(clock.now()) };
+  const actions = { retry: () => void at.push(clock.now()) };
   const bar = createActor(alertBarMachine.provide({ actions }), { clock }).start();
   const fail = () => bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'offline' });
   const succeed = () => bar.send({ type: 'request.succeeded', call: 'drill.search' });
@@ -38,7 +38,7 @@ it('keeps its pause where one request fails again and again while others come th
   const { clock, at, fail, succeed } = probing();
   for (let round = 0; round < 4; round += 1) {
     fail();
-    clock.increment(probePause(round));
+    clock.increment(retryIntervalMs(round));
     succeed();
   }
   expect(at).toEqual([15_000, 45_000, 105_000, 225_000]);
@@ -49,7 +49,7 @@ it('begins with the short pause again after a minute without failures', () => {
   fail();
   clock.increment(15_000);
   succeed();
-  clock.increment(recovery);
+  clock.increment(recoveryMs);
   fail();
   clock.increment(15_000);
   expect(at).toEqual([15_000, 90_000]);

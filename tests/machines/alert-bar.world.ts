@@ -4,7 +4,7 @@ import type { World } from '../support/model/world.ts';
 
 const calls = ['sire.search', 'drill.search'] as const;
 
-/** The alert bar over a page: two requests fail, each by the link or by the server, and come through again. */
+/** The alert bar over a page: two calls fail, each by the connection or by the server, and succeed again. */
 export const alertBarWorld: World<typeof alertBarMachine> = {
   input: undefined,
   events: {
@@ -17,34 +17,34 @@ export const alertBarWorld: World<typeof alertBarMachine> = {
   },
   actors: {},
   invariants: {
-    'trouble has words, and calm has none': (snapshot) =>
-      (snapshot.value === 'troubled') === (alertOf(snapshot) !== undefined),
-    'a fault of the server stays until that very request comes through, the page is left or the bar is closed': (
+    'the bar has a text exactly while it is visible': (snapshot) =>
+      (snapshot.value === 'visible') === (alertOf(snapshot) !== undefined),
+    'a server problem stays until that call succeeds, the page is left or the bar is closed': (
       { context },
       { event, before },
     ) =>
-      Object.entries(before?.context.ailing ?? {}).every(
+      Object.entries(before?.context.failing ?? {}).every(
         ([call, trouble]) =>
           trouble !== 'server' ||
-          call in context.ailing ||
+          call in context.failing ||
           event?.type === 'page.left' ||
           event?.type === 'alert.dismissed' ||
           (event?.type === 'request.succeeded' && 'call' in event && event.call === call),
       ),
-    'any answer that comes through ends what was the link’s': ({ context }, { event }) =>
-      event?.type !== 'request.succeeded' || !Object.values(context.ailing).includes('offline'),
-    'each probe makes the next pause longer, up to four minutes': ({ context }, { before, effects }) =>
-      !effects.some(({ type }) => type === 'probe') ||
-      context.probes === Math.min((before?.context.probes ?? 0) + 1, 4),
-    'only leaving the page, closing the bar or a minute without failures starts the pauses over': (
+    'any success ends every connection problem': ({ context }, { event }) =>
+      event?.type !== 'request.succeeded' || !Object.values(context.failing).includes('offline'),
+    'each retry makes the next interval longer, up to four minutes': ({ context }, { before, effects }) =>
+      !effects.some(({ type }) => type === 'retry') ||
+      context.retries === Math.min((before?.context.retries ?? 0) + 1, 4),
+    'only leaving the page, closing the bar or a minute without failures resets the retries': (
       { context },
       { event, before },
     ) =>
-      context.probes >= (before?.context.probes ?? 0) ||
+      context.retries >= (before?.context.retries ?? 0) ||
       event?.type === 'page.left' ||
       event?.type === 'alert.dismissed' ||
-      (isDelayEvent(event, 'recovery') && before?.value === 'calm'),
-    'nothing is asked for again where nothing fails': ({ value }, { effects }) =>
-      value === 'troubled' || effects.every(({ type }) => type !== 'probe'),
+      (isDelayEvent(event, 'recovery') && before?.value === 'hidden'),
+    'nothing is retried while nothing fails': ({ value }, { effects }) =>
+      value === 'visible' || effects.every(({ type }) => type !== 'retry'),
   },
 };

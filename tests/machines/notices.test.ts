@@ -8,10 +8,13 @@ const world: World<typeof noticesMachine> = {
   input: undefined,
   events: {
     'request.started': ({ context: { running } }) =>
-      (['page', 'full', 'attachment'] as const).flatMap((shownAs) =>
-        running[shownAs] < 2 ? [{ type: 'request.started' as const, shownAs }] : [],
+      (['page', 'full', 'attachment'] as const).flatMap((indicator) =>
+        running[indicator] < 2 ? [{ type: 'request.started' as const, indicator }] : [],
       ),
-    'request.ended': (['page', 'full', 'attachment'] as const).map((shownAs) => ({ type: 'request.ended', shownAs })),
+    'request.ended': (['page', 'full', 'attachment'] as const).map((indicator) => ({
+      type: 'request.ended',
+      indicator,
+    })),
     'toast.asked': ({ context: { toasts } }) =>
       toasts.length < 2
         ? [
@@ -35,7 +38,7 @@ modelTest('notices', noticesMachine, { 'parallel requests and toasts': world });
 it('keeps the flag on until the last of several requests has ended', () => {
   const actor = createActor(noticesMachine).start();
   const send = (type: 'request.started' | 'request.ended') => {
-    actor.send({ type, shownAs: 'page' });
+    actor.send({ type, indicator: 'page' });
     return isLoading(actor.getSnapshot(), 'page');
   };
   expect([send('request.started'), send('request.started'), send('request.ended'), send('request.ended')]).toEqual([

@@ -15,7 +15,7 @@ const world: World<typeof releaseMachine> = {
       _,
       { effects, event, before },
     ) =>
-      effects.every(({ type }) => type !== 'loadAnew') || (before?.value === 'outdated' && event?.type === 'page.left'),
+      effects.every(({ type }) => type !== 'reload') || (before?.value === 'outdated' && event?.type === 'page.left'),
     'a build that stays the same is no news': ({ value, context }, { event }) =>
       event?.type !== 'build.named' || !('build' in event) || event.build === context.build || value === 'outdated',
   },

@@ -25,7 +25,7 @@ const portal = (saves = false) => {
     notices,
     idle: () => new Promise((resolve) => setImmediate(resolve)),
     savesData: () => saves,
-    bring: async (name) => {
+    load: async (name) => {
       brought.push(name);
       if (name === 'fleet') throw new Error('The link broke');
     },
@@ -51,11 +51,11 @@ it('nothing is loaded on a public page or while a request runs', async () => {
   await show('/auth/login');
   await turns();
   expect(brought).toEqual([]);
-  notices.send({ type: 'request.started', shownAs: 'page' });
+  notices.send({ type: 'request.started', indicator: 'page' });
   await show('/dashboard');
   await turns();
   expect(brought).toEqual([]);
-  notices.send({ type: 'request.ended', shownAs: 'page' });
+  notices.send({ type: 'request.ended', indicator: 'page' });
   await done;
   expect(brought).not.toEqual([]);
 });

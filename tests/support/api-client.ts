@@ -8,8 +8,8 @@ export const apiClient = (baseUrl: string, timeouts: Partial<NonNullable<ApiPort
   const api = createApi({
     baseUrl,
     authCall: (send) => send('token of the session'),
-    onStart: (shownAs) => told.push(`${shownAs} on`),
-    onEnd: (shownAs) => told.push(`${shownAs} off`),
+    onStart: (indicator) => told.push(`${indicator} on`),
+    onEnd: (indicator) => told.push(`${indicator} off`),
     onSuccess: (call) => told.push(`${call} answered`),
     onFaults: (faults, call) => told.push(`${call} unread ${faults.map(({ path }) => path).join(' ')}`),
     onProblem: ({ kind }, call) => told.push(`${call} ${kind}`),
