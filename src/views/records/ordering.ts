@@ -1,5 +1,5 @@
 import type { Grouping, RecordKind } from '../../contract/records/kind.ts';
-import { grouped } from '../ui/grouped.ts';
+import { grouped } from '../../machines/selectors/grouped.ts';
 import { compareValues, isMissing, type Sort, sortAsked } from '../ui/table-sort.ts';
 import { type Row, valueAt } from './fields.ts';
 

@@ -4,7 +4,7 @@ import { filesOf, ReportFiles } from '../../publications/ReportFiles.tsx';
 import { NewsSections } from '../../publications/NewsSections.tsx';
 import type { PageProps } from '../../portal.ts';
 import { day } from '../../ui/formats.ts';
-import { groupedBy } from '../../ui/grouped.ts';
+import { groupedBy } from '../../../machines/selectors/grouped.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 

@@ -5,7 +5,7 @@ import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { lastHeld } from './last-held.ts';
 import type { PageProps } from '../../portal.ts';
 import { day, missingValue } from '../../ui/formats.ts';
-import { grouped } from '../../ui/grouped.ts';
+import { grouped } from '../../../machines/selectors/grouped.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, SortedTable } from '../../ui/SortedTable.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';

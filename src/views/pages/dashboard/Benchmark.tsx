@@ -5,7 +5,13 @@ import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { benchmarkValue } from '../../ui/formats.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { type BenchmarkDot, benchmarkDot, benchmarkLines, hasValue, type ReceivedCategory } from './benchmark-lines.ts';
+import {
+  type BenchmarkDot,
+  benchmarkDot,
+  benchmarkLines,
+  hasValue,
+  type ReceivedCategory,
+} from '../../../machines/selectors/benchmark.ts';
 
 /** How each dot is drawn, and which lines the dashboard shows first: red, then yellow, then green and what does not compare. */
 const dots: Readonly<Record<BenchmarkDot, { readonly tone: 'good' | 'watch' | 'bad'; readonly rank: number }>> = {

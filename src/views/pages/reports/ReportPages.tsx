@@ -1,13 +1,13 @@
 import '../../publications/publications.css';
 import { ReportFiles } from '../../publications/ReportFiles.tsx';
-import { reportsByMonth } from './reports-by-month.ts';
-import { reportTabs } from './report-tabs.ts';
+import { reportsByMonth } from '../../../machines/selectors/monthly-reports.ts';
+import { reportTabs } from '../../../machines/selectors/report-tabs.ts';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { type PageProps, usePermissions } from '../../portal.ts';
-import { byFileName, groupedBy } from '../../ui/grouped.ts';
+import { byFileName, groupedBy } from '../../../machines/selectors/grouped.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byFileName } from '../../src/views/ui/grouped.ts';
+import { byFileName } from '../../src/machines/selectors/grouped.ts';
 
 it('files stand in the order of their names, numbers counted', () => {
   const names = ['OPEX budget 2026 MT Z.xlsx', 'Report 10.pdf', 'OPEX budget 2026 MT A.xlsx', 'Report 2.pdf'];

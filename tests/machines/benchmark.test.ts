@@ -4,7 +4,7 @@ import {
   benchmarkLines,
   hasValue,
   type ReceivedCategory,
-} from '../../src/views/pages/dashboard/benchmark-lines.ts';
+} from '../../src/machines/selectors/benchmark.ts';
 
 const category = (categoryId: number, parentId: unknown): ReceivedCategory => ({
   categoryId: String(categoryId),

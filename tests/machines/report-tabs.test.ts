@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportTabs } from '../../src/views/pages/reports/report-tabs.ts';
+import { reportTabs } from '../../src/machines/selectors/report-tabs.ts';
 
 const hrefs = (...ids: readonly number[]) =>
   reportTabs(ids.map((id) => ({ id, name: `Tab ${id}` }))).map(({ label, href }) => [label, href]);

@@ -1,4 +1,4 @@
-import type { PermissionName } from '../../../contract/permission.ts';
+import type { PermissionName } from '../../contract/permission.ts';
 
 /** A tab over the reports: the page it leads to, and the permission that page needs. */
 interface ReportTab {

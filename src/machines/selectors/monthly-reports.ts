@@ -1,4 +1,4 @@
-import { groupedBy } from '../../ui/grouped.ts';
+import { groupedBy } from './grouped.ts';
 
 interface Dated {
   readonly year: number | null;

@@ -1,5 +1,5 @@
-import type { Received } from '../../../contract/receive.ts';
-import type { BenchmarkCategory } from '../../../contract/models/vetting.ts';
+import type { Received } from '../../contract/receive.ts';
+import type { BenchmarkCategory } from '../../contract/models/vetting.ts';
 
 export type ReceivedCategory = Received<typeof BenchmarkCategory>;
 

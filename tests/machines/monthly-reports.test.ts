@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportsByMonth } from '../../src/views/pages/reports/reports-by-month.ts';
+import { reportsByMonth } from '../../src/machines/selectors/monthly-reports.ts';
 
 const written = (...months: readonly string[]) =>
   reportsByMonth(months.map((text) => ({ year: Number(text.slice(0, 4)), month: Number(text.slice(5)) }))).flatMap(
