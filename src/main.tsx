@@ -12,6 +12,7 @@ import { appMachine } from './machines/app/app.ts';
 import { attachmentDownloadMachine } from './machines/attachment-download.ts';
 import { devicesMachine } from './machines/devices/devices.ts';
 import { directoryMachine } from './machines/directory.ts';
+import { menuMachine } from './machines/menu.ts';
 import { noticesMachine } from './machines/notices.ts';
 import type { TrackParams } from './machines/effects.ts';
 import { pageMachine } from './machines/page.ts';
@@ -129,6 +130,7 @@ const start = async (): Promise<void> => {
   const page = createActor(equip(pageMachine), options).start();
   const devices = createActor(equip(devicesMachine), options).start();
   const download = createActor(equip(attachmentDownloadMachine), options).start();
+  const menu = createActor(equip(menuMachine), options).start();
   const app = createActor(equip(appMachine), { ...options, input: { today: today() } });
   // After the portal's own machine: it asks it at once what the account may read.
   const search = createActor(equip(vesselSearchMachine), options).start();
@@ -163,11 +165,11 @@ const start = async (): Promise<void> => {
     release,
     snackbar,
     devices,
+    menu,
     search,
     download,
     go,
     lastOutgoingHref,
-    track,
     logout: () => app.send({ type: 'logout.asked' }),
     refreshPage,
     importWithRetry,

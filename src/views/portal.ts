@@ -9,8 +9,9 @@ import type { AppRef } from '../machines/app/app.ts';
 import type { AttachmentDownloadRef } from '../machines/attachment-download.ts';
 import type { DevicesRef } from '../machines/devices/devices.ts';
 import type { DirectoryRef } from '../machines/directory.ts';
+import type { MenuRef } from '../machines/menu.ts';
 import type { NoticesRef } from '../machines/notices.ts';
-import type { NavigateParams, TrackParams } from '../machines/effects.ts';
+import type { NavigateParams } from '../machines/effects.ts';
 import type { PageRef } from '../machines/page.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
@@ -26,13 +27,13 @@ export interface Portal {
   readonly release: ReleaseRef;
   readonly snackbar: SnackbarRef;
   readonly devices: DevicesRef;
+  readonly menu: MenuRef;
   readonly search: VesselSearchRef;
   readonly download: AttachmentDownloadRef;
   /** Asks the address bar to go somewhere. */
   readonly go: (order: NavigateParams) => void;
   /** The href that was opened from this history entry, once the user is back on it. */
   readonly lastOutgoingHref: () => string | undefined;
-  readonly track: (track: TrackParams) => void;
   readonly logout: () => void;
   /** Loads the page anew: what 'Refresh Page' does. */
   readonly refreshPage: () => void;

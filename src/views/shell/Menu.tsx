@@ -1,8 +1,8 @@
 import './menu.css';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { menu, type MenuBranch, type MenuEntry, type MenuGroup } from '../../routing/menu.ts';
+import { menu as groupsOfMenu, type MenuBranch, type MenuEntry, type MenuGroup } from '../../routing/menu.ts';
 import { mayRead, type Permission } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
 import { breakpoints } from '../theme/breakpoints.ts';
@@ -12,18 +12,17 @@ import { useInertBehind } from '../ui/inert-behind.ts';
 import { usePermissions, usePortal } from '../portal.ts';
 
 interface Props {
-  /** Whether the sheet is open, on screens too narrow for the menu beside the page. */
-  readonly open: boolean;
   /** The button that opens the sheet, and has the focus again once it is closed. */
   readonly opener: RefObject<HTMLButtonElement | null>;
-  readonly onClose: () => void;
 }
 
 /** The grouped menu, with only the entries the account may read. Icons alone below lg, a sheet below md. */
-export function Menu({ open, opener, onClose }: Props) {
-  const { app, brand } = usePortal();
+export function Menu({ opener }: Props) {
+  const { app, menu, brand } = usePortal();
+  const open = useSelector(menu, ({ value }) => value === 'open');
+  const onClose = useCallback(() => menu.send({ type: 'menu.closed' }), [menu]);
   const entries = usePermissions();
-  const groups = menu.map((group) => readable(group, entries)).filter(({ children }) => children.length > 0);
+  const groups = groupsOfMenu.map((group) => readable(group, entries)).filter(({ children }) => children.length > 0);
   const sheet = useRef<HTMLElement>(null);
   const path = useSelector(app, ({ context }) => context.place?.path);
   useInertBehind(open, behindSheet);
@@ -62,9 +61,9 @@ export function Menu({ open, opener, onClose }: Props) {
             <ul>
               {group.children.map((child) =>
                 'entries' in child ? (
-                  <Branch key={child.label} branch={child} onGo={onClose} />
+                  <Branch key={child.label} branch={child} />
                 ) : (
-                  <Entry key={child.path} entry={child} onGo={onClose} />
+                  <Entry key={child.path} entry={child} />
                 ),
               )}
             </ul>
@@ -75,7 +74,7 @@ export function Menu({ open, opener, onClose }: Props) {
   );
 }
 
-/** What the sheet lies over: all of the shell but itself. */
+/** What the sheet covers: all of the shell but itself. */
 const behindSheet = '.skip-link, .shell-main';
 
 const shownIn = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -89,13 +88,13 @@ const readable = (group: MenuGroup, entries: readonly Received<typeof Permission
   }),
 });
 
-function Branch({ branch, onGo }: { branch: MenuBranch; onGo: () => void }) {
+function Branch({ branch }: { readonly branch: MenuBranch }) {
   return (
     <li className="menu-branch">
       <span className="menu-branch-label">{branch.label}</span>
       <ul>
         {branch.entries.map((entry) => (
-          <Entry key={entry.path} entry={entry} onGo={onGo} />
+          <Entry key={entry.path} entry={entry} />
         ))}
       </ul>
     </li>
@@ -104,8 +103,8 @@ function Branch({ branch, onGo }: { branch: MenuBranch; onGo: () => void }) {
 
 const standsFor = ({ path, leadsTo = [] }: MenuEntry, known: string) => path === known || leadsTo.includes(known);
 
-function Entry({ entry, onGo }: { entry: MenuEntry; onGo: () => void }) {
-  const { app, track } = usePortal();
+function Entry({ entry }: { readonly entry: MenuEntry }) {
+  const { app, menu } = usePortal();
   const [path] = useLocation();
   const shown = useSelector(
     app,
@@ -118,10 +117,7 @@ function Entry({ entry, onGo }: { entry: MenuEntry; onGo: () => void }) {
         className="menu-entry"
         title={entry.label}
         aria-current={shown || standsFor(entry, path) ? 'page' : undefined}
-        onClick={() => {
-          track({ event: 'Menu Click', path: entry.path });
-          onGo();
-        }}
+        onClick={() => menu.send({ type: 'entry.picked', path: entry.path })}
       >
         <Icon name={entry.icon} />
         <span>{entry.label}</span>

@@ -6,7 +6,7 @@ import '../theme/drawer.css';
 import '../theme/print.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../routing/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
@@ -31,8 +31,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
   const alert = useSelector(alertBar, alertOf);
   const outdated = useSelector(release, ({ value }) => value === 'outdated');
-  const [menuOpen, setMenuOpen] = useState(false);
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -44,9 +42,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <a className="skip-link" href="#content">
           Skip to content
         </a>
-        <Menu open={menuOpen} opener={menuButton} onClose={closeMenu} />
+        <Menu opener={menuButton} />
         <div className="shell-main">
-          <TopHeader menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
+          <TopHeader menuButton={menuButton} />
           <ProgressLine active={loading} />
           <main id="content" ref={content} tabIndex={-1}>
             <hgroup className="page-heading">

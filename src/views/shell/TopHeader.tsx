@@ -7,12 +7,11 @@ import { VesselSearch } from './VesselSearch.tsx';
 
 interface Props {
   readonly menuButton: RefObject<HTMLButtonElement | null>;
-  readonly onMenu: () => void;
 }
 
 /** The bar over every page: search of vessels, and the avatar. */
-export function TopHeader({ menuButton, onMenu }: Props) {
-  const { search } = usePortal();
+export function TopHeader({ menuButton }: Props) {
+  const { menu, search } = usePortal();
   return (
     <header className="top-header">
       <button
@@ -20,7 +19,7 @@ export function TopHeader({ menuButton, onMenu }: Props) {
         type="button"
         className="icon-button menu-button"
         aria-label="Open the menu"
-        onClick={onMenu}
+        onClick={() => menu.send({ type: 'menu.opened' })}
       >
         <Icon name="list" />
       </button>

@@ -9,6 +9,7 @@ import { filterBarMachine } from '../../../src/machines/filter-bar/filter-bar.ts
 import { coastlinesMachine } from '../../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
 import { mapMachine } from '../../../src/machines/map/map.ts';
+import { menuMachine } from '../../../src/machines/menu.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
 import { pageMachine } from '../../../src/machines/page.ts';
 import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
@@ -35,6 +36,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   filterBar: filterBarMachine,
   googleMap: googleMapMachine,
   map: mapMachine,
+  menu: menuMachine,
   notices: noticesMachine,
   page: pageMachine,
   pdfExport: pdfExportMachine,
