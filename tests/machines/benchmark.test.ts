@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   benchmarkDot,
   benchmarkLines,
+  benchmarkSummary,
   hasValue,
   type ReceivedCategory,
 } from '../../src/machines/selectors/benchmark.ts';
@@ -69,4 +70,13 @@ it('shows the values of a category where the server does not say whether it has 
   expect(hasValue({ ...unsaid, parentTB: null })).toBe(true);
   expect(hasValue({ ...unsaid, ikp: null, parentTB: null })).toBe(false);
   expect(hasValue({ ...unsaid, bHasValue: false })).toBe(false);
+});
+
+it('sums up eight categories with values: red, then yellow, then green or not compared', () => {
+  const colours = ['green', null, 'red', 'yellow', 'red', 'green', 'green', 'green', 'green'];
+  const all = colours.map((color, id) => ({ ...category(id, null), color }));
+  const without = { ...category(99, null), bHasValue: false, color: 'red' };
+  expect(benchmarkSummary([without, ...all]).map((line) => line.category.categoryId)).toEqual(
+    [2, 4, 3, 0, 1, 5, 6, 7].map(String),
+  );
 });

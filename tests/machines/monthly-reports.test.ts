@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { reportsByMonth } from '../../src/machines/selectors/monthly-reports.ts';
 
 const written = (...months: readonly string[]) =>
-  reportsByMonth(months.map((text) => ({ year: Number(text.slice(0, 4)), month: Number(text.slice(5)) }))).flatMap(
-    ({ year, months: ofYear }) =>
-      ofYear.map(({ month, reports, unfolded }) => `${year}-${month} ${reports.length}${unfolded ? ' open' : ''}`),
+  reportsByMonth(
+    months.map((text) => ({ year: Number(text.slice(0, 4)), month: Number(text.slice(5)), fileName: null })),
+  ).flatMap(({ year, months: ofYear }) =>
+    ofYear.map(({ month, reports, unfolded }) => `${year}-${month} ${reports.length}${unfolded ? ' open' : ''}`),
   );
 
 it('lists years and months newest first and unfolds the newest, in whatever order the server sends them', () => {

@@ -3,27 +3,27 @@ import type { BenchmarkCategory } from '../../contract/models/vetting.ts';
 
 export type ReceivedCategory = Received<typeof BenchmarkCategory>;
 
-/** A category of the drawer and how deep it stands: 0 for one without a parent. */
-interface BenchmarkLine {
+/** A category and its depth in the tree: 0 for one without a parent. */
+export interface BenchmarkLine {
   readonly category: ReceivedCategory;
   readonly level: number;
 }
 
-/** The deepest level that is drawn further in. */
+/** The deepest level that is indented further. */
 const deepest = 3;
 
 /**
- * Every category once, each parent before its children. A category whose parent is missing or unknown starts a branch of
- * its own, and so does the first of a circle of parents.
+ * Every category once, each parent before its children. A category whose parent is missing or unknown is a root, and so
+ * is the first of a circle of parents.
  */
 export const benchmarkLines = (categories: readonly ReceivedCategory[]): readonly BenchmarkLine[] => {
   const childrenOf = Map.groupBy(categories, ({ parentId }) => String(parentId));
   const known = new Set(categories.map(({ categoryId }) => String(categoryId)));
-  const drawn = new Set<ReceivedCategory>();
+  const listed = new Set<ReceivedCategory>();
   const lines: BenchmarkLine[] = [];
   const add = (category: ReceivedCategory, level: number): void => {
-    if (drawn.has(category)) return;
-    drawn.add(category);
+    if (listed.has(category)) return;
+    listed.add(category);
     lines.push({ category, level: Math.min(level, deepest) });
     for (const child of childrenOf.get(String(category.categoryId)) ?? []) add(child, level + 1);
   };
@@ -50,4 +50,20 @@ export type BenchmarkDot = 'green' | 'yellow' | 'red';
 export const benchmarkDot = ({ color }: Pick<ReceivedCategory, 'color'>): BenchmarkDot | undefined => {
   const written = (color ?? '').trim().toLowerCase().replace(/^#/, '');
   return written === '' ? undefined : (dots.get(written) ?? 'red');
+};
+
+/** The order of the dots in the summary; a category without a comparison comes with the green ones. */
+const dotRank: Readonly<Record<BenchmarkDot, number>> = { red: 0, yellow: 1, green: 2 };
+
+/** How many categories the summary has. */
+const summarySize = 8;
+
+/** The categories of the summary: those with values, red first, then yellow, then green. */
+export const benchmarkSummary = (categories: readonly ReceivedCategory[]): readonly BenchmarkLine[] => {
+  const rank = (category: ReceivedCategory) => dotRank[benchmarkDot(category) ?? 'green'];
+  return categories
+    .filter(hasValue)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, summarySize)
+    .map((category) => ({ category, level: 0 }));
 };

@@ -1,9 +1,10 @@
-import { groupedBy } from './grouped.ts';
+import { byFileName, groupedBy } from './grouped.ts';
 
 interface Dated {
   readonly year: number | null;
   /** 1–12 */
   readonly month: number | null;
+  readonly fileName: string | null;
 }
 
 /** The reports of one month; only the newest month of all is unfolded. */
@@ -13,7 +14,7 @@ interface Month<T> {
   readonly unfolded: boolean;
 }
 
-/** Reports by year, then by month, both newest first, in whatever order they came; 0 where a report names none, or a month there is not. */
+/** Reports by year, then by month, both newest first, then by file name; 0 for a year or month that is missing or does not exist. */
 export const reportsByMonth = <T extends Dated>(
   items: readonly T[],
 ): readonly { readonly year: number; readonly months: readonly Month<T>[] }[] =>
@@ -21,7 +22,7 @@ export const reportsByMonth = <T extends Dated>(
     year,
     months: groupedBy(ofYear, monthOf, 'descending').map(([month, reports], monthIndex) => ({
       month,
-      reports,
+      reports: byFileName(reports),
       unfolded: yearIndex === 0 && monthIndex === 0,
     })),
   }));

@@ -1,7 +1,8 @@
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
 import { StatusTag } from '../ui/StatusTag.tsx';
-import { ageOf, isStale } from './vessel-mark.ts';
+import { isStale } from '../../machines/selectors/attention.ts';
+import { ageOf } from './vessel-mark.ts';
 
 /** How old a position is; a stale one says so in the same word and tone everywhere. */
 export function PositionAge({ position }: { readonly position: Received<typeof Position> }) {

@@ -1,8 +1,6 @@
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-
-/** From so many hours on a position looks stale. */
-const staleAfter = 24;
+import { isStale } from '../../machines/selectors/attention.ts';
 
 const colours: Readonly<Record<string, string>> = {
   'Under way': 'var(--accent)',
@@ -12,7 +10,7 @@ const colours: Readonly<Record<string, string>> = {
   'In dry-dock': 'var(--muted)',
 };
 
-/** What a vessel on the map looks like: an arrow along her course when she moves, else a dot; washed out when stale. */
+/** The mark of a vessel on the map: an arrow along the course if under way, else a dot; hollow if stale. */
 export const markOf = ({
   status,
   course,
@@ -22,10 +20,6 @@ export const markOf = ({
   heading: status === 'Under way' && course !== null ? (Math.round(course / 10) * 10) % 360 : undefined,
   stale: isStale({ ageHours }),
 });
-
-/** Whether a position is old; one of unknown age is not called so. */
-export const isStale = ({ ageHours }: Pick<Received<typeof Position>, 'ageHours'>): boolean =>
-  ageHours !== null && ageHours >= staleAfter;
 
 /** The age of a position in words. */
 export const ageOf = ({ ageHours }: Received<typeof Position>): string => {

@@ -4,7 +4,7 @@ import { filesOf, ReportFiles } from '../../publications/ReportFiles.tsx';
 import { NewsSections } from '../../publications/NewsSections.tsx';
 import type { PageProps } from '../../portal.ts';
 import { day } from '../../ui/formats.ts';
-import { groupedBy } from '../../../machines/selectors/grouped.ts';
+import { broadcastsByCategory } from '../../../machines/selectors/reports.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
@@ -21,7 +21,7 @@ export function BroadcastsPage({ actors }: PageProps<Readonly<Record<'list', Que
         lines={10}
       >
         {({ items }) =>
-          groupedBy(items, ({ category }) => category ?? 'Other', 'ascending').map(([category, broadcasts]) => (
+          broadcastsByCategory(items).map(([category, broadcasts]) => (
             <section key={category} aria-label={category}>
               <h2 className="section-title">
                 {category} <span className="muted">{broadcasts.length}</span>

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { mayRead } from '../../../contract/permission.ts';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
-import { ageOf, isStale } from '../../map/vessel-mark.ts';
+import { staleVessels } from '../../../machines/selectors/attention.ts';
+import { ageOf } from '../../map/vessel-mark.ts';
 import { usePermissions } from '../../portal.ts';
 import { counted } from '../../ui/formats.ts';
 import { useVesselHref } from '../../vessel/vessel-href.ts';
@@ -27,7 +28,7 @@ export function Attention({
     (snapshot) => queryView(snapshot, 'fleet.certificates'),
     sameAnswer,
   );
-  const stale = (vessels ?? []).filter(isStale).toSorted((a, b) => (b.ageHours ?? 0) - (a.ageHours ?? 0));
+  const { named, more } = staleVessels(vessels ?? []);
   const [overdue, due] = [overview?.overdue.number ?? null, overview?.due.number ?? null];
   const known = overdue !== null && due !== null;
   const loading = [ofPositions, ofCertificates].includes('loading');
@@ -46,18 +47,17 @@ export function Attention({
             <StatusTag status="Due" /> <Certificates number={due} />
           </li>
         )}
-        {stale.slice(0, mostVessels).map((position) => (
+        {named.map((position) => (
           <li key={position.imono}>
             <StatusTag status="Stale" /> <Vessel {...position} />, {ageOf(position)}
           </li>
         ))}
-        {stale.length > mostVessels && (
+        {more > 0 && (
           <li>
-            <OfFleet href="/fleet?sort=position.desc" text={counted(stale.length - mostVessels, 'more vessel')} /> with
-            a stale position
+            <OfFleet href="/fleet?sort=position.desc" text={counted(more, 'more vessel')} /> with a stale position
           </li>
         )}
-        {vessels && known && overdue + due + stale.length === 0 && <li className="muted">Nothing is overdue or due</li>}
+        {vessels && known && overdue + due + named.length === 0 && <li className="muted">Nothing is overdue or due</li>}
         {(ofCertificates === 'failed' || (overview && !known)) && (
           <Unchecked what="certificates" query={certificates} />
         )}
@@ -96,6 +96,3 @@ function Unchecked({ what, query }: { readonly what: string; readonly query: Que
 
 const sameAnswer = <T extends { data?: unknown; state: string }>(a: T, b: T): boolean =>
   a.data === b.data && a.state === b.state;
-
-/** Vessels named one by one; the others are counted. */
-const mostVessels = 4;

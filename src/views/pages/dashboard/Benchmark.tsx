@@ -8,22 +8,15 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import {
   type BenchmarkDot,
   benchmarkDot,
+  type BenchmarkLine,
   benchmarkLines,
+  benchmarkSummary,
   hasValue,
   type ReceivedCategory,
 } from '../../../machines/selectors/benchmark.ts';
 
-/** How each dot is drawn, and which lines the dashboard shows first: red, then yellow, then green and what does not compare. */
-const dots: Readonly<Record<BenchmarkDot, { readonly tone: 'good' | 'watch' | 'bad'; readonly rank: number }>> = {
-  red: { tone: 'bad', rank: 0 },
-  yellow: { tone: 'watch', rank: 1 },
-  green: { tone: 'good', rank: 2 },
-};
-
-/** How many categories the dashboard itself shows; the drawer has them all. */
-const shownHere = 8;
-
-const rank = (category: ReceivedCategory): number => dots[benchmarkDot(category) ?? 'green'].rank;
+/** The tone of each dot. */
+const tones: Readonly<Record<BenchmarkDot, 'good' | 'watch' | 'bad'>> = { red: 'bad', yellow: 'watch', green: 'good' };
 
 /** The benchmark: the company ('TB') against the industry ('Ind.'), its main categories here and all of them in a drawer. */
 export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
@@ -45,13 +38,7 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
       >
         {(categories) => (
           <>
-            <BenchmarkTable
-              lines={categories
-                .filter(hasValue)
-                .toSorted((a, b) => rank(a) - rank(b))
-                .slice(0, shownHere)
-                .map((category) => ({ category, level: 0 }))}
-            />
+            <BenchmarkTable lines={benchmarkSummary(categories)} />
             <Drawer
               open={open}
               width="list"
@@ -68,7 +55,7 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
   );
 }
 
-function BenchmarkTable({ lines }: { readonly lines: ReturnType<typeof benchmarkLines> }) {
+function BenchmarkTable({ lines }: { readonly lines: readonly BenchmarkLine[] }) {
   return (
     <table className="benchmark">
       <thead>
@@ -97,7 +84,7 @@ function CategoryLine({ category, level }: { readonly category: ReceivedCategory
       <td>{valued && benchmarkValue(ikp)}</td>
       <td>
         {valued && (
-          <span className="status-tag benchmark-value" data-tone={dot && dots[dot].tone} title={dot ?? 'not compared'}>
+          <span className="status-tag benchmark-value" data-tone={dot && tones[dot]} title={dot ?? 'not compared'}>
             {benchmarkValue(parentTB)}
             {dot && <span className="visually-hidden"> ({dot})</span>}
           </span>

@@ -7,6 +7,7 @@ import type { Received } from '../../../contract/receive.ts';
 import { mayRead } from '../../../contract/permission.ts';
 import { linkTo, longestSearch } from '../../../routing/place.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
+import { matchingVessels } from '../../../machines/selectors/fleet.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
 import { Clipped } from '../../ui/Clipped.tsx';
@@ -114,7 +115,6 @@ export function FleetPage({ actors }: PageProps<Readonly<Record<'fleet', QueryRe
   const named = useSelector(directory, ({ context }) => context.vessels)?.map(onlyNamed) ?? [];
   const place = useSelector(app, ({ context }) => context.place);
   const keyword = place?.search ?? '';
-  const wanted = keyword.trim().toLowerCase();
   return (
     <>
       <div className="filter-bar">
@@ -134,11 +134,11 @@ export function FleetPage({ actors }: PageProps<Readonly<Record<'fleet', QueryRe
         call="fleet.detail"
         failed="The fleet could not be loaded"
         isEmpty={(vessels) => vessels.length === 0}
-        missing={<FleetTable vessels={named} wanted={wanted} />}
+        missing={<FleetTable vessels={named} keyword={keyword} />}
         shape="rows"
         lines={20}
       >
-        {(vessels) => <FleetTable vessels={vessels} wanted={wanted} />}
+        {(vessels) => <FleetTable vessels={vessels} keyword={keyword} />}
       </Loaded>
     </>
   );
@@ -146,14 +146,11 @@ export function FleetPage({ actors }: PageProps<Readonly<Record<'fleet', QueryRe
 
 interface TableProps {
   readonly vessels: readonly Received<typeof FleetDetail>[];
-  /** What is searched for, in lower case. */
-  readonly wanted: string;
+  readonly keyword: string;
 }
 
-function FleetTable({ vessels, wanted }: TableProps) {
-  const rows = vessels.filter(({ name, imono, type, flag }) =>
-    `${name} ${imono} ${type ?? ''} ${flag ?? ''}`.toLowerCase().includes(wanted),
-  );
+function FleetTable({ vessels, keyword }: TableProps) {
+  const rows = matchingVessels(vessels, keyword);
   if (rows.length === 0) return <EmptyState text="No results" />;
   return (
     <SortedTable

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { type PageProps, usePermissions } from '../../portal.ts';
-import { byFileName, groupedBy } from '../../../machines/selectors/grouped.ts';
+import { budgetsByCategory } from '../../../machines/selectors/reports.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
@@ -59,7 +59,7 @@ export function MonthlyReportPage({ actors }: PageProps<Actors>) {
                   <summary>
                     {monthTitle(year, month)} <span className="muted">{reports.length}</span>
                   </summary>
-                  <ReportFiles files={byFileName(reports)} grid />
+                  <ReportFiles files={reports} grid />
                 </details>
               ))}
             </Group>
@@ -89,9 +89,9 @@ export function OpexBudgetPage({ actors }: PageProps<Actors>) {
         lines={10}
       >
         {({ items }) =>
-          groupedBy(items, ({ category }) => category ?? 'Other', 'descending').map(([category, reports]) => (
+          budgetsByCategory(items).map(([category, files]) => (
             <Group key={category} title={category}>
-              <ReportFiles files={byFileName(reports)} grid />
+              <ReportFiles files={files} grid />
             </Group>
           ))
         }

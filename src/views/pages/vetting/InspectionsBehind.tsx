@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { partNumber, type VettingInspection } from '../../../contract/models/vetting.ts';
+import type { VettingInspection } from '../../../contract/models/vetting.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
+import { inspectionsIn } from '../../../machines/selectors/vetting.ts';
 import { day, missingValue } from '../../ui/formats.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, SortedTable } from '../../ui/SortedTable.tsx';
@@ -44,7 +45,7 @@ export function InspectionsBehind({ query, part, allHref }: Props) {
             <SortedTable
               label="Inspections"
               columns={columns}
-              rows={part === undefined ? items : items.filter(({ observed }) => observed.some(isIn(part)))}
+              rows={inspectionsIn(items, part)}
               keyOf={({ id, imono, date }) => id ?? `${imono} ${date}`}
               hrefOf={recordOf}
               newestFirst
@@ -60,12 +61,6 @@ export function InspectionsBehind({ query, part, allHref }: Props) {
     </section>
   );
 }
-
-/** Whether an observation ('5.1.3 Its words') belongs to a chapter or question. */
-const isIn = (part: string) => (observed: string) => {
-  const number = partNumber(observed);
-  return number === part || number.startsWith(`${part}.`);
-};
 
 const recordOf = ({ imono, recordId }: Received<typeof VettingInspection>) =>
   recordId === null || imono === null ? undefined : `/hsqe-perf/sire-inspection/${imono}?record=${recordId}`;

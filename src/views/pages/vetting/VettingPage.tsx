@@ -8,7 +8,7 @@ import { vesselNameOf } from '../../../routing/title.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef, VesselMenuSnapshot } from '../../../machines/vessel-menu.ts';
-import type { ComparisonRow } from '../../charts/ComparisonChart.tsx';
+import { nothingInspected } from '../../../machines/selectors/vetting.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
@@ -115,10 +115,6 @@ export function VettingPage({ actors }: PageProps<Actors>) {
 /** The name of the vessel that is open in the menu, if there is a menu and one is. */
 const nameOfOpen = (menu: VesselMenuSnapshot | undefined): string | undefined =>
   menu && vesselNameOf(menu.context.place, menu.context.vessels);
-
-/** A period in which nobody was inspected has no figures. */
-const nothingInspected = (rows: readonly Pick<ComparisonRow, 'observations' | 'benchmarks'>[]): boolean =>
-  rows.every(({ observations, benchmarks }) => (observations.inspections ?? 0) + (benchmarks.inspections ?? 0) === 0);
 
 function Card({ lie, children }: { readonly lie: 'columns' | 'bars'; readonly children: ReactNode }) {
   return (

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { isStale, staleVessels } from '../../src/machines/selectors/attention.ts';
+import { matchingVessels } from '../../src/machines/selectors/fleet.ts';
+import { broadcastsByCategory, budgetsByCategory } from '../../src/machines/selectors/reports.ts';
+import { itemsFirst } from '../../src/machines/selectors/tmsa.ts';
+import { inspectionsIn, nothingInspected } from '../../src/machines/selectors/vetting.ts';
+
+const file = (category: string | null, fileName: string) => ({ category, fileName });
+const written = (groups: ReturnType<typeof budgetsByCategory>) =>
+  groups.map(([category, files]) => [category, ...files.map(({ fileName }) => fileName)]);
+
+describe('the grouping of publications', () => {
+  const files = [file('Crew', 'B 10.pdf'), file('Stores', 'C.pdf'), file('Crew', 'B 2.pdf'), file(null, 'D.pdf')];
+
+  it('lists OPEX budgets by category, descending, their files by name', () =>
+    expect(written(budgetsByCategory(files))).toEqual([
+      ['Stores', 'C.pdf'],
+      ['Other', 'D.pdf'],
+      ['Crew', 'B 2.pdf', 'B 10.pdf'],
+    ]));
+
+  it('lists broadcasts by category, ascending, in the order they came', () =>
+    expect(written(broadcastsByCategory(files))).toEqual([
+      ['Crew', 'B 10.pdf', 'B 2.pdf'],
+      ['Other', 'D.pdf'],
+      ['Stores', 'C.pdf'],
+    ]));
+});
+
+const entry = (name: string, ...itemList: readonly string[]) => ({ name, itemList });
+
+it('lists TMSA entries with items first, in their order, then the others by name', () => {
+  const entries = [entry('12'), entry('9', 'one'), entry('2'), entry('1', 'two'), entry('10')];
+  expect(itemsFirst(entries).map(({ name }) => name)).toEqual(['9', '1', '2', '10', '12']);
+});
+
+describe('stale positions', () => {
+  it.each([
+    [null, false],
+    [23.9, false],
+    [24, true],
+  ])('one of %j hours: %j', (ageHours, stale) => expect(isStale({ ageHours })).toBe(stale));
+
+  it('names the four oldest and counts the others', () => {
+    const { named, more } = staleVessels([25, null, 90, 1, 30, 80, 40, 26].map((ageHours) => ({ ageHours })));
+    expect(named.map(({ ageHours }) => ageHours)).toEqual([90, 80, 40, 30]);
+    expect(more).toBe(2);
+    expect(staleVessels([{ ageHours: 1 }])).toEqual({ named: [], more: 0 });
+  });
+});
+
+it('finds vessels by name, IMO number, type and flag in any case', () => {
+  const dawn = { name: 'MT Northern Dawn', imono: '4100016', type: 'Tanker', flag: null };
+  const star = { name: 'MV Harbour Star', imono: '4100389', type: null, flag: 'Norway' };
+  const found = (keyword: string) => matchingVessels([dawn, star], keyword);
+  expect([found(' dAwn '), found('0389'), found('tanker'), found('norw')]).toEqual([[dawn], [star], [dawn], [star]]);
+  expect([found(''), found('null')]).toEqual([[dawn, star], []]);
+});
+
+const row = (own: number | null, others: number | null) => ({
+  observations: { inspections: own },
+  benchmarks: { inspections: others },
+});
+
+describe('vetting', () => {
+  it('finds the inspections with an observation in a chapter or question', () => {
+    const five = { observed: ['5.1.3 Were the lines in order?', '6.2 Other'] };
+    const fifty = { observed: ['50.1 Another chapter'] };
+    expect(inspectionsIn([five, fifty], '5')).toEqual([five]);
+    expect(inspectionsIn([five, fifty], '5.1.3')).toEqual([five]);
+    expect(inspectionsIn([five, fifty], '5.1.30')).toEqual([]);
+    expect(inspectionsIn([five, fifty], undefined)).toEqual([five, fifty]);
+  });
+
+  it('has no figures exactly if neither side was inspected', () => {
+    expect(nothingInspected([row(0, null), row(null, 0)])).toBe(true);
+    expect(nothingInspected([row(0, 0), row(0, 3)])).toBe(false);
+    expect(nothingInspected([row(2, null)])).toBe(false);
+  });
+});
