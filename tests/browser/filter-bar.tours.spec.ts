@@ -6,7 +6,7 @@ import { type Filter, linkTo, placeOf, vesselFilterOf } from '../../src/routing/
 import { countSettle, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
 import { dayProblem, fieldShows } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import { problemText } from '../../src/views/records/date-words.ts';
-import { longDay } from '../../src/views/ui/formats.ts';
+import { longDay } from '../../src/contract/format.ts';
 import { filterBarWorld } from '../machines/filter-bar.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import type { World } from '../support/model/world.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { figure } from '../../src/views/ui/figure.ts';
-import { coordinate } from '../../src/views/ui/formats.ts';
+import { coordinate } from '../../src/contract/format.ts';
 
 it.each([
   ['2025-10-15', null, '15.10.2025'],

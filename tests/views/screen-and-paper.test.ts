@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valueText } from '../../server/pdf/value-text.ts';
 import type { Format } from '../../src/contract/records/kind.ts';
-import { cell } from '../../src/views/ui/formats.ts';
+import { cell } from '../../src/contract/format.ts';
 
 const values: Readonly<Record<Format, readonly unknown[]>> = {
   text: ['Spring line parted', ''],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CertificateOverview } from '../../contract/models/certificate.ts';
 import type { Received } from '../../contract/receive.ts';
-import { missingValue } from '../ui/formats.ts';
+import { missingValue } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
 
 const parts = [

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { VettingSide } from '../../contract/models/vetting.ts';
 import type { Received } from '../../contract/receive.ts';
-import { counted } from '../ui/formats.ts';
+import { counted } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, hasRoomForLabels, labelText, stepTicks } from './theme.ts';
 

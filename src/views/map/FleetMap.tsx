@@ -2,7 +2,7 @@ import './map.css';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import { usePortal } from '../portal.ts';
-import { counted } from '../ui/formats.ts';
+import { counted } from '../../contract/format.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { painted } from '../ui/painted.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

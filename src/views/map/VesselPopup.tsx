@@ -3,8 +3,8 @@ import { Button } from 'primereact/button';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
+import { dayTime, missingValue, portMoment } from '../../contract/format.ts';
 import type { MapRef } from '../../machines/map/map.ts';
-import { dayTime, missingValue, portMoment } from '../ui/formats.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PositionAge } from './PositionAge.tsx';
 

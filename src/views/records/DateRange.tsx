@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { type DayField, dayProblem, fieldShows, noteShown } from '../../machines/filter-bar/filter-bar-days.ts';
-import { longDay } from '../ui/formats.ts';
+import { longDay } from '../../contract/format.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Widget } from '../ui/Widget.tsx';
 import { noteText, problemText } from './date-words.ts';

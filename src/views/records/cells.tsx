@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Format } from '../../contract/records/kind.ts';
 import { ClampedText } from '../ui/ClampedText.tsx';
-import { cell } from '../ui/formats.ts';
+import { cell } from '../../contract/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 

@@ -1,5 +1,5 @@
 import type { dayProblem, RangeNote } from '../../machines/filter-bar/filter-bar-days.ts';
-import { longDay } from '../ui/formats.ts';
+import { longDay } from '../../contract/format.ts';
 
 type Problem = NonNullable<ReturnType<typeof dayProblem>>;
 

@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import type { Device } from '../../contract/models/account.ts';
 import type { Received } from '../../contract/receive.ts';
-import { dayTime } from '../ui/formats.ts';
+import { dayTime } from '../../contract/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { DeviceQuestion } from './DeviceQuestion.tsx';
 

@@ -1,5 +1,5 @@
 import { Clipped } from './Clipped.tsx';
-import { longDay } from './formats.ts';
+import { longDay } from '../../contract/format.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 const icons: Readonly<Record<string, IconName>> = { pdf: 'pdf', xlsx: 'excel', xls: 'excel' };

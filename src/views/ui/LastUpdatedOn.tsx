@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
-import { lastUpdated } from './formats.ts';
+import { lastUpdated } from '../../contract/format.ts';
 
 interface Props {
   readonly query: QueryRef;

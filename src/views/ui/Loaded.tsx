@@ -5,7 +5,7 @@ import type { ProblemKind } from '../../contract/problem.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Failure } from './Failure.tsx';
-import { clockTime } from './formats.ts';
+import { clockTime } from '../../contract/format.ts';
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
 import { Unreadable } from './Unreadable.tsx';
 import { Widget } from './Widget.tsx';

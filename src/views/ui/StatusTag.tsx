@@ -1,4 +1,4 @@
-import { missingValue } from './formats.ts';
+import { missingValue } from '../../contract/format.ts';
 
 const tones: Readonly<Record<string, 'good' | 'watch' | 'bad'>> = {
   available: 'good',

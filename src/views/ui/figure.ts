@@ -1,4 +1,4 @@
-import { coordinate, day, dayTime } from './formats.ts';
+import { coordinate, day, dayTime } from '../../contract/format.ts';
 
 /** A labelled figure as a source wrote it, in the writing of the portal: days, moments, coordinates, thousands. */
 export const figure = (value: string | null, unit: string | null): string => {

@@ -1,7 +1,7 @@
 import type { VoyageReport } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
 import { figure } from '../ui/figure.ts';
-import { missingValue, shipMoment } from '../ui/formats.ts';
+import { missingValue, shipMoment } from '../../contract/format.ts';
 import { grouped } from '../../machines/selectors/grouped.ts';
 
 /** A noon, arrival or departure report as the vessel sent it: its figures with their units, by group. */

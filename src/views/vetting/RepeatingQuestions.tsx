@@ -2,7 +2,7 @@ import './vetting.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
-import { countedOr } from '../ui/formats.ts';
+import { countedOr } from '../../contract/format.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 
 interface Props {

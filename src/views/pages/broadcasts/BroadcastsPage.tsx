@@ -3,7 +3,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import { filesOf, ReportFiles } from '../../publications/ReportFiles.tsx';
 import { NewsSections } from '../../publications/NewsSections.tsx';
 import type { PageProps } from '../../portal.ts';
-import { day } from '../../ui/formats.ts';
+import { day } from '../../../contract/format.ts';
 import { broadcastsByCategory } from '../../../machines/selectors/reports.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';

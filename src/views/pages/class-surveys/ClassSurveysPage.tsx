@@ -4,7 +4,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { lastHeld } from './last-held.ts';
 import type { PageProps } from '../../portal.ts';
-import { day, missingValue } from '../../ui/formats.ts';
+import { day, missingValue } from '../../../contract/format.ts';
 import { grouped } from '../../../machines/selectors/grouped.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, SortedTable } from '../../ui/SortedTable.tsx';

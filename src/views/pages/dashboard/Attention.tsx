@@ -5,7 +5,7 @@ import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { staleVessels } from '../../../machines/selectors/attention.ts';
 import { ageOf } from '../../map/vessel-mark.ts';
 import { usePermissions } from '../../portal.ts';
-import { counted } from '../../ui/formats.ts';
+import { counted } from '../../../contract/format.ts';
 import { useVesselHref } from '../../vessel/vessel-href.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';

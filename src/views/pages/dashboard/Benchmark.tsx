@@ -3,7 +3,7 @@ import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { benchmarkValue } from '../../ui/formats.ts';
+import { benchmarkValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import {
   type BenchmarkDot,

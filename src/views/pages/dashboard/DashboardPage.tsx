@@ -12,7 +12,7 @@ import { FleetMap } from '../../map/FleetMap.tsx';
 import type { MapActors } from '../../map/map-props.ts';
 import type { PageProps } from '../../portal.ts';
 import { VesselSearch } from '../../shell/VesselSearch.tsx';
-import { dated } from '../../ui/formats.ts';
+import { dated } from '../../../contract/format.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { painted } from '../../ui/painted.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
-import { lastUpdatedAt } from '../../ui/formats.ts';
+import { lastUpdatedAt } from '../../../contract/format.ts';
 import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
 
 interface Props {

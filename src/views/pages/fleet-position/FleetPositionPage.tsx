@@ -16,7 +16,7 @@ import { isPlaced, type MapActors } from '../../map/map-props.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import type { PageProps } from '../../portal.ts';
 import { figure } from '../../ui/figure.ts';
-import { coordinates, dayTime, missingValue, portMoment } from '../../ui/formats.ts';
+import { coordinates, dayTime, missingValue, portMoment } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 

@@ -2,7 +2,7 @@ import type { InspectionRow } from '../../../contract/models/inspection.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { MonthPoint, YearPoint } from '../../../contract/models/chart.ts';
 import type { PreloadAnswer, PreloadStep } from '../../../routing/vessel-preload-steps.ts';
-import { cell, day, dayTime, missingValue } from '../../ui/formats.ts';
+import { cell, day, dayTime, missingValue } from '../../../contract/format.ts';
 
 /** What a tile says of its answer: one to three figures, and a line under them. */
 export interface TileContent {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { FleetSchedule, PortCall } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { dayTime, missingValue, portMoment } from '../../ui/formats.ts';
+import { dayTime, missingValue, portMoment } from '../../../contract/format.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 type Voyage = Received<typeof FleetSchedule>['voyages'][number];

@@ -12,7 +12,7 @@ import { PositionAge } from '../../map/PositionAge.tsx';
 import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
 import { Clipped } from '../../ui/Clipped.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { coordinates, day, dayTime, missingValue } from '../../ui/formats.ts';
+import { coordinates, day, dayTime, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, SortedTable } from '../../ui/SortedTable.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';

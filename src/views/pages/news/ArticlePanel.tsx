@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { queryView, type QueryRef } from '../../../machines/query/query.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { dated } from '../../ui/formats.ts';
+import { dated } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 

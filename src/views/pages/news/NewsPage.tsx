@@ -16,7 +16,7 @@ import { type PageProps, usePortal } from '../../portal.ts';
 import { FilterBar } from '../../records/FilterBar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { dated } from '../../ui/formats.ts';
+import { dated } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -4,7 +4,7 @@ import type { VettingInspection } from '../../../contract/models/vetting.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { inspectionsIn } from '../../../machines/selectors/vetting.ts';
-import { day, missingValue } from '../../ui/formats.ts';
+import { day, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, SortedTable } from '../../ui/SortedTable.tsx';
 

@@ -7,7 +7,7 @@ import { linkTo, type Place } from '../../../routing/place.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import { usePortal } from '../../portal.ts';
 import { DateRange } from '../../records/DateRange.tsx';
-import { longDay } from '../../ui/formats.ts';
+import { longDay } from '../../../contract/format.ts';
 
 /** The period of the figures: a named one or two dates of one's own, called by what its quarters amount to. */
 export function PeriodPicker({ place, bar }: { readonly place: Place; readonly bar: FilterBarRef }) {

@@ -11,7 +11,7 @@ import {
   longDay,
   portMoment,
   shipMoment,
-} from '../../src/views/ui/formats.ts';
+} from '../../src/contract/format.ts';
 
 describe('the time of the last update', () => {
   it.each([
