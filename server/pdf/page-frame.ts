@@ -1,5 +1,5 @@
 import type { Content, Definition, PageSize } from 'pdfmake';
-import { momentText } from './value-text.ts';
+import { dayTime } from '../../src/contract/format.ts';
 
 /** The colours of a printed page: the portal's own, on white. */
 export const colour = { navy: '#0B2E4F', onNavy: '#C3D2E0', ink: '#10243A', muted: '#56677A', line: '#DCE4EC' };
@@ -48,7 +48,7 @@ export const pageFrame = (heading: Heading, now: Date) =>
       margin: [side, 8, side, 0],
       stack: [
         rule(size),
-        pair({ text: `Created ${momentText(now)}` }, { text: `Page ${page} of ${pages}` }, colour.muted, 8),
+        pair({ text: `Created ${dayTime(now.toISOString())}` }, { text: `Page ${page} of ${pages}` }, colour.muted, 8),
       ],
     }),
   }) as const satisfies Partial<Definition>;

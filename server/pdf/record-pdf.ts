@@ -1,12 +1,13 @@
 import type { Content } from 'pdfmake';
 import { optionOrientation } from '../../src/contract/models/filter.ts';
+import { valueAt } from '../../src/contract/records/value-at.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { colour, pageFrame, textWidth } from './page-frame.ts';
 import { print } from './print.ts';
 import { recordTitle } from './record-title.ts';
 import { fitted, room } from './room.ts';
 import { sectionContent } from './section-content.ts';
-import { printable, valueAt, valueText } from './value-text.ts';
+import { printable, valueText } from './value-text.ts';
 
 /** What a record's PDF needs beside the record. */
 export interface Edition {

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { fileName } from '../http/file-name.ts';
-import { valueAt } from './value-text.ts';
+import { valueAt } from '../../src/contract/records/value-at.ts';
 
 interface Titled {
   readonly vessel: { readonly name: string };

@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake';
+import { missingValue } from '../../src/contract/format.ts';
 import type { Section } from '../../src/contract/records/kind.ts';
+import { valueAt } from '../../src/contract/records/value-at.ts';
 import { htmlContent } from './html-content.ts';
 import { colour } from './page-frame.ts';
 import { factsTable, itemsTable } from './tables.ts';
-import { missing, valueAt } from './value-text.ts';
 
 /** One section of a kind's detail: its heading, and the panel it names. */
 export const sectionContent = (section: Section, detail: unknown, width: number): Content[] => [
@@ -49,7 +50,7 @@ const rowsAt = (detail: unknown, field: string): readonly unknown[] => {
 };
 
 const kilobytes = (bytes: unknown) =>
-  bytes === null ? missing : `${Math.max(1, Math.round(Number(bytes) / 1000)).toLocaleString('en')} kB`;
+  bytes === null ? missingValue : `${Math.max(1, Math.round(Number(bytes) / 1000)).toLocaleString('en')} kB`;
 
 /** What the panel on the screen says of the same. */
 const noData = 'No data';

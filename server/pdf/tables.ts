@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake';
 import type { Field } from '../../src/contract/records/kind.ts';
+import { valueAt } from '../../src/contract/records/value-at.ts';
 import { colour } from './page-frame.ts';
 import { cutNote, fitted, lineCost, room } from './room.ts';
-import { valueAt, valueText } from './value-text.ts';
+import { valueText } from './value-text.ts';
 
 /** Facts on paper: a muted label and its value per line. */
 export const factsTable = (fields: readonly Field[], detail: unknown): Content => ({

@@ -1,50 +1,127 @@
-import dayjs from 'dayjs';
-import advancedFormat from 'dayjs/plugin/advancedFormat.js';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import utc from 'dayjs/plugin/utc.js';
-import type { Format } from '../../contract/records/kind.ts';
-
-dayjs.extend(advancedFormat);
-dayjs.extend(customParseFormat);
-dayjs.extend(utc);
+import type { Format } from './records/kind.ts';
 
 /** What stands where a value is missing. */
 export const missingValue = '–';
 export const invalidDate = 'Invalid date';
 
-const formatted = (value: string | null | undefined, pattern: string): string => {
+/** DD.MM.YYYY of a calendar day, or of a moment as it is written: its zone does not move it to another day. */
+export const day = (value: string | null | undefined): string => {
   if (!value) return missingValue;
-  const moment = dayjs.utc(value);
-  return moment.isValid() ? moment.format(pattern) : invalidDate;
+  return withDate(/^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value, ({ dd, mm, yyyy }) => `${dd}.${mm}.${yyyy}`);
 };
 
-/** DD.MM.YYYY */
-export const day = (value: string | null | undefined): string => formatted(value, 'DD.MM.YYYY');
 /** A category and its day, what there is of them: 'Crew · 21.11.2026'. */
 export const dated = (category: string | null, date: string | null): string =>
   [category, date && day(date)].filter(Boolean).join(' · ') || missingValue;
-/** DD MMM YYYY, as filters and download cards write it. */
-export const longDay = (value: string | null | undefined): string => formatted(value, 'DD MMM YYYY');
 
-/** DD.MM.YYYY HH:mm; a moment with a zone is said in UTC, one without is the ship's own time. */
+/** DD MMM YYYY, as filters and download cards write it. */
+export const longDay = (value: string | null | undefined): string =>
+  value ? withDate(value, ({ dd, month, yyyy }) => `${dd} ${month.slice(0, 3)} ${yyyy}`) : missingValue;
+
+/** MMM YYYY of a month (YYYY-MM). */
+export const monthYear = (value: string): string =>
+  withDate(value, ({ month, yyyy }) => `${month.slice(0, 3)} ${yyyy}`);
+
+/** MMMM YYYY of a month (YYYY-MM). */
+export const longMonthYear = (value: string): string => withDate(value, ({ month, yyyy }) => `${month} ${yyyy}`);
+
+/** DD.MM.YYYY HH:mm; a moment with a zone is written in UTC, one without is the ship's own time. */
 export const dayTime = (value: string | null | undefined): string => {
   if (!value) return missingValue;
-  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(value);
-  return `${formatted(value, 'DD.MM.YYYY HH:mm')}${zoned ? ' UTC' : ''}`;
+  return `${withDate(value, dayAndTime)}${zone.test(value) ? ' UTC' : ''}`;
 };
 
-const stamps = ['DD.MM.YYYY HH:mm:ss', 'M/D/YYYY h:mm:ss A'];
+const zone = /(?:Z|([+-])(\d\d):?(\d\d))$/;
+
+/** DD.MM.YYYY HH:mm as it is written, time and zone where it has them: the local time of a record stays local. */
+const dayTimeAsWritten = (value: string): string => {
+  if (!/\d[Tt\s]+\d/.test(value)) return day(value);
+  const [written = '', sign, hours, minutes] = zone.exec(value) ?? [];
+  if (sign === undefined) return dayTime(value);
+  const ahead = Number(`${sign}1`) * (Number(hours) + Number(minutes) / 60);
+  return `${dayTime(value.slice(0, -written.length))} ${zoneOf(ahead)}`;
+};
 
 /** 'Do MMM YYYY' of a last-update stamp in either of its two formats; 'Invalid date' for anything else. */
-export const lastUpdated = (stamp: string | null | undefined): string => stampAs('Do MMM YYYY', stamp);
+export const lastUpdated = (stamp: string | null | undefined): string =>
+  withDate(isoOfStamp(stamp), ({ dd, month, yyyy }) => `${ordinal(Number(dd))} ${month.slice(0, 3)} ${yyyy}`);
 
 /** The same with its time of day, which is in UTC. */
-export const lastUpdatedAt = (stamp: string | null | undefined): string => stampAs('DD.MM.YYYY HH:mm [UTC]', stamp);
+export const lastUpdatedAt = (stamp: string | null | undefined): string =>
+  withDate(isoOfStamp(stamp), (parts) => `${dayAndTime(parts)} UTC`);
 
-const stampAs = (pattern: string, stamp: string | null | undefined): string => {
-  const moment = stamps.map((format) => dayjs(stamp ?? '', format, true)).find((parsed) => parsed.isValid());
-  return moment ? moment.format(pattern) : invalidDate;
+/** A stamp 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A' as ISO 8601; empty if it is neither, or no such moment. */
+const isoOfStamp = (stamp: string | null | undefined): string => {
+  const [, dd, mm, year, hh, rest] = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d)(:\d\d:\d\d)$/.exec(stamp ?? '') ?? [];
+  if (dd) return existing(`${year}-${mm}-${dd}T${hh}${rest}`);
+  const [, month = '', date = '', yyyy, hour, time, half] =
+    /^([1-9]\d?)\/([1-9]\d?)\/(\d{4}) ([1-9]|1[0-2])(:\d\d:\d\d) (AM|PM)$/.exec(stamp ?? '') ?? [];
+  if (!month) return '';
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+  return existing(`${yyyy}-${month.padStart(2, '0')}-${date.padStart(2, '0')}T${two(hours)}${time}`);
 };
+
+/** A moment that a clock can show; empty for 31 February or 25 o'clock. */
+const existing = (iso: string): string => {
+  const at = Date.parse(`${iso}Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso) ? iso : '';
+};
+
+const ordinal = (number: number): string => {
+  const suffixes: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
+  const isTeen = number > 10 && number < 20;
+  return `${number}${(isTeen ? undefined : suffixes[number % 10]) ?? 'th'}`;
+};
+
+/** The parts of a moment in UTC, with leading zeros; the month by its name. */
+interface DateParts {
+  readonly dd: string;
+  readonly mm: string;
+  readonly month: string;
+  readonly yyyy: string;
+  readonly time: string;
+}
+
+const dayAndTime = ({ dd, mm, yyyy, time }: DateParts): string => `${dd}.${mm}.${yyyy} ${time}`;
+
+const withDate = (value: string, write: (parts: DateParts) => string): string => {
+  const at = new Date(timeOf(value));
+  if (Number.isNaN(at.getTime())) return invalidDate;
+  return write({
+    dd: two(at.getUTCDate()),
+    mm: two(at.getUTCMonth() + 1),
+    month: months[at.getUTCMonth()] ?? '',
+    yyyy: String(at.getUTCFullYear()).padStart(4, '0'),
+    time: `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`,
+  });
+};
+
+/** Milliseconds since 1970 of a date or a moment; one without a zone is taken as UTC. */
+const timeOf = (value: string): number => {
+  const [whole, year, month = '1', date = '1', hour = '0', minute = '0', second = '0'] = unzoned.exec(value) ?? [];
+  if (whole === undefined) return Date.parse(value);
+  return Date.UTC(Number(year), Number(month) - 1, Number(date), Number(hour), Number(minute), Number(second));
+};
+
+/** A date with or without a time, as servers write it: 2026-11, 2026-11-21, 2026/11/21 06:30, 20261121T0630. */
+const unzoned = /^(\d{4})[-/]?(\d{1,2})?[-/]?(\d{1,2})?[Tt\s]*(\d{1,2})?:?(\d{1,2})?:?(\d{1,2})?(?:[.:]\d+)?$/;
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const two = (number: number): string => String(number).padStart(2, '0');
 
 const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -52,27 +129,28 @@ const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maxi
 export const benchmarkValue = (value: number | null): string =>
   value === null ? missingValue : twoDecimals.format(value);
 
-/** HH:mm of a moment in this browser's own zone, with its hours from UTC. */
+/** HH:mm of a moment in the zone of this browser, with its hours from UTC. */
 export const clockTime = (at: number): string => {
   const { hour, minute, zone } = clockOf(at, undefined);
   return `${hour}:${minute} ${zone}`;
 };
 
-const yesOrNo = (value: unknown): string => {
-  if (value === null || value === undefined) return missingValue;
-  return value ? 'Yes' : 'No';
-};
+const yesOrNo = (value: unknown): string => (value ? 'Yes' : 'No');
 
-const texts: Readonly<Record<Format, (value: unknown) => string>> = {
-  text: (value) => (value === null || value === undefined || value === '' ? missingValue : String(value)),
-  longText: (value) => (value === null || value === undefined || value === '' ? missingValue : String(value)),
-  status: (value) => (value === null || value === undefined || value === '' ? missingValue : String(value)),
-  date: (value) => day(value as string | null),
-  dateTime: (value) => dayTime(value as string | null),
+const writers: Readonly<Record<Format, (value: unknown) => string>> = {
+  text: String,
+  longText: String,
+  status: String,
+  date: (value) => day(String(value)),
+  dateTime: (value) => dayTimeAsWritten(String(value)),
   count: (value) => (typeof value === 'number' ? value.toLocaleString('en') : missingValue),
   yesNo: yesOrNo,
   flag: yesOrNo,
 };
+
+/** The value of a record's field as text, on the screen and in a PDF, by the name of its format. */
+export const cell = (value: unknown, format: Format): string =>
+  value === null || value === undefined || value === '' ? missingValue : writers[format](value);
 
 /** So many of something, whose plural ends in s. */
 export const counted = (number: number, one: string): string =>
@@ -82,9 +160,6 @@ export const counted = (number: number, one: string): string =>
 export const countedOr = (number: number | null, one: string): string =>
   number === null ? missingValue : counted(number, one);
 
-/** A value as text, by the name of its format. */
-export const cell = (value: unknown, format: Format): string => texts[format](value);
-
 /** A moment in UTC, and beside it in the port's own time (IANA zone) where that is known. */
 export const portMoment = (moment: string | null, timeZone: string | null): string => {
   if (!moment || !timeZone || Number.isNaN(Date.parse(moment)) || !isTimeZone(timeZone)) return dayTime(moment);
@@ -92,7 +167,7 @@ export const portMoment = (moment: string | null, timeZone: string | null): stri
   return withLocal(moment, `${date}.${month}.${year} ${hour}:${minute}`, zone);
 };
 
-/** Whether this browser knows a time zone. */
+/** Whether the platform has a time zone of this name. */
 const isTimeZone = (name: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -110,9 +185,9 @@ export const shipMoment = (moment: string | null, hoursAhead: number | null): st
 };
 
 /** The local day is said only where it is another one. */
-const withLocal = (moment: string, local: string, zone: string): string => {
+const withLocal = (moment: string, local: string, zoneName: string): string => {
   const [date = '', time] = local.split(' ');
-  return `${dayTime(moment)} (${date === day(moment) ? time : local} ${zone})`;
+  return `${dayTime(moment)} (${dayTime(moment).startsWith(date) ? time : local} ${zoneName})`;
 };
 
 /** A zone as its hours from UTC, as browsers write them: UTC+5:30. */
@@ -148,7 +223,7 @@ const clockOf = (at: number, timeZone: string | undefined) => {
   };
 };
 
-/** A place in degrees and minutes. */
+/** A latitude and a longitude in degrees and minutes. */
 export const coordinates = (latitude: number | null, longitude: number | null): string =>
   latitude === null || longitude === null
     ? missingValue

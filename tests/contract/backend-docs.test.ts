@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withCalls } from '../../scripts/backend-calls.ts';
 import { type CallName, callNames, catalogue } from '../../src/contract/catalogue.ts';
+import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 
 const text = readFileSync(path.join(import.meta.dirname, '../../docs/backend.md'), 'utf8');
 const shortPath = (call: CallName) => catalogue[call].path.replace('/api/services/', '');
@@ -18,7 +19,12 @@ describe('docs/backend.md', () => {
   it('says what people see without each call beyond the specification', () => {
     const [, section = ''] = text.split('## Calls beyond the specification');
     const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(([, call]) => call);
-    const optional = callNames.filter((call) => catalogue[call].optional).map(shortPath);
+    const ofFurtherKinds = kindNames
+      .filter((kind) => Object.values(kinds[kind].calls).every(({ optional }) => optional))
+      .flatMap((kind) => callNames.filter((call) => call.startsWith(`${kind}.`)));
+    const optional = callNames
+      .filter((call) => catalogue[call].optional && !ofFurtherKinds.includes(call))
+      .map(shortPath);
     expect(rows.toSorted()).toEqual(optional.toSorted());
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   benchmarkValue,
+  cell,
   clockTime,
   coordinate,
   dated,
@@ -9,6 +10,8 @@ import {
   lastUpdated,
   lastUpdatedAt,
   longDay,
+  longMonthYear,
+  monthYear,
   portMoment,
   shipMoment,
 } from '../../src/contract/format.ts';
@@ -97,4 +100,40 @@ it('writes a category and its day, what there is of them', () => {
   expect(dated('Crew', null)).toBe('Crew');
   expect(dated('', '2026-11-21')).toBe('21.11.2026');
   expect(dated(null, null)).toBe('–');
+});
+
+describe('a value of a record by the name of its format', () => {
+  it.each([
+    ['text', 'Spring line parted', 'Spring line parted'],
+    ['longText', 'Stood clear.', 'Stood clear.'],
+    ['status', 'Closed', 'Closed'],
+    ['date', '2026-03-02', '02.03.2026'],
+    ['date', '2026-03-02T23:50', '02.03.2026'],
+    ['date', '2026-03-02T01:30:00+02:00', '02.03.2026'],
+    ['date', 'soon', 'Invalid date'],
+    ['dateTime', '2026-03-02T10:20', '02.03.2026 10:20'],
+    ['dateTime', '2026-03-02 10:20:30.5', '02.03.2026 10:20'],
+    ['dateTime', '2026-03-02T10:20:00Z', '02.03.2026 10:20 UTC'],
+    ['dateTime', '2026-03-02T10:20:00+02:00', '02.03.2026 10:20 UTC+2'],
+    ['dateTime', '2026-03-02T10:20:00-0330', '02.03.2026 10:20 UTC-3:30'],
+    ['dateTime', '2026-03-02', '02.03.2026'],
+    ['count', 0, '0'],
+    ['count', 1234, '1,234'],
+    ['yesNo', false, 'No'],
+    ['flag', true, 'Yes'],
+  ] as const)('%s: %j is written %s', (format, value, text) => expect(cell(value, format)).toBe(text));
+
+  it.each(['text', 'longText', 'status', 'date', 'dateTime', 'count', 'yesNo', 'flag'] as const)(
+    '%s: a dash where there is none',
+    (format) => expect([null, undefined, ''].map((value) => cell(value, format))).toEqual(['–', '–', '–']),
+  );
+});
+
+it('writes months by their names, short and in full', () => {
+  expect([monthYear('2026-09'), longMonthYear('2026-09')]).toEqual(['Sep 2026', 'September 2026']);
+});
+
+it('writes a moment with a zone in UTC', () => {
+  expect(dayTime('2026-01-01T01:30:00+02:00')).toBe('31.12.2025 23:30 UTC');
+  expect(dayTime('20261121T0630')).toBe('21.11.2026 06:30');
 });

@@ -7,7 +7,7 @@ import { addDays, daysBetween, monthOf, yearOf } from '../../demo/days.ts';
 import { demoFleet, onPurpose, type SeedVessel } from '../../demo/fleet.ts';
 import { generators } from '../../demo/generators.ts';
 import type { SeedRecord } from '../../demo/record.ts';
-import { valueAt } from '../../server/pdf/value-text.ts';
+import { valueAt } from '../../src/contract/records/value-at.ts';
 import { today } from '../support/samples.ts';
 
 // A whole fleet on a machine that is busy with other things takes longer than one page does.

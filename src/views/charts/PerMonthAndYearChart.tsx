@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
-import dayjs from 'dayjs';
+import { monthYear } from '../../contract/format.ts';
 import type { MonthPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { yearsAnswered } from '../../contract/period.ts';
@@ -22,7 +22,7 @@ const spans = [
 ] as const;
 
 const named = (monthOrYear: string): string =>
-  /^\d{4}-\d\d$/.test(monthOrYear) ? dayjs(`${monthOrYear}-01`).format('MMM YYYY') : monthOrYear;
+  /^\d{4}-\d\d$/.test(monthOrYear) ? monthYear(monthOrYear) : monthOrYear;
 
 /** Of the last records it counts the whole months or years that they fall in; of dates as far back as charts reach. */
 const reach = (filter: Filter, span: string, [first]: readonly Received<typeof MonthPoint>[]): string => {

@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { RecordKind } from '../../contract/records/kind.ts';
+import { valueAt } from '../../contract/records/value-at.ts';
 import { drawCell } from './cells.tsx';
 import type { LinePlace } from '../ui/lines-in-sight.ts';
-import { type Row, valueAt } from './fields.ts';
+import type { Row } from './fields.ts';
 import type { Opening } from './opening.ts';
 
 interface Props {

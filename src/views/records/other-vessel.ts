@@ -1,6 +1,6 @@
 import type { Vessel } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-import { valueAt } from './fields.ts';
+import { valueAt } from '../../contract/records/value-at.ts';
 
 /** The account's vessel that a record is of, by the name its detail holds; undefined: it is of none of these. */
 export const vesselOf = (

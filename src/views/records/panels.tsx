@@ -7,8 +7,9 @@ import { ClampedText } from '../ui/ClampedText.tsx';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
 import { drawCell } from './cells.tsx';
-import { listAt, type Row, valueAt } from './fields.ts';
+import { listAt, type Row } from './fields.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
+import { valueAt } from '../../contract/records/value-at.ts';
 
 interface PanelProps<P extends Section['panel']> {
   readonly section: Extract<Section, { panel: P }>;

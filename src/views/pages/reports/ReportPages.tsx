@@ -2,8 +2,8 @@ import '../../publications/publications.css';
 import { ReportFiles } from '../../publications/ReportFiles.tsx';
 import { reportsByMonth } from '../../../machines/selectors/monthly-reports.ts';
 import { reportTabs } from '../../../machines/selectors/report-tabs.ts';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
+import { longMonthYear } from '../../../contract/format.ts';
 import { mayRead } from '../../../contract/permission.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { type PageProps, usePermissions } from '../../portal.ts';
@@ -72,9 +72,7 @@ export function MonthlyReportPage({ actors }: PageProps<Actors>) {
 
 /** A month of a year; 0 stands for one that is not known. */
 const monthTitle = (year: number, month: number): string =>
-  year === 0 || month === 0
-    ? 'Without a month'
-    : dayjs(`${year}-${String(month).padStart(2, '0')}-01`).format('MMMM YYYY');
+  year === 0 || month === 0 ? 'Without a month' : longMonthYear(`${year}-${String(month).padStart(2, '0')}`);
 
 /** OPEX budgets by category, descending. */
 export function OpexBudgetPage({ actors }: PageProps<Actors>) {

@@ -1,0 +1,5 @@
+import { isObject } from '../leniency.ts';
+
+/** The value at a path with dots of a record's row or detail; undefined where the path ends early. */
+export const valueAt = (record: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), record);
