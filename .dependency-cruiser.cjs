@@ -65,6 +65,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/contract/' },
     },
     {
+      name: 'server-without-demo',
+      comment: 'The server runs without the demo. demo/main.ts composes the two.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^demo/' },
+    },
+    {
       name: 'demo',
       comment: 'The demo writes rows through the server and the contract; it knows no client.',
       severity: 'error',

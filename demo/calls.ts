@@ -12,16 +12,18 @@ export interface SeedCall {
 }
 
 /** How far a vessel's schedule reaches. */
-export const wide: Reach = { back: 120, ahead: 90 };
+const wide: Reach = { back: 120, ahead: 90 };
 /** The further vessels of a large fleet have a shorter past and future. */
 const narrow: Reach = { back: 20, ahead: 40 };
+
+/** How far the schedule of a vessel reaches. */
+export const reachOf = ({ years }: SeedVessel): Reach => (years > 1 ? wide : narrow);
 
 /** The legs of a vessel's schedule, since she joined the fleet. */
 export const legsOf = (vessel: SeedVessel, today: Day): Itinerary => {
   const kept = known.get(vessel);
   if (kept?.today === today) return kept.legs;
-  const reach = vessel.years > 1 ? wide : narrow;
-  const legs = itineraryOf(vessel, reach).filter(({ sailed }) => sailed > joined(vessel, today));
+  const legs = itineraryOf(vessel, reachOf(vessel)).filter(({ sailed }) => sailed > joined(vessel, today));
   known.set(vessel, { today, legs });
   return legs;
 };
@@ -35,11 +37,11 @@ const joined = ({ imono }: SeedVessel, today: Day) =>
 
 /** The stays of a vessel's schedule, oldest first. */
 export const callsOf = (vessel: SeedVessel, today: Day): SeedCall[] =>
-  legsOf(vessel, today).map(({ to, berthed, sailed, staysAs }) => ({
+  legsOf(vessel, today).map(({ to, berthed, sailed, berthStatus }) => ({
     port: portOf(to).name,
     from: dayAt(today, berthed),
     until: dayAt(today, sailed),
-    docks: staysAs === 'In dry-dock',
+    docks: berthStatus === 'In dry-dock',
   }));
 
 /** The dry-docking a vessel is in today. */

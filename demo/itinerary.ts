@@ -29,7 +29,7 @@ export const itineraryOf = (vessel: SeedVessel, reach: Reach): Itinerary => {
     ...leg,
     departure: leg.departure - zero,
     arrival: leg.arrival - zero,
-    weighed: leg.weighed === null ? null : leg.weighed - zero,
+    anchorAweighAt: leg.anchorAweighAt === null ? null : leg.anchorAweighAt - zero,
     berthed: leg.berthed - zero,
     sailed: leg.sailed - zero,
   }));
@@ -46,8 +46,8 @@ const momentIn = (leg: SeedLeg, present: VesselStatus, imono: string): number =>
 
 const pieces: Readonly<Record<VesselStatus, (leg: SeedLeg) => readonly [number, number]>> = {
   'Under way': ({ departure, arrival }) => [departure, arrival],
-  'At anchor': ({ arrival, weighed }) => [arrival, weighed ?? arrival],
-  Drifting: ({ arrival, weighed }) => [arrival, weighed ?? arrival],
+  'At anchor': ({ arrival, anchorAweighAt }) => [arrival, anchorAweighAt ?? arrival],
+  Drifting: ({ arrival, anchorAweighAt }) => [arrival, anchorAweighAt ?? arrival],
   Alongside: ({ berthed, sailed }) => [berthed, sailed],
   'In dry-dock': ({ berthed, sailed }) => [berthed, sailed],
 };

@@ -1,15 +1,17 @@
-import { companies } from './data/fleet.ts';
+import type { Database } from '../server/http/handler.ts';
+import { companies, demoCompanyIds } from './data/fleet.ts';
 import { type Day, addDays } from './days.ts';
 import { random } from './random.ts';
+import { movedStamp } from './simulator/moved-stamp.ts';
 
 /** When each source of a company last reported, written as sources write it; one cannot be read on purpose. */
 export const lastUpdates = (today: Day) =>
   companies.slice(0, 2).flatMap((_, at) =>
-    sources.map(([name, write, daysAgo, everyDays]) => {
+    sources.map(([name, write, daysAgo]) => {
       const chance = random(`lastUpdate/${at + 1}/${name}`);
       const stamp = write(addDays(today, -daysAgo), chance.whole(1, 5), chance.whole(0, 59), chance.whole(0, 59));
       const shown = at === 1 && name === unreadable ? 'n/a (import running)' : stamp;
-      return { company_id: at + 1, name, stamp: shown, every_days: everyDays };
+      return { company_id: at + 1, name, stamp: shown };
     }),
   );
 
@@ -26,6 +28,22 @@ const withSlashes: Stamp = (day, hour, minute, second) =>
 const two = (number: number) => String(number).padStart(2, '0');
 
 const unreadable = 'Reports';
+
+/** Moves the stamps of the demo's sources on to a time: each source reports again every so many days. */
+export const updateStamps = async (db: Database, now: Date): Promise<void> => {
+  const stamps = await db.selectFrom('last_update').where('company_id', 'in', demoCompanyIds).selectAll().execute();
+  for (const { company_id, name, stamp } of stamps) {
+    const everyDays = sources.find(([source]) => source === name)?.[3];
+    const moved = everyDays === undefined ? stamp : movedStamp(stamp, everyDays, now);
+    if (moved === stamp) continue;
+    await db
+      .updateTable('last_update')
+      .set({ stamp: moved })
+      .where('company_id', '=', company_id)
+      .where('name', '=', name)
+      .execute();
+  }
+};
 
 /** What reports, in which writing, how many days ago, and every how many days. */
 const sources: readonly (readonly [name: string, write: Stamp, daysAgo: number, everyDays: number])[] = [

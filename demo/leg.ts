@@ -17,27 +17,30 @@ export interface SeedLeg {
   readonly speed: number;
   readonly departure: number;
   readonly arrival: number;
-  readonly waitsAs: 'At anchor' | 'Drifting' | null;
+  readonly waitingStatus: 'At anchor' | 'Drifting' | null;
   readonly milesOff: number;
-  readonly weighed: number | null;
+  readonly anchorAweighAt: number | null;
   readonly berthed: number;
   readonly sailed: number;
   /** Hours since she took bunkers, when she sails. */
   readonly sinceBunkers: number;
-  readonly staysAs: 'Alongside' | 'In dry-dock';
+  readonly berthStatus: 'Alongside' | 'In dry-dock';
   /** What the stay is for, in order, with the hours of each. */
   readonly purposes: readonly (readonly [purpose: string, hours: number])[];
 }
+
+/** What a leg follows from of the one before it. */
+export type LegBefore = Pick<SeedLeg, 'to' | 'condition' | 'berthStatus' | 'voyageNo' | 'sailed' | 'sinceBunkers'>;
 
 /** The leg after another: in ballast to load or to dry-dock, laden from where she loaded to discharge. `present` is what must be found on it. */
 export const makeLeg = (
   vessel: SeedVessel,
   place: number,
-  before: SeedLeg | undefined,
+  before: LegBefore | undefined,
   present: VesselStatus | undefined,
 ): SeedLeg => {
   const chance = random(`leg/${vessel.imono}/${place}`);
-  const ballast = before?.condition !== 'Ballast' || before.staysAs === 'In dry-dock';
+  const ballast = before?.condition !== 'Ballast' || before.berthStatus === 'In dry-dock';
   const docks = present === 'In dry-dock';
   const speed = tenth(vesselTypes[vessel.size].speed - (ballast ? 1.5 : 1.9) + chance.between(-0.4, 0.4));
   const from = before?.to ?? chance.pick(tradeOf(vessel).discharge);
@@ -45,8 +48,8 @@ export const makeLeg = (
   const departure = before?.sailed ?? 0;
   const waiting = wait(present, chance, distance);
   const arrival = tenth(departure + (distance - (waiting?.milesOff ?? 0)) / speed);
-  const weighed = waiting ? tenth(arrival + waiting.hours) : null;
-  const berthed = tenth(weighed === null ? arrival : weighed + (waiting?.milesOff ?? 0) / 6.5);
+  const anchorAweighAt = waiting ? tenth(arrival + waiting.hours) : null;
+  const berthed = tenth(anchorAweighAt === null ? arrival : anchorAweighAt + (waiting?.milesOff ?? 0) / 6.5);
   const steamed = (before?.sinceBunkers ?? 0) + berthed - departure;
   const purposes = stay(ballast, steamed > bunkersLast, present, chance);
   const stayed = purposes.reduce((sum, [, hours]) => sum + hours, 0);
@@ -64,19 +67,19 @@ export const makeLeg = (
     speed,
     departure,
     arrival,
-    waitsAs: waiting?.as ?? null,
+    waitingStatus: waiting?.as ?? null,
     milesOff: waiting?.milesOff ?? 0,
-    weighed,
+    anchorAweighAt,
     berthed,
     sailed: tenth(berthed + stayed),
     sinceBunkers: bunkers ? 0 : steamed + stayed,
-    staysAs: docks ? 'In dry-dock' : 'Alongside',
+    berthStatus: docks ? 'In dry-dock' : 'Alongside',
     purposes,
   };
 };
 
 /** A passage in ballast begins a voyage; the laden one that follows has its number. */
-const numberAfter = (before: SeedLeg | undefined, { imono }: SeedVessel, ballast: boolean) =>
+const numberAfter = (before: LegBefore | undefined, { imono }: SeedVessel, ballast: boolean) =>
   before ? Number.parseInt(before.voyageNo, 10) + Number(ballast) : random(`voyageNo/${imono}`).whole(14, 96);
 
 const portsFor = (vessel: SeedVessel, ballast: boolean, docks: boolean) => {

@@ -1,23 +1,47 @@
 import { startPortal } from '../server/start/start-portal.ts';
 import { runProgram } from '../server/start/startup-error.ts';
+import { createDemoTables } from './demo-tables.ts';
 import { publicAccounts } from './public-accounts.ts';
-import { isNew, seed } from './seed.ts';
+import { isNew, isSeeded, seed } from './seed.ts';
+import { pruneSimulation, simulate } from './simulator/simulate.ts';
 import { startNotes } from './start-notes.ts';
+
+/** How long a start waits for the simulation to catch up; the rest follows while requests are answered. */
+const catchUpMs = 2_000;
+const minuteMs = 60_000;
 
 // The portal with its demo, as `npm start` runs it: a new database gets the demo fleet where the settings say so.
 await runProgram(() =>
   startPortal({
     prepare: async ({ db, env, log }) => {
-      if (env.demoVessels === 0 || !(await isNew(db))) return undefined;
-      await seed(db, { vessels: env.demoVessels, log });
-      return 'first start, with the demo fleet';
+      if (env.demoVessels > 0 && (await isNew(db))) {
+        await seed(db, { vessels: env.demoVessels, log });
+        return 'first start, with the demo fleet';
+      }
+      if (await isSeeded(db)) {
+        await createDemoTables(db);
+        await simulate(db, { now: new Date(), stopped: AbortSignal.timeout(catchUpMs) });
+      }
+      return undefined;
     },
+    jobs: ({ db }) => [
+      {
+        what: 'Simulating the demo fleet',
+        everyMs: minuteMs,
+        work: (stopped) => simulate(db, { now: new Date(), stopped }),
+      },
+      {
+        what: 'Deleting old reports of the demo fleet',
+        everyMs: 60 * minuteMs,
+        work: () => pruneSimulation(db, new Date()),
+      },
+    ],
     describe: async ({ db, env, log }) => {
       const accounts = await publicAccounts(db);
       if (accounts.length > 0 && env.isExposed) {
         log.warn(
           { event: 'demo exposed', accounts: accounts.length },
-          'demo accounts with a public password are reachable',
+          'demo accounts with a public password can be reached',
         );
       }
       return startNotes(accounts, env.isExposed);

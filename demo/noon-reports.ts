@@ -1,7 +1,6 @@
 import type { VesselStatus } from '../src/contract/models/vessel.ts';
-import { positionAt } from '../server/fleet/position.ts';
+import { positionAt } from './simulator/position.ts';
 import { degreesAndMinutes, type Figures } from '../server/fleet/report-figures.ts';
-import { portOf } from './lanes/ports.ts';
 import { running } from './data/trades.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import type { SeedVessel } from './fleet.ts';
@@ -22,20 +21,33 @@ export interface SeedReport {
 /** A report at noon, by what she does. */
 type Noon = 'Noon at sea' | 'Noon at anchor' | 'Noon drifting' | 'Noon in port' | 'Noon in dry-dock';
 
-/** The reports of a vessel's voyages in order of time. `bunkered` are the voyages at whose end she took bunkers. */
+/** Where a vessel's reports go on from: the time of the last one, and what was in the tanks then. */
+interface LastReport {
+  readonly time: number;
+  readonly tanks: Tanks;
+}
+
+/**
+ * The reports of a vessel's voyages after the last one until a time, in order. `bunkered` are the departures before which
+ * it took bunkers.
+ */
 export const noonReports = (
   vessel: SeedVessel,
   voyages: readonly SeedVoyage[],
   bunkered: ReadonlySet<number>,
+  { lastReport, until }: { readonly lastReport: LastReport | undefined; readonly until: number },
 ): SeedReport[] => {
-  let tanks = refilled(vessel);
-  let last = voyages[0]?.departure.getTime() ?? 0;
-  return voyages.flatMap((voyage) =>
-    momentsOf(voyage).map(({ type, time, clock }) => {
+  let tanks = lastReport?.tanks ?? refilled(vessel);
+  let last = lastReport?.time ?? voyages[0]?.departure.getTime() ?? 0;
+  const after = lastReport?.time ?? -Infinity;
+  return voyages.flatMap((voyage) => {
+    const moments = voyage.departure.getTime() <= until ? momentsOf(voyage) : [];
+    const due = moments.filter(({ time }) => time > after && time <= until);
+    return due.map(({ type, time, clock }) => {
       const hours = (time - last) / hour;
       last = time;
       const chance = random(`report/${voyage.id}/${vessel.imono}/${time}`);
-      const takes = type === 'Departure' && bunkered.has(voyage.id - 1);
+      const takes = type === 'Departure' && bunkered.has(time);
       const { used, left } = burnt(vessel, takes ? refilled(vessel) : tanks, hours, type, speedOf(voyage), chance);
       tanks = left;
       const figures = {
@@ -50,8 +62,8 @@ export const noonReports = (
         time: new Date(time),
         figures: { ...figures, ...used, ...remarks },
       };
-    }),
-  );
+    });
+  });
 };
 
 /** A moment of a report, with the ship's clock in hours ahead of UTC. */
@@ -121,9 +133,9 @@ const figuresOf = (
   return {
     condition: voyage.condition,
     ...(voyage.cargo ? { cargo: voyage.cargo } : {}),
-    from: portOf(voyage.from_locode).name,
-    to: portOf(voyage.to_locode).name,
-    distanceToGo: place.distanceToGo,
+    from: voyage.from.name,
+    to: voyage.to.name,
+    distanceToGo: Math.round(place.distanceToGo),
     latitude: degreesAndMinutes(place.latitude, ['N', 'S']),
     longitude: degreesAndMinutes(place.longitude, ['E', 'W']),
     ...(steamed ? performance(vessel, voyage, place.course, time, hours, chance) : {}),
@@ -148,7 +160,7 @@ const performance = (
   chance: Random,
 ): Figures => {
   const since = new Date(time.getTime() - hours * hour);
-  const miles = positionAt(voyage, since).distanceToGo - positionAt(voyage, time).distanceToGo;
+  const miles = Math.round(positionAt(voyage, since).distanceToGo) - Math.round(positionAt(voyage, time).distanceToGo);
   const turned = Math.round(miles / (1 - chance.between(2, 11) / 100));
   const speed = hours > 0 ? miles / hours : 0;
   const load = (speed / vesselTypes[size].speed) ** 3;
@@ -165,7 +177,7 @@ const performance = (
 };
 
 const speedOf = (voyage: SeedVoyage) =>
-  ((voyage.distance - voyage.miles_off) / (Number(voyage.arrival) - Number(voyage.departure))) * hour;
+  ((voyage.distance - voyage.milesOff) / (Number(voyage.arrival) - Number(voyage.departure))) * hour;
 
 const hour = 3_600_000;
 const day = 24 * hour;

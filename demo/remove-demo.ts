@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { demoAccounts } from '../src/contract/demo.ts';
 import { liftTimeouts } from '../server/db/database.ts';
 import type { Database } from '../server/http/handler.ts';
-import { companies } from './data/fleet.ts';
+import { demoCompanyIds } from './data/fleet.ts';
 import { demoLock, isSeeded } from './seed.ts';
-
-/** The demo is only put into a database without companies, so that its companies have the first numbers. */
-const companyIds = companies.map((_, at) => at + 1);
 
 /** The accounts in the demo's companies that are not the demo's own: they are removed with them. */
 export const otherAccountsInDemo = async (db: Database): Promise<readonly string[]> => {
   if (!(await isSeeded(db))) return [];
-  const accounts = await db.selectFrom('account').where('company_id', 'in', companyIds).select('email').execute();
+  const accounts = await db.selectFrom('account').where('company_id', 'in', demoCompanyIds).select('email').execute();
   return accounts
     .map(({ email }) => email)
     .filter((email) => demoAccounts.every((account) => account.email !== email))
@@ -33,9 +30,12 @@ export const removeDemo = (db: Database, now: Date): Promise<RemovedDemo | undef
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(trx);
     if (!(await isSeeded(trx))) return undefined;
     // Records, voyages, sessions, devices, news and reports go with the vessel, account or company they belong to.
-    const vessels = await trx.deleteFrom('vessel').where('company_id', 'in', companyIds).executeTakeFirstOrThrow();
-    const accounts = await trx.deleteFrom('account').where('company_id', 'in', companyIds).executeTakeFirstOrThrow();
-    const removed = await trx.deleteFrom('company').where('id', 'in', companyIds).executeTakeFirstOrThrow();
+    const vessels = await trx.deleteFrom('vessel').where('company_id', 'in', demoCompanyIds).executeTakeFirstOrThrow();
+    const accounts = await trx
+      .deleteFrom('account')
+      .where('company_id', 'in', demoCompanyIds)
+      .executeTakeFirstOrThrow();
+    const removed = await trx.deleteFrom('company').where('id', 'in', demoCompanyIds).executeTakeFirstOrThrow();
     // The industry's inspections belong to no company, and only the demo writes any.
     await trx.deleteFrom('vetting_pool').execute();
     const files = await trx

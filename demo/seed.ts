@@ -14,6 +14,8 @@ import { insertFleet } from './insert-fleet.ts';
 import { insertOffice } from './insert-office.ts';
 import { insertRecords } from './insert-records.ts';
 import { insertVoyages } from './insert-voyages.ts';
+import { createDemoTables } from './demo-tables.ts';
+import { advanceVessels } from './simulator/advance.ts';
 import { lastUpdates } from './last-updates.ts';
 import { StartupError } from '../server/start/startup-error.ts';
 
@@ -30,6 +32,8 @@ export interface SeedReport {
 export interface SeedOptions {
   /** The day everything is dated from, YYYY-MM-DD; the same day makes the same fleet. */
   readonly today?: Day;
+  /** Until when positions and reports are simulated. Noon where a day is given, else now. */
+  readonly now?: Date;
   /** Vessels of the first company. */
   readonly vessels?: number;
   readonly log: Pick<Logger, 'info'>;
@@ -54,6 +58,7 @@ export const isSeeded = async (db: Database): Promise<boolean> =>
  */
 export const seed = async (db: Database, options: SeedOptions): Promise<SeedReport> => {
   const { today = new Date().toISOString().slice(0, 10), vessels = 20, log } = options;
+  const { now = options.today === undefined ? new Date() : new Date(`${today}T12:00:00Z`) } = options;
   const started = performance.now();
   const documents = await makeDocuments();
   const fleet = demoFleet(vessels);
@@ -73,10 +78,12 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
     await insertFleet(transaction, fleet, today);
     await insertAccounts(transaction, fleet);
     await insertRows(transaction, 'last_update', lastUpdates(today));
-    await insertVoyages(transaction, fleet, today);
+    await createDemoTables(transaction);
+    await insertVoyages(transaction, fleet, today, now);
+    await advanceVessels(transaction, fleet, now);
     await insertClassSurveys(transaction, fleet, today);
     const { records, attachments } = await insertRecords(transaction, fleet, today, documents);
-    for (const table of ['company', 'vessel', 'voyage', 'record', 'attachment', 'file'] as const) {
+    for (const table of ['company', 'vessel', 'record', 'attachment', 'file'] as const) {
       await idsGoOn(transaction, table);
     }
     await insertOffice(transaction, fleet, today);

@@ -1,8 +1,10 @@
-import type { Passage } from '../server/fleet/position.ts';
+import type { VesselStatus } from '../src/contract/models/vessel.ts';
 import type { SeedLeg } from './leg.ts';
+import { portOf } from './lanes/ports.ts';
 import { random } from './random.ts';
+import type { Passage } from './simulator/position.ts';
 
-/** A voyage as the database keeps it. */
+/** A voyage with all that the demo needs to simulate it. */
 export interface SeedVoyage extends Passage {
   readonly id: number;
   readonly vessel_id: number;
@@ -13,6 +15,8 @@ export interface SeedVoyage extends Passage {
   readonly draught: number;
   readonly planned_arrival: Date;
   readonly sailed: Date;
+  readonly from: Passage['from'] & { readonly name: string };
+  readonly to: Passage['to'] & { readonly name: string };
 }
 
 /** The voyage of a leg, `noon` being the present. */
@@ -22,29 +26,34 @@ export const voyageRow = (leg: SeedLeg, id: number, vesselId: number, noon: numb
   voyage_no: leg.voyageNo,
   condition: leg.condition,
   cargo: leg.cargo,
-  from_locode: leg.from,
-  to_locode: leg.to,
+  from: portOf(leg.from),
+  to: portOf(leg.to),
   distance: leg.distance,
   draught: leg.draught,
   departure: at(noon, leg.departure),
   planned_arrival: at(noon, leg.arrival + lateness(leg, 0)),
   arrival: at(noon, leg.arrival),
-  waits_as: leg.waitsAs,
-  miles_off: leg.milesOff,
-  weighed: leg.weighed === null ? null : at(noon, leg.weighed),
+  waitingStatus: leg.waitingStatus,
+  milesOff: leg.milesOff,
+  anchorAweighAt: leg.anchorAweighAt === null ? null : at(noon, leg.anchorAweighAt),
   berthed: at(noon, leg.berthed),
   sailed: at(noon, leg.sailed),
-  stays_as: leg.staysAs,
+  berthStatus: leg.berthStatus,
 });
 
 /** The calls at a leg's port: the wait off it, then one purpose after the other. */
 export const portCallRows = (leg: SeedLeg, voyageId: number, noon: number) => {
-  const calls: { purpose: string; moored: string; from: number; to: number }[] = [];
-  if (leg.waitsAs && leg.weighed !== null)
-    calls.push({ purpose: waitingFor[leg.waitsAs], moored: leg.waitsAs, from: leg.arrival, to: leg.weighed });
+  const calls: { purpose: string; moored: VesselStatus; from: number; to: number }[] = [];
+  if (leg.waitingStatus && leg.anchorAweighAt !== null)
+    calls.push({
+      purpose: waitingFor[leg.waitingStatus],
+      moored: leg.waitingStatus,
+      from: leg.arrival,
+      to: leg.anchorAweighAt,
+    });
   let from = leg.berthed;
   for (const [purpose, hours] of leg.purposes) {
-    calls.push({ purpose, moored: leg.staysAs, from, to: from + hours });
+    calls.push({ purpose, moored: leg.berthStatus, from, to: from + hours });
     from += hours;
   }
   return calls.map(({ purpose, moored, from: start, to: end }) => ({
@@ -59,7 +68,7 @@ export const portCallRows = (leg: SeedLeg, voyageId: number, noon: number) => {
 const waitingFor = { 'At anchor': 'Anchorage', Drifting: 'Awaiting orders' } as const;
 
 /** How the ETA of a leg moved on the way; the last one comes true. */
-export const etaChangeRows = (leg: SeedLeg, voyageId: number, noon: number) => {
+export const etaChangeRows = (leg: SeedLeg, noon: number) => {
   const count = changes(leg);
   const hours = leg.arrival - leg.departure;
   return Array.from({ length: count }, (_, index) => {
@@ -67,7 +76,6 @@ export const etaChangeRows = (leg: SeedLeg, voyageId: number, noon: number) => {
     const chance = random(`etaChange/${key(leg)}/${index}`);
     const reported = leg.departure + hours * ((0.75 * (index + 1)) / count) * chance.between(0.85, 1);
     return {
-      voyage_id: voyageId,
       reported_at: at(noon, reported),
       eta: at(noon, leg.arrival + after),
       reason: chance.pick(after > before ? later : earlier),
@@ -80,7 +88,7 @@ const lateness = (leg: SeedLeg, index: number) => {
   const count = changes(leg);
   if (index >= count) return 0;
   const hours = leg.arrival - leg.departure;
-  const firstCall = leg.weighed === null ? (leg.purposes[0]?.[1] ?? 0) : leg.weighed - leg.arrival;
+  const firstCall = leg.anchorAweighAt === null ? (leg.purposes[0]?.[1] ?? 0) : leg.anchorAweighAt - leg.arrival;
   const most = Math.min(14, hours * 0.08, firstCall * 0.5) * (1 - index / (count + 1));
   const side = random(`late/${key(leg)}`).chance(0.35) ? 1 : -1;
   return (Math.round(most * random(`late/${key(leg)}/${index}`).between(0.45, 1) * 10) / 10) * side;

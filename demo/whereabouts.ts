@@ -1,4 +1,4 @@
-import { positionAt } from '../server/fleet/position.ts';
+import { positionAt } from './simulator/position.ts';
 import { degreesAndMinutes } from '../server/fleet/report-figures.ts';
 import { portOf } from './lanes/ports.ts';
 import { legsOf } from './calls.ts';
@@ -46,8 +46,8 @@ const placeAt = (vessel: SeedVessel, hours: number, day: Day, today: Day): Sched
   const { name, tz } = portOf(leg.to);
   const port = { place: name, hoursAhead: hoursAhead(tz, day), lies: 'in port' as const };
   if (hours >= leg.berthed) return port;
-  if (leg.weighed !== null && hours >= leg.arrival && hours < leg.weighed)
-    return { ...port, place: `${leg.waitsAs} off ${name}`, lies: 'waiting' };
+  if (leg.anchorAweighAt !== null && hours >= leg.arrival && hours < leg.anchorAweighAt)
+    return { ...port, place: `${leg.waitingStatus} off ${name}`, lies: 'waiting' };
   const noon = Date.parse(`${today}T12:00:00Z`);
   const { latitude, longitude } = positionAt(voyageRow(leg, 0, vessel.id, noon), new Date(noon + hours * 3_600_000));
   return {

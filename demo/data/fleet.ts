@@ -18,6 +18,9 @@ export type FleetRow = readonly [
 /** Companies that own vessels or accounts; their number is their place here, from 1. */
 export const companies = ['Halvard Pike Tankers', 'Aldermoor Maritime Holdings', 'Newquay Ridge Shipowning'] as const;
 
+/** The ids of these companies: the demo is only put into a database without companies, so it has the first. */
+export const demoCompanyIds: readonly number[] = companies.map((_, at) => at + 1);
+
 /** The 20 vessels of the first company. */
 export const firstFleet: readonly FleetRow[] = [
   ['MT Northern Dawn', 'MR', 'LR', 'DNV', 2016, 'Europe', 0.9, 1.1],

@@ -1,5 +1,5 @@
 import lanes from './lanes.json' with { type: 'json' };
-import { portOf } from './ports.ts';
+import { ports, portOf } from './ports.ts';
 import { between, course, distance, type Point } from './sphere.ts';
 
 /** A way over the shipping lanes: its places in order, and how far each is from the start in nautical miles. */
@@ -20,6 +20,20 @@ for (const [a, b, miles] of edges) {
 }
 
 const known = new Map<string, Track>();
+
+/** An end of a route: a port of the lanes by its LOCODE, or any other place by its coordinates. */
+export interface PortPoint extends Point {
+  readonly locode: string | null;
+}
+
+/** The route between two ports: over the lanes where both are on them, else along the great circle. */
+export const routeOf = (from: PortPoint, to: PortPoint): Track =>
+  isOnLanes(from.locode) && isOnLanes(to.locode) ? routeBetween(from.locode, to.locode) : measured([from, to]);
+
+const onLanes: ReadonlySet<string> = new Set(ports.map(({ locode }) => locode));
+
+/** Whether the lanes lead to a port. */
+export const isOnLanes = (locode: string | null): locode is string => locode !== null && onLanes.has(locode);
 
 /** The shortest way between two ports (LOCODEs) over the lanes. */
 export const routeBetween = (from: string, to: string): Track => {

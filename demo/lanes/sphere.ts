@@ -1,3 +1,5 @@
+import { greatCircleMiles } from '../../server/fleet/great-circle.ts';
+
 /** A place on the globe, in degrees. */
 export interface Point {
   readonly lat: number;
@@ -9,12 +11,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 /** The great-circle distance between two places, in nautical miles. */
-export const distance = (a: Point, b: Point): number => {
-  const dLat = radians(b.lat - a.lat);
-  const dLon = radians(b.lon - a.lon);
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLon / 2) ** 2;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)));
-};
+export const distance = (a: Point, b: Point): number =>
+  greatCircleMiles({ latitude: a.lat, longitude: a.lon }, { latitude: b.lat, longitude: b.lon });
 
 /** The place a fraction (0–1) of the way along the great circle from one place to another. */
 export const between = (a: Point, b: Point, fraction: number): Point => {

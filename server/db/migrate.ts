@@ -10,6 +10,8 @@ import { updateRhythm } from './migrations/0006-update-rhythm.ts';
 import { attemptExpiry } from './migrations/0007-attempt-expiry.ts';
 import { everySessionHasADevice } from './migrations/0008-every-session-has-a-device.ts';
 import { queuedMail } from './migrations/0009-queued-mail.ts';
+import { ports } from './migrations/0010-ports.ts';
+import { positions } from './migrations/0011-positions.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** Every migration in its order; each runs once per database. */
@@ -23,6 +25,8 @@ const migrations: readonly (readonly [name: string, statements: string])[] = [
   ['0007-attempt-expiry', attemptExpiry],
   ['0008-every-session-has-a-device', everySessionHasADevice],
   ['0009-queued-mail', queuedMail],
+  ['0010-ports', ports],
+  ['0011-positions', positions],
 ];
 
 /** One lock for all processes that start on one database at once. */

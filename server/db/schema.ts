@@ -43,8 +43,6 @@ export interface Schema {
     /** Particulars in groups, as VesselData answers them. */
     particulars: Json<{ title: string; facts: { label: string; value: string | null; unit: string | null }[] }[]>;
     content_html: string;
-    /** How late her position reports come in, in hours: 0 for a vessel whose tracking works. */
-    position_lag_hours: Generated<number>;
   };
   device: {
     id: Generated<number>;
@@ -126,7 +124,39 @@ export interface Schema {
     bytes: Buffer | Uint8Array | null;
     document: ColumnType<DrawnDocument | null, string | null | undefined, string | null>;
   };
-  /** A passage from one port to the next and the stay at its end; the next voyage departs when this one has sailed. */
+  /** A port or another place that voyages begin and end at: with a UN/LOCODE, or as a name alone. Degrees; IANA time zone. */
+  port: {
+    id: Generated<number>;
+    locode: string | null;
+    name: string;
+    /** ISO 3166 code. */
+    country: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    time_zone: string | null;
+  };
+  /** Where a vessel was at a time, as a source reported it; one report per vessel and time. */
+  position_report: {
+    vessel_id: number;
+    time: Moment;
+    latitude: number;
+    longitude: number;
+    /** Over ground, in knots. */
+    speed: number | null;
+    /** Over ground, in degrees true. */
+    course: number | null;
+    /** In degrees true. */
+    heading: number | null;
+    /** The navigational status, where the source reports it. */
+    status: VesselStatus | null;
+    /** To the port of arrival in nautical miles, where the source reports it. */
+    distance_to_go: number | null;
+    source: string;
+  };
+  /**
+   * A passage from one port to the next and the stay at its end; the next voyage departs when this one has sailed. Times
+   * are the expected ones until they have passed and the actual ones afterwards; null: not known.
+   */
   voyage: {
     id: Generated<number>;
     vessel_id: number;
@@ -134,25 +164,21 @@ export interface Schema {
     voyage_no: string;
     condition: 'Laden' | 'Ballast';
     cargo: string | null;
-    from_locode: string;
-    to_locode: string;
-    /** Over the lanes, in nautical miles. */
-    distance: number;
+    from_port_id: number;
+    to_port_id: number;
+    /** Along the route, in nautical miles. */
+    distance: number | null;
     /** On departure, in metres. */
-    draught: number;
+    draught: number | null;
     departure: Moment;
     /** The ETA given on departure. */
-    planned_arrival: Moment;
-    /** At the roads if she waits there, else at the berth. */
-    arrival: Moment;
-    waits_as: 'At anchor' | 'Drifting' | null;
-    /** How far before the berth she waits, in nautical miles. */
-    miles_off: Generated<number>;
-    /** When she leaves the roads for the berth. */
-    weighed: MaybeMoment;
-    berthed: Moment;
-    sailed: Moment;
-    stays_as: 'Alongside' | 'In dry-dock';
+    planned_arrival: MaybeMoment;
+    /** At the roads if the vessel waits there, else at the berth. */
+    arrival: MaybeMoment;
+    berthed: MaybeMoment;
+    sailed: MaybeMoment;
+    /** The planned route from port to port as [latitude, longitude] in degrees. */
+    route: ColumnType<unknown, string | null | undefined, string | null>;
   };
   /** What a stay is for, one purpose after the other. */
   port_call: {
@@ -194,8 +220,6 @@ export interface Schema {
     company_id: number;
     name: string;
     stamp: string;
-    /** How often the source reports by itself, which moves its stamp on; null: the stamp stays as it is. */
-    every_days: ColumnType<number | null, number | null | undefined, number | null>;
   };
   /** A vetting inspection of a vessel; a SIRE one is also a record, and counts exactly what that lists. */
   vetting_inspection: {

@@ -1,49 +1,43 @@
 import type { Position } from '../../src/contract/models/vessel.ts';
-import { portOf } from '../../demo/lanes/ports.ts';
-import { lastReport } from './last-report.ts';
-import { positionAt } from './position.ts';
-import type { Whereabouts } from './select-voyage.ts';
-import { type UnderVoyage, voyageOf } from './voyage-of.ts';
+import { milesToGo } from './miles-to-go.ts';
+import type { Whereabouts } from './select-whereabouts.ts';
 
-/** A vessel's position as it was last reported; null for one that never sailed. */
+/** A vessel's position as it was last reported; null for one without a report. */
 export const readPosition = (row: Whereabouts, now: Date): Position | null => {
-  const voyage = voyageOf(row);
-  if (!voyage) return null;
-  const reportedAt = reportOf(voyage, now);
-  const { latitude, longitude, speed, course, status, distanceToGo } = positionAt(voyage, reportedAt);
-  const heading = headingFor(voyage, reportedAt);
+  const { reported_at: reportedAt, latitude, longitude } = row;
+  if (reportedAt === null || latitude === null || longitude === null) return null;
+  const heading = headingFor(row, reportedAt);
+  const isInPort = row.arrival !== null && reportedAt >= row.arrival;
   return {
     imono: row.imono,
     name: row.name,
     latitude,
     longitude,
-    speed,
-    course,
-    status,
-    port: reportedAt < voyage.arrival ? null : portOf(voyage.to_locode).name,
-    destination: heading && portOf(heading.locode).name,
-    eta: heading?.eta.toISOString() ?? null,
-    timeZone: heading && portOf(heading.locode).tz,
-    distanceToGo: reportedAt < voyage.berthed ? distanceToGo : null,
-    condition: voyage.condition,
-    draught: voyage.draught,
+    speed: row.speed,
+    course: row.course,
+    status: row.status,
+    port: isInPort ? row.to_name : null,
+    destination: heading?.name ?? null,
+    eta: heading?.eta?.toISOString() ?? null,
+    timeZone: heading?.timeZone ?? null,
+    distanceToGo: isBerthed(row, reportedAt) ? null : milesToGo(row),
+    condition: row.condition,
+    draught: row.draught,
     reportedAt: reportedAt.toISOString(),
     ageHours: Math.round(((now.getTime() - reportedAt.getTime()) / 3_600_000) * 10) / 10,
-    voyageId: voyage.voyage_id,
+    voyageId: row.voyage_id,
   };
 };
 
-/** The last report of this voyage: not before it began, and none after its vessel sailed without a further one. */
-export const reportOf = (voyage: UnderVoyage, now: Date): Date => {
-  const reported = lastReport(voyage, now);
-  if (reported < voyage.departure) return voyage.departure;
-  return reported > voyage.sailed ? voyage.sailed : reported;
-};
+/** Whether the vessel had reached its berth at a time. */
+export const isBerthed = ({ berthed }: Pick<Whereabouts, 'berthed'>, at: Date): boolean =>
+  berthed !== null && at >= berthed;
 
-/** Where she goes and when she will be there: this port until she is fast, then the next one. */
-const headingFor = (voyage: UnderVoyage, at: Date) => {
-  if (at < voyage.arrival) return { locode: voyage.to_locode, eta: voyage.eta ?? voyage.planned_arrival };
-  if (at < voyage.berthed) return { locode: voyage.to_locode, eta: voyage.berthed };
-  if (voyage.next_locode === null || voyage.next_arrival === null) return null;
-  return { locode: voyage.next_locode, eta: voyage.next_arrival };
+/** Where the vessel goes and when it will be there: the port of its voyage until it is moored, then the next one. */
+const headingFor = (row: Whereabouts, at: Date) => {
+  if (row.to_name === null) return null;
+  const here = { name: row.to_name, timeZone: row.to_time_zone };
+  if (row.arrival === null || at < row.arrival) return { ...here, eta: row.eta ?? row.planned_arrival };
+  if (row.berthed === null || at < row.berthed) return { ...here, eta: row.berthed };
+  return row.next_name === null ? null : { name: row.next_name, timeZone: row.next_time_zone, eta: row.next_eta };
 };

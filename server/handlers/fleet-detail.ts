@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readPosition } from '../fleet/read-position.ts';
 import { dueDay, recordStatus } from '../fleet/record-status.ts';
-import { selectWhereabouts } from '../fleet/select-voyage.ts';
+import { selectWhereabouts } from '../fleet/select-whereabouts.ts';
 import type { SignedInCall } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { FleetSchedule, ScheduleStatus } from '../../src/contract/models/vessel.ts';
-import { voyagePort } from '../fleet/voyage-port.ts';
+import { portJson } from '../fleet/port-json.ts';
 import type { SignedInCall } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
 
@@ -10,9 +10,13 @@ export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInCall
   const vessel = await ownVessel(call, imo);
   const voyages = await db
     .selectFrom('voyage')
-    .selectAll()
-    .where('vessel_id', '=', vessel.id)
-    .orderBy('departure')
+    .innerJoin('port as origin', 'origin.id', 'voyage.from_port_id')
+    .innerJoin('port as target', 'target.id', 'voyage.to_port_id')
+    .where('voyage.vessel_id', '=', vessel.id)
+    .select(['voyage.id', 'voyage.voyage_no', 'voyage.condition', 'voyage.cargo', 'voyage.distance'])
+    .select(['voyage.departure', 'voyage.planned_arrival', 'voyage.arrival', 'voyage.sailed'])
+    .select((columns) => [portJson(columns, 'origin').as('from'), portJson(columns, 'target').as('to')])
+    .orderBy('voyage.departure')
     .execute();
   const calls = await db
     .selectFrom('port_call')
@@ -36,15 +40,15 @@ export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInCall
     name: vessel.name,
     voyages: voyages.map((voyage) => {
       const etaChanges = differences(voyage.planned_arrival, changesOf.get(voyage.id) ?? []);
-      const reported = etaChanges.at(-1)?.eta ?? voyage.planned_arrival.toISOString();
-      const eta = voyage.arrival <= now ? voyage.arrival.toISOString() : reported;
-      const to = voyagePort(voyage.to_locode);
+      const reported = etaChanges.at(-1)?.eta ?? voyage.planned_arrival?.toISOString() ?? null;
+      const eta = voyage.arrival !== null && voyage.arrival <= now ? voyage.arrival.toISOString() : reported;
+      const { from, to } = voyage;
       return {
         voyageId: voyage.id,
         voyageNo: voyage.voyage_no,
         condition: voyage.condition,
         cargo: voyage.cargo,
-        from: voyagePort(voyage.from_locode),
+        from,
         to,
         departure: voyage.departure.toISOString(),
         eta,
@@ -58,7 +62,7 @@ export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInCall
           timeZone: to.timeZone,
           purpose,
           moored,
-          arrival: place === 0 ? eta : arrival.toISOString(),
+          arrival: (place === 0 ? eta : null) ?? arrival.toISOString(),
           departure: departure.toISOString(),
           etaChange: place === 0 ? (etaChanges.at(-1)?.hours ?? null) : null,
           status: statusOf(arrival, departure, now),
@@ -69,15 +73,18 @@ export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInCall
 };
 
 /** Each change of an ETA in hours against the one before it. */
-const differences = (planned: Date, changes: readonly { reported_at: Date; eta: Date; reason: string }[]) =>
+const differences = (planned: Date | null, changes: readonly { reported_at: Date; eta: Date; reason: string }[]) =>
   changes.map(({ reported_at, eta, reason }, at) => ({
     reportedAt: reported_at.toISOString(),
     eta: eta.toISOString(),
-    hours: Math.round(((eta.getTime() - (changes[at - 1]?.eta ?? planned).getTime()) / 3_600_000) * 10) / 10,
+    hours: hoursBetween(changes[at - 1]?.eta ?? planned ?? eta, eta),
     reason,
   }));
 
-const statusOf = (from: Date, until: Date, now: Date): z.infer<typeof ScheduleStatus> => {
+const hoursBetween = (from: Date, to: Date) => Math.round(((to.getTime() - from.getTime()) / 3_600_000) * 10) / 10;
+
+/** Without an end that is known it is the current one from its start on. */
+const statusOf = (from: Date, until: Date | null, now: Date): z.infer<typeof ScheduleStatus> => {
   if (now < from) return 'Planned';
-  return now < until ? 'Current' : 'Completed';
+  return until === null || now < until ? 'Current' : 'Completed';
 };

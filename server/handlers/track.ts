@@ -1,12 +1,11 @@
 import type { Voyage } from '../../src/contract/models/vessel.ts';
-import { lastReport } from '../fleet/last-report.ts';
-import { positionAt, wayAhead } from '../fleet/position.ts';
-import { readPosition, reportOf } from '../fleet/read-position.ts';
-import { selectWhereabouts } from '../fleet/select-voyage.ts';
+import { readStored } from '../db/stored.ts';
+import { milesToGo } from '../fleet/miles-to-go.ts';
+import { isBerthed, readPosition } from '../fleet/read-position.ts';
+import { routeAhead, StoredRoute } from '../fleet/route-ahead.ts';
+import { selectTrack } from '../fleet/select-track.ts';
+import { selectWhereabouts, type Whereabouts } from '../fleet/select-whereabouts.ts';
 import { stampOf } from '../fleet/stamp.ts';
-import { trackOf } from '../fleet/track.ts';
-import { voyageOf } from '../fleet/voyage-of.ts';
-import { voyagePort } from '../fleet/voyage-port.ts';
 import type { Handlers, SignedInCall } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 
@@ -17,54 +16,89 @@ export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'tra
     return rows.flatMap((row) => readPosition(row, now) ?? []);
   },
   'track.position': async ({ imo }, call) => readPosition(await whereabouts(imo, call), call.now),
-  'track.byImo': async ({ imo }, call) => {
-    const voyage = voyageOf(await whereabouts(imo, call));
-    if (!voyage) throw notFound();
-    const reportedAt = reportOf(voyage, call.now);
-    const { distanceToGo, status } = positionAt(voyage, reportedAt);
-    const eta = voyage.eta ?? voyage.planned_arrival;
-    return {
-      voyageId: voyage.voyage_id,
-      voyageNo: voyage.voyage_no,
-      condition: voyage.condition,
-      cargo: voyage.cargo,
-      draught: voyage.draught,
-      departurePort: voyagePort(voyage.from_locode).name,
-      departure: voyage.departure.toISOString(),
-      arrivalPort: voyagePort(voyage.to_locode).name,
-      eta: (reportedAt < voyage.arrival ? eta : voyage.arrival).toISOString(),
-      from: voyagePort(voyage.from_locode),
-      to: voyagePort(voyage.to_locode),
-      distance: voyage.distance,
-      status,
-      distanceToGo,
-      averageSpeed: averageSpeed(voyage, reportedAt, distanceToGo),
-      track: trackOf(voyage, reportedAt),
-      ahead: wayAhead(voyage, reportedAt),
-    } satisfies Voyage;
-  },
+  'track.byImo': async ({ imo }, call) => voyageOf(await whereabouts(imo, call), call),
   'track.lastUpdate': async (_, { db, caller, now }) => {
-    const vessels = await db
-      .selectFrom('vessel')
-      .innerJoin('account_vessel', 'account_vessel.vessel_id', 'vessel.id')
-      .where('account_vessel.account_id', '=', caller.accountId)
-      .select(['vessel.id', 'vessel.position_lag_hours'])
-      .execute();
-    const newest = Math.max(...vessels.map((vessel) => lastReport(vessel, now).getTime()));
-    return { lastUpdate: vessels.length === 0 ? null : stampOf(new Date(newest)) };
+    const rows = await selectWhereabouts(db, caller.accountId, now).execute();
+    const newest = Math.max(...rows.flatMap(({ reported_at }) => reported_at?.getTime() ?? []));
+    return { lastUpdate: Number.isFinite(newest) ? stampOf(new Date(newest)) : null };
   },
 };
 
 const whereabouts = (imo: string, { db, caller, now }: SignedInCall) =>
   selectWhereabouts(db, caller.accountId, now).where('vessel.imono', '=', imo).executeTakeFirstOrThrow(notFound);
 
-/** Knots over the sea passage so far. */
+/** The voyage that a vessel is on, as far as it was reported; a vessel without one answers 404. */
+const voyageOf = async (row: Whereabouts, call: SignedInCall): Promise<Voyage> => {
+  const { voyage_id: voyageId, departure, voyage_no: voyageNo, condition, from_name, to_name } = row;
+  if (voyageId === null || departure === null || voyageNo === null || condition === null) throw notFound();
+  if (from_name === null || to_name === null) throw notFound();
+  const at = row.reported_at ?? departure;
+  const eta = row.arrival !== null && at >= row.arrival ? row.arrival : (row.eta ?? row.planned_arrival);
+  const end = row.berthed !== null && row.berthed < at ? row.berthed : at;
+  const track = await selectTrack(call.db, row.id, departure, end);
+  const distanceToGo = isBerthed(row, at) ? 0 : milesToGo(row);
+  return {
+    voyageId,
+    voyageNo,
+    condition,
+    cargo: row.cargo,
+    draught: row.draught,
+    departurePort: from_name,
+    departure: departure.toISOString(),
+    arrivalPort: to_name,
+    eta: eta?.toISOString() ?? null,
+    from: {
+      name: from_name,
+      locode: row.from_locode,
+      country: row.from_country,
+      timeZone: row.from_time_zone,
+      latitude: row.from_latitude,
+      longitude: row.from_longitude,
+    },
+    to: {
+      name: to_name,
+      locode: row.to_locode,
+      country: row.to_country,
+      timeZone: row.to_time_zone,
+      latitude: row.to_latitude,
+      longitude: row.to_longitude,
+    },
+    distance: row.distance,
+    status: row.status,
+    distanceToGo,
+    averageSpeed: averageSpeed({ departure, arrival: row.arrival, distance: row.distance }, track),
+    track: track.map(({ time, latitude, longitude, speed }) => ({
+      time: time.toISOString(),
+      latitude,
+      longitude,
+      speed,
+    })),
+    ahead: isBerthed(row, at) ? [] : await wayAhead(row, voyageId, distanceToGo, call),
+  };
+};
+
+/** The planned route still ahead; without one, the port of arrival where its coordinates are known. */
+const wayAhead = async (row: Whereabouts, voyageId: number, distanceToGo: number | null, { db, log }: SignedInCall) => {
+  const { route } = await db
+    .selectFrom('voyage')
+    .where('id', '=', voyageId)
+    .select('route')
+    .executeTakeFirstOrThrow(notFound);
+  if (route !== null && distanceToGo !== null) {
+    const points = readStored(StoredRoute, route, { log, what: `the route of voyage ${voyageId}` });
+    return routeAhead(points, row.distance_to_go ?? distanceToGo);
+  }
+  const { to_latitude: latitude, to_longitude: longitude } = row;
+  return latitude === null || longitude === null ? [] : [{ latitude, longitude }];
+};
+
+/** Knots over the passage, from departure to its last report before arrival. */
 const averageSpeed = (
-  { departure, arrival, distance, miles_off }: { departure: Date; arrival: Date; distance: number; miles_off: number },
-  at: Date,
-  toGo: number,
-) => {
-  const hours = (Math.min(at.getTime(), arrival.getTime()) - departure.getTime()) / 3_600_000;
-  const miles = distance - Math.max(toGo, miles_off);
-  return hours >= 1 ? Math.round((miles / hours) * 10) / 10 : null;
+  { departure, arrival, distance }: { departure: Date; arrival: Date | null; distance: number | null },
+  track: readonly { readonly time: Date; readonly distance_to_go: number | null }[],
+): number | null => {
+  const last = track.findLast(({ time }) => arrival === null || time <= arrival);
+  if (distance === null || last === undefined || last.distance_to_go === null) return null;
+  const hours = (last.time.getTime() - departure.getTime()) / 3_600_000;
+  return hours >= 1 ? Math.round(((distance - last.distance_to_go) / hours) * 10) / 10 : null;
 };

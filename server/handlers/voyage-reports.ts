@@ -1,4 +1,3 @@
-import { lastReport } from '../fleet/last-report.ts';
 import { readFigures, StoredFigures } from '../fleet/report-figures.ts';
 import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers, SignedInCall } from '../http/handler.ts';
@@ -14,7 +13,7 @@ export const reportHandlers: Pick<Handlers, 'track.latestReport' | 'track.latest
 };
 
 const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) => {
-  const vessel = await selectOwnVessel(call, imo).select('vessel.position_lag_hours').executeTakeFirstOrThrow(notFound);
+  const vessel = await selectOwnVessel(call, imo).executeTakeFirstOrThrow(notFound);
   if (voyageId !== undefined) await vesselsVoyage(vessel.id, voyageId, call);
   const report = await call.db
     .selectFrom('noon_report')
@@ -32,8 +31,7 @@ const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) 
       (join) => join.onTrue(),
     )
     .where('noon_report.vessel_id', '=', vessel.id)
-    // Where her positions do not come through, neither do her reports.
-    .where('noon_report.time', '<=', lastReport(vessel, call.now))
+    .where('noon_report.time', '<=', call.now)
     .$if(voyageId !== undefined, (query) => query.where('noon_report.voyage_id', '=', voyageId ?? 0))
     .orderBy('noon_report.time', 'desc')
     .select(['noon_report.type', 'noon_report.time', 'noon_report.figures', 'voyage.id as voyageId'])
@@ -47,7 +45,8 @@ const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) 
     what: `the ${rest.type} report of voyage ${rest.voyageId}`,
   });
   const clock = Number(figures['clock'] ?? 0);
-  const expected = time < arrival ? { eta: stampOf(eta ?? planned_arrival).slice(0, -3) } : {};
+  const latestEta = arrival !== null && time >= arrival ? null : (eta ?? planned_arrival);
+  const expected = latestEta ? { eta: stampOf(latestEta).slice(0, -3) } : {};
   return {
     imono: imo,
     ...rest,

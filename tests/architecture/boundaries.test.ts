@@ -31,6 +31,7 @@ const planted: readonly (readonly [rule: string, file: string, imported: string]
   ['app-is-imported-by-main', 'src/services/planted.ts', '../app/create-implementations.ts'],
   ['demo', 'demo/planted.ts', '../src/machines/app/app.ts'],
   ['server', 'server/planted.ts', '../src/machines/app/app.ts'],
+  ['server-without-demo', 'server/planted.ts', '../demo/seed.ts'],
   ['main-is-the-top', 'src/app/planted.ts', '../main.tsx'],
   ['one-room-per-file', 'src/extra/planted.ts', '../routing/place.ts'],
   ['foreign-server', 'tests/foreign/planted.ts', '../../src/routing/place.ts'],
@@ -50,6 +51,7 @@ const bystanders = [
   'src/app/create-implementations.ts',
   'src/main.tsx',
   'server/main.ts',
+  'demo/seed.ts',
   'tests/samples.ts',
 ];
 

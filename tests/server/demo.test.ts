@@ -68,7 +68,7 @@ it('Removing the demo names the other accounts in its companies, and leaves othe
   const removed = await removeDemo(db, new Date());
   expect(removed).toMatchObject({ accounts: 7, companies: 3, vessels: 7 });
   expect(await db.selectFrom('account').select('email').execute()).toEqual([{ email: 'stays@real.example' }]);
-  expect(await filledTables()).toEqual(['account', 'account_permission', 'company', 'migration', 'seed_info']);
+  expect(await filledTables()).toEqual(['account', 'account_permission', 'company', 'migration', 'port', 'seed_info']);
 });
 
 it('A demo that was removed does not count as new, so that no start brings it back', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Passage, positionAt, wayAhead } from '../../server/fleet/position.ts';
-import { trackOf } from '../../server/fleet/track.ts';
+import { routeAhead } from '../../server/fleet/route-ahead.ts';
+import { routePoints } from '../../demo/insert-voyages.ts';
+import { type Passage, positionAt } from '../../demo/simulator/position.ts';
 import { portOf } from '../../demo/lanes/ports.ts';
 import { routeBetween } from '../../demo/lanes/route.ts';
 import { between, distance } from '../../demo/lanes/sphere.ts';
@@ -12,15 +13,15 @@ const seaHours = (track.length - 8) / 12.5;
 
 /** Constanta to Rotterdam at 12.5 knots, half a day at anchor eight miles off, two hours to the berth. */
 const voyage: Passage = {
-  from_locode: 'ROCND',
-  to_locode: 'NLRTM',
+  from: portOf('ROCND'),
+  to: portOf('NLRTM'),
   departure: at(0),
   arrival: at(seaHours),
-  waits_as: 'At anchor',
-  miles_off: 8,
-  weighed: at(seaHours + 12),
+  waitingStatus: 'At anchor',
+  milesOff: 8,
+  anchorAweighAt: at(seaHours + 12),
   berthed: at(seaHours + 14),
-  stays_as: 'Alongside',
+  berthStatus: 'Alongside',
 };
 
 /** Miles between a place and the nearest of a fine row of places along the route. */
@@ -33,6 +34,13 @@ const milesOff = (place: { latitude: number; longitude: number }) =>
         distance(between(before, point, step / steps), { lat: place.latitude, lon: place.longitude }),
       );
     }),
+  );
+
+/** The points of the route still ahead at a time. */
+const wayAhead = (time: Date) =>
+  routeAhead(
+    [...routePoints(voyage)].map(([a, b]) => [a, b]),
+    positionAt(voyage, time).distanceToGo,
   );
 
 const milesBetween = (a: { latitude: number; longitude: number }, b: typeof a) =>
@@ -63,13 +71,13 @@ describe('A vessel on a voyage', () => {
     }
   });
 
-  test('only ever comes nearer to her port', () => {
+  test('only ever comes nearer to its port', () => {
     const toGo = Array.from(
       { length: Math.ceil(seaHours) + 15 },
       (_, hours) => positionAt(voyage, at(hours)).distanceToGo,
     );
     expect(toGo).toEqual(toGo.toSorted((a, b) => b - a));
-    expect(toGo[0]).toBe(Math.round(track.length));
+    expect(toGo[0]).toBe(track.length);
     expect(toGo.at(-1)).toBe(0);
   });
 
@@ -79,32 +87,24 @@ describe('A vessel on a voyage', () => {
       status: 'At anchor',
       speed: 0,
       course: null,
-      distanceToGo: 8,
     });
+    expect(positionAt(voyage, at(seaHours + 1)).distanceToGo).toBeCloseTo(8);
     expect(positionAt(voyage, at(seaHours + 11))).toEqual(positionAt(voyage, at(seaHours + 1)));
     expect(positionAt(voyage, at(seaHours + 13)).status).toBe('Under way');
     expect(positionAt(voyage, at(seaHours + 14))).toMatchObject({ status: 'Alongside', speed: 0, distanceToGo: 0 });
   });
 
-  test('steers for the next place of her way', () => {
+  test('steers for the next point of its route', () => {
     const here = positionAt(voyage, at(20));
-    const [next] = wayAhead(voyage, at(20));
+    const [next] = wayAhead(at(20));
     const soon = positionAt(voyage, at(20.5));
     expect(next && milesBetween(soon, next)).toBeLessThan(next ? milesBetween(here, next) : 0);
     expect(here.course).toBeGreaterThanOrEqual(0);
     expect(here.course).toBeLessThan(360);
   });
 
-  test('has nothing ahead once she is fast', () => {
-    expect(wayAhead(voyage, at(seaHours + 14))).toEqual([]);
-  });
-
-  test('has a track of reports every six hours UTC that ends where she is', () => {
-    const points = trackOf(voyage, at(50));
-    expect(points.map(({ time }) => time)).toEqual(
-      [0, 6, 12, 18, 24, 30, 36, 42, 48, 50].map((hours) => at(hours).toISOString()),
-    );
-    const { latitude, longitude } = positionAt(voyage, at(50));
-    expect(points.at(-1)).toMatchObject({ latitude, longitude });
+  test('has the whole route ahead at departure, and nothing once it is moored', () => {
+    expect(wayAhead(at(0))).toHaveLength(track.points.length - 1);
+    expect(wayAhead(at(seaHours + 14))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { positionAt } from '../../server/fleet/position.ts';
+import { positionAt } from '../../demo/simulator/position.ts';
 import { degreesAndMinutes } from '../../server/fleet/report-figures.ts';
 import { portOf } from '../../demo/lanes/ports.ts';
 import { callsOf, legsOf, scheduledFrom } from '../../demo/calls.ts';
@@ -40,7 +40,8 @@ const placeOf = (vessel: SeedVessel, moment: number) => {
   if (!leg) return undefined;
   const { name } = portOf(leg.to);
   if (hours >= leg.berthed) return name;
-  if (leg.weighed !== null && hours >= leg.arrival && hours < leg.weighed) return `${leg.waitsAs} off ${name}`;
+  if (leg.anchorAweighAt !== null && hours >= leg.arrival && hours < leg.anchorAweighAt)
+    return `${leg.waitingStatus} off ${name}`;
   const { latitude, longitude } = positionAt(voyageRow(leg, 1, vessel.id, noon), new Date(moment));
   return `${degreesAndMinutes(latitude, ['N', 'S'])} ${degreesAndMinutes(longitude, ['E', 'W'])}`;
 };
@@ -166,9 +167,11 @@ describe('The voyages of the demo fleet', () => {
   it('bunker when a quarter of the tanks is gone at least, and run none of them dry', () => {
     for (const vessel of sailing) {
       const legs = legsOf(vessel, today);
-      const bunkers = legs.flatMap(({ purposes }, at) => (purposes.some(([what]) => what === 'Bunkering') ? [at] : []));
       const voyages = legs.map((leg, at) => voyageRow(leg, at, vessel.id, noon));
-      const reports = noonReports(vessel, voyages, new Set(bunkers));
+      const bunkers = legs.flatMap(({ purposes }, at) =>
+        purposes.some(([what]) => what === 'Bunkering') ? [Number(voyages[at]?.sailed)] : [],
+      );
+      const reports = noonReports(vessel, voyages, new Set(bunkers), { lastReport: undefined, until: Infinity });
       const full = refilled(vessel).robVlsfo;
       for (const [at, { figures, voyage_id: voyage }] of reports.entries()) {
         const before = Number(reports[at - 1]?.figures['robVlsfo'] ?? full);
@@ -187,6 +190,7 @@ describe('The voyages of the demo fleet', () => {
         vessel,
         legsOf(vessel, today).map((leg, at) => voyageRow(leg, at, vessel.id, noon)),
         new Set(),
+        { lastReport: undefined, until: Infinity },
       ),
     );
     const noons = reports.filter(({ type }) => type.startsWith('Noon'));

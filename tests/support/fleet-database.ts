@@ -2,9 +2,11 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { insertClassSurveys } from '../../demo/class-surveys.ts';
 import { companies } from '../../demo/data/fleet.ts';
+import { createDemoTables } from '../../demo/demo-tables.ts';
 import { demoFleet } from '../../demo/fleet.ts';
 import { insertFleet } from '../../demo/insert-fleet.ts';
 import { insertVoyages } from '../../demo/insert-voyages.ts';
+import { advanceVessels } from '../../demo/simulator/advance.ts';
 import { everyPermission, signedInCall } from './signed-in-call.ts';
 import { person } from './three-vessels.ts';
 
@@ -15,7 +17,7 @@ export const noon = new Date(`${today}T12:00:00Z`);
 /** A vessel of the owner, and one of somebody else. */
 export const imo = { own: '4100016', foreign: '4107416' } as const;
 
-/** A real database in memory with the demo fleet's vessels, voyages and surveys; account 1 and 2 see their company's vessels, 3 none. */
+/** A real database in memory with the demo fleet's vessels, voyages and surveys, simulated until noon; account 1 and 2 see their company's vessels, 3 none. */
 export const fleetDatabase = async (vessels = 20) => {
   const db = await openDatabase({});
   await migrate(db);
@@ -25,7 +27,10 @@ export const fleetDatabase = async (vessels = 20) => {
     .execute();
   const fleet = demoFleet(vessels);
   await insertFleet(db, fleet, today);
-  await insertVoyages(db, fleet, today);
+  await createDemoTables(db);
+  await insertVoyages(db, fleet, today, noon);
+  const simulateTo = (now: Date) => advanceVessels(db, fleet, now);
+  await simulateTo(noon);
   await insertClassSurveys(db, fleet, today);
   await db
     .insertInto('account')
@@ -36,5 +41,5 @@ export const fleetDatabase = async (vessels = 20) => {
     .values(fleet.map(({ id, companyId }) => ({ account_id: companyId, vessel_id: id })))
     .execute();
   const call = (accountId = 1, now = noon) => signedInCall(db, { accountId, now, permissions: everyPermission() });
-  return { db, fleet, call };
+  return { db, fleet, call, simulateTo };
 };

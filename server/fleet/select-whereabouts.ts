@@ -1,0 +1,76 @@
+import type { Database } from '../http/handler.ts';
+
+/**
+ * The account's own vessels, each with its latest position report, the voyage it was on then (now, without a report)
+ * with its ports, the ETA as it is known now, and the next voyage's port and ETA.
+ */
+export const selectWhereabouts = (db: Database, accountId: number, now: Date) =>
+  db
+    .selectFrom('vessel')
+    .innerJoin('account_vessel', 'account_vessel.vessel_id', 'vessel.id')
+    .where('account_vessel.account_id', '=', accountId)
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('position_report')
+          .selectAll()
+          .whereRef('position_report.vessel_id', '=', 'vessel.id')
+          .where('position_report.time', '<=', now)
+          .orderBy('position_report.time', 'desc')
+          .limit(1)
+          .as('report'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('voyage')
+          .selectAll()
+          .whereRef('voyage.vessel_id', '=', 'vessel.id')
+          .where('voyage.departure', '<=', (where) => where.fn.coalesce('report.time', where.val(now)))
+          .orderBy('voyage.departure', 'desc')
+          .limit(1)
+          .as('voyage'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('port as origin', 'origin.id', 'voyage.from_port_id')
+    .leftJoin('port as target', 'target.id', 'voyage.to_port_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('eta_change')
+          .select('eta')
+          .whereRef('eta_change.voyage_id', '=', 'voyage.id')
+          .where('eta_change.reported_at', '<=', now)
+          .orderBy('eta_change.reported_at', 'desc')
+          .limit(1)
+          .as('changed'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('voyage as later')
+          .innerJoin('port as later_target', 'later_target.id', 'later.to_port_id')
+          .select(['later_target.name', 'later_target.time_zone', 'later.planned_arrival'])
+          .whereRef('later.vessel_id', '=', 'vessel.id')
+          .whereRef('later.departure', '>', 'voyage.departure')
+          .orderBy('later.departure')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
+    .select(['vessel.id', 'vessel.imono', 'vessel.name'])
+    .select(['report.time as reported_at', 'report.latitude', 'report.longitude', 'report.speed', 'report.course'])
+    .select(['report.status', 'report.distance_to_go'])
+    .select(['voyage.id as voyage_id', 'voyage.voyage_no', 'voyage.condition', 'voyage.cargo', 'voyage.draught'])
+    .select(['voyage.distance', 'voyage.departure', 'voyage.planned_arrival', 'voyage.arrival', 'voyage.berthed'])
+    .select(['origin.name as from_name', 'origin.locode as from_locode', 'origin.country as from_country'])
+    .select(['origin.time_zone as from_time_zone', 'origin.latitude as from_latitude'])
+    .select(['origin.longitude as from_longitude', 'target.name as to_name', 'target.locode as to_locode'])
+    .select(['target.country as to_country', 'target.time_zone as to_time_zone', 'target.latitude as to_latitude'])
+    .select(['target.longitude as to_longitude', 'changed.eta', 'next.name as next_name'])
+    .select(['next.time_zone as next_time_zone', 'next.planned_arrival as next_eta'])
+    .orderBy('vessel.name');
+
+export type Whereabouts = Awaited<ReturnType<ReturnType<typeof selectWhereabouts>['execute']>>[number];

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/http/handler.ts';
+import { createLog } from '../../server/log.ts';
+import { onPurpose } from '../../demo/fleet.ts';
+import { seed } from '../../demo/seed.ts';
+import { pruneSimulation, simulate } from '../../demo/simulator/simulate.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+const day = 24;
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase({});
+  await migrate(db);
+  await simulate(db, { now: noon });
+  await seed(db, { today: '2026-11-21', vessels: 20, log: createLog('silent') });
+});
+afterAll(() => db.destroy());
+
+const count = async (table: 'position_report' | 'noon_report' | 'eta_change' | 'voyage') => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+const counts = async () => ({
+  positions: await count('position_report'),
+  reports: await count('noon_report'),
+  changes: await count('eta_change'),
+  voyages: await count('voyage'),
+});
+const newest = async (table: 'position_report' | 'noon_report') =>
+  (
+    await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('time').as('time'))
+      .executeTakeFirstOrThrow()
+  ).time;
+
+describe('the simulator', () => {
+  it('has written nothing from the future', async () => {
+    for (const table of ['position_report', 'noon_report'] as const) {
+      expect((await newest(table)) <= noon).toBe(true);
+    }
+    const { latest } = await db
+      .selectFrom('eta_change')
+      .select(({ fn }) => fn.max('reported_at').as('latest'))
+      .executeTakeFirstOrThrow();
+    expect(latest <= noon).toBe(true);
+  });
+
+  it('writes nothing twice', async () => {
+    const before = await counts();
+    await simulate(db, { now: noon });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('writes a position of every vessel every ten minutes, and none of the one whose tracking is late', async () => {
+    const before = await count('position_report');
+    await simulate(db, { now: later(1 / 6) });
+    expect((await count('position_report')) - before).toBeGreaterThanOrEqual(26);
+    const stale = await db
+      .selectFrom('position_report')
+      .innerJoin('vessel', 'vessel.id', 'vessel_id')
+      .where('imono', '=', onPurpose.stalePosition)
+      .select(({ fn }) => fn.max('time').as('time'))
+      .executeTakeFirstOrThrow();
+    expect(stale.time <= later(-29.5)).toBe(true);
+  });
+
+  it('writes once when two runs meet', async () => {
+    const now = later(1);
+    await Promise.all([simulate(db, { now }), simulate(db, { now })]);
+    const { rows } = await sql<{ doubled: number }>`select count(*)::int as doubled from (
+      select from noon_report group by vessel_id, time, type having count(*) > 1) as double`.execute(db);
+    expect(rows[0]?.doubled).toBe(0);
+  });
+
+  it('catches up after three weeks: six-hourly positions, the missed reports, further voyages, the stamps', async () => {
+    const before = await counts();
+    const now = later(21 * day);
+    await simulate(db, { now });
+    const after = await counts();
+    const positions = after.positions - before.positions;
+    expect(positions).toBeGreaterThan(26 * 21 * 4 - 26 * 8);
+    expect(positions).toBeLessThan(26 * 21 * 4 + 26 * 12);
+    expect(after.reports - before.reports).toBeGreaterThan(26 * 18);
+    expect(after.changes).toBeGreaterThan(before.changes);
+    expect(after.voyages).toBeGreaterThan(before.voyages);
+    const [stamp] = await db.selectFrom('last_update').where('name', '=', 'Drills').select('stamp').execute();
+    expect(stamp?.stamp).toContain('12.12.2026');
+  });
+
+  it('goes on for years: every vessel has a position of today and a schedule ahead', async () => {
+    const now = later(900 * day);
+    await simulate(db, { now });
+    const { rows } = await sql<{ vessels: number; oldest: Date; ahead: Date }>`
+      select count(*)::int as vessels, min(reported) as oldest, min(ahead) as ahead from (
+        select (select max(time) from position_report where vessel_id = vessel.id) as reported,
+          (select max(sailed) from voyage where vessel_id = vessel.id) as ahead from vessel) as each`.execute(db);
+    expect(rows[0]?.vessels).toBe(26);
+    expect(Number(rows[0]?.oldest)).toBeGreaterThan(later(900 * day - 31).getTime());
+    expect(Number(rows[0]?.ahead)).toBeGreaterThan(later(985 * day).getTime());
+  });
+
+  it('deletes ten-minute reports after two days, positions after 100, voyages after 400', async () => {
+    const now = later(901 * day);
+    await simulate(db, { now });
+    await pruneSimulation(db, now);
+    const { rows } = await sql<{ positions: Date; voyages: Date; fine: number }>`
+      select (select min(time) from position_report) as positions, (select min(sailed) from voyage) as voyages,
+        (select count(*)::int from position_report where time < ${later(899 * day)} and extract(epoch from time)::bigint % 21600 <> 0
+          and not exists (select from voyage where vessel_id = position_report.vessel_id and (departure = time or berthed = time))) as fine`.execute(
+      db,
+    );
+    expect(rows[0]?.fine).toBe(0);
+    expect(Number(rows[0]?.positions)).toBeGreaterThanOrEqual(later(801 * day).getTime());
+    expect(Number(rows[0]?.voyages)).toBeGreaterThanOrEqual(later(501 * day).getTime());
+  });
+
+  it('leaves a vessel alone whose voyage goes to a port without coordinates', async () => {
+    const now = later(901 * day);
+    const { id } = await db.insertInto('port').values({ name: 'Off Lagos' }).returning('id').executeTakeFirstOrThrow();
+    await db.updateTable('voyage').set({ to_port_id: id }).where('vessel_id', '=', 1).execute();
+    const of = (vessel: number) =>
+      db
+        .selectFrom('position_report')
+        .where('vessel_id', '=', vessel)
+        .select(({ fn }) => fn.max('time').as('time'))
+        .executeTakeFirstOrThrow();
+    const before = await of(1);
+    await simulate(db, { now: later(902 * day) });
+    expect(await of(1)).toEqual(before);
+    expect((await of(2)).time > now).toBe(true);
+  });
+});
