@@ -17,12 +17,13 @@ export const machinePages = (): ReadonlyMap<string, string> => {
   ]);
 };
 
-/** The comment above each exported machine, in one line. */
+/** The comment above each exported machine, or above the function that makes it, in one line. */
 const purposesOf = (texts: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     texts.flatMap((text) =>
-      [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+Machine)\b/g)].map(
-        ([, comment = '', name = '']) => [name, comment.replaceAll(/\s*\n \* ?/g, ' ').trim()] as const,
+      [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (?:create)?(\w+Machine)\b/g)].map(
+        ([, comment = '', name = '']) =>
+          [name.charAt(0).toLowerCase() + name.slice(1), comment.replaceAll(/\s*\n \* ?/g, ' ').trim()] as const,
       ),
     ),
   );

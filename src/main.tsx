@@ -1,12 +1,12 @@
 import './views/theme/tokens.css';
 import './views/theme/base.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { catalogue } from './contract/catalogue.ts';
 import { fullName } from './contract/models/account.ts';
 import { isTrouble } from './contract/problem.ts';
-import { equipWith } from './app/create-implementations.ts';
+import { createImplementations } from './app/create-implementations.ts';
 import { alertBarMachine } from './machines/alert-bar.ts';
 import { appMachine } from './machines/app/app.ts';
 import { attachmentDownloadMachine } from './machines/attachment-download.ts';
@@ -15,7 +15,7 @@ import { directoryMachine } from './machines/directory.ts';
 import { menuMachine } from './machines/menu.ts';
 import { noticesMachine } from './machines/notices.ts';
 import type { TrackParams } from './machines/effects.ts';
-import { pageMachine } from './machines/page.ts';
+import { createPageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
@@ -109,7 +109,7 @@ const start = async (): Promise<void> => {
   });
 
   const track = ({ event, path }: TrackParams) => analytics.track(event, path);
-  const equip = equipWith({
+  const implementations = createImplementations({
     api,
     signIn: session.signIn,
     watchSession: session.watch,
@@ -126,14 +126,14 @@ const start = async (): Promise<void> => {
       return () => notices.send({ type: 'request.ended', indicator: 'page' });
     },
   });
-  const directory = createActor(equip(directoryMachine), options).start();
-  const page = createActor(equip(pageMachine), options).start();
-  const devices = createActor(equip(devicesMachine), options).start();
-  const download = createActor(equip(attachmentDownloadMachine), options).start();
-  const menu = createActor(equip(menuMachine), options).start();
-  const app = createActor(equip(appMachine), { ...options, input: { today: today() } });
+  const directory = createActor(directoryMachine.provide(implementations.directory), options).start();
+  const page = createActor(createPageMachine<ReactNode>().provide(implementations.page), options).start();
+  const devices = createActor(devicesMachine.provide(implementations.devices), options).start();
+  const download = createActor(attachmentDownloadMachine.provide(implementations.attachmentDownload), options).start();
+  const app = createActor(appMachine.provide(implementations.app), { ...options, input: { today: today() } });
+  const menu = createActor(menuMachine.provide(implementations.menu), options).start();
   // After the portal's own machine: it asks it at once what the account may read.
-  const search = createActor(equip(vesselSearchMachine), options).start();
+  const search = createActor(vesselSearchMachine.provide(implementations.vesselSearch), options).start();
   let identified: unknown;
   app.subscribe(({ context: { profile } }) => {
     if (!profile || profile === identified) return;

@@ -1,8 +1,9 @@
-import { createActor, fromCallback, fromPromise, toPromise } from 'xstate';
+import { createActor, fromPromise, toPromise } from 'xstate';
 import { ApiError, troubles } from '../contract/problem.ts';
 import type { Reading, Version } from '../contract/session-protocol.ts';
 import { requestMachine } from '../machines/session/request.ts';
-import type { RequestEvent, RequestOrder, Sent } from '../machines/session/request-setup.ts';
+import type { RequestOrder, Sent } from '../machines/session/request-setup.ts';
+import { watcher } from '../machines/unprovided.ts';
 import type { RenewalStage } from '../machines/session/session.ts';
 import type { SessionSettings } from '../services/session/session-settings.ts';
 import { sameVersion, type SessionStore } from '../services/session/session-store.ts';
@@ -93,21 +94,21 @@ const provided = ({ store, session, ageOf }: AuthCallPorts, exchangeOf: (id: num
           return { status: undefined, tokenAgeMs: 0 };
         }
       }),
-      watchEnd: fromCallback<RequestEvent>(({ sendBack }) =>
+      watchEnd: watcher((report) =>
         session.subscribe(() => {
-          if (session.stage() === 'over') sendBack({ type: 'session.ended' });
+          if (session.stage() === 'over') report({ type: 'session.ended' });
         }),
       ),
-      watchSession: fromCallback<RequestEvent>(({ sendBack }) => {
+      watchSession: watcher((report) => {
         const read = () =>
-          sendBack({ type: 'session.read', record: store.reading(), floor: session.floor(), stage: session.stage() });
+          report({ type: 'session.read', record: store.reading(), floor: session.floor(), stage: session.stage() });
         const unsubscribe = session.subscribe(read);
         read();
         return unsubscribe;
       }),
-      watchCaller: fromCallback<RequestEvent, RequestOrder>(({ sendBack, input: { id } }) => {
+      watchCaller: watcher((report, { id }) => {
         const signal = exchangeOf(id)?.signal;
-        const abort = () => sendBack({ type: 'request.aborted' });
+        const abort = () => report({ type: 'request.aborted' });
         if (signal?.aborted) abort();
         signal?.addEventListener('abort', abort);
         return () => signal?.removeEventListener('abort', abort);

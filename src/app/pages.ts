@@ -1,9 +1,7 @@
-import { auth as signedOut } from '../views/pages/auth/page.ts';
+import * as auth from '../views/pages/auth/page.ts';
 import type { Page } from '../views/pages/define-page.ts';
 import type { PageName } from '../routing/routes.ts';
 
-// The first page anybody sees comes with the start itself.
-const auth = async () => signedOut;
 const records = async () => (await import('../views/pages/records/page.ts')).records;
 const news = () => import('../views/pages/news/page.ts');
 const reports = () => import('../views/pages/reports/page.ts');
@@ -12,11 +10,12 @@ const notFound = async () => (await import('../views/pages/not-found/page.ts')).
 
 /** The code of every page, loaded when it is first opened. */
 export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
-  login: auth,
-  forgotPassword: auth,
-  requested: auth,
-  resetPassword: auth,
-  submitted: auth,
+  // The public pages are in the first chunk: they are the first that a visitor sees.
+  login: async () => auth.login,
+  forgotPassword: async () => auth.forgotPassword,
+  requested: async () => auth.message,
+  resetPassword: async () => auth.resetPassword,
+  submitted: async () => auth.message,
   dashboard: async () => (await import('../views/pages/dashboard/page.ts')).dashboard,
   fleet: async () => (await import('../views/pages/fleet/page.ts')).fleet,
   fleetPosition: async () => (await import('../views/pages/fleet-position/page.ts')).fleetPosition,

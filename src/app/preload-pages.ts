@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { waitFor } from 'xstate';
 import { menuEntries } from '../routing/menu.ts';
 import { mayRead, type Permission } from '../contract/permission.ts';
@@ -16,7 +17,7 @@ export const pagesToPreload = (entries: readonly Received<typeof Permission>[]):
 const indicators = ['page', 'full', 'attachment'] as const;
 
 interface Ports {
-  readonly page: PageRef;
+  readonly page: PageRef<ReactNode>;
   readonly notices: NoticesRef;
   readonly idle: () => Promise<void>;
   readonly savesData: () => boolean;

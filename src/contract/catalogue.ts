@@ -194,5 +194,8 @@ export type CallOutput<N extends CallName> = z.infer<Catalogue[N]['output']>;
 export type CallParameters<N extends CallName> = z.input<Catalogue[N]['input']>;
 /** What the client has of an answer, which it reads generously. */
 export type CallAnswer<N extends CallName> = Received<Catalogue[N]['output']>;
+/** The calls that answer a file. */
+export type FileCall = { [N in CallName]: CallOutput<N> extends Blob ? N : never }[CallName];
+
 // SAFETY: the keys of an object literal are exactly its names.
 export const callNames = Object.keys(catalogue) as CallName[];

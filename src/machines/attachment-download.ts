@@ -1,17 +1,17 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CallName } from '../contract/catalogue.ts';
-import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
-import type { PlaceChanged, ToastParams } from './effects.ts';
+import type { CallParameters, FileCall } from '../contract/catalogue.ts';
+import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
+import type { ToastParams } from './effects.ts';
 import { downloadFailed } from './pdf-export.ts';
 
 /** What is asked: the request of the download and what it takes; `name` is used if the server names no file. */
 export interface DownloadOrder {
-  readonly call: CallName;
-  readonly input: Readonly<Record<string, string>>;
+  readonly call: FileCall;
+  readonly input: CallParameters<FileCall>;
   readonly name: string;
 }
 
-export type AttachmentDownloadEvent = PlaceChanged | { type: 'download.asked'; order: DownloadOrder };
+export type AttachmentDownloadEvent = { type: 'download.asked'; order: DownloadOrder };
 
 /** Downloads one file at a time; a second click while it runs asks nothing. */
 export const attachmentDownloadMachine = setup({
@@ -51,5 +51,6 @@ export const attachmentDownloadMachine = setup({
   },
 });
 
+export type AttachmentDownloadEffects = EffectsOf<typeof attachmentDownloadMachine, 'toast'>;
 export type AttachmentDownloadRef = ActorRefFrom<typeof attachmentDownloadMachine>;
 export type AttachmentDownloadSnapshot = SnapshotFrom<typeof attachmentDownloadMachine>;

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
-import { unprovidedPromise, unprovidedCallback } from './unprovided.ts';
+import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
 
 export type DirectoryEvent =
   | { type: 'session.opened' }
@@ -60,5 +60,6 @@ export const directoryMachine = setup({
   },
 });
 
+export type DirectoryEffects = EffectsOf<typeof directoryMachine>;
 export type DirectoryRef = ActorRefFrom<typeof directoryMachine>;
 export type DirectorySnapshot = SnapshotFrom<typeof directoryMachine>;

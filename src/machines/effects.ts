@@ -1,5 +1,3 @@
-import type { Place } from '../routing/place.ts';
-
 /** The parameters of `go`: the address to navigate to, as a new entry of the history or in place of the present one. */
 export interface NavigateParams {
   readonly to: string;
@@ -17,15 +15,4 @@ export interface ToastParams {
 export interface TrackParams {
   readonly event: 'Page View' | 'Menu Click';
   readonly path: string;
-}
-
-/** The input of every machine of a page. */
-export interface PageInput {
-  readonly place: Place;
-}
-
-/** The event that every machine of a page receives when the address changes within the page. */
-export interface PlaceChanged {
-  readonly type: 'place.changed';
-  readonly place: Place;
 }

@@ -1,6 +1,6 @@
 import { setup, type ActorRefFrom } from 'xstate';
 import type { TrackParams } from './effects.ts';
-import { unprovidedAction } from './unprovided.ts';
+import { type EffectsOf, unprovidedAction } from './unprovided.ts';
 
 export type MenuEvent = { type: 'menu.opened' } | { type: 'menu.closed' } | { type: 'entry.picked'; path: string };
 
@@ -23,4 +23,5 @@ export const menuMachine = setup({
   },
 });
 
+export type MenuEffects = EffectsOf<typeof menuMachine, 'track'>;
 export type MenuRef = ActorRefFrom<typeof menuMachine>;

@@ -1,15 +1,17 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CallName } from '../contract/catalogue.ts';
+import type { KindCall } from '../contract/records/kinds.ts';
 import type { Place } from '../routing/place.ts';
 import { optionOrientation } from '../contract/models/filter.ts';
-import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
-import type { PageInput, PlaceChanged, ToastParams } from './effects.ts';
+import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
+import type { ToastParams } from './effects.ts';
+import type { PageInput, PlaceChanged } from './page-actor.ts';
 
+type PdfCall = KindCall<'pdf'>;
 export type Orientation = (typeof optionOrientation)[keyof typeof optionOrientation];
 
 /** What is asked of the export: the request of the record's kind, the record, and 1 Portrait or 2 Landscape. */
 export interface PdfOrder {
-  readonly call: CallName;
+  readonly call: PdfCall;
   readonly id: string;
   readonly orientation: Orientation;
 }
@@ -22,8 +24,9 @@ export type PdfExportEvent =
   | { type: 'download.asked' };
 
 interface Context {
-  readonly callOf: (place: Place) => CallName;
-  readonly call: CallName;
+  readonly callOf: (place: Place) => PdfCall | undefined;
+  /** undefined: records of this kind have no PDF. */
+  readonly call: PdfCall | undefined;
   readonly id: string | undefined;
   readonly orientation: Orientation;
 }
@@ -36,7 +39,7 @@ export const pdfExportMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PdfExportEvent,
-    input: {} as PageInput & { readonly callOf: (place: Place) => CallName },
+    input: {} as PageInput & { readonly callOf: (place: Place) => PdfCall | undefined },
     tags: {} as 'busy' | 'open',
   },
   actors: { exportPdf: unprovidedPromise<void, PdfOrder>('exportPdf') },
@@ -52,7 +55,7 @@ export const pdfExportMachine = setup({
   },
   guards: {
     otherRecord: ({ context: { id, call, callOf } }, place: Place) => place.record !== id || callOf(place) !== call,
-    hasRecord: ({ context }) => context.id !== undefined,
+    hasPdf: ({ context: { id, call } }) => id !== undefined && call !== undefined,
   },
 }).createMachine({
   id: 'pdfExport',
@@ -71,7 +74,7 @@ export const pdfExportMachine = setup({
     },
   },
   states: {
-    closed: { on: { 'menu.toggled': { guard: 'hasRecord', target: 'open' } } },
+    closed: { on: { 'menu.toggled': { guard: 'hasPdf', target: 'open' } } },
     open: {
       tags: 'open',
       on: {
@@ -86,8 +89,8 @@ export const pdfExportMachine = setup({
       invoke: {
         id: 'exportPdf',
         src: 'exportPdf',
-        // SAFETY: the dropdown only opens with a record.
-        input: ({ context: { call, id, orientation } }) => ({ call, id: id as string, orientation }),
+        // SAFETY: the dropdown only opens with a record that has a PDF.
+        input: ({ context: { call, id, orientation } }) => ({ call: call as PdfCall, id: id as string, orientation }),
         onDone: 'closed',
         onError: { target: 'closed', actions: { type: 'toast', params: { severity: 'error', text: downloadFailed } } },
       },
@@ -95,5 +98,6 @@ export const pdfExportMachine = setup({
   },
 });
 
+export type PdfExportEffects = EffectsOf<typeof pdfExportMachine, 'toast'>;
 export type PdfExportRef = ActorRefFrom<typeof pdfExportMachine>;
 export type PdfExportSnapshot = SnapshotFrom<typeof pdfExportMachine>;

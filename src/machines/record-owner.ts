@@ -2,12 +2,12 @@ import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import { linkTo, type Place } from '../routing/place.ts';
 import type { NavigateParams } from './effects.ts';
-import type { QueryRequest, RequestOf } from './query/query-request.ts';
+import type { QueryRequest, RequestAt } from './query/query-request.ts';
 import { firstLine } from './vessel-lines.ts';
 
 /** How the vessel of an open record is found: the request of its detail, and the vessel that the answer names. */
 export interface RecordOwner {
-  readonly requestOf: RequestOf;
+  readonly requestAt: RequestAt;
   readonly vesselOf: (
     place: Place,
     detail: unknown,
@@ -23,7 +23,7 @@ interface Opening {
 }
 
 /** The request for the open record; undefined: none is open. */
-export const ownerRequest = ({ owner, place }: Opening): QueryRequest | undefined => owner?.requestOf(place);
+export const ownerRequest = ({ owner, place }: Opening): QueryRequest | undefined => owner?.requestAt(place);
 
 /** The open record beside the list of its own vessel; where that is not known, beside the list of the first one. */
 export const openWithRecord = (opening: Opening, detail?: unknown): NavigateParams => {

@@ -1,7 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { type Problem, problemOf } from '../contract/problem.ts';
-import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
-import type { NavigateParams, PageInput, PlaceChanged } from './effects.ts';
+import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
+import type { NavigateParams } from './effects.ts';
+import type { PageInput, PlaceChanged } from './page-actor.ts';
 
 /** Hands over what was typed. A function, so that neither the context nor an inspector of events ever holds a password. */
 export type Typed = () => Readonly<Record<string, string>>;
@@ -104,5 +105,6 @@ export const submitMachine = setup({
   },
 });
 
+export type SubmitEffects = EffectsOf<typeof submitMachine, 'go'>;
 export type SubmitRef = ActorRefFrom<typeof submitMachine>;
 export type SubmitSnapshot = SnapshotFrom<typeof submitMachine>;

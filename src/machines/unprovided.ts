@@ -1,12 +1,32 @@
-import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  type AnyStateMachine,
+  type CallbackActorLogic,
+  type EventObject,
+  type MachineImplementationsFrom,
+  type NonReducibleUnknown,
+} from 'xstate';
 
 /** The placeholder of a promise actor: rejects with its own name until `.provide` replaces it. */
 export const unprovidedPromise = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`actor '${name}' was not provided`)));
 
+declare const reported: unique symbol;
+
+/** A callback actor by the events that it sends to its parent; XState has a type for those it receives alone. */
+export type Watcher<Event extends EventObject, Input = NonReducibleUnknown> = CallbackActorLogic<EventObject, Input> & {
+  readonly [reported]?: Event;
+};
+
+/** A callback actor that sends its parent events of this type only; `watch` returns what stops it. */
+export const watcher = <Event extends EventObject, Input = NonReducibleUnknown>(
+  watch: (report: (event: Event) => void, input: Input) => () => void,
+): Watcher<Event, Input> => fromCallback(({ sendBack, input }) => watch(sendBack, input));
+
 /** The placeholder of a callback actor: throws its own name until `.provide` replaces it. */
 export const unprovidedCallback = <Event extends EventObject, Input = NonReducibleUnknown>(name: string) =>
-  fromCallback<Event, Input>(() => {
+  watcher<Event, Input>(() => {
     throw new Error(`actor '${name}' was not provided`);
   });
 
@@ -16,3 +36,16 @@ export const unprovidedAction =
   (_: unknown, _params: Params): void => {
     throw new Error(`action '${name}' was not provided`);
   };
+
+type ActorsOf<M extends AnyStateMachine> = NonNullable<MachineImplementationsFrom<M>['actors']>;
+type ActionsOf<M extends AnyStateMachine> = NonNullable<MachineImplementationsFrom<M>['actions']>;
+type Part<Name extends string, Group, Key extends keyof Group> = [Key] extends [never]
+  ? unknown
+  : { readonly [_ in Name]: { readonly [K in Key]-?: NonNullable<Group[K]> } };
+
+/** What `.provide` must replace in a machine: the actions named, and all of its actors unless some are named. */
+export type EffectsOf<
+  M extends AnyStateMachine,
+  Actions extends keyof ActionsOf<M> = never,
+  Actors extends keyof ActorsOf<M> = keyof ActorsOf<M>,
+> = Part<'actors', ActorsOf<M>, Actors> & Part<'actions', ActionsOf<M>, Actions>;

@@ -3,8 +3,9 @@ import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import type { Problem } from '../contract/problem.ts';
 import { linkTo, type Place } from '../routing/place.ts';
-import { unprovidedAction, unprovidedPromise, unprovidedCallback } from './unprovided.ts';
-import type { NavigateParams, PageInput, PlaceChanged, TrackParams } from './effects.ts';
+import { type EffectsOf, unprovidedAction, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
+import type { NavigateParams, TrackParams } from './effects.ts';
+import type { PageInput, PlaceChanged } from './page-actor.ts';
 import type { QueryRequest } from './query/query-request.ts';
 import type { ReceivedAnswer } from './query/received-answer.ts';
 import { openWithRecord, ownerRequest, type RecordOwner } from './record-owner.ts';
@@ -132,5 +133,6 @@ export const vesselMenuMachine = setup({
   },
 });
 
+export type VesselMenuEffects = EffectsOf<typeof vesselMenuMachine, 'go' | 'track' | 'reloadVessels'>;
 export type VesselMenuRef = ActorRefFrom<typeof vesselMenuMachine>;
 export type VesselMenuSnapshot = SnapshotFrom<typeof vesselMenuMachine>;

@@ -4,8 +4,8 @@ import type { Received } from '../contract/receive.ts';
 import type { Place } from '../routing/place.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep, readableSteps } from '../routing/vessel-preload-steps.ts';
 import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
-import { unprovidedPromise, unprovidedCallback } from './unprovided.ts';
-import type { PageInput, PlaceChanged } from './effects.ts';
+import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
+import type { PageInput, PlaceChanged } from './page-actor.ts';
 
 /** The order to make one request of the sequence. */
 export interface StepOrder {
@@ -122,6 +122,7 @@ export const vesselPreloadMachine = setup({
   },
 });
 
+export type VesselPreloadEffects = EffectsOf<typeof vesselPreloadMachine>;
 export type VesselPreloadRef = ActorRefFrom<typeof vesselPreloadMachine>;
 export type VesselPreloadSnapshot = SnapshotFrom<typeof vesselPreloadMachine>;
 

@@ -4,7 +4,7 @@ import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import { vesselPagePath } from '../routing/vessel-page.ts';
-import { unprovidedAction, unprovidedPromise, unprovidedCallback } from './unprovided.ts';
+import { type EffectsOf, unprovidedAction, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
 import type { NavigateParams } from './effects.ts';
 
 export type VesselSearchEvent =
@@ -105,5 +105,6 @@ export const vesselSearchMachine = setup({
   },
 });
 
+export type VesselSearchEffects = EffectsOf<typeof vesselSearchMachine, 'go'>;
 export type VesselSearchRef = ActorRefFrom<typeof vesselSearchMachine>;
 export type VesselSearchSnapshot = SnapshotFrom<typeof vesselSearchMachine>;

@@ -1,4 +1,3 @@
-import { fromCallback } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
 import { onNewDay } from './clock.ts';
 import { holdLinkToken } from './session/password-link.ts';
@@ -55,19 +54,20 @@ export const go = ({ to, replace = false }: NavigateParams): void => {
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 
-interface Reported {
+/** Where the address bar is, and the day it is (YYYY-MM-DD); `account`: the mark of the account that this entry was shown to. */
+interface AddressReport {
   readonly type: 'place.reported';
   readonly address: string;
   readonly today: string;
   readonly account: string | undefined;
 }
 
-/** Reports the URL and the local date, at once and whenever either changes. */
-export const watchAddress = fromCallback<Reported>(({ sendBack }) => {
+/** Reports the URL and the local date, at once and whenever either changes; returns what stops it. */
+export const watchAddress = (onReport: (report: AddressReport) => void): (() => void) => {
   const report = () => {
     // First: the token of a password link is part of no event.
     holdLinkToken();
-    sendBack({ type: 'place.reported', address: here(), today: today(), account: entry()?.account });
+    onReport({ type: 'place.reported', address: here(), today: today(), account: entry()?.account });
   };
   for (const change of changes) window.addEventListener(change, report);
   const stopDays = onNewDay(report);
@@ -76,7 +76,7 @@ export const watchAddress = fromCallback<Reported>(({ sendBack }) => {
     stopDays();
     for (const change of changes) window.removeEventListener(change, report);
   };
-});
+};
 
 /** Reloads the page. */
 export const refreshPage = (): void => window.location.reload();

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use } from 'react';
-import type { AnyActorRef } from 'xstate';
+import { createContext, type ReactNode, use } from 'react';
 import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
 import type { SignOutReason } from '../contract/session-protocol.ts';
@@ -16,11 +15,12 @@ import type { PageRef } from '../machines/page.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
+import type { Place } from '../routing/place.ts';
 
 /** What every view may reach: the actors that live as long as the portal, and the few orders it may give. */
 export interface Portal {
   readonly app: AppRef;
-  readonly page: PageRef;
+  readonly page: PageRef<ReactNode>;
   readonly directory: DirectoryRef;
   readonly notices: NoticesRef;
   readonly alertBar: AlertBarRef;
@@ -70,7 +70,8 @@ const none: readonly Received<typeof Permission>[] = [];
 export const usePermissions = (): readonly Received<typeof Permission>[] =>
   useSelector(usePortal().app, ({ context }) => context.profile?.frontends ?? none);
 
-/** What a page's view is given: the actors of its own machines, by the names its page module gave them. */
-export interface PageProps<Actors extends Readonly<Record<string, AnyActorRef>>> {
+/** The props of a page's view: the actors of its machines, by the names of its page.ts, and the place of the page. */
+export interface PageProps<Actors> {
   readonly actors: Actors;
+  readonly place: Place;
 }

@@ -1,7 +1,7 @@
 import { errorType } from '../../scripts/xstate-internals.ts';
 import type { attachmentDownloadMachine } from '../../src/machines/attachment-download.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost } from '../support/samples.ts';
+import { lost } from '../support/samples.ts';
 
 /** The files of the world, by the id they are asked for with. */
 export const files = ['3', '4'].map((id) => ({ id, name: `file ${id}.pdf` }));
@@ -10,7 +10,6 @@ export const files = ['3', '4'].map((id) => ({ id, name: `file ${id}.pdf` }));
 export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachine> => ({
   input: undefined,
   events: {
-    'place.changed': [{ type: 'place.changed', place: at('/drills') }],
     'download.asked': files.map(({ id, name }) => ({
       type: 'download.asked',
       order: { call: 'nearMiss.attachment', input: { id }, name },

@@ -1,5 +1,7 @@
 import { errorType } from '../../scripts/xstate-internals.ts';
 import type { Place } from '../../src/routing/place.ts';
+import { optionFilter } from '../../src/contract/models/filter.ts';
+import { request } from '../../src/machines/query/query-request.ts';
 import type { feedMachine } from '../../src/machines/feed/feed.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
@@ -11,11 +13,8 @@ const asked = (place: Place | undefined) => [place?.tab, place?.filter.count];
 export const newsWorld: World<typeof feedMachine> = {
   input: {
     place: at('/news'),
-    requestOf: ({ tab }, skipCount) => ({
-      call: 'news.byCategory',
-      input: { categoryId: Number(tab ?? 0), skipCount },
-      subject: tab ?? '',
-    }),
+    requestAt: ({ tab }, skipCount) =>
+      request('news.byCategory', { categoryId: Number(tab ?? 0), skipCount }, { owner: tab ?? '' }),
   },
   events: {
     'place.changed': ['/news', '/news?tab=2', '/news?tab=2&record=4'].map((address) => ({
@@ -71,16 +70,17 @@ export const newsWorld: World<typeof feedMachine> = {
   },
 };
 
-const requestOf = ({ filter, tab }: Place, skipCount: number) => ({
-  call: 'safety.byDate' as const,
-  input: { recordNumber: filter.count, skipCount },
-  subject: tab ?? '',
-});
+const requestAt = ({ filter, tab }: Place, skipCount: number) =>
+  request(
+    'safety.byDate',
+    { optionFilter: optionFilter.records, recordNumber: filter.count, skipCount },
+    { owner: tab ?? '' },
+  );
 
 /** The safety campaigns: the last N, of which there may be more. */
 export const campaignsWorld: World<typeof feedMachine> = {
   ...newsWorld,
-  input: { place: at('/tb-info/tb-safety-campaign'), requestOf },
+  input: { place: at('/tb-info/tb-safety-campaign'), requestAt },
   events: {
     ...newsWorld.events,
     'place.changed': ['', '?count=1', '?count=9', '?count=9&tab=2'].map((query) => ({

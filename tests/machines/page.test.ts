@@ -1,10 +1,21 @@
 import { createMachine } from 'xstate';
-import { pageMachine } from '../../src/machines/page.ts';
+import type { LoadedPage, PageActorEvent } from '../../src/machines/page-actor.ts';
+import { pageMachine } from '../support/model/machines.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 
-const list = createMachine({ id: 'list', on: { 'place.changed': {}, 'network.restored': {}, 'minute.passed': {} } });
+const list = createMachine({
+  types: { events: {} as PageActorEvent },
+  id: 'list',
+  on: { 'place.changed': {}, 'network.restored': {}, 'minute.passed': {} },
+});
+
+/** A page of one machine; it renders to its path. */
+const page: LoadedPage<string> = (start, place) => ({
+  actors: [start(list, { id: 'list', input: { place } })],
+  render: ({ path }) => path,
+});
 
 const places = ['/hsqe-perf/near-misses/4100016', '/hsqe-perf/near-misses/4100389', '/hsqe-perf/accidents'].map(at);
 
@@ -17,18 +28,17 @@ const world: World<typeof pageMachine> = {
     'network.restored': [{ type: 'network.restored' }],
     'minute.passed': [{ type: 'minute.passed' }],
   },
-  actors: { loadPage: [{ done: { view: 'RecordsView', machines: { list: { logic: list } } } }, { error: lost }] },
-  project: ({ place, actors, view, problem }) => ({
+  actors: { loadPage: [{ done: page }, { error: lost }] },
+  project: ({ place, page: shown, problem }) => ({
     path: place?.path,
     imono: place?.imono,
-    actors: Object.keys(actors),
-    view,
+    actors: shown?.actors.map(({ id }) => id),
     problem: problem?.kind,
   }),
   invariants: {
     'the machines of a page run exactly while it is shown': ({ value, context }) =>
-      (value === 'shown') === 'list' in context.actors,
-    'a page that was left holds nothing': ({ value, context }) => value !== 'empty' || context.view === undefined,
+      (value === 'shown') === (context.page?.actors.length === 1),
+    'a page that was left holds nothing': ({ value, context }) => value !== 'empty' || context.page === undefined,
     'the machines are told every place of their page': ({ value }, { event, before, effects }) =>
       event?.type !== 'place.shown' ||
       value !== 'shown' ||

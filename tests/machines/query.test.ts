@@ -1,7 +1,8 @@
+import { type Place, vesselFilterOf } from '../../src/routing/place.ts';
 import { createActor, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import { queryMachine } from '../../src/machines/query/query.ts';
-import type { QueryRequest } from '../../src/machines/query/query-request.ts';
+import { type QueryRequest, request } from '../../src/machines/query/query-request.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost, refused } from '../support/samples.ts';
@@ -14,20 +15,17 @@ const places = {
   star: at(`${list}/4100389`),
 };
 
-const requestOf = ({ imono, filter }: (typeof places)['none']): QueryRequest | undefined =>
-  imono === undefined
-    ? undefined
-    : {
-        call: 'nearMiss.search',
-        input: { imono, count: filter.count },
-        subject: imono,
-        ...(imono === '4100389' && { moves: true }),
-      };
+const requestAt = (place: Place): QueryRequest | undefined => {
+  const { imono } = place;
+  if (imono === undefined) return undefined;
+  const options = { owner: imono, ...(imono === '4100389' && { refreshEveryMinute: true as const }) };
+  return request('nearMiss.search', vesselFilterOf(place, imono), options);
+};
 
 const changes = Object.values(places).map((place) => ({ type: 'place.changed', place }) as const);
 
 const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
-  input: { place, requestOf },
+  input: { place, requestAt },
   events: {
     'place.changed': changes,
     'reload.asked': [{ type: 'reload.asked' }],
@@ -47,10 +45,10 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
     'data on screen is never of another vessel': ({ context }) =>
       context.received?.data === undefined ||
       // SAFETY: the world above answers nothing else.
-      (context.received.data as { imono: string }).imono === context.request?.subject,
+      (context.received.data as { imono: string }).imono === context.request?.owner,
     'an answer without a result leaves what was there': ({ context }, { before }) =>
       before?.value !== 'refreshing' ||
-      before.context.request?.subject !== context.request?.subject ||
+      before.context.request?.owner !== context.request?.owner ||
       before.context.received?.data === undefined ||
       context.received?.data !== undefined,
     'it is busy exactly while its request runs': (snapshot) =>
@@ -70,7 +68,7 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
       { event, before },
     ) => {
       if (event?.type !== 'minute.passed') return true;
-      const moves = before?.context.request?.moves === true;
+      const moves = before?.context.request?.refreshEveryMinute === true;
       const due = before?.value === 'stale' && [1, 2, 4, 8, 16].includes(before.context.minutes + 1);
       return moves && (before.value === 'ready' || due) ? value === 'refreshing' : value === before?.value;
     },
@@ -95,9 +93,9 @@ it('gives up the request before when the vessel changes, and keeps only the last
       ),
     },
   });
-  const actor = createActor(machine, { input: { place: places.dawn, requestOf } }).start();
+  const actor = createActor(machine, { input: { place: places.dawn, requestAt } }).start();
   actor.send({ type: 'place.changed', place: places.star });
-  expect(asked.map(({ input, signal }) => [input.subject, signal.aborted])).toEqual([
+  expect(asked.map(({ input, signal }) => [input.owner, signal.aborted])).toEqual([
     ['4100016', true],
     ['4100389', false],
   ]);
@@ -118,7 +116,7 @@ it('tries again 1, 2, 4 and 8 minutes after refreshing began to fail, and then e
       }),
     },
   });
-  const actor = createActor(machine, { input: { place: places.star, requestOf } }).start();
+  const actor = createActor(machine, { input: { place: places.star, requestAt } }).start();
   const settled = () => expect.poll(() => actor.getSnapshot().hasTag('busy')).toBe(false);
   await settled();
   actor.send({ type: 'reload.asked' });

@@ -1,5 +1,6 @@
 import { summaryId } from '../../src/routing/place.ts';
 import { problemOf } from '../../src/contract/problem.ts';
+import { request } from '../../src/machines/query/query-request.ts';
 import type { RecordOwner } from '../../src/machines/record-owner.ts';
 import { isLine } from '../../src/machines/vessel-lines.ts';
 import type { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
@@ -8,8 +9,8 @@ import { at, dawn, lost, star } from '../support/samples.ts';
 
 /** Asks for the open record; the name of its vessel is all that the answer holds here. */
 const owner: RecordOwner = {
-  requestOf: ({ record }) =>
-    record === undefined ? undefined : { call: 'nearMiss.detail', input: { id: record }, subject: String(record) },
+  requestAt: ({ record }) =>
+    record === undefined ? undefined : request('nearMiss.detail', { id: record }, { owner: record }),
   vesselOf: (_, detail, vessels) => vessels.find(({ name }) => name === detail),
 };
 

@@ -1,14 +1,9 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../../src/contract/permission.ts';
 import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/routing/vessel-preload-steps.ts';
-import {
-  progressOf,
-  type StepOrder,
-  stepView,
-  type VesselPreloadEvent,
-  vesselPreloadMachine,
-} from '../../src/machines/vessel-preload.ts';
+import { watcher } from '../../src/machines/unprovided.ts';
+import { progressOf, type StepOrder, stepView, vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { accounts, everything, lost } from '../support/samples.ts';
 import { ofHerself, places, reading, vesselPreloadWorld } from './vessel-preload.world.ts';
@@ -34,10 +29,11 @@ const start = (entries: readonly Permission[] = everything) => {
   const flag: ('on' | 'off')[] = [];
   const machine = vesselPreloadMachine.provide({
     actors: {
-      watchPermissions: fromCallback<VesselPreloadEvent>(({ sendBack }) =>
-        sendBack({ type: 'permissions.known', entries }),
-      ),
-      showLoading: fromCallback<VesselPreloadEvent>(() => {
+      watchPermissions: watcher((report) => {
+        report({ type: 'permissions.known', entries });
+        return () => undefined;
+      }),
+      showLoading: watcher(() => {
         flag.push('on');
         return () => void flag.push('off');
       }),

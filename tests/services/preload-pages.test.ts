@@ -1,17 +1,24 @@
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Permission } from '../../src/contract/permission.ts';
 import { type Place, placeOf } from '../../src/routing/place.ts';
 import { noticesMachine } from '../../src/machines/notices.ts';
-import { pageMachine, type LoadedPage } from '../../src/machines/page.ts';
+import type { LoadedPage } from '../../src/machines/page-actor.ts';
+import { createPageMachine } from '../../src/machines/page.ts';
 import { pagesToPreload, preloadPages } from '../../src/app/preload-pages.ts';
 import { accounts, today } from '../support/samples.ts';
 
 const entries: readonly Permission[] = accounts['fleet@'] ?? [];
 
 const portal = (saves = false) => {
-  const shown = pageMachine.provide({
-    actors: { loadPage: fromPromise<LoadedPage, { place: Place }>(async () => ({ view: undefined, machines: {} })) },
+  const shown = createPageMachine<ReactNode>().provide({
+    actors: {
+      loadPage: fromPromise<LoadedPage<ReactNode>, { readonly place: Place }>(async () => () => ({
+        actors: [],
+        render: () => null,
+      })),
+    },
   });
   const page = createActor(shown).start();
   const notices = createActor(noticesMachine).start();

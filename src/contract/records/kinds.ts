@@ -3,7 +3,7 @@ import { certificate } from './certificate.ts';
 import { drill } from './drill.ts';
 import { externalAudit } from './external-audit.ts';
 import { internalAudit } from './internal-audit.ts';
-import type { RecordKind } from './kind.ts';
+import type { RecordCalls, RecordKind } from './kind.ts';
 import { nearMiss } from './near-miss.ts';
 import { nonConformity } from './non-conformity.ts';
 import { regulatory } from './regulatory.ts';
@@ -54,3 +54,13 @@ export const recordCalls = Object.fromEntries(
     Object.entries(kinds[kind].calls).map(([call, endpoint]) => [`${kind}.${call}`, endpoint]),
   ),
 ) as unknown as { readonly [N in RecordCallName]: RecordCall<N> };
+
+/** The requests of this name that kinds of records have. */
+export type KindCall<C extends keyof RecordCalls> = Extract<RecordCallName, `${KindName}.${C}`>;
+
+/** The request of a kind under this name; undefined: the kind has none. */
+export const kindCall = <C extends keyof RecordCalls>(kind: KindName, call: C): KindCall<C> | undefined => {
+  const { calls }: RecordKind = kinds[kind];
+  // SAFETY: every request of a kind is in the catalogue under this name.
+  return calls[call] && (`${kind}.${call}` as KindCall<C>);
+};

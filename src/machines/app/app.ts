@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { EffectsOf } from '../unprovided.ts';
 import { keepReported, parts } from './app-setup.ts';
 import { signedIn } from './app-signed-in.ts';
 import { signedOut } from './app-signed-out.ts';
@@ -43,5 +44,10 @@ export const appMachine = parts.createMachine({
   },
 });
 
+export type AppEffects = EffectsOf<
+  typeof appMachine,
+  'go' | 'showPlace' | 'leavePage' | 'markEntry' | 'saveReason' | 'endSession' | 'reloadPage',
+  'watchAddress' | 'watchSession' | 'loadProfile'
+>;
 export type AppRef = ActorRefFrom<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;

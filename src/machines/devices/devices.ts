@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { problemOf } from '../../contract/problem.ts';
 import { everywhereStates } from './devices-everywhere.ts';
+import type { EffectsOf } from '../unprovided.ts';
 import { parts } from './devices-setup.ts';
 
 /** What a person reads when the server did not remove a device. */
@@ -88,5 +89,6 @@ export const devicesMachine = parts.createMachine({
   },
 });
 
+export type DevicesEffects = EffectsOf<typeof devicesMachine, 'toast' | 'saveReason' | 'logOut'>;
 export type DevicesRef = ActorRefFrom<typeof devicesMachine>;
 export type DevicesSnapshot = SnapshotFrom<typeof devicesMachine>;

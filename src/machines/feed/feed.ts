@@ -1,17 +1,19 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
+import type { CallName } from '../../contract/catalogue.ts';
 import type { Place } from '../../routing/place.ts';
 import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
 import { type Batch, boundOf, newIn, totalAfter, unbound } from './feed-batch.ts';
 import { longerFilter, toLongerList } from './feed-filter.ts';
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts';
-import type { NavigateParams, PageInput, PlaceChanged } from '../effects.ts';
+import { type EffectsOf, unprovidedAction, unprovidedPromise } from '../unprovided.ts';
+import type { NavigateParams } from '../effects.ts';
+import type { PageInput, PlaceChanged } from '../page-actor.ts';
 import type { QueryRequest } from '../query/query-request.ts';
 
-/** The request of a feed at a place, from an entry on (0: from the start). */
-export type FeedRequestOf = (place: Place, skipCount: number) => QueryRequest;
+/** Derives the request of a feed from the place, from an entry on (0: from the start). */
+export type FeedRequestAt<N extends CallName = CallName> = (place: Place, skipCount: number) => QueryRequest<N>;
 
 interface Context {
-  readonly requestOf: FeedRequestOf;
+  readonly requestAt: FeedRequestAt;
   readonly place: Place;
   readonly items: readonly unknown[];
   readonly total: number;
@@ -21,23 +23,23 @@ interface Context {
 
 export type FeedEvent = PlaceChanged | { type: 'more.asked' } | { type: 'reload.asked' } | { type: 'network.restored' };
 
-const requestAt = ({ requestOf, place }: Context, skipCount: number) => requestOf(place, skipCount);
+const requestFrom = ({ requestAt, place }: Context, skipCount: number) => requestAt(place, skipCount);
 
-const askedIn = (context: Context) => ({ input: requestAt(context, 0).input, unreadable: context.unreadable });
+const askedIn = (context: Context) => ({ input: requestFrom(context, 0).input, unreadable: context.unreadable });
 
 /** The filter that asks for more than the present one does; undefined: the present one does not end the list. */
 const longerIn = (context: Context) =>
-  longerFilter(context.items.length, boundOf(requestAt(context, 0).input), context.place.filter);
+  longerFilter(context.items.length, boundOf(requestFrom(context, 0).input), context.place.filter);
 
 const same = (context: Context, place: Place) =>
-  JSON.stringify(context.requestOf(place, 0)) === JSON.stringify(context.requestOf(context.place, 0));
+  JSON.stringify(context.requestAt(place, 0)) === JSON.stringify(context.requestAt(context.place, 0));
 
 /** A list that grows: the first batch replaces it, a further one (with skipCount) is appended, until there is no more. A greater bound appends too. */
 export const feedMachine = setup({
   types: {
     context: {} as Context,
     events: {} as FeedEvent,
-    input: {} as PageInput & { readonly requestOf: FeedRequestOf },
+    input: {} as PageInput & { readonly requestAt: FeedRequestAt },
     tags: {} as 'busy',
   },
   actors: { loadBatch: unprovidedPromise<Batch, QueryRequest>('loadBatch') },
@@ -58,7 +60,7 @@ export const feedMachine = setup({
     })),
     /** As many as are asked for now, until the answer says how many there are. */
     expectMore: assign(({ context }, place: Place) => ({
-      total: boundOf(context.requestOf(place, 0).input) ?? context.total,
+      total: boundOf(context.requestAt(place, 0).input) ?? context.total,
       problem: undefined,
     })),
     dropItems: assign({ items: [], total: 0, unreadable: 0, problem: undefined }),
@@ -69,7 +71,7 @@ export const feedMachine = setup({
     sameRequest: ({ context }, place: Place) => same(context, place),
     /** The same list, only more of the last: what is shown stays. */
     asksForMore: ({ context }, place: Place) => {
-      const [now, next] = [context.requestOf(context.place, 0), context.requestOf(place, 0)];
+      const [now, next] = [context.requestAt(context.place, 0), context.requestAt(place, 0)];
       return unbound(now) === unbound(next) && (boundOf(next.input) ?? 0) > (boundOf(now.input) ?? Infinity);
     },
     hasMore: ({ context }) => context.items.length < context.total,
@@ -77,8 +79,8 @@ export const feedMachine = setup({
   },
 }).createMachine({
   id: 'feed',
-  context: ({ input: { place, requestOf } }) => ({
-    requestOf,
+  context: ({ input: { place, requestAt } }) => ({
+    requestAt,
     place,
     items: [],
     total: 0,
@@ -101,7 +103,7 @@ export const feedMachine = setup({
       invoke: {
         id: 'loadBatch',
         src: 'loadBatch',
-        input: ({ context }) => requestAt(context, 0),
+        input: ({ context }) => requestFrom(context, 0),
         onDone: { target: 'ready', actions: { type: 'replaceItems', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
       },
@@ -133,7 +135,7 @@ export const feedMachine = setup({
       invoke: {
         id: 'loadBatch',
         src: 'loadBatch',
-        input: ({ context }) => requestAt(context, context.items.length + context.unreadable),
+        input: ({ context }) => requestFrom(context, context.items.length + context.unreadable),
         onDone: { target: 'ready', actions: { type: 'appendItems', params: ({ event }) => event.output } },
         onError: { target: 'ready', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
       },
@@ -142,5 +144,4 @@ export const feedMachine = setup({
   },
 });
 
-export type FeedRef = ActorRefFrom<typeof feedMachine>;
-export type FeedSnapshot = SnapshotFrom<typeof feedMachine>;
+export type FeedEffects = EffectsOf<typeof feedMachine, 'go'>;

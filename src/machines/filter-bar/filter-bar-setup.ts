@@ -1,7 +1,8 @@
 import { type Filter, linkTo, type Place } from '../../routing/place.ts';
 import { countOf } from './filter-bar-count.ts';
 import { type DayField, type Drafts, noteOf, type RangeNote, rangeOf } from './filter-bar-days.ts';
-import type { NavigateParams, PlaceChanged } from '../effects.ts';
+import type { NavigateParams } from '../effects.ts';
+import type { PlaceChanged } from '../page-actor.ts';
 
 export type FilterBarEvent =
   | PlaceChanged

@@ -11,8 +11,9 @@ import {
   isDay,
   linkWith,
 } from './filter-bar-setup.ts';
-import { unprovidedAction } from '../unprovided.ts';
-import type { NavigateParams, PageInput } from '../effects.ts';
+import { type EffectsOf, unprovidedAction } from '../unprovided.ts';
+import type { NavigateParams } from '../effects.ts';
+import type { PageInput } from '../page-actor.ts';
 
 /** How long after the last key a typed count or day is asked for. */
 export const countSettle = 400;
@@ -128,5 +129,6 @@ export const filterBarMachine = setup({
   },
 });
 
+export type FilterBarEffects = EffectsOf<typeof filterBarMachine, 'go'>;
 export type FilterBarRef = ActorRefFrom<typeof filterBarMachine>;
 export type FilterBarSnapshot = SnapshotFrom<typeof filterBarMachine>;

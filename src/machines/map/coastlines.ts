@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { unprovidedPromise } from '../unprovided.ts';
+import { type EffectsOf, unprovidedPromise } from '../unprovided.ts';
 
 /** How detailed the coasts are. */
 export type CoastDetail = 'coarse' | 'fine';
@@ -52,4 +52,5 @@ export const coastlinesMachine = setup({
   },
 });
 
+export type CoastlinesEffects = EffectsOf<typeof coastlinesMachine>;
 export type CoastlinesRef = ActorRefFrom<typeof coastlinesMachine>;

@@ -1,5 +1,5 @@
 import { setup, type ActorRefFrom } from 'xstate';
-import { unprovidedCallback } from '../unprovided.ts';
+import { type EffectsOf, unprovidedCallback } from '../unprovided.ts';
 
 export type GoogleMapEvent =
   | { type: 'map.shown' }
@@ -33,4 +33,5 @@ export const googleMapMachine = setup({
   },
 });
 
+export type GoogleMapEffects = EffectsOf<typeof googleMapMachine>;
 export type GoogleMapRef = ActorRefFrom<typeof googleMapMachine>;

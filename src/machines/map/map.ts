@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Permission } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
 import { vesselPagePath } from '../../routing/vessel-page.ts';
-import { unprovidedAction, unprovidedCallback } from '../unprovided.ts';
+import { type EffectsOf, unprovidedAction, unprovidedCallback } from '../unprovided.ts';
 import type { NavigateParams } from '../effects.ts';
 
 export type MapEvent =
@@ -56,5 +56,6 @@ export const mapMachine = setup({
   },
 });
 
+export type MapEffects = EffectsOf<typeof mapMachine, 'go'>;
 export type MapRef = ActorRefFrom<typeof mapMachine>;
 export type MapSnapshot = SnapshotFrom<typeof mapMachine>;

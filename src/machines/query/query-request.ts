@@ -1,22 +1,32 @@
-import type { CallName } from '../../contract/catalogue.ts';
+import type { CallName, CallParameters } from '../../contract/catalogue.ts';
 import type { Place } from '../../routing/place.ts';
 
-/** One request a place asks for. `subject` says whose data it is: another subject's data is never kept on screen. */
-export interface QueryRequest {
-  readonly call: CallName;
-  readonly input: unknown;
-  readonly subject: string;
-  /** The answer moves with the clock: it is asked for anew every minute. */
-  readonly moves?: true;
+/** A request of the call `N`. Requests are made by `request`, which checks the input of each call. */
+export interface QueryRequest<N extends CallName = CallName> {
+  readonly call: N;
+  readonly input: CallParameters<N>;
+  /** Whose data it is, a vessel's or a record's: data of another owner never stays on screen. */
+  readonly owner: string;
+  /** The answer changes by itself: it is loaded again every minute. */
+  readonly refreshEveryMinute?: true;
   /** The full-page overlay shows while it runs, where the call has that choice. */
   readonly fullPage?: true;
-  /** The list is asked for page by page, by skipCount, until all of it is there. */
+  /** The list is loaded page by page, by skipCount, until it is complete. */
   readonly everyPage?: true;
 }
 
-/** Derives the request from the place; undefined: nothing to ask for there. */
-export type RequestOf = (place: Place) => QueryRequest | undefined;
+type RequestOptions = Partial<Omit<QueryRequest, 'call' | 'input'>>;
 
-/** Whether two requests ask the same. */
+/** Makes a request; without an owner its data belongs to the account that is signed in. */
+export const request = <N extends CallName>(
+  call: N,
+  input: CallParameters<N>,
+  options: RequestOptions = {},
+): QueryRequest<N> => ({ call, input, owner: 'account', ...options });
+
+/** Derives the request of a query from the place; undefined: nothing is requested there. */
+export type RequestAt<N extends CallName = CallName> = (place: Place) => QueryRequest<N> | undefined;
+
+/** Whether two requests are equal. */
 export const sameRequest = (a: QueryRequest | undefined, b: QueryRequest | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -1,14 +1,14 @@
-import { and, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { and, assign, setup, type ActorRef, type SnapshotFrom } from 'xstate';
 import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
 import type { Place } from '../../routing/place.ts';
 import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
-import { unprovidedPromise } from '../unprovided.ts';
-import type { PageInput, PlaceChanged } from '../effects.ts';
-import { type QueryRequest, type RequestOf, sameRequest } from './query-request.ts';
+import type { PageActorEvent, PageInput } from '../page-actor.ts';
+import { type EffectsOf, unprovidedPromise } from '../unprovided.ts';
+import { type QueryRequest, type RequestAt, sameRequest } from './query-request.ts';
 import type { ReceivedAnswer } from './received-answer.ts';
 
 interface Context {
-  readonly requestOf: RequestOf;
+  readonly requestAt: RequestAt;
   readonly request: QueryRequest | undefined;
   readonly received: ReceivedAnswer | undefined;
   readonly problem: Problem | undefined;
@@ -16,26 +16,22 @@ interface Context {
   readonly minutes: number;
 }
 
-export type QueryEvent =
-  | PlaceChanged
-  | { type: 'reload.asked' }
-  | { type: 'network.restored' }
-  | { type: 'minute.passed' };
+export type QueryEvent = PageActorEvent | { type: 'reload.asked' };
 
 /** The minutes after a failed refresh at which it is tried again: 1, 2, 4, 8, and then every 8. */
 const isDue = (minute: number): boolean => (minute & (minute - 1)) === 0;
 
-/** Loads what a place asks for and keeps it on screen while it refreshes: serves every page that only loads and shows. */
+/** Loads the request of a place, and keeps its answer on screen while it refreshes: for every page that only loads and shows. */
 export const queryMachine = setup({
   types: {
-    input: {} as PageInput & { readonly requestOf: RequestOf },
+    input: {} as PageInput & { readonly requestAt: RequestAt },
     context: {} as Context,
     events: {} as QueryEvent,
     tags: {} as 'busy',
   },
   actors: { load: unprovidedPromise<ReceivedAnswer, QueryRequest>('load') },
   actions: {
-    keepRequest: assign(({ context }, place: Place) => ({ request: context.requestOf(place) })),
+    keepRequest: assign(({ context }, place: Place) => ({ request: context.requestAt(place) })),
     dropReceived: assign({ received: undefined, problem: undefined, minutes: 0 }),
     /** An answer without its result field stores nothing: what was there stays. */
     keepReceived: assign(({ context }, received: ReceivedAnswer) => ({
@@ -47,20 +43,20 @@ export const queryMachine = setup({
     countMinute: assign(({ context }) => ({ minutes: context.minutes === 15 ? 8 : context.minutes + 1 })),
   },
   guards: {
-    moves: ({ context }) => context.request?.moves === true,
+    refreshesEveryMinute: ({ context }) => context.request?.refreshEveryMinute === true,
     recovers: ({ context }) => mayRecover(context.problem),
     isDue: ({ context }) => isDue(context.minutes + 1),
     asks: ({ context }) => context.request !== undefined,
-    sameRequest: ({ context }, place: Place) => sameRequest(context.requestOf(place), context.request),
-    asksNothing: ({ context }, place: Place) => context.requestOf(place) === undefined,
-    sameSubject: ({ context }, place: Place) =>
-      context.received !== undefined && context.requestOf(place)?.subject === context.request?.subject,
+    sameRequest: ({ context }, place: Place) => sameRequest(context.requestAt(place), context.request),
+    asksNothing: ({ context }, place: Place) => context.requestAt(place) === undefined,
+    sameOwner: ({ context }, place: Place) =>
+      context.received !== undefined && context.requestAt(place)?.owner === context.request?.owner,
   },
 }).createMachine({
   id: 'query',
   context: ({ input }) => ({
-    requestOf: input.requestOf,
-    request: input.requestOf(input.place),
+    requestAt: input.requestAt,
+    request: input.requestAt(input.place),
     received: undefined,
     problem: undefined,
     minutes: 0,
@@ -75,7 +71,7 @@ export const queryMachine = setup({
         actions: [{ type: 'keepRequest', params: ({ event }) => event.place }, 'dropReceived'],
       },
       {
-        guard: { type: 'sameSubject', params: ({ event }) => event.place },
+        guard: { type: 'sameOwner', params: ({ event }) => event.place },
         target: '.refreshing',
         actions: { type: 'keepRequest', params: ({ event }) => event.place },
       },
@@ -99,7 +95,9 @@ export const queryMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    ready: { on: { 'reload.asked': 'refreshing', 'minute.passed': { guard: 'moves', target: 'refreshing' } } },
+    ready: {
+      on: { 'reload.asked': 'refreshing', 'minute.passed': { guard: 'refreshesEveryMinute', target: 'refreshing' } },
+    },
     refreshing: {
       tags: 'busy',
       invoke: {
@@ -116,8 +114,8 @@ export const queryMachine = setup({
         'reload.asked': 'refreshing',
         'network.restored': { guard: 'recovers', target: 'refreshing' },
         'minute.passed': [
-          { guard: and(['moves', 'isDue']), target: 'refreshing', actions: 'countMinute' },
-          { guard: 'moves', actions: 'countMinute' },
+          { guard: and(['refreshesEveryMinute', 'isDue']), target: 'refreshing', actions: 'countMinute' },
+          { guard: 'refreshesEveryMinute', actions: 'countMinute' },
         ],
       },
     },
@@ -125,16 +123,24 @@ export const queryMachine = setup({
   },
 });
 
-export type QueryRef = ActorRefFrom<typeof queryMachine>;
-export type QuerySnapshot = SnapshotFrom<typeof queryMachine>;
+export type QueryEffects = EffectsOf<typeof queryMachine>;
 
-/** What a query holds for a view: the answer (undefined: none yet, or the server sent none), its age, and how it stands. */
-export const queryView = <N extends CallName>(snapshot: QuerySnapshot, _call: N) => ({
-  // SAFETY: the client read the answer by the schema of the request's own call before it came here.
-  data: snapshot.context.received?.data as CallAnswer<N> | null | undefined,
+/** The snapshot of a query whose requests are all of the call `N`. */
+export type QuerySnapshot<N extends CallName = CallName> = SnapshotFrom<typeof queryMachine> & {
+  readonly context: {
+    readonly request: QueryRequest<N> | undefined;
+    readonly received: ReceivedAnswer<CallAnswer<N> | null | undefined> | undefined;
+  };
+};
+/** A running query whose requests are all of the call `N`: its view reads the answer by that type. */
+export type QueryRef<N extends CallName> = ActorRef<QuerySnapshot<N>, QueryEvent>;
+
+/** What a query holds for a view: the answer (undefined: none yet, or the server sent none), its age, and its state. */
+export const queryView = <N extends CallName>(snapshot: QuerySnapshot<N>) => ({
+  data: snapshot.context.received?.data,
   unreadable: snapshot.context.received?.unreadable ?? 0,
   receivedAt: snapshot.context.received?.at,
   problem: snapshot.context.problem,
   busy: snapshot.hasTag('busy'),
-  state: snapshot.value as 'idle' | 'loading' | 'ready' | 'refreshing' | 'stale' | 'failed',
+  state: snapshot.value,
 });

@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import type { SessionEvent } from '../../contract/session-protocol.ts';
 import type { SessionSettings } from './session-settings.ts';
 import type { SessionStore } from './session-store.ts';
@@ -16,7 +16,8 @@ interface LockPorts {
 
 /** Wants the lock of all tabs, holds it until it is stopped, and tells when patience with its holder is over. */
 export const lockActor = ({ request, store, owner, settings, visible, onEnd }: LockPorts) =>
-  fromCallback<SessionEvent, { readonly steal: boolean }>(({ sendBack, input: { steal } }) => {
+  fromCallback<EventObject, { readonly steal: boolean }>(({ sendBack, input: { steal } }) => {
+    const report = (event: SessionEvent) => sendBack(event);
     const over = new AbortController();
     let granted = false;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -27,22 +28,22 @@ export const lockActor = ({ request, store, owner, settings, visible, onEnd }: L
       stopWaiting();
       if (over.signal.aborted) return Promise.resolve();
       granted = true;
-      sendBack({ type: 'lock.granted' });
+      report({ type: 'lock.granted' });
       return held;
     };
     request({ signal: over.signal, steal }, hold).catch(() => {
       if (over.signal.aborted) return;
       stopWaiting();
-      sendBack(granted ? { type: 'lock.lost' } : { type: 'lock.timedOut', visible: false });
+      report(granted ? { type: 'lock.lost' } : { type: 'lock.timedOut', visible: false });
     });
 
     const waits = patience(store, owner, settings, steal);
     timers.push(
       setInterval(() => {
-        sendBack({ type: 'record.seen', record: store.reading() });
+        report({ type: 'record.seen', record: store.reading() });
       }, settings.poll),
       setInterval(() => {
-        if (waits.spent()) sendBack({ type: 'lock.timedOut', visible: visible() });
+        if (waits.spent()) report({ type: 'lock.timedOut', visible: visible() });
       }, settings.poll),
     );
     return () => {

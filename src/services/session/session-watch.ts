@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import type { SessionEvent, TabMessage } from '../../contract/session-protocol.ts';
 import type { AuthChannel } from './auth-channel.ts';
 import type { SessionSettings } from './session-settings.ts';
@@ -15,10 +15,11 @@ interface WatchPorts {
 
 /** Tells of what storage shows, what other tabs say, and of the page coming back to life. */
 export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
-  fromCallback<SessionEvent>(({ sendBack }) => {
+  fromCallback<EventObject>(({ sendBack }) => {
+    const report = (event: SessionEvent) => sendBack(event);
     const over = new AbortController();
     const { signal } = over;
-    const look = () => sendBack({ type: 'record.seen', record: store.reading() });
+    const look = () => report({ type: 'record.seen', record: store.reading() });
     const lookSettled = async () => {
       await settle(settings, signal);
       look();
@@ -27,7 +28,7 @@ export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
     const lookSoon = () => void lookSettled().catch(() => undefined);
     const resume = () => {
       lookSoon();
-      sendBack({ type: 'connection.resumed' });
+      report({ type: 'connection.resumed' });
     };
 
     window.addEventListener(
@@ -52,10 +53,10 @@ export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
       const { t, sid, gen } = message;
       if (t === 'fresh') {
         onFresh(message);
-        sendBack({ type: 'fresh.heard', sid, gen });
+        report({ type: 'fresh.heard', sid, gen });
       }
-      if (t === 'failed') sendBack({ type: 'failed.heard', sid, gen });
-      if (t === 'out') sendBack({ type: 'out.heard', sid });
+      if (t === 'failed') report({ type: 'failed.heard', sid, gen });
+      if (t === 'out') report({ type: 'out.heard', sid });
       // Storage may be behind the message: it is read only after settling.
       if (t !== 'refreshing') lookSoon();
     });

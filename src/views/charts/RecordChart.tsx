@@ -1,5 +1,6 @@
 import './charts.css';
 import type { ReactNode } from 'react';
+import type { KindCall } from '../../contract/records/kinds.ts';
 import type { Filter } from '../../routing/place.ts';
 import type { ChartStyle, RecordKind } from '../../contract/records/kind.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
@@ -11,9 +12,9 @@ import { PerYearChart } from './PerYearChart.tsx';
 
 interface Props {
   readonly kind: RecordKind;
-  readonly chart: QueryRef;
+  readonly chart: QueryRef<KindCall<'chart'>>;
   /** Where the kind has no request of its own for its chart, the list's answer is what is drawn. */
-  readonly list: QueryRef;
+  readonly list: QueryRef<KindCall<'search'>>;
   readonly filter: Filter;
 }
 
@@ -23,10 +24,19 @@ const failed = 'The chart could not be loaded';
 const findingsOf = ({ columns }: RecordKind): string =>
   columns.find(({ field }) => field === 'deficiencyCount')?.label ?? 'Findings';
 
+const answering = <N extends KindCall<'chart'>>(chart: Props['chart']) =>
+  // SAFETY: the kinds whose chart is of one style answer in one shape.
+  chart as QueryRef<N>;
+
 /** The chart of each style. The kinds of a style answer in one shape: any of their requests stands for it. */
 const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
   perYear: ({ chart, kind, filter }) => (
-    <Loaded query={chart} call="regulatory.chart" failed={failed} shape="block" isEmpty={(years) => years.length === 0}>
+    <Loaded
+      query={answering<'regulatory.chart'>(chart)}
+      failed={failed}
+      shape="block"
+      isEmpty={(years) => years.length === 0}
+    >
       {(years) => (
         <PerYearChart
           years={years}
@@ -39,8 +49,7 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
   ),
   perMonthAndYear: ({ chart, kind, filter }) => (
     <Loaded
-      query={chart}
-      call="nearMiss.chart"
+      query={answering<'nearMiss.chart'>(chart)}
       failed={failed}
       shape="block"
       isEmpty={({ perYear }) => perYear.length === 0}
@@ -49,14 +58,19 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
     </Loaded>
   ),
   drills: ({ chart }) => (
-    <Loaded query={chart} call="drill.chart" failed={failed} shape="block" isEmpty={(groups) => groups.length === 0}>
+    <Loaded
+      query={answering<'drill.chart'>(chart)}
+      failed={failed}
+      shape="block"
+      isEmpty={(groups) => groups.length === 0}
+    >
       {(groups) => <DrillsChart groups={groups} />}
     </Loaded>
   ),
   certificateOverview: ({ list }) => (
+    // SAFETY: only certificates have a chart of this style.
     <Loaded
-      query={list}
-      call="certificate.search"
+      query={list as QueryRef<'certificate.search'>}
       failed={failed}
       shape="block"
       isEmpty={({ items }) => items.length === 0}

@@ -1,53 +1,121 @@
-import type { AnyStateMachine } from 'xstate';
-import { type FleetFilter, optionFilter } from '../../contract/models/filter.ts';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import type { CallName } from '../../contract/catalogue.ts';
 import type { Place } from '../../routing/place.ts';
-import { type LoadedPage } from '../../machines/page.ts';
-import { queryMachine } from '../../machines/query/query.ts';
+import type { FeedEffects } from '../../machines/feed/feed.ts';
+import type { FilterBarEffects } from '../../machines/filter-bar/filter-bar.ts';
+import type { CoastlinesEffects } from '../../machines/map/coastlines.ts';
+import type { GoogleMapEffects } from '../../machines/map/google-map.ts';
+import type { MapEffects } from '../../machines/map/map.ts';
+import type { LoadedPage, PageInput, StartActor } from '../../machines/page-actor.ts';
+import type { PdfExportEffects } from '../../machines/pdf-export.ts';
+import { type QueryEffects, queryMachine, type QueryRef } from '../../machines/query/query.ts';
 import type { QueryRequest } from '../../machines/query/query-request.ts';
+import type { SubmitEffects } from '../../machines/submit.ts';
+import type { VesselMenuEffects } from '../../machines/vessel-menu.ts';
+import type { VesselPreloadEffects } from '../../machines/vessel-preload.ts';
+import type { VesselSearchEffects } from '../../machines/vessel-search.ts';
+import type { PageProps } from '../portal.ts';
 
-/** Gives a machine its real effects. */
-export type Equip = <M extends AnyStateMachine>(machine: M) => M;
+/** What replaces the placeholders of the machines that pages start. */
+export interface PageMachineEffects {
+  readonly coastlines: CoastlinesEffects;
+  readonly feed: FeedEffects;
+  readonly filterBar: FilterBarEffects;
+  readonly googleMap: GoogleMapEffects;
+  readonly map: MapEffects;
+  readonly pdfExport: PdfExportEffects;
+  readonly query: QueryEffects;
+  readonly submit: SubmitEffects;
+  readonly vesselMenu: VesselMenuEffects;
+  readonly vesselPreload: VesselPreloadEffects;
+  readonly vesselSearch: VesselSearchEffects;
+}
 
-/** What a page asks for on behalf of whoever is signed in: the company of the account, 0 where it is not known. */
-interface Account {
+/** What a page needs of the account that is signed in: the id of its company, 0 where it is not known. */
+export interface Account {
   readonly ownerId: number;
 }
 
-/** What a page is made of at a place: its view, and its machines with their real effects. */
-export type Page = (place: Place, equip: Equip, account: Account) => LoadedPage;
+interface Surroundings {
+  readonly effects: PageMachineEffects;
+  readonly account: Account;
+  readonly start: StartActor;
+  readonly place: Place;
+}
 
-/** One request a page shows, derived from the place. */
-export const query = (equip: Equip, requestOf: (place: Place) => QueryRequest | undefined) => ({
-  logic: equip(queryMachine),
-  input: { requestOf },
-});
+/** One machine of a page, by the type of the actor that it runs as. */
+export type PageMachine<Ref> = (id: string, surroundings: Surroundings) => Ref;
 
-/** A request that is the same wherever the page is. `moves`: its answer moves with the clock. */
-export const always = (call: QueryRequest['call'], input: object, moves?: true) => (): QueryRequest => ({
-  call,
-  input,
-  subject: 'account',
-  ...(moves && { moves }),
-});
+/** A page: what loads its machines and its view. */
+export type Page = (effects: PageMachineEffects, account: Account) => LoadedPage<ReactNode>;
 
-/** A request that needs a vessel: nothing is asked before one is open. */
-export const ofVessel =
-  (make: (imono: string, place: Place) => Omit<QueryRequest, 'subject'> | undefined) => (place: Place) => {
-    const request = place.imono === undefined ? undefined : make(place.imono, place);
-    return request && { ...request, subject: `${request.call} ${place.imono}` };
+type PageActors = Readonly<Record<string, AnyActorRef>>;
+type MachinesOf<Actors> = { readonly [Name in keyof Actors]: PageMachine<Actors[Name]> };
+
+/** A page of exactly the machines whose actors its view takes. */
+export const definePage =
+  <Actors extends PageActors>(page: {
+    readonly view: ComponentType<PageProps<Actors>>;
+    readonly machines: MachinesOf<Actors>;
+  }): Page =>
+  (effects, account) =>
+  (start, place) => {
+    const machines: Readonly<Record<string, PageMachine<AnyActorRef>>> = page.machines;
+    const actors = Object.fromEntries(
+      Object.entries(machines).map(([id, run]) => [id, run(id, { effects, account, start, place })]),
+    );
+    return {
+      actors: Object.values(actors),
+      // SAFETY: each machine runs as the actor that the view takes under its name.
+      render: (at) => createElement<PageProps<Actors>>(page.view, { actors: actors as Actors, place: at }),
+    };
   };
 
-/** The filter that asks for all entries of a list: no list has as many. */
-export const allEntries: FleetFilter = {
-  imono: null,
-  optionFilter: optionFilter.records,
-  recordNumber: 1_000_000,
-  skipCount: 0,
-  maxResultCount: 0,
-};
+type OwnInput<M extends AnyStateMachine> = Omit<InputFrom<M>, keyof PageInput>;
+type TakesPlaceAlone<M extends AnyStateMachine> = object extends OwnInput<M> ? M : never;
 
-/** A request for every page of a list. */
-export const wholeList = (call: QueryRequest['call']) => (): QueryRequest => ({
-  ...always(call, allEntries)(),
-  everyPage: true,
-});
+/** A machine of a page, its placeholders replaced; `input` is what it takes besides the place. */
+export function machine<M extends AnyStateMachine>(
+  provided: (effects: PageMachineEffects) => M & TakesPlaceAlone<M>,
+): PageMachine<ActorRefFrom<M>>;
+export function machine<M extends AnyStateMachine>(
+  provided: (effects: PageMachineEffects) => M,
+  input: OwnInput<M>,
+): PageMachine<ActorRefFrom<M>>;
+export function machine<M extends AnyStateMachine>(
+  provided: (effects: PageMachineEffects) => M,
+  input?: OwnInput<M>,
+): PageMachine<ActorRefFrom<M>> {
+  return (id, { effects, start, place }) =>
+    // SAFETY: the place and the machine's own input make its input.
+    start(provided(effects), { id, input: { ...input, place } as InputFrom<M> });
+}
+
+/** A request of a page, derived from the place; undefined: nothing is requested there. */
+export const query =
+  <const N extends CallName>(
+    requestAt: (place: Place, account: Account) => QueryRequest<N> | undefined,
+  ): PageMachine<QueryRef<N>> =>
+  (id, { effects, account, start, place }) =>
+    // SAFETY: all of its requests are of the call N, and the client reads the answers by the schema of their call.
+    start(queryMachine.provide(effects.query), {
+      id,
+      input: { place, requestAt: (at) => requestAt(at, account) },
+    }) as QueryRef<N>;
+
+/** A request of the vessel that is open: none before one is, and its data never stays for another vessel. */
+export const ofVessel =
+  <const N extends CallName>(make: (imono: string, place: Place) => QueryRequest<N> | undefined) =>
+  (place: Place): QueryRequest<N> | undefined => {
+    const made = place.imono === undefined ? undefined : make(place.imono, place);
+    return made && { ...made, owner: `${made.call} ${place.imono}` };
+  };
+
+/** A request of the record that is open: none before one is, and its data never stays for another record. */
+export const ofRecord =
+  <const N extends CallName>(make: (record: string, place: Place) => QueryRequest<N>) =>
+  (place: Place): QueryRequest<N> | undefined => {
+    const made = place.record === undefined ? undefined : make(place.record, place);
+    return made && { ...made, owner: `${made.call} ${place.record}` };
+  };

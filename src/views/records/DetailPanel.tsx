@@ -2,6 +2,7 @@ import './detail-panel.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { linkTo } from '../../routing/place.ts';
+import type { KindCall } from '../../contract/records/kinds.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
 import { valueAt } from '../../contract/records/value-at.ts';
@@ -19,7 +20,7 @@ interface Props {
   readonly kind: RecordKind;
   readonly record: string | undefined;
   readonly menu: VesselMenuRef;
-  readonly detail: QueryRef;
+  readonly detail: QueryRef<KindCall<'detail'>>;
   readonly pdf: PdfExportRef;
   readonly onClose: () => void;
 }
@@ -38,13 +39,7 @@ export function DetailPanel({ name, kind, record, menu, detail, pdf, onClose }: 
       controls={kind.calls.pdf && data !== undefined && <PdfControl pdf={pdf} />}
       onClose={onClose}
     >
-      <Loaded
-        query={detail}
-        // SAFETY: every kind has this request; its own schema parsed the answer.
-        call={`${name}.detail` as 'nearMiss.detail'}
-        failed={`This ${kind.singular.toLowerCase()} could not be loaded`}
-        lines={10}
-      >
+      <Loaded query={detail} failed={`This ${kind.singular.toLowerCase()} could not be loaded`} lines={10}>
         {(answer) => (
           <>
             <OfOtherVessel kind={kind} detail={answer} menu={menu} />

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
+import type { KindCall } from '../../contract/records/kinds.ts';
 import type { Filter } from '../../routing/place.ts';
 import type { RecordOrder } from '../../contract/records/kind.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 
 interface Props {
-  readonly list: QueryRef;
+  readonly list: QueryRef<KindCall<'search'>>;
   readonly filter: Filter;
   readonly order: RecordOrder;
 }
@@ -12,7 +13,7 @@ interface Props {
 /** How many rows a list shows, said aloud when it changes: the last N, or all of a range of dates. */
 export function ListTotal({ list, filter, order }: Props) {
   const text = useSelector(list, (snapshot) => {
-    const { data } = queryView(snapshot, 'nearMiss.search');
+    const { data } = queryView(snapshot);
     return data && data.items.length > 0
       ? written(filter, order, data.items.length, data.totalCount ?? data.items.length)
       : '';

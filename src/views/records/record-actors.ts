@@ -1,3 +1,4 @@
+import type { KindCall } from '../../contract/records/kinds.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
@@ -7,8 +8,8 @@ import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 export type RecordActors = Readonly<{
   vesselMenu: VesselMenuRef;
   filterBar: FilterBarRef;
-  list: QueryRef;
-  chart: QueryRef;
-  detail: QueryRef;
+  list: QueryRef<KindCall<'search'>>;
+  chart: QueryRef<KindCall<'chart'>>;
+  detail: QueryRef<KindCall<'detail'>>;
   pdf: PdfExportRef;
 }>;

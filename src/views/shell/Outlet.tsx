@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
-import type { AnyActorRef } from 'xstate';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
-import { type PageProps, usePortal } from '../portal.ts';
+import { usePortal } from '../portal.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** The page that is shown, a spinner while its code loads, or why it could not be. */
@@ -17,12 +15,11 @@ export function Outlet() {
     if (outdated) return <FailedState what={what} action="Refresh Page" onAction={refreshPage} />;
     return <FailedState what={what} action="Try again" onAction={() => page.send({ type: 'reload.asked' })} />;
   }
-  if (value !== 'shown') return <FullScreenSpinner />;
-  // SAFETY: the page's own module put this view beside the actors it is drawn from.
-  const View = context.view as ComponentType<PageProps<Readonly<Record<string, AnyActorRef>>>>;
+  const { place, page: shown } = context;
+  if (!place || !shown) return <FullScreenSpinner />;
   return (
-    <ErrorBoundary key={context.place?.route.name} refresh={refreshPage}>
-      <View actors={context.actors} />
+    <ErrorBoundary key={place.route.name} refresh={refreshPage}>
+      {shown.render(place)}
     </ErrorBoundary>
   );
 }

@@ -5,18 +5,16 @@ import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { lastUpdated } from '../../contract/format.ts';
 
 interface Props {
-  readonly query: QueryRef;
-  /** The request behind it; all of these answer in one shape. */
-  readonly call: 'account.lastUpdateReport' | 'vetting.lastUpdateCdi';
+  readonly query: QueryRef<'account.lastUpdateReport' | 'vetting.lastUpdateCdi'>;
   /** What unfolds under the line. */
   readonly children?: ReactNode;
 }
 
 /** 'Data last updated on …' of a source. A stamp that is missing or cannot be read shows as 'Invalid date'. */
-export function LastUpdatedOn({ query, call, children }: Props) {
+export function LastUpdatedOn({ query, children }: Props) {
   const { data, state } = useSelector(
     query,
-    (snapshot) => queryView(snapshot, call),
+    (snapshot) => queryView(snapshot),
     (a, b) => a.data === b.data && a.state === b.state,
   );
   if (state === 'failed')

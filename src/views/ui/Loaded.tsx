@@ -11,8 +11,7 @@ import { Unreadable } from './Unreadable.tsx';
 import { Widget } from './Widget.tsx';
 
 interface Props<N extends CallName> {
-  readonly query: QueryRef;
-  readonly call: N;
+  readonly query: QueryRef<N>;
   /** What failed, for the reader: 'The news could not be loaded'. */
   readonly failed: string;
   /** Whether an answer holds nothing to show. */
@@ -29,8 +28,8 @@ interface Props<N extends CallName> {
 
 /** One request on the screen: skeleton, content, empty or failed; content stays while it refreshes, with its age when that fails. */
 export function Loaded<N extends CallName>(props: Props<N>) {
-  const { query, call, failed, isEmpty, missing, lines = 6, shape = 'lines', title, children } = props;
-  const view = useSelector(query, (snapshot) => queryView(snapshot, call), sameView);
+  const { query, failed, isEmpty, missing, lines = 6, shape = 'lines', title, children } = props;
+  const view = useSelector(query, queryView<N>, sameView);
   const { data, state, receivedAt, busy, unreadable } = view;
   if (data === undefined || data === null || isWithout(state) || isEmpty?.(data))
     return (

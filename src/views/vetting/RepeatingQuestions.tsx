@@ -6,14 +6,14 @@ import { countedOr } from '../../contract/format.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 
 interface Props {
-  readonly repeating: QueryRef;
+  readonly repeating: QueryRef<'vetting.repeating'>;
   /** Where the inspections behind a question are. */
   readonly hrefOf: (question: string) => string;
 }
 
 /** 'Top Repeating Questions': how often each was observed, titled by the quarter. */
 export function RepeatingQuestions({ repeating, hrefOf }: Props) {
-  const quarter = useSelector(repeating, (snapshot) => queryView(snapshot, 'vetting.repeating').data?.quarter);
+  const quarter = useSelector(repeating, (snapshot) => queryView(snapshot).data?.quarter);
   return (
     <section className="card repeating" aria-label="Top Repeating Questions">
       <h2 className="section-title">
@@ -21,7 +21,6 @@ export function RepeatingQuestions({ repeating, hrefOf }: Props) {
       </h2>
       <Loaded
         query={repeating}
-        call="vetting.repeating"
         failed="The questions could not be loaded"
         shape="rows"
         isEmpty={({ items }) => items.length === 0}

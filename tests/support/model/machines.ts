@@ -11,7 +11,7 @@ import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
 import { mapMachine } from '../../../src/machines/map/map.ts';
 import { menuMachine } from '../../../src/machines/menu.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
-import { pageMachine } from '../../../src/machines/page.ts';
+import { createPageMachine } from '../../../src/machines/page.ts';
 import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
 import { queryMachine } from '../../../src/machines/query/query.ts';
 import { redirectMachine } from '../../../src/machines/app/redirect.ts';
@@ -23,6 +23,9 @@ import { submitMachine } from '../../../src/machines/submit.ts';
 import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../../../src/machines/vessel-preload.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
+
+/** The machine of pages; here a page renders to text. */
+export const pageMachine = createPageMachine<string>();
 
 /** Every machine of the portal, by the name its tests and its diagram carry. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {

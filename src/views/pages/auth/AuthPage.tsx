@@ -40,32 +40,13 @@ const forms = {
   },
 } as const;
 
-const messages = {
-  requested: {
-    title: 'Look into your mail',
-    lead: 'If there is an account for this e-mail, a link to set a new password is on its way. It works once and for 30 minutes.',
-  },
-  submitted: { title: 'Your password is set', lead: 'All your devices are signed out. Sign in with the new password.' },
-} as const;
-
 const nothingPicked = { times: 0, values: {} };
 
 type Actors = Readonly<Record<'submit', SubmitRef>>;
 
-/** The pages that are open without signing in. */
-export function AuthPage({ actors }: PageProps<Actors>) {
-  const { app } = usePortal();
-  const page = useSelector(app, ({ context }) => context.place?.route.page);
-  if (page === 'requested' || page === 'submitted') {
-    const { title, lead } = messages[page];
-    return (
-      <AuthLayout title={title} lead={lead}>
-        <p>
-          <Link href="/auth/login">Back to sign-in</Link>
-        </p>
-      </AuthLayout>
-    );
-  }
+/** The forms that are open without signing in. */
+export function AuthPage({ actors, place }: PageProps<Actors>) {
+  const { page } = place.route;
   return (
     <FormPage
       key={page}

@@ -1,15 +1,16 @@
 import { submitMachine, type Form } from '../../../machines/submit.ts';
 import { AuthPage } from './AuthPage.tsx';
-import type { Page } from '../define-page.ts';
+import { AuthMessagePage } from './AuthMessagePage.tsx';
+import { definePage, machine } from '../define-page.ts';
 
-const forms: Readonly<Record<string, Form>> = {
-  login: { name: 'login', then: undefined },
-  forgotPassword: { name: 'forgotPassword', then: '/auth/requested' },
-  resetPassword: { name: 'resetPassword', then: '/auth/submitted', needsLink: true },
-};
+const formPage = (form: Form) =>
+  definePage({
+    view: AuthPage,
+    machines: { submit: machine(({ submit }) => submitMachine.provide(submit), { form }) },
+  });
 
 /** The pages that are open without signing in: three forms and two messages. */
-export const auth: Page = ({ route }, equip) => {
-  const form = forms[route.page];
-  return { view: AuthPage, machines: form ? { submit: { logic: equip(submitMachine), input: { form } } } : {} };
-};
+export const login = formPage({ name: 'login', then: undefined });
+export const forgotPassword = formPage({ name: 'forgotPassword', then: '/auth/requested' });
+export const resetPassword = formPage({ name: 'resetPassword', then: '/auth/submitted', needsLink: true });
+export const message = definePage({ view: AuthMessagePage, machines: {} });

@@ -9,13 +9,12 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
 /** Broadcasts to the fleet by category, each with its text to unfold and its files. */
-export function BroadcastsPage({ actors }: PageProps<Readonly<Record<'list', QueryRef>>>) {
+export function BroadcastsPage({ actors }: PageProps<{ readonly list: QueryRef<'broadcast.search'> }>) {
   return (
     <>
       <NewsSections />
       <Loaded
         query={actors.list}
-        call="broadcast.search"
         failed="The broadcasts could not be loaded"
         isEmpty={({ items }) => items.length === 0}
         lines={10}

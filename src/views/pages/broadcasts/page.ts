@@ -1,8 +1,10 @@
+import { request } from '../../../machines/query/query-request.ts';
 import { BroadcastsPage } from './BroadcastsPage.tsx';
-import { type Page, query, wholeList } from '../define-page.ts';
+import { definePage, query } from '../define-page.ts';
+import { allEntries } from '../all-entries.ts';
 
 /** All broadcasts, newest first. */
-export const broadcasts: Page = (_, equip) => ({
+export const broadcasts = definePage({
   view: BroadcastsPage,
-  machines: { list: query(equip, wholeList('broadcast.search')) },
+  machines: { list: query(() => request('broadcast.search', allEntries, { everyPage: true })) },
 });

@@ -40,13 +40,14 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   { label: 'Status', draw: ({ status }) => <StatusTag status={status} />, by: ({ status }) => status, width: 116 },
 ];
 
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; surveys: QueryRef<'classSurvey.byImo'> }>;
+
 /** The class surveys of one vessel, her conditions of class and memoranda: what is due, in which window. */
-export function ClassSurveysPage({ actors }: PageProps<Readonly<{ vesselMenu: VesselMenuRef; surveys: QueryRef }>>) {
+export function ClassSurveysPage({ actors }: PageProps<Actors>) {
   return (
     <VesselPage menu={actors.vesselMenu}>
       <Loaded
         query={actors.surveys}
-        call="classSurvey.byImo"
         failed="The surveys could not be loaded"
         isEmpty={(surveys) => surveys.length === 0}
         lines={12}

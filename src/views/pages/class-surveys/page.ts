@@ -1,15 +1,13 @@
+import { request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { ClassSurveysPage } from './ClassSurveysPage.tsx';
-import { ofVessel, type Page, query } from '../define-page.ts';
+import { definePage, machine, ofVessel, query } from '../define-page.ts';
 
 /** The class surveys and conditions of class of one vessel. */
-export const classSurveys: Page = (_, equip) => ({
+export const classSurveys = definePage({
   view: ClassSurveysPage,
   machines: {
-    vesselMenu: { logic: equip(vesselMenuMachine) },
-    surveys: query(
-      equip,
-      ofVessel((IMONO) => ({ call: 'classSurvey.byImo', input: { IMONO } })),
-    ),
+    vesselMenu: machine(({ vesselMenu }) => vesselMenuMachine.provide(vesselMenu)),
+    surveys: query(ofVessel((IMONO) => request('classSurvey.byImo', { IMONO }))),
   },
 });

@@ -6,11 +6,10 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
 /** What the manager says of itself. */
-export function CompanyInfoPage({ actors }: PageProps<Readonly<Record<'info', QueryRef>>>) {
+export function CompanyInfoPage({ actors }: PageProps<{ readonly info: QueryRef<'company.info'> }>) {
   return (
     <Loaded
       query={actors.info}
-      call="company.info"
       failed="The company information could not be loaded"
       isEmpty={({ contentHtml }) => !contentHtml?.trim()}
       lines={10}

@@ -1,8 +1,9 @@
+import { request } from '../../../machines/query/query-request.ts';
 import { CompanyInfoPage } from './CompanyInfoPage.tsx';
-import { always, type Page, query } from '../define-page.ts';
+import { definePage, query } from '../define-page.ts';
 
 /** The manager's own page about the company. */
-export const companyInfo: Page = (_, equip) => ({
+export const companyInfo = definePage({
   view: CompanyInfoPage,
-  machines: { info: query(equip, always('company.info', {})) },
+  machines: { info: query(() => request('company.info', {})) },
 });

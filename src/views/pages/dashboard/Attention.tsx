@@ -15,17 +15,13 @@ export function Attention({
   positions,
   certificates,
 }: {
-  readonly positions: QueryRef;
-  readonly certificates: QueryRef;
+  readonly positions: QueryRef<'track.all'>;
+  readonly certificates: QueryRef<'fleet.certificates'>;
 }) {
-  const { data: vessels, state: ofPositions } = useSelector(
-    positions,
-    (snapshot) => queryView(snapshot, 'track.all'),
-    sameAnswer,
-  );
+  const { data: vessels, state: ofPositions } = useSelector(positions, (snapshot) => queryView(snapshot), sameAnswer);
   const { data: overview, state: ofCertificates } = useSelector(
     certificates,
-    (snapshot) => queryView(snapshot, 'fleet.certificates'),
+    (snapshot) => queryView(snapshot),
     sameAnswer,
   );
   const { named, more } = staleVessels(vessels ?? []);
@@ -83,7 +79,13 @@ function OfFleet({ href, text }: { readonly href: string; readonly text: string 
   return mayRead(usePermissions(), ['My Fleet']) ? <Link href={href}>{text}</Link> : text;
 }
 
-function Unchecked({ what, query }: { readonly what: string; readonly query: QueryRef }) {
+function Unchecked({
+  what,
+  query,
+}: {
+  readonly what: string;
+  readonly query: QueryRef<'track.all'> | QueryRef<'fleet.certificates'>;
+}) {
   return (
     <li>
       The {what} could not be checked{' '}

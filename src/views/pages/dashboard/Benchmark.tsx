@@ -19,9 +19,9 @@ import {
 const tones: Readonly<Record<BenchmarkDot, 'good' | 'watch' | 'bad'>> = { red: 'bad', yellow: 'watch', green: 'good' };
 
 /** The benchmark: the company ('TB') against the industry ('Ind.'), its main categories here and all of them in a drawer. */
-export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
+export function Benchmark({ benchmark }: { readonly benchmark: QueryRef<'account.dashboard'> }) {
   const [open, setOpen] = useState(false);
-  const has = useSelector(benchmark, (snapshot) => Boolean(queryView(snapshot, 'account.dashboard').data?.length));
+  const has = useSelector(benchmark, (snapshot) => Boolean(queryView(snapshot).data?.length));
   return (
     <section className="card benchmark-card" aria-label="Benchmark">
       <div className="card-head">
@@ -30,7 +30,6 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef }) {
       </div>
       <Loaded
         query={benchmark}
-        call="account.dashboard"
         failed="The benchmark could not be loaded"
         shape="rows"
         lines={9}

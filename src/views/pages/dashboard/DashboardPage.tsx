@@ -28,19 +28,17 @@ const CertificateOverviewChart = lazyWithRetry(async () => {
 const behindQuestion = (question: string): string =>
   `/vetting/sire-status/${summaryId}?${new URLSearchParams({ period: 'Prior Quarter', tab: partNumber(question) })}`;
 
-type Actors = Readonly<
-  Record<
-    | 'lastUpdate'
-    | 'lastUpdates'
-    | 'positionsUpdate'
-    | 'positions'
-    | 'benchmark'
-    | 'news'
-    | 'certificates'
-    | 'repeating',
-    QueryRef
-  > & { search: VesselSearchRef }
-> &
+type Actors = Readonly<{
+  search: VesselSearchRef;
+  lastUpdate: QueryRef<'account.lastUpdateReport'>;
+  lastUpdates: QueryRef<'account.lastUpdateItems'>;
+  positionsUpdate: QueryRef<'track.lastUpdate'>;
+  positions: QueryRef<'track.all'>;
+  benchmark: QueryRef<'account.dashboard'>;
+  news: QueryRef<'news.search'>;
+  certificates: QueryRef<'fleet.certificates'>;
+  repeating: QueryRef<'vetting.repeating'>;
+}> &
   MapActors;
 
 /** The fleet at a glance: where it is, how it compares, what is new, what falls due, what repeats. */
@@ -55,7 +53,6 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
         <section className="card dashboard-map" aria-label="Vessel tracking">
           <Loaded
             query={actors.positions}
-            call="track.all"
             failed="The positions could not be loaded"
             isEmpty={(positions) => positions.length === 0}
             shape="block"
@@ -72,7 +69,6 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
         <div className="card dashboard-certificates">
           <Loaded
             query={actors.certificates}
-            call="fleet.certificates"
             failed="The certificates could not be loaded"
             title="Certificates"
             shape="block"
@@ -93,7 +89,6 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
           <h2 className="section-title">Latest news</h2>
           <Loaded
             query={actors.news}
-            call="news.search"
             failed="The news could not be loaded"
             shape="rows"
             lines={5}

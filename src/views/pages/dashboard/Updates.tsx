@@ -4,21 +4,21 @@ import { lastUpdatedAt } from '../../../contract/format.ts';
 import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
 
 interface Props {
-  readonly all: QueryRef;
-  readonly sources: QueryRef;
-  readonly positions: QueryRef;
+  readonly all: QueryRef<'account.lastUpdateReport'>;
+  readonly sources: QueryRef<'account.lastUpdateItems'>;
+  readonly positions: QueryRef<'track.lastUpdate'>;
 }
 
 /** 'Data last updated on …', and behind it when each source was. */
 export function Updates({ all, sources, positions }: Props) {
-  const items = useSelector(sources, (snapshot) => queryView(snapshot, 'account.lastUpdateItems').data);
-  const positionsStamp = useSelector(positions, (snapshot) => queryView(snapshot, 'track.lastUpdate').data);
+  const items = useSelector(sources, (snapshot) => queryView(snapshot).data);
+  const positionsStamp = useSelector(positions, (snapshot) => queryView(snapshot).data);
   const lines = [
     ...(items ?? []).filter(({ name }) => !positionsStamp || name !== 'Positions'),
     ...(positionsStamp ? [{ name: 'Positions', lastUpdate: positionsStamp.lastUpdate }] : []),
   ];
   return (
-    <LastUpdatedOn query={all} call="account.lastUpdateReport">
+    <LastUpdatedOn query={all}>
       {lines.length > 0 && (
         <ul>
           {lines.map(({ name, lastUpdate }) => (

@@ -1,26 +1,42 @@
 import { optionFilter, optionFilterInspecType } from '../../../contract/models/filter.ts';
 import { periods } from '../../../contract/period.ts';
 import type { Place } from '../../../routing/place.ts';
-import type { QueryRequest } from '../../../machines/query/query-request.ts';
+import { request } from '../../../machines/query/query-request.ts';
 import { vesselSearchMachine } from '../../../machines/vessel-search.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-import { always, type Page, query } from '../define-page.ts';
+import { definePage, machine, query } from '../define-page.ts';
 import { mapMachines } from '../map-machines.ts';
 
-/** The fleet at a glance; each widget asks, fails and tries again by itself. */
-export const dashboard: Page = (_, equip, account) => ({
+const refreshEveryMinute = { refreshEveryMinute: true } as const;
+
+/** The questions that repeated most in the quarter before this one. */
+const questionsOfQuarter = ({ today }: Place) => {
+  const quarter = periods(today).find(({ label }) => label === 'Prior Quarter');
+  return request('vetting.repeating', {
+    optionFilter: optionFilter.dates,
+    startDate: quarter?.startDate,
+    endDate: quarter?.endDate,
+    skipCount: 0,
+    maxResultCount: 6,
+    optionFilterInspecType: optionFilterInspecType.all,
+    ownerID: 0,
+    programme: 'SIRE',
+  });
+};
+
+/** The fleet at a glance; each widget loads, fails and retries by itself. */
+export const dashboard = definePage({
   view: DashboardPage,
   machines: {
-    ...mapMachines(equip),
-    search: { logic: equip(vesselSearchMachine) },
-    lastUpdate: query(equip, always('account.lastUpdateReport', {})),
-    lastUpdates: query(equip, always('account.lastUpdateItems', {})),
-    positionsUpdate: query(equip, always('track.lastUpdate', {}, true)),
-    positions: query(equip, always('track.all', {}, true)),
-    benchmark: query(equip, always('account.dashboard', { owner: account.ownerId })),
-    news: query(
-      equip,
-      always('news.search', {
+    ...mapMachines,
+    search: machine(({ vesselSearch }) => vesselSearchMachine.provide(vesselSearch)),
+    lastUpdate: query(() => request('account.lastUpdateReport', {})),
+    lastUpdates: query(() => request('account.lastUpdateItems', {})),
+    positionsUpdate: query(() => request('track.lastUpdate', {}, refreshEveryMinute)),
+    positions: query(() => request('track.all', {}, refreshEveryMinute)),
+    benchmark: query((_, { ownerId }) => request('account.dashboard', { owner: ownerId })),
+    news: query(() =>
+      request('news.search', {
         imono: null,
         optionFilter: optionFilter.records,
         recordNumber: 5,
@@ -28,26 +44,7 @@ export const dashboard: Page = (_, equip, account) => ({
         maxResultCount: 5,
       }),
     ),
-    certificates: query(equip, always('fleet.certificates', {})),
-    repeating: query(equip, questionsOfQuarter),
+    certificates: query(() => request('fleet.certificates', {})),
+    repeating: query(questionsOfQuarter),
   },
 });
-
-/** The questions that repeated most in the quarter before this one. */
-const questionsOfQuarter = ({ today }: Place): QueryRequest => {
-  const quarter = periods(today).find(({ label }) => label === 'Prior Quarter');
-  return {
-    call: 'vetting.repeating',
-    input: {
-      optionFilter: optionFilter.dates,
-      startDate: quarter?.startDate,
-      endDate: quarter?.endDate,
-      skipCount: 0,
-      maxResultCount: 6,
-      optionFilterInspecType: optionFilterInspecType.all,
-      ownerID: 0,
-      programme: 'SIRE',
-    },
-    subject: 'account',
-  };
-};

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { Position } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
+import type { Place } from '../../../routing/place.ts';
 import { vesselAt } from '../../../routing/title.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { queryView } from '../../../machines/query/query.ts';
@@ -20,11 +21,12 @@ import { coordinates, dayTime, missingValue, portMoment } from '../../../contrac
 import { Loaded } from '../../ui/Loaded.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
-type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef; preload: VesselPreloadRef }> & MapActors;
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef<'track.position'>; preload: VesselPreloadRef }> &
+  MapActors;
 
 /** One vessel: where she is and has been on the map, and her latest report beside it. */
-export function FleetPositionPage({ actors }: PageProps<Actors>) {
-  const position = usePosition(actors);
+export function FleetPositionPage({ actors, place }: PageProps<Actors>) {
+  const position = usePosition(actors, place);
   const voyage = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'vesselTrack').answer);
   const { track, ahead } = useMemo(() => {
     const here = position && isPlaced(position) ? [position] : [];
@@ -45,7 +47,7 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
           />
         </div>
         <div className="position-side">
-          <Loaded query={actors.position} call="track.position" failed="The position could not be loaded" lines={4}>
+          <Loaded query={actors.position} failed="The position could not be loaded" lines={4}>
             {(now) =>
               now && (
                 <dl className="facts">
@@ -80,9 +82,9 @@ export function FleetPositionPage({ actors }: PageProps<Actors>) {
 }
 
 /** The position of the vessel of the page: who she is says the menu where the answer does not. */
-const usePosition = ({ position, vesselMenu }: Actors): Received<typeof Position> | undefined => {
-  const data = useSelector(position, (snapshot) => queryView(snapshot, 'track.position').data);
-  const vessel = useSelector(vesselMenu, ({ context: { vessels, place } }) => vesselAt(place, vessels));
+const usePosition = ({ position, vesselMenu }: Actors, place: Place): Received<typeof Position> | undefined => {
+  const data = useSelector(position, (snapshot) => queryView(snapshot).data);
+  const vessel = useSelector(vesselMenu, ({ context: { vessels } }) => vesselAt(place, vessels));
   return useMemo(() => {
     const imono = data?.imono ?? vessel?.imono;
     return data && imono ? { ...data, imono, name: data.name ?? vessel?.name ?? imono } : undefined;

@@ -1,19 +1,17 @@
+import { request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../../../machines/vessel-preload.ts';
 import { FleetPositionPage } from './FleetPositionPage.tsx';
-import { ofVessel, type Page, query } from '../define-page.ts';
+import { definePage, machine, ofVessel, query } from '../define-page.ts';
 import { mapMachines } from '../map-machines.ts';
 
-/** One vessel on the map, with her voyage and her latest report, and everything about her at a glance. */
-export const fleetPosition: Page = (_, equip) => ({
+/** One vessel on the map, with its voyage and its latest report, and an overview of all its records. */
+export const fleetPosition = definePage({
   view: FleetPositionPage,
   machines: {
-    ...mapMachines(equip),
-    vesselMenu: { logic: equip(vesselMenuMachine) },
-    position: query(
-      equip,
-      ofVessel((imo) => ({ call: 'track.position', input: { imo }, moves: true })),
-    ),
-    preload: { logic: equip(vesselPreloadMachine) },
+    ...mapMachines,
+    vesselMenu: machine(({ vesselMenu }) => vesselMenuMachine.provide(vesselMenu)),
+    position: query(ofVessel((imo) => request('track.position', { imo }, { refreshEveryMinute: true }))),
+    preload: machine(({ vesselPreload }) => vesselPreloadMachine.provide(vesselPreload)),
   },
 });

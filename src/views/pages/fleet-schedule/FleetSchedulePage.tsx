@@ -1,5 +1,4 @@
 import '../../vessel/fleet.css';
-import { useSelector } from '@xstate/react';
 import { linkTo } from '../../../routing/place.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
@@ -10,18 +9,19 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
-type Actors = Readonly<{ vesselMenu: VesselMenuRef; schedule: QueryRef; report: QueryRef }>;
+type Actors = Readonly<{
+  vesselMenu: VesselMenuRef;
+  schedule: QueryRef<'track.schedule'>;
+  report: QueryRef<'track.latestOfVoyage'>;
+}>;
 
 /** The voyages and port calls of one vessel along time; the latest report of a voyage opens in the panel. */
-export function FleetSchedulePage({ actors }: PageProps<Actors>) {
-  const { app, go, today } = usePortal();
-  const place = useSelector(app, ({ context }) => context.place);
-  if (!place) return null;
+export function FleetSchedulePage({ actors, place }: PageProps<Actors>) {
+  const { go, today } = usePortal();
   return (
     <VesselPage menu={actors.vesselMenu}>
       <Loaded
         query={actors.schedule}
-        call="track.schedule"
         failed="The schedule could not be loaded"
         isEmpty={({ voyages }) => voyages.length === 0}
         lines={10}
@@ -41,7 +41,7 @@ export function FleetSchedulePage({ actors }: PageProps<Actors>) {
         closeLabel="Close the report"
         onClose={() => go({ to: linkTo(place, { record: undefined }, today()) })}
       >
-        <Loaded query={actors.report} call="track.latestOfVoyage" failed="The report could not be loaded" lines={10}>
+        <Loaded query={actors.report} failed="The report could not be loaded" lines={10}>
           {(report) => report && <ReportFigures report={report} />}
         </Loaded>
       </Drawer>

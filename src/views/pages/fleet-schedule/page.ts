@@ -1,20 +1,21 @@
+import type { Place } from '../../../routing/place.ts';
+import { request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { FleetSchedulePage } from './FleetSchedulePage.tsx';
-import { ofVessel, type Page, query } from '../define-page.ts';
+import { definePage, machine, ofVessel, query } from '../define-page.ts';
 
-/** The schedule of one vessel: her voyages and port calls. */
-export const fleetSchedule: Page = (_, equip) => ({
+/** The latest report of the voyage that is open. */
+const openReport = ({ imono, record }: Place) =>
+  imono === undefined || record === undefined
+    ? undefined
+    : request('track.latestOfVoyage', { imo: imono, voyageId: record }, { owner: `${imono} ${record}` });
+
+/** The schedule of one vessel: its voyages and port calls. */
+export const fleetSchedule = definePage({
   view: FleetSchedulePage,
   machines: {
-    vesselMenu: { logic: equip(vesselMenuMachine) },
-    report: query(equip, ({ imono, record }) =>
-      imono === undefined || record === undefined
-        ? undefined
-        : { call: 'track.latestOfVoyage', input: { imo: imono, voyageId: record }, subject: `${imono} ${record}` },
-    ),
-    schedule: query(
-      equip,
-      ofVessel((imo) => ({ call: 'track.schedule', input: { imo } })),
-    ),
+    vesselMenu: machine(({ vesselMenu }) => vesselMenuMachine.provide(vesselMenu)),
+    report: query(openReport),
+    schedule: query(ofVessel((imo) => request('track.schedule', { imo }))),
   },
 });

@@ -110,11 +110,10 @@ const onlyNamed = (vessel: Received<typeof Vessel>): Received<typeof FleetDetail
 });
 
 /** All vessels of the account: what they are, where they are, what is due and what is open. Their names alone, where the server tells no more of all at once. */
-export function FleetPage({ actors }: PageProps<Readonly<Record<'fleet', QueryRef>>>) {
-  const { app, directory, go, today } = usePortal();
+export function FleetPage({ actors, place }: PageProps<{ readonly fleet: QueryRef<'fleet.detail'> }>) {
+  const { directory, go, today } = usePortal();
   const named = useSelector(directory, ({ context }) => context.vessels)?.map(onlyNamed) ?? [];
-  const place = useSelector(app, ({ context }) => context.place);
-  const keyword = place?.search ?? '';
+  const keyword = place.search ?? '';
   return (
     <>
       <div className="filter-bar">
@@ -125,13 +124,12 @@ export function FleetPage({ actors }: PageProps<Readonly<Record<'fleet', QueryRe
           value={keyword}
           maxLength={longestSearch}
           onChange={({ target }) =>
-            place && go({ to: linkTo(place, { search: target.value || undefined }, today()), replace: true })
+            go({ to: linkTo(place, { search: target.value || undefined }, today()), replace: true })
           }
         />
       </div>
       <Loaded
         query={actors.fleet}
-        call="fleet.detail"
         failed="The fleet could not be loaded"
         isEmpty={(vessels) => vessels.length === 0}
         missing={<FleetTable vessels={named} keyword={keyword} />}

@@ -1,8 +1,9 @@
+import { request } from '../../../machines/query/query-request.ts';
 import { FleetPage } from './FleetPage.tsx';
-import { always, type Page, query } from '../define-page.ts';
+import { definePage, query } from '../define-page.ts';
 
 /** All vessels of the account in one table. */
-export const fleet: Page = (_, equip) => ({
+export const fleet = definePage({
   view: FleetPage,
-  machines: { fleet: query(equip, always('fleet.detail', {}, true)) },
+  machines: { fleet: query(() => request('fleet.detail', {}, { refreshEveryMinute: true })) },
 });

@@ -11,7 +11,7 @@ import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
 interface Props {
   readonly open: boolean;
-  readonly article: QueryRef;
+  readonly article: QueryRef<'news.detail' | 'safety.detail'>;
   /** The address of the list it is one of. */
   readonly listHref: string;
   readonly onClose: () => void;
@@ -19,12 +19,11 @@ interface Props {
 
 /** One entry of the news or of a campaign, from the right. */
 export function ArticlePanel({ open, article, listHref, onClose }: Props) {
-  const title = useSelector(article, (snapshot) => queryView(snapshot, 'news.detail').data?.title);
+  const title = useSelector(article, (snapshot) => queryView(snapshot).data?.title);
   return (
     <Drawer open={open} width="detail" title={title ?? 'Article'} closeLabel="Close the article" onClose={onClose}>
       <Loaded
         query={article}
-        call="news.detail"
         failed="The article could not be loaded"
         missing={
           <EmptyState text="There is no such article, it is no longer published, or the server does not offer it">

@@ -3,10 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Button } from 'primereact/button';
 import { Link } from 'wouter';
-import type { Article } from '../../../contract/models/news.ts';
-import type { Received } from '../../../contract/receive.ts';
 import { type Filter, linkTo, type Place } from '../../../routing/place.ts';
-import type { FeedRef } from '../../../machines/feed/feed.ts';
+import { feedItems, type FeedRef } from '../../../machines/feed/feed-ref.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { ArticlePanel } from './ArticlePanel.tsx';
@@ -22,19 +20,23 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Unreadable } from '../../ui/Unreadable.tsx';
 
-type Actors = Readonly<{ tabs: QueryRef; feed: FeedRef; article: QueryRef; filterBar?: FilterBarRef }>;
+type NewsFeedRef = FeedRef<'news.search' | 'news.byCategory' | 'safety.byDate'>;
+type Actors = Readonly<{
+  tabs: QueryRef<'news.tabs' | 'safety.tabs'>;
+  feed: NewsFeedRef;
+  article: QueryRef<'news.detail' | 'safety.detail'>;
+  filterBar?: FilterBarRef;
+}>;
 
 /** News, or safety campaigns: by category (and by date where the page has a filter), more on demand. */
-export function NewsPage({ actors }: PageProps<Actors>) {
-  const { app, go, today } = usePortal();
-  const place = useSelector(app, ({ context }) => context.place);
-  if (!place) return null;
+export function NewsPage({ actors, place }: PageProps<Actors>) {
+  const { go, today } = usePortal();
   const listHref = linkTo(place, { record: undefined }, today());
   const list = <Feed feed={actors.feed} place={place} filter={actors.filterBar && place.filter} />;
   return (
     <>
       <NewsSections />
-      <Loaded query={actors.tabs} call="news.tabs" failed="The categories could not be loaded" lines={1}>
+      <Loaded query={actors.tabs} failed="The categories could not be loaded" lines={1}>
         {(tabs) => <Categories tabs={tabs} place={place} feed={actors.feed} />}
       </Loaded>
       {actors.filterBar ? <FilterBar bar={actors.filterBar}>{list}</FilterBar> : list}
@@ -51,7 +53,7 @@ export function NewsPage({ actors }: PageProps<Actors>) {
 interface CategoriesProps {
   readonly tabs: readonly { readonly id: string; readonly name: string }[];
   readonly place: Place;
-  readonly feed: FeedRef;
+  readonly feed: NewsFeedRef;
 }
 
 /** 'All' and the categories; an address that asks for a category there is none of becomes that of all. */
@@ -76,7 +78,7 @@ function Categories({ tabs, place, feed }: CategoriesProps) {
 }
 
 interface FeedProps {
-  readonly feed: FeedRef;
+  readonly feed: NewsFeedRef;
   readonly place: Place;
   /** Where the page has a filter: what it asks for. */
   readonly filter: Filter | undefined;
@@ -88,8 +90,7 @@ function Feed({ feed, place, filter }: FeedProps) {
   const { value, context } = snapshot;
   const appending = value === 'appending';
   const canAsk = snapshot.can({ type: 'more.asked' });
-  // SAFETY: the client parsed the answer by the schema of the call, whose items are articles.
-  const items = context.items as readonly Received<typeof Article>[];
+  const items = feedItems(snapshot);
   if (value === 'loading') return <Skeleton lines={8} />;
   if (value === 'failed') {
     return (

@@ -1,5 +1,5 @@
 import { NotFoundPage } from './NotFoundPage.tsx';
-import type { Page } from '../define-page.ts';
+import { definePage } from '../define-page.ts';
 
-/** The page of an address nobody knows. */
-export const notFound: Page = () => ({ view: NotFoundPage, machines: {} });
+/** The page of an unknown address. */
+export const notFound = definePage({ view: NotFoundPage, machines: {} });

@@ -1,5 +1,4 @@
 import '../../records/records.css';
-import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
 import { linkTo, type Place } from '../../../routing/place.ts';
@@ -28,10 +27,7 @@ const RecordChart = lazyWithRetry(async () => {
 });
 
 /** The page of one kind of record: the vessels, the filter, the chart, the list, and the open record. */
-export function RecordsPage({ actors }: PageProps<RecordActors>) {
-  const { app } = usePortal();
-  const place = useSelector(app, ({ context }) => context.place);
-  if (!place) return null;
+export function RecordsPage({ actors, place }: PageProps<RecordActors>) {
   return <KindPage key={kindOf(place)} name={kindOf(place)} place={place} actors={actors} />;
 }
 
@@ -71,8 +67,6 @@ function KindPage({
         <ListTotal list={actors.list} filter={place.filter} order={kind.order} />
         <Loaded
           query={actors.list}
-          // SAFETY: every kind has this request; its own schema parsed the answer.
-          call={`${name}.search` as 'nearMiss.search'}
           failed="The list could not be loaded"
           shape="rows"
           isEmpty={({ items }) => items.length === 0}

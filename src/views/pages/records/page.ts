@@ -1,52 +1,42 @@
+import { kindCall } from '../../../contract/records/kinds.ts';
 import { type Place, vesselFilterOf } from '../../../routing/place.ts';
 import { kindOf } from '../../../routing/kind-of.ts';
 import { kinds } from '../../../contract/records/kinds.ts';
-import type { RecordKind } from '../../../contract/records/kind.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { pdfExportMachine } from '../../../machines/pdf-export.ts';
-import type { QueryRequest } from '../../../machines/query/query-request.ts';
+import { request } from '../../../machines/query/query-request.ts';
 import type { RecordOwner } from '../../../machines/record-owner.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { RecordsPage } from './RecordsPage.tsx';
 import { vesselOf } from '../../records/other-vessel.ts';
-import { ofVessel, type Page, query } from '../define-page.ts';
+import { definePage, machine, ofRecord, ofVessel, query } from '../define-page.ts';
 
-const detailOf = (place: Place): QueryRequest | undefined =>
-  place.record === undefined
-    ? undefined
-    : { call: `${kindOf(place)}.detail`, input: { id: place.record }, subject: `${kindOf(place)} ${place.record}` };
+const openRecord = ofRecord((id, place) => request(`${kindOf(place)}.detail`, { id }));
 
 /** An address with a record and no vessel opens the vessel that the record is of. */
 const owner: RecordOwner = {
-  requestOf: detailOf,
+  requestAt: openRecord,
   vesselOf: (place, detail, vessels) => vesselOf(detail, kinds[kindOf(place)].vesselField, vessels),
 };
 
+const search = (imono: string, place: Place) => request(`${kindOf(place)}.search`, vesselFilterOf(place, imono));
+
+const chart = (imono: string, place: Place) => {
+  const call = kindCall(kindOf(place), 'chart');
+  return call && request(call, vesselFilterOf(place, imono));
+};
+
 /** The page of one kind of record, or of the kind its tab names: whatever differs between kinds is read from the kind. */
-export const records: Page = (_, equip) => ({
+export const records = definePage({
   view: RecordsPage,
   machines: {
-    vesselMenu: { logic: equip(vesselMenuMachine), input: { owner } },
-    filterBar: { logic: equip(filterBarMachine) },
-    list: query(
-      equip,
-      ofVessel((imono, place) => ({ call: `${kindOf(place)}.search`, input: vesselFilterOf(place, imono) })),
-    ),
-    chart: query(
-      equip,
-      ofVessel((imono, place) => {
-        const { calls }: RecordKind = kinds[kindOf(place)];
-        // SAFETY: the name is only used where the kind has the call.
-        return calls.chart
-          ? { call: `${kindOf(place)}.chart` as 'nearMiss.chart', input: vesselFilterOf(place, imono) }
-          : undefined;
-      }),
-    ),
-    detail: query(equip, detailOf),
-    // SAFETY: the view only draws the control where the kind has the call.
-    pdf: {
-      logic: equip(pdfExportMachine),
-      input: { callOf: (place: Place) => `${kindOf(place)}.pdf` as 'nearMiss.pdf' },
-    },
+    vesselMenu: machine(({ vesselMenu }) => vesselMenuMachine.provide(vesselMenu), { owner }),
+    filterBar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
+    list: query(ofVessel(search)),
+    chart: query(ofVessel(chart)),
+    detail: query(openRecord),
+    pdf: machine(({ pdfExport }) => pdfExportMachine.provide(pdfExport), {
+      callOf: (place: Place) => kindCall(kindOf(place), 'pdf'),
+    }),
   },
 });

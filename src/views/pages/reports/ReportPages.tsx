@@ -3,6 +3,7 @@ import { ReportFiles } from '../../publications/ReportFiles.tsx';
 import { reportsByMonth } from '../../../machines/selectors/monthly-reports.ts';
 import { reportTabs } from '../../../machines/selectors/report-tabs.ts';
 import type { ReactNode } from 'react';
+import type { CallName } from '../../../contract/catalogue.ts';
 import { longMonthYear } from '../../../contract/format.ts';
 import { mayRead } from '../../../contract/permission.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
@@ -11,13 +12,14 @@ import { budgetsByCategory } from '../../../machines/selectors/reports.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
-type Actors = Readonly<{ tabs: QueryRef; list: QueryRef }>;
+type TabsRef = QueryRef<'monthly.tabs'>;
+type Actors<List extends CallName> = Readonly<{ tabs: TabsRef; list: QueryRef<List> }>;
 
 /** The tabs over the reports the account may read: the first goes to the monthly reports, any other to the OPEX budget. */
-function ReportTabs({ tabs, open }: { readonly tabs: QueryRef; readonly open: '/monthly-report' | '/opex-budget' }) {
+function ReportTabs({ tabs, open }: { readonly tabs: TabsRef; readonly open: '/monthly-report' | '/opex-budget' }) {
   const entries = usePermissions();
   return (
-    <Loaded query={tabs} call="monthly.tabs" failed="The tabs could not be loaded" lines={1}>
+    <Loaded query={tabs} failed="The tabs could not be loaded" lines={1}>
       {(lines) => (
         <Tabs
           label="Reports"
@@ -40,13 +42,12 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 /** Monthly reports by year, then month, the newest first. */
-export function MonthlyReportPage({ actors }: PageProps<Actors>) {
+export function MonthlyReportPage({ actors }: PageProps<Actors<'monthly.search'>>) {
   return (
     <>
       <ReportTabs tabs={actors.tabs} open="/monthly-report" />
       <Loaded
         query={actors.list}
-        call="monthly.search"
         failed="The monthly reports could not be loaded"
         isEmpty={({ items }) => items.length === 0}
         lines={10}
@@ -75,13 +76,12 @@ const monthTitle = (year: number, month: number): string =>
   year === 0 || month === 0 ? 'Without a month' : longMonthYear(`${year}-${String(month).padStart(2, '0')}`);
 
 /** OPEX budgets by category, descending. */
-export function OpexBudgetPage({ actors }: PageProps<Actors>) {
+export function OpexBudgetPage({ actors }: PageProps<Actors<'opex.search'>>) {
   return (
     <>
       <ReportTabs tabs={actors.tabs} open="/opex-budget" />
       <Loaded
         query={actors.list}
-        call="opex.search"
         failed="The OPEX budgets could not be loaded"
         isEmpty={({ items }) => items.length === 0}
         lines={10}

@@ -1,16 +1,18 @@
+import { request } from '../../../machines/query/query-request.ts';
 import { MonthlyReportPage, OpexBudgetPage } from './ReportPages.tsx';
-import { always, type Page, query, wholeList } from '../define-page.ts';
+import { allEntries } from '../all-entries.ts';
+import { definePage, query } from '../define-page.ts';
 
-const reportTabs = always('monthly.tabs', {});
+const tabs = query(() => request('monthly.tabs', {}));
 
 /** Monthly reports by year and month. */
-export const monthlyReport: Page = (_, equip) => ({
+export const monthlyReport = definePage({
   view: MonthlyReportPage,
-  machines: { tabs: query(equip, reportTabs), list: query(equip, wholeList('monthly.search')) },
+  machines: { tabs, list: query(() => request('monthly.search', allEntries, { everyPage: true })) },
 });
 
 /** OPEX budgets by year. */
-export const opexBudget: Page = (_, equip) => ({
+export const opexBudget = definePage({
   view: OpexBudgetPage,
-  machines: { tabs: query(equip, reportTabs), list: query(equip, wholeList('opex.search')) },
+  machines: { tabs, list: query(() => request('opex.search', allEntries, { everyPage: true })) },
 });

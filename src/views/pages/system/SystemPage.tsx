@@ -7,11 +7,10 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
 /** The elements of TMSA and what belongs to each. */
-export function SystemPage({ actors }: PageProps<Readonly<Record<'entries', QueryRef>>>) {
+export function SystemPage({ actors }: PageProps<{ readonly entries: QueryRef<'tmsa.search'> }>) {
   return (
     <Loaded
       query={actors.entries}
-      call="tmsa.search"
       failed="The system could not be loaded"
       isEmpty={(entries) => entries.length === 0}
       lines={12}

@@ -1,8 +1,9 @@
+import { request } from '../../../machines/query/query-request.ts';
 import { SystemPage } from './SystemPage.tsx';
-import { always, type Page, query } from '../define-page.ts';
+import { definePage, query } from '../define-page.ts';
 
 /** The management system: the TMSA elements of the company. */
-export const system: Page = (_, equip) => ({
+export const system = definePage({
   view: SystemPage,
-  machines: { entries: query(equip, always('tmsa.search', {})) },
+  machines: { entries: query(() => request('tmsa.search', {})) },
 });

@@ -10,20 +10,19 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
-type Actors = Readonly<{ vesselMenu: VesselMenuRef; particulars: QueryRef; html: QueryRef; latest: QueryRef }>;
+type Actors = Readonly<{
+  vesselMenu: VesselMenuRef;
+  particulars: QueryRef<'vesselData.byImo'>;
+  html: QueryRef<'vesselData.html'>;
+  latest: QueryRef<'attachment.latest'>;
+}>;
 
 /** What a vessel is: her particulars, what the manager writes of her, the newest file of each kind of record. */
 export function VesselDataPage({ actors }: PageProps<Actors>) {
   const { download } = usePortal();
   return (
     <VesselPage menu={actors.vesselMenu}>
-      <Loaded
-        query={actors.particulars}
-        call="vesselData.byImo"
-        failed="The particulars could not be loaded"
-        shape="cards"
-        lines={6}
-      >
+      <Loaded query={actors.particulars} failed="The particulars could not be loaded" shape="cards" lines={6}>
         {({ name, groups }) => (
           <>
             {name && <h2 className="section-title">{name}</h2>}
@@ -47,7 +46,6 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
       </Loaded>
       <Loaded
         query={actors.html}
-        call="vesselData.html"
         failed="The description could not be loaded"
         isEmpty={({ contentHtml }) => !contentHtml?.trim()}
         lines={4}
@@ -61,7 +59,6 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
       <h2 className="section-title">Latest attachments</h2>
       <Loaded
         query={actors.latest}
-        call="attachment.latest"
         failed="The latest attachments could not be loaded"
         isEmpty={({ items }) => items.length === 0}
       >

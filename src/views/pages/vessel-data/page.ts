@@ -1,34 +1,27 @@
 import { optionFilter } from '../../../contract/models/filter.ts';
 import { kindNames } from '../../../contract/records/kinds.ts';
+import { request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { VesselDataPage } from './VesselDataPage.tsx';
-import { ofVessel, type Page, query } from '../define-page.ts';
+import { definePage, machine, ofVessel, query } from '../define-page.ts';
 
-/** The particulars of one vessel, what the manager writes of her, and the newest file of each kind. */
-export const vesselData: Page = (_, equip) => ({
+/** The newest file of each kind of record. */
+const latestFiles = (imono: string) =>
+  request('attachment.latest', {
+    imono,
+    optionFilter: optionFilter.records,
+    recordNumber: kindNames.length,
+    skipCount: 0,
+    maxResultCount: 0,
+  });
+
+/** The particulars of one vessel, what the manager writes about it, and the newest file of each kind. */
+export const vesselData = definePage({
   view: VesselDataPage,
   machines: {
-    vesselMenu: { logic: equip(vesselMenuMachine) },
-    particulars: query(
-      equip,
-      ofVessel((IMONO) => ({ call: 'vesselData.byImo', input: { IMONO } })),
-    ),
-    html: query(
-      equip,
-      ofVessel((IMONO) => ({ call: 'vesselData.html', input: { IMONO } })),
-    ),
-    latest: query(
-      equip,
-      ofVessel((imono) => ({
-        call: 'attachment.latest',
-        input: {
-          imono,
-          optionFilter: optionFilter.records,
-          recordNumber: kindNames.length,
-          skipCount: 0,
-          maxResultCount: 0,
-        },
-      })),
-    ),
+    vesselMenu: machine(({ vesselMenu }) => vesselMenuMachine.provide(vesselMenu)),
+    particulars: query(ofVessel((IMONO) => request('vesselData.byImo', { IMONO }))),
+    html: query(ofVessel((IMONO) => request('vesselData.html', { IMONO }))),
+    latest: query(ofVessel(latestFiles)),
   },
 });

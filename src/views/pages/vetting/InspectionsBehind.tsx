@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, SortedTable } from '../../ui/SortedTable.tsx';
 
 interface Props {
-  readonly query: QueryRef;
+  readonly query: QueryRef<'vetting.inspections'>;
   /** The chapter or question by its number that the list is narrowed to: '5', '5.1.3'. */
   readonly part: string | undefined;
   /** The address of the whole list. */
@@ -34,7 +34,6 @@ export function InspectionsBehind({ query, part, allHref }: Props) {
       )}
       <Loaded
         query={query}
-        call="vetting.inspections"
         failed="The inspections could not be loaded"
         shape="rows"
         lines={10}

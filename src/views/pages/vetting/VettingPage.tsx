@@ -7,7 +7,7 @@ import { linkTo } from '../../../routing/place.ts';
 import { vesselNameOf } from '../../../routing/title.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import type { VesselMenuRef, VesselMenuSnapshot } from '../../../machines/vessel-menu.ts';
+import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { nothingInspected } from '../../../machines/selectors/vetting.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
@@ -28,19 +28,17 @@ const ComparisonChart = lazyWithRetry(async () => {
 type Actors = Readonly<{
   vesselMenu?: VesselMenuRef;
   filterBar: FilterBarRef;
-  quarter: QueryRef;
-  chapter: QueryRef;
-  repeating: QueryRef;
-  inspections: QueryRef;
-  lastUpdate?: QueryRef;
+  quarter: QueryRef<'vetting.quarter'>;
+  chapter: QueryRef<'vetting.chapter'>;
+  repeating: QueryRef<'vetting.repeating'>;
+  inspections: QueryRef<'vetting.inspections'>;
+  lastUpdate?: QueryRef<'vetting.lastUpdateCdi'>;
 }>;
 
 /** SIRE or CDI: the company against the benchmark, per quarter and per chapter, and what repeats. */
-export function VettingPage({ actors }: PageProps<Actors>) {
-  const { app, go, today } = usePortal();
-  const place = useSelector(app, ({ context }) => context.place);
-  const own = useSelector(actors.vesselMenu, nameOfOpen) ?? 'Company';
-  if (!place) return null;
+export function VettingPage({ actors, place }: PageProps<Actors>) {
+  const { go, today } = usePortal();
+  const own = useSelector(actors.vesselMenu, (menu) => menu && vesselNameOf(place, menu.context.vessels)) ?? 'Company';
   const toQuarter = (quarter: string) => {
     if (!isQuarter(quarter)) return;
     const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
@@ -52,13 +50,12 @@ export function VettingPage({ actors }: PageProps<Actors>) {
       <PeriodPicker place={place} bar={actors.filterBar} />
       {actors.lastUpdate && (
         <div className="last-update">
-          <LastUpdatedOn query={actors.lastUpdate} call="vetting.lastUpdateCdi" />
+          <LastUpdatedOn query={actors.lastUpdate} />
         </div>
       )}
       <Card lie="columns">
         <Loaded
           query={actors.quarter}
-          call="vetting.quarter"
           failed="The quarters could not be loaded"
           isEmpty={nothingInspected}
           shape="block"
@@ -81,7 +78,6 @@ export function VettingPage({ actors }: PageProps<Actors>) {
       <Card lie="bars">
         <Loaded
           query={actors.chapter}
-          call="vetting.chapter"
           failed="The chapters could not be loaded"
           isEmpty={nothingInspected}
           shape="block"
@@ -111,10 +107,6 @@ export function VettingPage({ actors }: PageProps<Actors>) {
   );
   return actors.vesselMenu ? <VesselPage menu={actors.vesselMenu}>{figures}</VesselPage> : figures;
 }
-
-/** The name of the vessel that is open in the menu, if there is a menu and one is. */
-const nameOfOpen = (menu: VesselMenuSnapshot | undefined): string | undefined =>
-  menu && vesselNameOf(menu.context.place, menu.context.vessels);
 
 function Card({ lie, children }: { readonly lie: 'columns' | 'bars'; readonly children: ReactNode }) {
   return (

@@ -1,0 +1,83 @@
+import { fromPromise } from 'xstate';
+import type { CallName, CallParameters, FileCall } from '../contract/catalogue.ts';
+import { saysWho } from '../contract/models/account.ts';
+import { ApiError } from '../contract/problem.ts';
+import { preloadSteps } from '../routing/vessel-preload-steps.ts';
+import type { AppEffects } from '../machines/app/app.ts';
+import type { AttachmentDownloadEffects } from '../machines/attachment-download.ts';
+import type { DevicesEffects } from '../machines/devices/devices.ts';
+import type { DirectoryEffects } from '../machines/directory.ts';
+import type { FeedEffects } from '../machines/feed/feed.ts';
+import type { PdfExportEffects } from '../machines/pdf-export.ts';
+import type { QueryEffects } from '../machines/query/query.ts';
+import type { VesselPreloadEffects } from '../machines/vessel-preload.ts';
+import type { VesselSearchEffects } from '../machines/vessel-search.ts';
+import type { Answer, Api, CallOptions } from '../services/api/api.ts';
+import { deviceId } from '../services/device.ts';
+import { save } from '../services/api/download.ts';
+import { everyPage } from '../services/api/every-page.ts';
+
+type CallActors = QueryEffects['actors'] &
+  FeedEffects['actors'] &
+  DirectoryEffects['actors'] &
+  DevicesEffects['actors'] &
+  PdfExportEffects['actors'] &
+  AttachmentDownloadEffects['actors'] &
+  Pick<AppEffects['actors'], 'loadProfile'> &
+  Pick<VesselPreloadEffects['actors'], 'loadStep'> &
+  Pick<VesselSearchEffects['actors'], 'search'>;
+
+/** The promise actors that make requests of the catalogue. */
+export const createCallActors = (api: Api): Omit<CallActors, 'watchSession'> => {
+  const fetchFile = async (call: FileCall, input: CallParameters<FileCall>, options: CallOptions): Promise<void> => {
+    const { blob, fileName } = await api(call, input, options);
+    save(blob, fileName);
+  };
+  return {
+    load: fromPromise(async ({ input: request, signal }) => {
+      const { call, input } = request;
+      const answer = request.everyPage
+        ? everyPage(async (skipCount) => listIn(await api(call, { ...input, skipCount }, { signal })))
+        : api(call, input, { signal });
+      return { ...(await answer), at: Date.now() };
+    }),
+    loadBatch: fromPromise(async ({ input: { call, input, fullPage = false }, signal }) => {
+      const { data, unreadable } = listIn(await api(call, input, { signal, fullPage }));
+      return { items: data?.items ?? [], totalCount: data?.totalCount ?? null, unreadable };
+    }),
+    loadStep: fromPromise(async ({ input: { step, imono }, signal }) => {
+      const { call, input } = preloadSteps[step];
+      const { data } = await api<CallName>(call, input(imono), { signal, silent: 'silent' in preloadSteps[step] });
+      return data ?? undefined;
+    }),
+    loadProfile: fromPromise(async ({ signal }) => {
+      const { data } = await api('account.profile', {}, { signal });
+      if (!data || !saysWho(data)) throw new ApiError('missing', 'The server sent no profile', { status: 200 });
+      return data;
+    }),
+    loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', {}, { signal })).data ?? []),
+    search: fromPromise(
+      async ({ input, signal }) => (await api('fleet.search', { Keyword: input.keyword }, { signal })).data ?? [],
+    ),
+    loadDevices: fromPromise(
+      async ({ signal }) => (await api('device.search', { DeviceId: deviceId() }, { signal })).data ?? [],
+    ),
+    removeDevice: fromPromise(async ({ input }) => (await api('device.delete', input)).data ?? false),
+    signOutEverywhere: fromPromise(async () => (await api('device.logoutAll', {})).data ?? false),
+    exportPdf: fromPromise(({ input: { call, id, orientation }, signal }) =>
+      fetchFile(call, { Id: id, OptionOrientation: orientation }, { signal }),
+    ),
+    download: fromPromise(({ input: { call, input, name }, signal }) =>
+      fetchFile(call, input, { signal, fileName: name }),
+    ),
+  };
+};
+
+interface List {
+  readonly items: readonly unknown[];
+  readonly totalCount: number | null;
+}
+
+const listIn = (answer: Answer<unknown>): Answer<List> =>
+  // SAFETY: only lists are loaded page by page, and their answers are items and their total.
+  answer as Answer<List>;

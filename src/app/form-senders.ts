@@ -1,0 +1,42 @@
+import { ApiError } from '../contract/problem.ts';
+import type { Form } from '../machines/submit.ts';
+import type { Answer, Api } from '../services/api/api.ts';
+import { deviceId, platformOf } from '../services/device.ts';
+
+interface Ports {
+  readonly api: Api;
+  readonly signIn: (tokens: { readonly accessToken: string; readonly refreshToken: string }) => void;
+  readonly onSignedIn: () => void;
+  readonly onPasswordChanged: () => void;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** Sends the forms of the public pages; rejects with the server's reason if a form is not accepted. */
+export const createFormSenders = ({
+  api,
+  signIn,
+  onSignedIn,
+  onPasswordChanged,
+}: Ports): Record<Form['name'], (values: Values) => Promise<void>> => ({
+  login: async ({ email = '', password = '' }) => {
+    const device = { deviceId: deviceId(), platform: platformOf(navigator.userAgent) };
+    const { data: answer } = await api('account.login', { email, password, ...device });
+    const { access_token: accessToken, refresh_token: refreshToken, error_description: reason } = answer ?? {};
+    if (!accessToken || !refreshToken) throw new ApiError('invalid', reason ?? 'The sign-in was not accepted');
+    signIn({ accessToken, refreshToken });
+    onSignedIn();
+    await api('device.register', device);
+  },
+  forgotPassword: async ({ email = '' }) => {
+    requireAccepted(await api('account.forgotPassword', { email }));
+  },
+  resetPassword: async ({ token = '', newPassword = '', confirmPassword = '' }) => {
+    requireAccepted(await api('account.updateForgotPassword', { token, newPassword, confirmPassword }));
+    onPasswordChanged();
+  },
+});
+
+const requireAccepted = ({ data }: Answer<boolean>): void => {
+  if (!data) throw new ApiError('invalid', 'The server did not accept this');
+};

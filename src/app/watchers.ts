@@ -1,0 +1,42 @@
+import type { Permission } from '../contract/permission.ts';
+import type { Received } from '../contract/receive.ts';
+import type { AppRef } from '../machines/app/app.ts';
+import type { DirectoryRef } from '../machines/directory.ts';
+import { watcher } from '../machines/unprovided.ts';
+import type { VesselMenuEvent } from '../machines/vessel-menu.ts';
+
+/** Reports whether there is a session, as soon as it is known and at every change. */
+export const createSessionWatcher = (watchSession: (report: (open: boolean | undefined) => void) => () => void) =>
+  watcher<{ type: 'session.opened' } | { type: 'session.closed' }>((report) =>
+    watchSession((open) => {
+      if (open !== undefined) report({ type: open ? 'session.opened' : 'session.closed' });
+    }),
+  );
+
+/** Reports the vessels of the account, or why they could not be loaded. */
+export const createVesselsWatcher = (directory: () => DirectoryRef) =>
+  watcher<VesselMenuEvent>((report) => {
+    const look = () => {
+      const snapshot = directory().getSnapshot();
+      const { vessels, problem } = snapshot.context;
+      if (vessels) report({ type: 'vessels.loaded', vessels });
+      else if (problem && snapshot.matches({ open: 'failed' })) report({ type: 'vessels.failed', problem });
+    };
+    const { unsubscribe } = directory().subscribe(look);
+    look();
+    return unsubscribe;
+  });
+
+/** Reports what the account may read, as soon as it is known and at every change. */
+export const createPermissionsWatcher = (app: () => AppRef) =>
+  watcher<{ type: 'permissions.known'; entries: readonly Received<typeof Permission>[] }>((report) => {
+    let reported: unknown;
+    const look = () => {
+      const { profile } = app().getSnapshot().context;
+      if (profile && profile.frontends !== reported) report({ type: 'permissions.known', entries: profile.frontends });
+      reported = profile?.frontends ?? reported;
+    };
+    const { unsubscribe } = app().subscribe(look);
+    look();
+    return unsubscribe;
+  });

@@ -1,0 +1,18 @@
+import type { ActorRef, SnapshotFrom } from 'xstate';
+import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
+import type { FeedEvent, feedMachine, FeedRequestAt } from './feed.ts';
+
+/** The snapshot of a feed whose requests are all of the call `N`. */
+export type FeedSnapshot<N extends CallName = CallName> = SnapshotFrom<typeof feedMachine> & {
+  readonly context: { readonly requestAt: FeedRequestAt<N> };
+};
+/** A running feed whose requests are all of the call `N`: its view reads the entries by that type. */
+export type FeedRef<N extends CallName> = ActorRef<FeedSnapshot<N>, FeedEvent>;
+
+/** One entry of what a call answers. */
+type EntryOf<Answer> = Answer extends { readonly items: readonly (infer Entry)[] } ? Entry : never;
+
+/** The entries that a feed has loaded. */
+export const feedItems = <N extends CallName>({ context }: FeedSnapshot<N>) =>
+  // SAFETY: the client read the answers by the schema of the requests' own call before they came here.
+  context.items as readonly EntryOf<CallAnswer<N>>[];

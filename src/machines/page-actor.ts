@@ -1,0 +1,31 @@
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import type { Place } from '../routing/place.ts';
+
+/** The input of every machine of a page. */
+export interface PageInput {
+  readonly place: Place;
+}
+
+/** The event that the machines of a page receive when the address changes within the page. */
+export interface PlaceChanged {
+  readonly type: 'place.changed';
+  readonly place: Place;
+}
+
+/** The events that a page sends to all of its machines; one that does not handle an event ignores it. */
+export type PageActorEvent = PlaceChanged | { type: 'network.restored' } | { type: 'minute.passed' };
+
+/** Starts a machine as a child of the page's own machine. */
+export type StartActor = <M extends AnyStateMachine>(
+  machine: M,
+  options: { readonly id: string; readonly input: InputFrom<M> },
+) => ActorRefFrom<M>;
+
+/** A page whose machines run. `View` is what the views render; the machines only pass it on. */
+export interface StartedPage<View> {
+  readonly actors: readonly AnyActorRef[];
+  readonly render: (place: Place) => View;
+}
+
+/** A page whose code is loaded: starts its machines at a place. */
+export type LoadedPage<View> = (start: StartActor, place: Place) => StartedPage<View>;

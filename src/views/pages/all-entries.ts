@@ -1,0 +1,10 @@
+import { type FleetFilter, optionFilter } from '../../contract/models/filter.ts';
+
+/** The filter that asks for all entries of a list: no list has as many. */
+export const allEntries: FleetFilter = {
+  imono: null,
+  optionFilter: optionFilter.records,
+  recordNumber: 1_000_000,
+  skipCount: 0,
+  maxResultCount: 0,
+};

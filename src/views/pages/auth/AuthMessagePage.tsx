@@ -1,0 +1,23 @@
+import { Link } from 'wouter';
+import type { PageProps } from '../../portal.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+
+const messages = {
+  requested: {
+    title: 'Look into your mail',
+    lead: 'If there is an account for this e-mail, a link to set a new password is on its way. It works once and for 30 minutes.',
+  },
+  submitted: { title: 'Your password is set', lead: 'All your devices are signed out. Sign in with the new password.' },
+} as const;
+
+/** What a visitor reads after sending a form of the public pages. */
+export function AuthMessagePage({ place }: PageProps<object>) {
+  const { title, lead } = messages[place.route.page === 'submitted' ? 'submitted' : 'requested'];
+  return (
+    <AuthLayout title={title} lead={lead}>
+      <p>
+        <Link href="/auth/login">Back to sign-in</Link>
+      </p>
+    </AuthLayout>
+  );
+}
