@@ -4,7 +4,7 @@ import { Suspense, useMemo } from 'react';
 import { usePortal } from '../portal.ts';
 import { counted } from '../../contract/format.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
-import { painted } from '../ui/painted.ts';
+import { afterNextPaint } from '../ui/after-next-paint.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Widget } from '../ui/Widget.tsx';
 import type { Coordinates } from './antimeridian.ts';
@@ -13,7 +13,7 @@ import { isPlaced, type MapProps } from './map-props.ts';
 import { VesselPopup } from './VesselPopup.tsx';
 
 const BuiltInMap = lazyWithRetry(async () => {
-  await painted();
+  await afterNextPaint();
   return (await import('./BuiltInMap.tsx')).BuiltInMap;
 });
 const GoogleMap = lazyWithRetry(async () => (await import('./GoogleMap.tsx')).GoogleMap);

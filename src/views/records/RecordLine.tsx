@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { valueAt } from '../../contract/records/value-at.ts';
 import { drawCell } from './cells.tsx';
-import type { LinePlace } from '../ui/lines-in-sight.ts';
+import type { RowPosition } from '../ui/table/virtual-rows.ts';
 import type { Row } from './fields.ts';
 import type { Opening } from './opening.ts';
 
 interface Props {
-  readonly place: LinePlace;
+  readonly place: RowPosition;
   readonly kind: RecordKind;
   readonly row: Row;
   /** undefined: there is no detail to open. */
@@ -55,7 +55,7 @@ export function RecordLine({ place, kind, row, opening, open, reached, onReached
 }
 
 interface GroupProps {
-  readonly place: LinePlace;
+  readonly place: RowPosition;
   readonly group: string;
   readonly count: number;
   readonly columns: number;

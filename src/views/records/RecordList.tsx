@@ -5,10 +5,10 @@ import type { Row } from './fields.ts';
 import type { Opening } from './opening.ts';
 import { type Line, linesOf, sortOf } from './ordering.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useLinesInSight } from '../ui/lines-in-sight.ts';
-import { SortHeading } from '../ui/SortHeading.tsx';
-import { Spacer } from '../ui/Spacer.tsx';
-import { walk } from '../ui/walk.ts';
+import { useVirtualRows } from '../ui/table/virtual-rows.ts';
+import { SortHeading } from '../ui/table/SortHeading.tsx';
+import { Spacer } from '../ui/table/Spacer.tsx';
+import { rovingFocus } from '../ui/roving-focus.ts';
 import { GroupLine, RecordLine } from './RecordLine.tsx';
 
 interface Props {
@@ -31,14 +31,14 @@ export function RecordList({ kind, rows, total, sort: asked, openId, onSort, onO
     () => linesOf(kind, rows, { field: sort.field, descending: sort.descending }),
     [kind, rows, sort.field, sort.descending],
   );
-  const { shown, before, after, measure } = useLinesInSight(lines.length, box);
+  const { shown, before, after, measure } = useVirtualRows(lines.length, box);
   const [walkedTo, setWalkedTo] = useState<string>();
   const ids = shown.flatMap((index) => idsAt(opening, lines[index]));
   const reached = [walkedTo, openId].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
   useFocusAfterClosing(box, openId);
   const columns = kind.columns.length;
   return (
-    <div className="record-list" ref={box} onKeyDown={walk}>
+    <div className="record-list" ref={box} onKeyDown={rovingFocus}>
       <table aria-label={`${kind.singular}: ${rows.length} of ${total}`} aria-rowcount={lines.length + 1}>
         <thead>
           <tr aria-rowindex={1}>

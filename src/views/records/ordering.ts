@@ -1,7 +1,7 @@
 import type { Grouping, RecordKind } from '../../contract/records/kind.ts';
 import { valueAt } from '../../contract/records/value-at.ts';
 import { grouped } from '../../machines/selectors/grouped.ts';
-import { compareValues, isMissing, type Sort, sortAsked } from '../ui/table-sort.ts';
+import { compareValues, isMissing, type Sort, sortAsked } from '../ui/table/sort.ts';
 import type { Row } from './fields.ts';
 
 /** A line of a list: the head of a group, or a row. */

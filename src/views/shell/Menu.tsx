@@ -7,7 +7,7 @@ import { mayRead, type Permission } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
 import { breakpoints } from '../theme/breakpoints.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { bringIntoSight } from '../ui/in-sight.ts';
+import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 import { useInertBehind } from '../ui/inert-behind.ts';
 import { usePermissions, usePortal } from '../portal.ts';
 
@@ -39,7 +39,7 @@ export function Menu({ opener }: Props) {
   }, [open, opener, onClose]);
   useEffect(() => {
     const shown = path && shownIn(sheet.current);
-    if (sheet.current && shown) bringIntoSight(shown, sheet.current);
+    if (sheet.current && shown) scrollIntoContainer(shown, sheet.current);
   }, [path]);
   return (
     <>

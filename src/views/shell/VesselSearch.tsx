@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { mostFound } from '../../contract/models/vessel.ts';
 import type { VesselSearchRef } from '../../machines/vessel-search.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { bringIntoSight } from '../ui/in-sight.ts';
+import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 
 /** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its page. A page may have several: each has its name. Only for accounts that may read a page of a vessel. */
 export function VesselSearch({ name, search }: { readonly name: string; readonly search: VesselSearchRef }) {
@@ -19,7 +19,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const option = list.current?.children[marked];
-    if (list.current && option instanceof HTMLElement) bringIntoSight(option, list.current);
+    if (list.current && option instanceof HTMLElement) scrollIntoContainer(option, list.current);
   }, [marked]);
 
   const onKey = (event: KeyboardEvent) => {

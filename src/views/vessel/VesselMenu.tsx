@@ -6,7 +6,7 @@ import { lineOnEnter, menuLines } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { bringIntoSight } from '../ui/in-sight.ts';
+import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** The vessels beside a page, 242.5 wide: search, and the open one marked and in sight. On a narrow screen it unfolds from a button. */
@@ -109,7 +109,7 @@ function Lines({ lines, open, onPick }: LinesProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const line = list.current?.children[lines.findIndex(({ imono }) => imono === open)];
-    if (list.current && line instanceof HTMLElement) bringIntoSight(line, list.current);
+    if (list.current && line instanceof HTMLElement) scrollIntoContainer(line, list.current);
   }, [open, lines]);
   return (
     <ul ref={list}>

@@ -7,7 +7,7 @@ import type { PageProps } from '../../portal.ts';
 import { day, missingValue } from '../../../contract/format.ts';
 import { grouped } from '../../../machines/selectors/grouped.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { type Column, SortedTable } from '../../ui/SortedTable.tsx';
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
@@ -58,7 +58,7 @@ export function ClassSurveysPage({ actors }: PageProps<Actors>) {
               <h2 className="section-title">
                 {category} <span className="muted">{rows.length}</span>
               </h2>
-              <SortedTable
+              <DataTable
                 label={category}
                 columns={columns}
                 rows={rows}

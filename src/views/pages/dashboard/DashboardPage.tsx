@@ -15,12 +15,12 @@ import { VesselSearch } from '../../shell/VesselSearch.tsx';
 import { dated } from '../../../contract/format.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { painted } from '../../ui/painted.ts';
+import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';
 
 const CertificateOverviewChart = lazyWithRetry(async () => {
-  await painted();
+  await afterNextPaint();
   return (await import('../../charts/CertificateOverviewChart.tsx')).CertificateOverviewChart;
 });
 

@@ -14,7 +14,7 @@ import { Clipped } from '../../ui/Clipped.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { coordinates, day, dayTime, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { type Column, SortedTable } from '../../ui/SortedTable.tsx';
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 const columns: readonly Column<Received<typeof FleetDetail>>[] = [
@@ -151,7 +151,7 @@ function FleetTable({ vessels, keyword }: TableProps) {
   const rows = matchingVessels(vessels, keyword);
   if (rows.length === 0) return <EmptyState text="No results" />;
   return (
-    <SortedTable
+    <DataTable
       label="Fleet"
       columns={columns}
       rows={rows}

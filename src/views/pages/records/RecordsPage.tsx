@@ -15,14 +15,14 @@ import type { RecordActors } from '../../records/record-actors.ts';
 import { RecordList } from '../../records/RecordList.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { painted } from '../../ui/painted.ts';
+import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Widget } from '../../ui/Widget.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
 const RecordChart = lazyWithRetry(async () => {
-  await painted();
+  await afterNextPaint();
   return (await import('../../charts/RecordChart.tsx')).RecordChart;
 });
 

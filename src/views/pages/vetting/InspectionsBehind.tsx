@@ -6,7 +6,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import { inspectionsIn } from '../../../machines/selectors/vetting.ts';
 import { day, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { type Column, SortedTable } from '../../ui/SortedTable.tsx';
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 
 interface Props {
   readonly query: QueryRef<'vetting.inspections'>;
@@ -41,7 +41,7 @@ export function InspectionsBehind({ query, part, allHref }: Props) {
       >
         {({ items, totalCount }) => (
           <>
-            <SortedTable
+            <DataTable
               label="Inspections"
               columns={columns}
               rows={inspectionsIn(items, part)}

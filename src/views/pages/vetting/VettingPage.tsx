@@ -13,7 +13,7 @@ import { type PageProps, usePortal } from '../../portal.ts';
 import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { painted } from '../../ui/painted.ts';
+import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 import { InspectionsBehind } from './InspectionsBehind.tsx';
@@ -21,7 +21,7 @@ import { PeriodPicker } from './PeriodPicker.tsx';
 import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';
 
 const ComparisonChart = lazyWithRetry(async () => {
-  await painted();
+  await afterNextPaint();
   return (await import('../../charts/ComparisonChart.tsx')).ComparisonChart;
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import { type Sort, sortNext } from './table-sort.ts';
+import { Icon } from '../Icon.tsx';
+import { type Sort, sortNext } from './sort.ts';
 
 interface Props {
   readonly field: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareValues, sortAsked, sortNext } from '../../src/views/ui/table-sort.ts';
+import { compareValues, sortAsked, sortNext } from '../../src/views/ui/table/sort.ts';
 
 const own = { field: 'vessel', descending: false };
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Moves the focus through the rows of a list: Up, Down, Home and End. Each row has one link, marked data-record. */
-export const walk = (event: KeyboardEvent<HTMLElement>): void => {
+export const rovingFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-record]')];
   const at = links.findIndex((link) => link === document.activeElement);

@@ -1,20 +1,20 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { usePrinting } from './printing.ts';
+import { usePrinting } from '../printing.ts';
 
 const lineHeight = 40;
 /** From so many lines on, only those in sight are drawn. */
 const longList = 60;
 
 /** Where a line stands in the whole list, and how its height is learnt. */
-export interface LinePlace {
+export interface RowPosition {
   readonly 'data-index': number;
   readonly 'aria-rowindex': number;
   readonly ref: (row: HTMLTableRowElement | null) => void;
 }
 
 /** Which lines of a list to draw while the page scrolls (all of them on paper), and how much room those above and below take. */
-export const useLinesInSight = (count: number, box: RefObject<HTMLElement | null>) => {
+export const useVirtualRows = (count: number, box: RefObject<HTMLElement | null>) => {
   const long = count > longList;
   const printing = usePrinting();
   const top = useTop(box);

@@ -1,14 +1,14 @@
-import './table.css';
+import './data-table.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { linkTo } from '../../routing/place.ts';
-import { usePortal } from '../portal.ts';
-import { useLinesInSight } from './lines-in-sight.ts';
+import { linkTo } from '../../../routing/place.ts';
+import { usePortal } from '../../portal.ts';
+import { useVirtualRows } from './virtual-rows.ts';
 import { SortHeading } from './SortHeading.tsx';
 import { Spacer } from './Spacer.tsx';
-import { compareValues, sortAsked } from './table-sort.ts';
-import { walk } from './walk.ts';
+import { compareValues, sortAsked } from './sort.ts';
+import { rovingFocus } from '../roving-focus.ts';
 
 /** One column: its heading, what a row shows in it, and what it is sorted by. */
 export interface Column<T> {
@@ -35,7 +35,7 @@ interface Props<T> {
 }
 
 /** A table sorted by its headings, as the address says; only rows in sight are drawn of a long one; cards where it is narrow. */
-export function SortedTable<T>({ label, columns, rows, keyOf, hrefOf, newestFirst = false }: Props<T>) {
+export function DataTable<T>({ label, columns, rows, keyOf, hrefOf, newestFirst = false }: Props<T>) {
   const { app, go, today, lastOutgoingHref } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
   const box = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function SortedTable<T>({ label, columns, rows, keyOf, hrefOf, newestFirs
   const sort = sortAsked(place?.sort, fields, { field: fields[0] ?? '', descending: newestFirst });
   const by = columns[fields.indexOf(sort.field)]?.by ?? (() => 0);
   const lines = rows.toSorted((a, b) => compareValues(by(a), by(b), sort.descending));
-  const { shown, before, after, measure, reach } = useLinesInSight(lines.length, box);
+  const { shown, before, after, measure, reach } = useVirtualRows(lines.length, box);
   /** The row that was opened from here, when the table is come back to. */
   const [opened] = useState(() => lines.findIndex((row) => hrefOf?.(row) === (lastOutgoingHref() ?? '')));
   const openedRow = lines[opened];
@@ -56,7 +56,7 @@ export function SortedTable<T>({ label, columns, rows, keyOf, hrefOf, newestFirs
   const reached = keys.find((key) => key === walkedTo) ?? keys[0];
   const sortBy = (order: string) => place && go({ to: linkTo(place, { sort: order }, today()), replace: true });
   return (
-    <div className="sorted-table" data-wide={columns.length > 8} ref={box} onKeyDown={walk}>
+    <div className="sorted-table" data-wide={columns.length > 8} ref={box} onKeyDown={rovingFocus}>
       <table aria-label={label} aria-rowcount={lines.length + 1}>
         <colgroup>
           {columns.map((column) => (
