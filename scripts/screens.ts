@@ -46,7 +46,7 @@ await withPortal(async (page, base) => {
   await page.goto(`${base}/hsqe-perf/near-misses`);
   await page.getByRole('button', { name: 'MT Northern Dawn' }).click();
   await settled(page);
-  await page.locator('.record-row').first().click();
+  await page.locator('.table-row').first().click();
   await page.getByRole('dialog').waitFor();
   await picture(page, 'near-misses.png');
 });

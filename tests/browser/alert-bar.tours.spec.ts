@@ -83,7 +83,7 @@ const open = async (page: Page): Promise<Seen> => {
   await page.route(isOf(search), (route) => answer(route, seen.fates[search]));
   await page.clock.install({ time: `${today}T09:00:00` });
   await page.goto(listOf(dawn.imono));
-  await expect(page.locator('.record-row').first()).toBeVisible();
+  await expect(page.locator('.table-row').first()).toBeVisible();
   await settled(page);
   await page.clock.pauseAt(`${today}T09:05:00`);
   return seen;

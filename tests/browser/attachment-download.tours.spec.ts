@@ -35,7 +35,7 @@ const open = async (page: Page): Promise<Waiting> => {
     });
   });
   await page.goto(`/hsqe-perf/near-misses/${dawn.imono}`);
-  await page.locator('.record-row').getByRole('link').first().click();
+  await page.locator('.table-row').getByRole('link').first().click();
   await expect(cards(page)).toHaveCount(files.length);
   await settled(page);
   return waiting;

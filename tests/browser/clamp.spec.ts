@@ -12,7 +12,7 @@ const detailWith = (page: Page, call: CallName, over: (detail: Record<string, un
 
 const openFirst = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.locator('.record-row a').first().click();
+  await page.locator('.table-row a').first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await settled(page);
 };

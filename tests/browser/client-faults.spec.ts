@@ -3,7 +3,7 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
-const rows = (page: Page) => page.locator('.record-row');
+const rows = (page: Page) => page.locator('.table-row');
 const alertBar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Refresh Page' });
 const searches = `**${catalogue['nearMiss.search'].path}`;
 const profiles = `**${catalogue['account.profile'].path}`;

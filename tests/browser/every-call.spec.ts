@@ -27,10 +27,7 @@ const attachmentPaths = [
 ].map((path) => `/api/services/attachment/${path}`);
 
 const recordWithAttachment = (page: Page) =>
-  page
-    .locator('.record-list a, .record-list [data-record], .record-row')
-    .filter({ hasText: 'Has attachments' })
-    .first();
+  page.locator('.data-table a, .data-table [data-row-id], .table-row').filter({ hasText: 'Has attachments' }).first();
 
 const useKind = async (page: Page, kind: RecordKind, path: string): Promise<void> => {
   await page.goto(`${path}/${vessel}?filter=records&count=60`);

@@ -6,7 +6,7 @@ import { settled, submitLogin, test } from './support/signed-in.ts';
 const list = '/hsqe-perf/near-misses/4100016';
 /** The vessel of the demo with the reports that are extreme in length and content. */
 const extremes = '/hsqe-perf/near-misses/4100389?filter=records&count=40';
-const rows = (page: Page) => page.locator('.record-row');
+const rows = (page: Page) => page.locator('.table-row');
 const panel = (page: Page) => page.getByRole('dialog');
 const alertBar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Refresh Page' });
 const searches = `**${catalogue['nearMiss.search'].path}`;

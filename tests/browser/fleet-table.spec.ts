@@ -6,7 +6,7 @@ test('the fleet is sorted as the address says, walked by the arrow keys, and lea
 }) => {
   await page.goto('/fleet');
   await settled(page);
-  const names = page.getByRole('table', { name: 'Fleet' }).locator('tbody a[data-record]');
+  const names = page.getByRole('table', { name: 'Fleet' }).locator('tbody a[data-row-id]');
   const byName = await names.allTextContents();
   expect(byName).toEqual(byName.toSorted(new Intl.Collator('en', { numeric: true }).compare));
   await page.getByRole('button', { name: 'IMO' }).click();

@@ -119,7 +119,7 @@ const signIn = async (page: Page): Promise<void> => {
 /** What stands for a part of the page that failed. */
 const failedParts = (page: Page) => page.locator('.failed-state, .overview-failed, .alert-bar');
 
-const rows = (page: Page) => page.locator('.record-row');
+const rows = (page: Page) => page.locator('.table-row');
 const panel = (page: Page) => page.getByRole('dialog');
 
 test('a sign-in that the server refuses shows the words of the server, from a 400 and from a 200', async ({ page }) => {

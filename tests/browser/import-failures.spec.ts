@@ -6,7 +6,7 @@ import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 // Browsers differ in what they do with a module that failed to load: this file runs with a second one where there is one.
 
 const list = '/hsqe-perf/near-misses/4100016';
-const rows = (page: Page) => page.locator('.record-row');
+const rows = (page: Page) => page.locator('.table-row');
 const chart = (page: Page) => page.locator('.highcharts-container').first();
 const failedState = (page: Page) => page.locator('.failed-state');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });

@@ -54,7 +54,7 @@ for (const address of addresses)
 test('the panel of a record reads well in light, dark and narrow, and complains of nothing', async ({ page }) => {
   const heard = complaints(page);
   await show(page, '/hsqe-perf/near-misses/4100016');
-  await page.locator('.record-row').first().getByRole('link').click();
+  await page.locator('.table-row').first().getByRole('link').click();
   await expect(page.getByRole('dialog').locator('.detail-section').first()).toBeVisible();
   await page.getByRole('button', { name: 'Download as PDF' }).click();
   await looksWell(page);

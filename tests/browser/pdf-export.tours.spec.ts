@@ -22,7 +22,7 @@ const popup = (page: Page) => page.getByRole('group', { name: 'Download as PDF' 
 const open = async (page: Page): Promise<Seen> => {
   const waiting = await heldRequests(page, (path) => path.endsWith('/exportPdfById'));
   await page.goto(`${list}?filter=records&count=8`);
-  const links = page.locator('.record-row').getByRole('link');
+  const links = page.locator('.table-row').getByRole('link');
   await expect(links.nth(1)).toBeVisible();
   const [first, second] = [await links.nth(0).getAttribute('href'), await links.nth(1).getAttribute('href')];
   const addresses: Readonly<Record<number, string>> = { 7: first ?? '', 8: second ?? '' };

@@ -5,7 +5,7 @@ test('a sheet has every row of a long list and no commands; an open record is pr
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/hsqe-perf/near-misses/4100016?filter=records&count=90');
   await settled(page);
-  const rows = page.locator('.record-row');
+  const rows = page.locator('.table-row');
   const total = Number(/\d+/.exec(await page.locator('.record-total').innerText())?.[0]);
   expect(total).toBeGreaterThan(60);
   expect(await rows.count()).toBeLessThan(total);
@@ -15,7 +15,7 @@ test('a sheet has every row of a long list and no commands; an open record is pr
   for (const name of ['.menu', '.top-header', '.vessel-menu', '.filter-bar'])
     await expect(page.locator(name)).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(16, 36, 58)');
-  await expect(page.locator('.record-list')).toHaveCSS('print-color-adjust', 'exact');
+  await expect(page.locator('.data-table')).toHaveCSS('print-color-adjust', 'exact');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   await rows.first().getByRole('link').click();

@@ -12,7 +12,7 @@ const pathOf = (name: KindName): string => {
   return path;
 };
 
-const rows = (page: Page) => page.locator('.record-row');
+const rows = (page: Page) => page.locator('.table-row');
 const panel = (page: Page) => page.getByRole('dialog');
 const recordIn = (page: Page) => new URL(page.url()).searchParams.get('record');
 

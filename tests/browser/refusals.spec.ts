@@ -24,7 +24,7 @@ test('A filter that the server refuses is said in its words, and leads back to t
   await page.unroute(`**${catalogue['nearMiss.search'].path}`);
   await failed.getByRole('link', { name: 'Show the default filter' }).click();
   await expect(page).toHaveURL(new RegExp(`${list}$`));
-  await expect(page.locator('.record-row')).toHaveCount(5);
+  await expect(page.locator('.table-row')).toHaveCount(5);
 });
 
 test('A page that the account may not read any more says whom to ask, and leads to the start page', async ({

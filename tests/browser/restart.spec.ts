@@ -16,7 +16,7 @@ test.describe('a portal of its own', () => {
     await submitLogin(page, 'fleet@demo.example');
     await expect(avatar(page)).toBeVisible();
     await page.goto('/hsqe-perf/near-misses');
-    const rows = page.locator('.record-row');
+    const rows = page.locator('.table-row');
     await expect(rows).toHaveCount(5);
     first.kill('SIGTERM');
     await first.ended;

@@ -33,7 +33,7 @@ test('a row among the near misses opens what its type says, and nothing where it
   });
   const list = '/hsqe-perf/near-misses/4100016';
   await page.goto(list);
-  const rows = page.locator('.record-row');
+  const rows = page.locator('.table-row');
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'Without an id' }).getByRole('link')).toHaveCount(0);
   await rows.filter({ hasText: 'Without an id' }).click();

@@ -59,7 +59,7 @@ test('Refresh Page can be used while a record is open', async ({ page }) => {
   await page.route(`**${catalogue['nearMiss.detail'].path}*`, (route) =>
     route.fulfill({ status: 500, json: { error: 'The database is down' } }),
   );
-  await page.locator('.record-row').getByRole('link').first().click();
+  await page.locator('.table-row').getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toContainText('could not be loaded');
   await page.getByRole('button', { name: 'Close the alert' }).click();
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
@@ -104,7 +104,7 @@ test('an unknown address is said once, and what is in it is no title', async ({ 
 test('the longest title of a record leaves room for what is under it', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(extremes);
-  const links = page.locator('.record-row').getByRole('link');
+  const links = page.locator('.table-row').getByRole('link');
   await expect(links.first()).toBeVisible();
   await settled(page);
   const [longest = ''] = (await links.allTextContents()).toSorted((a, b) => b.length - a.length);

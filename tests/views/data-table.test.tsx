@@ -1,48 +1,114 @@
-import { describe, expect, it } from 'vitest';
-import { compareValues, sortAsked, sortNext } from '../../src/views/ui/table/sort.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import type { Column } from '../../src/views/ui/table/column.ts';
+import { DataTable } from '../../src/views/ui/table/DataTable.tsx';
 
-const own = { field: 'vessel', descending: false };
+interface Row {
+  readonly name: string;
+  readonly value?: unknown;
+}
 
-describe('the sort of a table', () => {
-  it('is what the address asks for by one of its fields, else its own', () => {
-    const fields = ['vessel', 'next-certificate-due'];
-    expect(sortAsked('next-certificate-due.desc', fields, own)).toEqual({
-      field: 'next-certificate-due',
-      descending: true,
-    });
-    for (const junk of [undefined, '', 'vessel', 'vessel.up', 'flag.asc', '.asc', '__proto__.desc'])
-      expect(sortAsked(junk, fields, own), String(junk)).toBe(own);
-  });
+const columns: readonly Column<Row>[] = [
+  { header: 'Name', render: ({ name }) => name, sortValue: ({ name }) => name },
+  { header: 'Open findings', render: ({ value }) => String(value), sortValue: ({ value }) => value },
+];
 
-  it('turns round when its field is clicked again, and starts upwards at another', () => {
-    expect(sortNext('vessel', own)).toBe('vessel.desc');
-    expect(sortNext('vessel', { ...own, descending: true })).toBe('vessel.asc');
-    expect(sortNext('flag', { ...own, descending: true })).toBe('flag.asc');
-  });
+const refuse = () => {
+  throw new Error('nothing was clicked');
+};
 
+const render = (rows: readonly Row[], props: Partial<Parameters<typeof DataTable<Row>>[0]> = {}): string =>
+  renderToStaticMarkup(
+    <Router ssrPath="/">
+      <DataTable
+        label="Vessels"
+        columns={columns}
+        rows={rows}
+        keyOf={({ name }) => name}
+        sort={undefined}
+        onSort={refuse}
+        onOpen={refuse}
+        {...props}
+      />
+    </Router>,
+  );
+
+/** What the first cell of each line of the body says. */
+const linesOf = (html: string): string[] =>
+  [...html.matchAll(/<tr data-index[^]*?<t[dh][^>]*>([^]*?)<\/t[dh]>/g)].map(([, cell = '']) =>
+    cell.replaceAll(/<[^>]*>/g, ''),
+  );
+
+const sorted = (values: readonly unknown[], direction: 'asc' | 'desc'): string[] =>
+  linesOf(
+    render(
+      values.map((value, index) => ({ name: `${index}`, value })),
+      { sort: `open-findings.${direction}` },
+    ),
+  );
+
+describe('a table', () => {
   it.each([
-    [
-      ['MT 10', 'MT 9', null, 'MT 1'],
-      ['MT 1', 'MT 9', 'MT 10', null],
-      ['MT 10', 'MT 9', 'MT 1', null],
-    ],
-    [
-      [10, undefined, 9, -1],
-      [-1, 9, 10, undefined],
-      [10, 9, -1, undefined],
-    ],
-    [
-      ['', 'b', 'a'],
-      ['a', 'b', ''],
-      ['b', 'a', ''],
-    ],
-    [
-      [true, false, null],
-      [false, true, null],
-      [true, false, null],
-    ],
-  ])('of %j puts what has no value last either way', (values, up, down) => {
-    expect(values.toSorted((a, b) => compareValues(a, b, false))).toEqual(up);
-    expect(values.toSorted((a, b) => compareValues(a, b, true))).toEqual(down);
+    ['texts with numbers in them', ['MT 10', 'MT 9', null, 'MT 1'], '3 1 0 2', '0 1 3 2'],
+    ['numbers', [10, undefined, 9, -1], '3 2 0 1', '0 2 3 1'],
+    ['empty texts', ['', 'b', 'a'], '2 1 0', '1 2 0'],
+    ['booleans', [true, false, null], '1 0 2', '0 1 2'],
+    ['equal values', ['a', 'a', 'a'], '0 1 2', '0 1 2'],
+  ])('sorts %s both ways, with empty values last', (_, values, ascending, descending) => {
+    expect(sorted(values, 'asc')).toEqual(ascending.split(' '));
+    expect(sorted(values, 'desc')).toEqual(descending.split(' '));
+  });
+
+  it('sorts by its first column unless told otherwise, and marks the heading', () => {
+    const rows = [{ name: 'Wren' }, { name: 'Albatross' }];
+    expect(linesOf(render(rows))).toEqual(['Albatross', 'Wren']);
+    expect(render(rows)).toContain('<th scope="col" aria-sort="ascending">');
+    const newestFirst = render(rows, { defaultSort: { id: 'name', desc: true } });
+    expect(linesOf(newestFirst)).toEqual(['Wren', 'Albatross']);
+    expect(newestFirst).toContain('<th scope="col" aria-sort="descending">');
+  });
+
+  it('puts each group under its heading, in the order of the groups, sorted inside', () => {
+    const grouping = {
+      groupOf: ({ name }: Row) => name.charAt(0),
+      compare: (a: string, b: string) => b.localeCompare(a),
+    };
+    const rows = ['a2', 'b1', 'a1', 'b2'].map((name) => ({ name }));
+    expect(linesOf(render(rows, { grouping }))).toEqual(['b (2)', 'b1', 'b2', 'a (2)', 'a1', 'a2']);
+    expect(linesOf(render(rows, { grouping, sort: 'name.desc' }))).toEqual(['b (2)', 'b2', 'b1', 'a (2)', 'a2', 'a1']);
+    expect(render(rows, { grouping })).toMatch(/aria-rowcount="7".*<th scope="rowgroup" colSpan="2">/s);
+  });
+
+  it('lets Tab reach one link: the open record, else the row that was left, else the first', () => {
+    const rows = ['a', 'b', 'c'].map((name) => ({ name }));
+    const reached = (props: Partial<Parameters<typeof DataTable<Row>>[0]>) =>
+      [...render(rows, { hrefOf: ({ name }) => `/${name}`, ...props }).matchAll(/<a [^>]*>/g)].flatMap(([link]) =>
+        link.includes('tabindex="0"') ? [/data-row-id="(\w+)"/.exec(link)?.[1]] : [],
+      );
+    expect(reached({})).toEqual(['a']);
+    expect(reached({ lastHref: '/c' })).toEqual(['c']);
+    expect(reached({ openKey: 'b' })).toEqual(['b']);
+    expect(reached({ hrefOf: ({ name }) => (name === 'a' ? undefined : `/${name}`) })).toEqual(['b']);
+  });
+
+  it('links one cell of a row, and none where the row opens nothing', () => {
+    const html = render([{ name: 'a' }], { hrefOf: () => '/a', linkColumn: 'open-findings', openKey: 'a' });
+    expect(html).toMatch(/<td data-label="Open findings"><a [^>]*aria-current="true"/);
+    expect(render([{ name: 'a' }])).not.toContain('<a ');
+  });
+
+  it('renders a long table without its rows out of sight, within a second for 5,000 rows', () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => ({ name: `MT ${index}`, value: index % 7 }));
+    const sortValue = vi.fn(({ value }: Row) => value);
+    const start = performance.now();
+    const html = render(rows, {
+      columns: [{ header: 'Findings', render: ({ name }) => name, sortValue }],
+      sort: 'findings.desc',
+    });
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(sortValue).toHaveBeenCalledTimes(5000);
+    expect(html).toContain('aria-rowcount="5001"');
+    expect(linesOf(html).length).toBeLessThan(100);
   });
 });

@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { mostFound } from '../../contract/models/vessel.ts';
 import type { VesselSearchRef } from '../../machines/vessel-search.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { nextIndex } from '../ui/roving-focus.ts';
 import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 
 /** 'Search vessel': vessels by name or IMO number in a dropdown; picking one goes to its page. A page may have several: each has its name. Only for accounts that may read a page of a vessel. */
@@ -27,11 +28,12 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
     if (!open && event.key === 'Enter') search.send({ type: 'first.asked' });
     if (!open || found.length === 0) return;
     const last = found.length - 1;
-    if (event.key === 'ArrowDown') setMarked(Math.min(marked + 1, last));
-    if (event.key === 'ArrowUp') setMarked(Math.max(marked - 1, 0));
     const vessel = found[Math.min(marked, last)];
     if (event.key === 'Enter' && vessel) search.send({ type: 'vessel.picked', imono: vessel.imono });
-    if (event.key.startsWith('Arrow')) event.preventDefault();
+    const next = nextIndex(event, marked, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setMarked(next);
   };
 
   if (context.path === undefined) return null;

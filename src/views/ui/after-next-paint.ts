@@ -1,4 +1,4 @@
-/** When the page as it is has been drawn: what is heavy and not needed for it is loaded after that. */
+/** Resolves after the next paint: heavy code that the first view does not need is loaded after that. */
 export const afterNextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,18 +1,28 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus through the rows of a list: Up, Down, Home and End. Each row has one link, marked data-record. */
-export const rovingFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = steps[event.key];
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-record]')];
-  const at = links.findIndex((link) => link === document.activeElement);
-  if (!step || at < 0) return;
-  event.preventDefault();
-  links[step(at, links.length - 1)]?.focus();
+/** The index that an arrow key, Home or End leads to from `index`; undefined for any other key, and for Home and End in a text field, where they move the caret. */
+export const nextIndex = ({ key, target }: KeyPress, index: number, last: number): number | undefined => {
+  const movesCaret = (key === 'Home' || key === 'End') && target instanceof HTMLInputElement;
+  return movesCaret ? undefined : steps[key]?.(index, last);
 };
 
-const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
+type KeyPress = Pick<KeyboardEvent, 'key' | 'target'>;
+
+const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
+
+/** A key handler that moves the focus through the elements of a selector: Up, Down, Home and End. */
+export const rovingFocus =
+  (selector: string) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
+    const index = stops.findIndex((stop) => stop === document.activeElement);
+    const next = index < 0 ? undefined : nextIndex(event, index, stops.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    stops[next]?.focus();
+  };

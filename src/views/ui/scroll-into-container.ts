@@ -1,5 +1,6 @@
-/** Scrolls a positioned box until a line of it can be seen; never the page around it. */
-export const scrollIntoContainer = (line: HTMLElement, box: HTMLElement): void => {
-  const above = line.offsetTop - box.scrollTop;
-  if (above < 0 || above + line.offsetHeight > box.clientHeight) box.scrollTop = line.offsetTop - box.clientHeight / 2;
+/** Scrolls a positioned container until an element in it is visible; never the page around it. */
+export const scrollIntoContainer = (element: HTMLElement, container: HTMLElement): void => {
+  const top = element.offsetTop - container.scrollTop;
+  if (top < 0 || top + element.offsetHeight > container.clientHeight)
+    container.scrollTop = element.offsetTop - container.clientHeight / 2;
 };

@@ -1,13 +1,17 @@
 import './vessel.css';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lineOnEnter, menuLines } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { rovingFocus } from '../ui/roving-focus.ts';
 import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** Moves the focus from the search box through the vessels and back. */
+const focusStop = rovingFocus('input, li button');
 
 /** The vessels beside a page, 242.5 wide: search, and the open one marked and in sight. On a narrow screen it unfolds from a button. */
 export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
@@ -39,7 +43,7 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
       data-unfolded={unfolded}
       onKeyDown={(event) => {
         if (event.key === 'Escape') fold();
-        walk(event);
+        focusStop(event);
       }}
     >
       <button
@@ -128,14 +132,3 @@ function Lines({ lines, open, onPick }: LinesProps) {
     </ul>
   );
 }
-
-/** Up and down go from the search box through the vessels and back. */
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
-  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!way) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  if (at < 0) return;
-  event.preventDefault();
-  stops[Math.max(0, Math.min(at + way, stops.length - 1))]?.focus();
-};

@@ -7,43 +7,51 @@ import type { PageProps } from '../../portal.ts';
 import { day, missingValue } from '../../../contract/format.ts';
 import { grouped } from '../../../machines/selectors/grouped.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
 const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
-  { label: 'Due', draw: ({ dueDate }) => day(dueDate), by: ({ dueDate }) => dueDate, width: 104 },
-  { label: 'Code', draw: ({ code }) => code ?? missingValue, by: ({ code }) => code, width: 72 },
+  { header: 'Due', render: ({ dueDate }) => day(dueDate), sortValue: ({ dueDate }) => dueDate, width: 104 },
+  { header: 'Code', render: ({ code }) => code ?? missingValue, sortValue: ({ code }) => code, width: 72 },
   {
-    label: 'Survey',
-    draw: ({ name, description }) => <span title={description ?? undefined}>{name ?? missingValue}</span>,
-    by: ({ name }) => name,
+    header: 'Survey',
+    render: ({ name, description }) => <span title={description ?? undefined}>{name ?? missingValue}</span>,
+    sortValue: ({ name }) => name,
   },
   {
-    label: 'Certificate',
-    draw: ({ certificate }) => certificate ?? missingValue,
-    by: ({ certificate }) => certificate,
+    header: 'Certificate',
+    render: ({ certificate }) => certificate ?? missingValue,
+    sortValue: ({ certificate }) => certificate,
   },
-  { label: 'Last', draw: (survey) => day(lastHeld(survey)), by: lastHeld, width: 104 },
+  { header: 'Last', render: (survey) => day(lastHeld(survey)), sortValue: lastHeld, width: 104 },
   {
-    label: 'Range',
-    draw: ({ rangeStart, rangeEnd }) => (rangeStart || rangeEnd ? `${day(rangeStart)} – ${day(rangeEnd)}` : '–'),
-    by: ({ rangeStart }) => rangeStart,
+    header: 'Range',
+    render: ({ rangeStart, rangeEnd }) => (rangeStart || rangeEnd ? `${day(rangeStart)} – ${day(rangeEnd)}` : '–'),
+    sortValue: ({ rangeStart }) => rangeStart,
     width: 112,
   },
   {
-    label: 'Postponed to',
-    draw: ({ postponedTo }) => day(postponedTo),
-    by: ({ postponedTo }) => postponedTo,
+    header: 'Postponed to',
+    render: ({ postponedTo }) => day(postponedTo),
+    sortValue: ({ postponedTo }) => postponedTo,
     width: 112,
   },
-  { label: 'Status', draw: ({ status }) => <StatusTag status={status} />, by: ({ status }) => status, width: 116 },
+  {
+    header: 'Status',
+    render: ({ status }) => <StatusTag status={status} />,
+    sortValue: ({ status }) => status,
+    width: 116,
+  },
 ];
 
 type Actors = Readonly<{ vesselMenu: VesselMenuRef; surveys: QueryRef<'classSurvey.byImo'> }>;
 
 /** The class surveys of one vessel, her conditions of class and memoranda: what is due, in which window. */
 export function ClassSurveysPage({ actors }: PageProps<Actors>) {
+  const table = useTableInAddress();
   return (
     <VesselPage menu={actors.vesselMenu}>
       <Loaded
@@ -63,6 +71,7 @@ export function ClassSurveysPage({ actors }: PageProps<Actors>) {
                 columns={columns}
                 rows={rows}
                 keyOf={(survey) => survey.id ?? `${survey.code} ${survey.name} ${survey.dueDate}`}
+                {...table}
               />
             </section>
           ))

@@ -1,6 +1,7 @@
 import '../../records/filter-bar.css';
 import { InputText } from 'primereact/inputtext';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { FleetDetail, Position, Vessel } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
@@ -14,54 +15,68 @@ import { Clipped } from '../../ui/Clipped.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { coordinates, day, dayTime, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 const columns: readonly Column<Received<typeof FleetDetail>>[] = [
-  { label: 'Vessel', draw: ({ name }) => <Clipped text={name} lines={2} />, by: ({ name }) => name },
-  { label: 'IMO', draw: ({ imono }) => imono, by: ({ imono }) => imono, width: 80, lesser: true },
-  { label: 'Type', draw: ({ type }) => type ?? missingValue, by: ({ type }) => type, width: 116, lesser: true },
-  { label: 'Flag', draw: ({ flag }) => flag ?? missingValue, by: ({ flag }) => flag, width: 88, lesser: true },
+  { header: 'Vessel', render: ({ name }) => <Clipped text={name} lines={2} />, sortValue: ({ name }) => name },
+  { header: 'IMO', render: ({ imono }) => imono, sortValue: ({ imono }) => imono, width: 80, hideOnTablet: true },
   {
-    label: 'Class',
-    draw: ({ classSociety }) => classSociety ?? missingValue,
-    by: ({ classSociety }) => classSociety,
-    width: 64,
-    lesser: true,
+    header: 'Type',
+    render: ({ type }) => type ?? missingValue,
+    sortValue: ({ type }) => type,
+    width: 116,
+    hideOnTablet: true,
   },
   {
-    label: 'Status',
-    draw: ({ position }) => (position ? <StatusTag status={position.status} /> : 'No position'),
-    by: ({ position }) => position?.status,
+    header: 'Flag',
+    render: ({ flag }) => flag ?? missingValue,
+    sortValue: ({ flag }) => flag,
+    width: 88,
+    hideOnTablet: true,
+  },
+  {
+    header: 'Class',
+    render: ({ classSociety }) => classSociety ?? missingValue,
+    sortValue: ({ classSociety }) => classSociety,
+    width: 64,
+    hideOnTablet: true,
+  },
+  {
+    header: 'Status',
+    render: ({ position }) => (position ? <StatusTag status={position.status} /> : 'No position'),
+    sortValue: ({ position }) => position?.status,
     width: 108,
   },
   {
-    label: 'Position',
-    draw: ({ position }) => (position ? <Whereabouts position={position} /> : missingValue),
-    by: ({ position }) => position?.ageHours,
+    header: 'Position',
+    render: ({ position }) => (position ? <Whereabouts position={position} /> : missingValue),
+    sortValue: ({ position }) => position?.ageHours,
     width: 136,
   },
   {
-    label: 'Destination',
-    draw: ({ position }) => position?.destination ?? missingValue,
-    by: ({ position }) => position?.destination,
+    header: 'Destination',
+    render: ({ position }) => position?.destination ?? missingValue,
+    sortValue: ({ position }) => position?.destination,
     width: 112,
   },
   {
-    label: 'ETA',
-    draw: ({ position }) => dayTime(position?.eta),
-    by: ({ position }) => position?.eta,
+    header: 'ETA',
+    render: ({ position }) => dayTime(position?.eta),
+    sortValue: ({ position }) => position?.eta,
     width: 100,
   },
   {
-    label: 'Next certificate due',
-    draw: ({ imono, nextCertificate }) => <NextCertificate imono={imono} nextCertificate={nextCertificate} />,
-    by: ({ nextCertificate }) => nextCertificate?.dueDate,
+    header: 'Next certificate due',
+    render: ({ imono, nextCertificate }) => <NextCertificate imono={imono} nextCertificate={nextCertificate} />,
+    sortValue: ({ nextCertificate }) => nextCertificate?.dueDate,
   },
   {
-    label: 'Open findings',
-    draw: ({ openFindings }) => openFindings ?? missingValue,
-    by: ({ openFindings }) => openFindings,
+    header: 'Open findings',
+    render: ({ openFindings }) => openFindings ?? missingValue,
+    sortValue: ({ openFindings }) => openFindings,
     width: 84,
     numeric: true,
   },
@@ -148,7 +163,8 @@ interface TableProps {
 }
 
 function FleetTable({ vessels, keyword }: TableProps) {
-  const rows = matchingVessels(vessels, keyword);
+  const table = useTableInAddress();
+  const rows = useMemo(() => matchingVessels(vessels, keyword), [vessels, keyword]);
   if (rows.length === 0) return <EmptyState text="No results" />;
   return (
     <DataTable
@@ -157,6 +173,7 @@ function FleetTable({ vessels, keyword }: TableProps) {
       rows={rows}
       keyOf={({ imono }) => imono}
       hrefOf={({ imono }) => `/fleet-position/${imono}`}
+      {...table}
     />
   );
 }

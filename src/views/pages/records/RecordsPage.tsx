@@ -17,6 +17,7 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Widget } from '../../ui/Widget.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
@@ -31,16 +32,6 @@ export function RecordsPage({ actors, place }: PageProps<RecordActors>) {
   return <KindPage key={kindOf(place)} name={kindOf(place)} place={place} actors={actors} />;
 }
 
-/** What is said to the address bar from a list. */
-const useGo = (place: Place) => {
-  const { go, today } = usePortal();
-  return {
-    sort: (sort: string) => go({ to: linkTo(place, { sort }, today()), replace: true }),
-    open: (to: string) => go({ to }),
-    close: () => go({ to: linkTo(place, { record: undefined }, today()) }),
-  };
-};
-
 function KindPage({
   name,
   place,
@@ -51,7 +42,8 @@ function KindPage({
   readonly actors: RecordActors;
 }) {
   const kind: RecordKind = kinds[name];
-  const go = useGo(place);
+  const { go, today } = usePortal();
+  const { sort, onSort, onOpen } = useTableInAddress();
   const opening = useOpening(name, place);
   return (
     <VesselPage menu={actors.vesselMenu} noVessels={<FilterBar bar={actors.filterBar} />}>
@@ -77,10 +69,10 @@ function KindPage({
               // SAFETY: rows are read by the names their kind gives.
               rows={items as unknown as readonly Row[]}
               total={totalCount ?? items.length}
-              sort={place.sort}
+              sort={sort}
               openId={place.record}
-              onSort={go.sort}
-              onOpen={go.open}
+              onSort={onSort}
+              onOpen={onOpen}
               opening={opening}
             />
           )}
@@ -93,7 +85,7 @@ function KindPage({
         menu={actors.vesselMenu}
         detail={actors.detail}
         pdf={actors.pdf}
-        onClose={go.close}
+        onClose={() => go({ to: linkTo(place, { record: undefined }, today()) })}
       />
     </VesselPage>
   );

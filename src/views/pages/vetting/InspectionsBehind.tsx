@@ -6,7 +6,9 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import { inspectionsIn } from '../../../machines/selectors/vetting.ts';
 import { day, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 
 interface Props {
   readonly query: QueryRef<'vetting.inspections'>;
@@ -18,6 +20,7 @@ interface Props {
 
 /** The inspections behind the figures: when, which vessel, what was observed; a SIRE leads to its record. */
 export function InspectionsBehind({ query, part, allHref }: Props) {
+  const table = useTableInAddress();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (part !== undefined) section.current?.focus();
@@ -47,7 +50,8 @@ export function InspectionsBehind({ query, part, allHref }: Props) {
               rows={inspectionsIn(items, part)}
               keyOf={({ id, imono, date }) => id ?? `${imono} ${date}`}
               hrefOf={recordOf}
-              newestFirst
+              defaultSort={newestFirst}
+              {...table}
             />
             {totalCount !== null && totalCount > items.length && (
               <p className="muted">
@@ -64,13 +68,15 @@ export function InspectionsBehind({ query, part, allHref }: Props) {
 const recordOf = ({ imono, recordId }: Received<typeof VettingInspection>) =>
   recordId === null || imono === null ? undefined : `/hsqe-perf/sire-inspection/${imono}?record=${recordId}`;
 
+const newestFirst = { id: 'date', desc: true };
+
 const columns: readonly Column<Received<typeof VettingInspection>>[] = [
-  { label: 'Date', draw: ({ date }) => day(date), by: ({ date }) => date, width: 112 },
-  { label: 'Vessel', draw: ({ vessel }) => vessel ?? missingValue, by: ({ vessel }) => vessel },
+  { header: 'Date', render: ({ date }) => day(date), sortValue: ({ date }) => date, width: 112 },
+  { header: 'Vessel', render: ({ vessel }) => vessel ?? missingValue, sortValue: ({ vessel }) => vessel },
   {
-    label: 'Observations',
-    draw: ({ observed }) => <Observed observed={observed} />,
-    by: ({ observed }) => observed.length,
+    header: 'Observations',
+    render: ({ observed }) => <Observed observed={observed} />,
+    sortValue: ({ observed }) => observed.length,
   },
 ];
 

@@ -1,114 +1,130 @@
-import './data-table.css';
-import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
-import { linkTo } from '../../../routing/place.ts';
-import { usePortal } from '../../portal.ts';
-import { useVirtualRows } from './virtual-rows.ts';
+import './data-table.scss';
+import type { ColumnSort, RowData } from '@tanstack/react-table';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { rovingFocus } from '../roving-focus.ts';
+import { type Column, columnId } from './column.ts';
+import { parseSort } from './sort.ts';
 import { SortHeading } from './SortHeading.tsx';
 import { Spacer } from './Spacer.tsx';
-import { compareValues, sortAsked } from './sort.ts';
-import { rovingFocus } from '../roving-focus.ts';
-
-/** One column: its heading, what a row shows in it, and what it is sorted by. */
-export interface Column<T> {
-  readonly label: string;
-  readonly draw: (row: T) => ReactNode;
-  readonly by: (row: T) => string | number | null | undefined;
-  readonly numeric?: boolean;
-  /** Pixels; a column without shares what the others leave. */
-  readonly width?: number;
-  /** Left out where there is little room, before rows become cards. */
-  readonly lesser?: boolean;
-}
+import { type Grouping, type TableLine, useTableLines } from './table-rows.ts';
+import { TableRow } from './TableRow.tsx';
+import { useVirtualRows } from './virtual-rows.ts';
 
 interface Props<T> {
-  /** What the table lists, for those who cannot see it. */
+  /** What the table lists, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
-  readonly keyOf: (row: T) => string | number;
-  /** Where a row leads; its first cell is the link. */
+  /** What identifies a row; undefined: only its place among the rows. */
+  readonly keyOf: (row: T) => string | number | undefined;
+  /** What a row links to; undefined: nothing. */
   readonly hrefOf?: (row: T) => string | undefined;
-  /** Sorted by the first column from its end, unless the address says otherwise. */
-  readonly newestFirst?: boolean;
+  /** The column whose cell is the link; the first unless given. */
+  readonly linkColumn?: string;
+  /** The sort as the address writes it, 'column.asc' or 'column.desc'. */
+  readonly sort: string | undefined;
+  /** The sort where the address names none; upwards by the first column unless given. */
+  readonly defaultSort?: ColumnSort;
+  readonly onSort: (sort: string) => void;
+  readonly onOpen: (href: string) => void;
+  readonly grouping?: Grouping<T>;
+  /** The key of the row whose record is open beside the table. */
+  readonly openKey?: string | undefined;
+  /** Where the user went from here before coming back: that row is scrolled to and is the first that Tab reaches. */
+  readonly lastHref?: string | undefined;
+  /** Cells are one line high and what is too long ends in an ellipsis; otherwise they wrap. */
+  readonly singleLine?: boolean;
 }
 
-/** A table sorted by its headings, as the address says; only rows in sight are drawn of a long one; cards where it is narrow. */
-export function DataTable<T>({ label, columns, rows, keyOf, hrefOf, newestFirst = false }: Props<T>) {
-  const { app, go, today, lastOutgoingHref } = usePortal();
-  const place = useSelector(app, ({ context }) => context.place);
-  const box = useRef<HTMLDivElement>(null);
-  const fields = columns.map(({ label: name }) => fieldOf(name));
-  const sort = sortAsked(place?.sort, fields, { field: fields[0] ?? '', descending: newestFirst });
-  const by = columns[fields.indexOf(sort.field)]?.by ?? (() => 0);
-  const lines = rows.toSorted((a, b) => compareValues(by(a), by(b), sort.descending));
-  const { shown, before, after, measure, reach } = useVirtualRows(lines.length, box);
-  /** The row that was opened from here, when the table is come back to. */
-  const [opened] = useState(() => lines.findIndex((row) => hrefOf?.(row) === (lastOutgoingHref() ?? '')));
-  const openedRow = lines[opened];
-  const [walkedTo, setWalkedTo] = useState(openedRow && keyOf(openedRow));
+const focusRow = rovingFocus('a[data-row-id]');
+
+/** A table for any list: sorted by its headings, in groups, with keyboard navigation. Long tables render only visible rows; narrow ones show cards. */
+export function DataTable<T extends RowData>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  hrefOf = linksNowhere,
+  linkColumn,
+  sort: sortText,
+  defaultSort,
+  onSort,
+  onOpen,
+  grouping,
+  openKey,
+  lastHref,
+  singleLine = false,
+}: Props<T>) {
+  const container = useRef<HTMLDivElement>(null);
+  const ids = columns.map(columnId);
+  const firstColumn = ids[0] ?? '';
+  const sort = parseSort(sortText, ids, defaultSort ?? { id: firstColumn, desc: false });
+  const { lines, toggleSort } = useTableLines({ columns, rows, keyOf, grouping, sort, onSort });
+  const { indexes, before, after, measure, scrollTo } = useVirtualRows(lines.length, container);
+  const lineHref = (line: TableLine<T> | undefined) => (line && 'row' in line ? hrefOf(line.row) : undefined);
+  const [returnIndex] = useState(() =>
+    lastHref === undefined ? -1 : lines.findIndex((line) => lineHref(line) === lastHref),
+  );
+  const [activated, setActivated] = useState(() => idOf(lines[returnIndex]));
   useEffect(() => {
-    if (opened >= 0) reach(opened);
+    if (returnIndex >= 0) scrollTo(returnIndex);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: after that the page is the user's to scroll
   }, []);
-  const keys = shown.flatMap((index) => lines[index] ?? []).map(keyOf);
-  const reached = keys.find((key) => key === walkedTo) ?? keys[0];
-  const sortBy = (order: string) => place && go({ to: linkTo(place, { sort: order }, today()), replace: true });
+  useFocusAfterClosing(container, openKey);
+  const linked = indexes.flatMap((index) => (lineHref(lines[index]) === undefined ? [] : (idOf(lines[index]) ?? [])));
+  const activeRow = [activated, openKey].find((id) => id !== undefined && linked.includes(id)) ?? linked[0];
   return (
-    <div className="sorted-table" data-wide={columns.length > 8} ref={box} onKeyDown={rovingFocus}>
+    <div className="data-table" data-single-line={singleLine} ref={container} onKeyDown={focusRow}>
       <table aria-label={label} aria-rowcount={lines.length + 1}>
         <colgroup>
           {columns.map((column) => (
-            <col key={column.label} style={{ inlineSize: column.width }} {...marks(column)} />
+            <col
+              key={columnId(column)}
+              style={{ inlineSize: column.width }}
+              data-hide-on-tablet={column.hideOnTablet}
+            />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
               <SortHeading
-                key={column.label}
-                field={fieldOf(column.label)}
-                label={column.label}
+                key={columnId(column)}
+                column={column}
                 sort={sort}
-                onSort={sortBy}
-                {...marks(column)}
+                onClick={() => toggleSort(columnId(column))}
               />
             ))}
           </tr>
         </thead>
         <tbody>
           <Spacer height={before} />
-          {shown.map((index) => {
-            const row = lines[index];
-            if (row === undefined) return null;
-            const key = keyOf(row);
-            const href = hrefOf?.(row);
+          {indexes.map((index) => {
+            const line = lines[index];
+            if (line === undefined) return null;
+            const position = { 'data-index': index, 'aria-rowindex': index + 2, ref: measure };
+            if ('group' in line)
+              return (
+                <tr {...position} key={`group ${line.group}`} className="table-group">
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    {line.group} <span className="muted">({line.count})</span>
+                  </th>
+                </tr>
+              );
             return (
-              <tr
-                key={key}
-                data-index={index}
-                aria-rowindex={index + 2}
-                ref={measure}
-                {...(href && { className: 'opens', onClick: (event) => hasItsOwn(event.target) || go({ to: href }) })}
-              >
-                {columns.map((column, at) => (
-                  <td key={column.label} data-label={column.label} {...marks(column)}>
-                    {href && at === 0 ? (
-                      <Link
-                        href={href}
-                        data-record={key}
-                        tabIndex={key === reached ? 0 : -1}
-                        onFocus={() => setWalkedTo(key)}
-                      >
-                        {column.draw(row)}
-                      </Link>
-                    ) : (
-                      column.draw(row)
-                    )}
-                  </td>
-                ))}
-              </tr>
+              <TableRow
+                key={line.id}
+                position={position}
+                columns={columns}
+                row={line.row}
+                id={line.id}
+                href={hrefOf(line.row)}
+                linkColumn={linkColumn ?? firstColumn}
+                open={line.id === openKey}
+                active={line.id === activeRow}
+                onActivate={setActivated}
+                onOpen={onOpen}
+              />
             );
           })}
           <Spacer height={after} />
@@ -118,16 +134,19 @@ export function DataTable<T>({ label, columns, rows, keyOf, hrefOf, newestFirst 
   );
 }
 
-/** A column's name in the address. */
-const fieldOf = (label: string): string =>
-  label
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '-')
-    .replace(/-$/, '');
+const linksNowhere = (): undefined => undefined;
 
-const marks = <T,>({ numeric, lesser }: Column<T>) => ({ 'data-numeric': numeric, 'data-lesser': lesser });
+const idOf = <T,>(line: TableLine<T> | undefined): string | undefined => (line && 'row' in line ? line.id : undefined);
 
-/** Whether a click means something else than its row: a link or an opener in it, or text being selected. */
-const hasItsOwn = (target: EventTarget): boolean =>
-  (target instanceof Element && target.closest('a, button, summary') !== null) ||
-  window.getSelection()?.isCollapsed === false;
+/** Returns the focus to the row of a record that was closed, unless the focus is elsewhere by then. */
+const useFocusAfterClosing = (container: RefObject<HTMLElement | null>, openKey: string | undefined): void => {
+  const previous = useRef(openKey);
+  useEffect(() => {
+    const closed = openKey === undefined ? previous.current : undefined;
+    previous.current = openKey;
+    const { activeElement } = document;
+    const elsewhere = activeElement && activeElement !== document.body && !activeElement.closest('.drawer-detail');
+    if (closed === undefined || elsewhere) return;
+    container.current?.querySelector<HTMLElement>(`a[data-row-id="${CSS.escape(closed)}"]`)?.focus();
+  }, [container, openKey]);
+};

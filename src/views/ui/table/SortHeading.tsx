@@ -1,25 +1,23 @@
-import type { ReactNode } from 'react';
+import type { ColumnSort } from '@tanstack/react-table';
 import { Icon } from '../Icon.tsx';
-import { type Sort, sortNext } from './sort.ts';
+import { type Column, columnId } from './column.ts';
 
-interface Props {
-  readonly field: string;
-  readonly label: string;
-  readonly sort: Sort;
-  readonly onSort: (sort: string) => void;
-  /** What stands in the heading, where that is not its label. */
-  readonly children?: ReactNode;
+interface Props<T> {
+  readonly column: Column<T>;
+  readonly sort: ColumnSort;
+  readonly onClick: () => void;
 }
 
-/** The head of a column: a click sorts by it, another turns the order round. */
-export function SortHeading({ field, label, sort, onSort, children = label, ...marks }: Props) {
-  const active = sort.field === field;
-  const direction = sort.descending ? 'descending' : 'ascending';
+/** The heading of a column: a click sorts by it, a second click reverses the order. */
+export function SortHeading<T>({ column, sort, onClick }: Props<T>) {
+  const { header, headerContent = header, numeric, hideOnTablet } = column;
+  const active = sort.id === columnId(column);
+  const direction = sort.desc ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={active ? direction : 'none'} {...marks}>
-      <button type="button" title={`Sort by ${label}`} onClick={() => onSort(sortNext(field, sort))}>
-        {children}
-        {active && <Icon name={sort.descending ? 'chevron-down' : 'chevron-up'} size={14} />}
+    <th scope="col" aria-sort={active ? direction : 'none'} data-numeric={numeric} data-hide-on-tablet={hideOnTablet}>
+      <button type="button" title={`Sort by ${header}`} onClick={onClick}>
+        {headerContent}
+        {active && <Icon name={sort.desc ? 'chevron-down' : 'chevron-up'} size={14} />}
       </button>
     </th>
   );

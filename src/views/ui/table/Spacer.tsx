@@ -1,4 +1,4 @@
-/** The room of the lines that are out of sight. */
+/** Takes the height of the rows that are not rendered, in pixels. */
 export function Spacer({ height }: { readonly height: number }) {
   return height > 0 && <tr aria-hidden="true" className="spacer" style={{ blockSize: height }} />;
 }

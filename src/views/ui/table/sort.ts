@@ -1,30 +1,23 @@
-/** How a table is sorted: by which of its fields, and from which end. */
-export interface Sort {
-  readonly field: string;
-  readonly descending: boolean;
-}
+import type { ColumnSort } from '@tanstack/react-table';
 
-/** The sort that an address asks for as 'field.asc' or 'field.desc', where the table has that field; else its own. */
-export const sortAsked = (asked: string | undefined, fields: readonly string[], own: Sort): Sort => {
-  const [, field, way] = /^(.+)\.(asc|desc)$/.exec(asked ?? '') ?? [];
-  return field && fields.includes(field) ? { field, descending: way === 'desc' } : own;
+/** Reads a sort as the address writes it, 'column.asc' or 'column.desc'; the default where it names no column of the table. */
+export const parseSort = (text: string | undefined, columns: readonly string[], fallback: ColumnSort): ColumnSort => {
+  const [, id, direction] = /^(.+)\.(asc|desc)$/.exec(text ?? '') ?? [];
+  return id && columns.includes(id) ? { id, desc: direction === 'desc' } : fallback;
 };
 
-/** What the heading of a field asks for when it is clicked: its order, or the same turned round. */
-export const sortNext = (field: string, sort: Sort): string =>
-  `${field}.${sort.field === field && !sort.descending ? 'desc' : 'asc'}`;
+/** Writes a sort as the address holds it. */
+export const formatSort = ({ id, desc }: ColumnSort): string => `${id}.${desc ? 'desc' : 'asc'}`;
 
-/** Whether a value has nothing in it. */
+/** Whether a value is empty: null, undefined or an empty text. Empty values come last in either direction. */
 export const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Two values in order, or turned round; what has no value comes last either way. */
-export const compareValues = (a: unknown, b: unknown, descending: boolean): number => {
-  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
-  const way = descending ? -1 : 1;
-  if (typeof a === 'number' && typeof b === 'number') return way * (a - b);
-  if (typeof a === 'boolean' && typeof b === 'boolean') return way * (Number(a) - Number(b));
-  return way * byWords.compare(String(a), String(b));
+/** Compares two values that are not empty: numbers and booleans by size, anything else as text, in which numbers count. */
+export const compareValues = (a: unknown, b: unknown): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  return collator.compare(String(a), String(b));
 };
 
-/** One for all: making a collator for each comparison takes fifty times as long. */
-const byWords = new Intl.Collator('en', { numeric: true });
+/** Created once: a collator for each comparison takes fifty times as long. */
+const collator = new Intl.Collator('en', { numeric: true });

@@ -2,58 +2,59 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { usePrinting } from '../printing.ts';
 
-const lineHeight = 40;
-/** From so many lines on, only those in sight are drawn. */
-const longList = 60;
+/** In pixels, before a row is measured. */
+const estimatedRowHeight = 40;
+/** Tables with more rows than this render only the visible ones. */
+const virtualAbove = 60;
 
-/** Where a line stands in the whole list, and how its height is learnt. */
+/** Where a row is in the whole table, and the ref that measures its height. */
 export interface RowPosition {
   readonly 'data-index': number;
   readonly 'aria-rowindex': number;
   readonly ref: (row: HTMLTableRowElement | null) => void;
 }
 
-/** Which lines of a list to draw while the page scrolls (all of them on paper), and how much room those above and below take. */
-export const useVirtualRows = (count: number, box: RefObject<HTMLElement | null>) => {
-  const long = count > longList;
+/** The indexes of the rows to render while the window scrolls (all of them in print), and the height in pixels of those before and after them. */
+export const useVirtualRows = (count: number, container: RefObject<HTMLElement | null>) => {
+  const virtual = count > virtualAbove;
   const printing = usePrinting();
-  const top = useTop(box);
+  const top = useTop(container);
   // oxlint-disable-next-line react/incompatible-library -- it warns of the React compiler, which does not run here
-  const virtual = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => lineHeight,
+    estimateSize: () => estimatedRowHeight,
     overscan: 12,
     scrollMargin: top,
-    enabled: long,
+    enabled: virtual,
   });
-  const reach = (index: number) => {
-    if (long) virtual.scrollToIndex(index, { align: 'center' });
-    else box.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'center' });
+  const scrollTo = (index: number) => {
+    if (virtual) virtualizer.scrollToIndex(index, { align: 'center' });
+    else container.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'center' });
   };
-  if (!long || printing) return { shown: allOf(count), before: 0, after: 0, measure, reach };
-  const items = virtual.getVirtualItems();
+  if (!virtual || printing) return { indexes: allOf(count), before: 0, after: 0, measure: doNotMeasure, scrollTo };
+  const items = virtualizer.getVirtualItems();
   return {
-    shown: items.map(({ index }) => index),
+    indexes: items.map(({ index }) => index),
     before: (items[0]?.start ?? top) - top,
-    after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
-    measure: virtual.measureElement,
-    reach,
+    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    measure: virtualizer.measureElement,
+    scrollTo,
   };
 };
 
 const allOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-const measure = (): void => undefined;
+const doNotMeasure = (): void => undefined;
 
-/** How far down the page an element begins, in pixels. */
-const useTop = (box: RefObject<HTMLElement | null>): number => {
+/** The distance of an element from the top of the page, in pixels. */
+const useTop = (element: RefObject<HTMLElement | null>): number => {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const read = () => setTop(Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const read = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     read();
-    const watcher = new ResizeObserver(read);
-    watcher.observe(document.body);
-    return () => watcher.disconnect();
-  }, [box]);
+    const observer = new ResizeObserver(read);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
   return top;
 };

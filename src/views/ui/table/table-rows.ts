@@ -1,0 +1,109 @@
+import {
+  type ColumnSort,
+  createSortedRowModel,
+  functionalUpdate,
+  type RowData,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { type Column, columnId } from './column.ts';
+import { compareValues, formatSort, isMissing } from './sort.ts';
+
+/** How the rows of a table are divided: by the name of a group, the groups in an order of their own. */
+export interface Grouping<T> {
+  readonly groupOf: (row: T) => string;
+  readonly compare: (a: string, b: string) => number;
+}
+
+/** One line of a table body: the heading of a group, or a row. */
+export type TableLine<T> =
+  | { readonly group: string; readonly count: number }
+  | { readonly id: string; readonly row: T };
+
+interface Options<T> {
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => string | number | undefined;
+  readonly grouping: Grouping<T> | undefined;
+  readonly sort: ColumnSort;
+  readonly onSort: (sort: string) => void;
+}
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+
+/** The id of the column by which groups are sorted; no column of the screen. */
+const groupColumn = ' group';
+
+/** The lines of a table in the order of its sort, inside its groups, and what a click on a heading does. */
+export const useTableLines = <T extends RowData>({ columns, rows, keyOf, grouping, sort, onSort }: Options<T>) => {
+  const definitions = useMemo(() => columnDefinitions(columns, grouping), [columns, grouping]);
+  const { id, desc } = sort;
+  const sorting = useMemo(
+    () => [...(grouping ? [{ id: groupColumn, desc: false }] : []), { id, desc }],
+    [grouping, id, desc],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row, index) => String(keyOf(row) ?? `row ${index}`),
+    state: { sorting },
+    onSortingChange: (update) => {
+      const next = functionalUpdate(update, sorting).at(-1);
+      if (next) onSort(formatSort(next));
+    },
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+  });
+  const sorted = table.getRowModel().rows;
+  const lines = useMemo(
+    () =>
+      withGroups(
+        sorted.map(({ id, original }) => ({ id, row: original })),
+        grouping,
+      ),
+    [sorted, grouping],
+  );
+  return { lines, toggleSort: (column: string) => table.getColumn(column)?.toggleSorting() };
+};
+
+const columnDefinitions = <T extends RowData>(columns: readonly Column<T>[], grouping: Grouping<T> | undefined) => [
+  ...(grouping
+    ? [
+        {
+          id: groupColumn,
+          accessorFn: grouping.groupOf,
+          sortFn: (a: Sortable, b: Sortable) =>
+            grouping.compare(String(a.getValue(groupColumn)), String(b.getValue(groupColumn))),
+        },
+      ]
+    : []),
+  ...columns.map((column) => ({
+    id: columnId(column),
+    accessorFn: (row: T) => {
+      const value = column.sortValue(row);
+      return isMissing(value) ? undefined : value;
+    },
+    sortFn: (a: Sortable, b: Sortable, id: string) => compareValues(a.getValue(id), b.getValue(id)),
+    sortUndefined: 'last' as const,
+  })),
+];
+
+interface Sortable {
+  readonly getValue: (column: string) => unknown;
+}
+
+/** Puts the heading of each group over its rows. */
+const withGroups = <T>(
+  rows: readonly { readonly id: string; readonly row: T }[],
+  grouping: Grouping<T> | undefined,
+): readonly TableLine<T>[] => {
+  if (!grouping) return rows;
+  return [...Map.groupBy(rows, ({ row }) => grouping.groupOf(row))].flatMap(([group, members]) => [
+    { group, count: members.length },
+    ...members,
+  ]);
+};
