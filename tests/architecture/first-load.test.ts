@@ -14,6 +14,11 @@ const graph = {
   '/src/views/pages/news/page.ts': { dynamicImporters: ['/src/main.tsx'] },
   '/src/views/FleetPage.tsx': { importers: ['/src/views/pages/fleet/page.ts'] },
   '/src/views/table.css': { importers: ['/src/views/FleetPage.tsx', '/src/views/pages/news/page.ts'] },
+  '/src/views/ui/table/DataTable.tsx': {
+    importers: ['/src/views/FleetPage.tsx', '/src/views/pages/news/page.ts'],
+  },
+  '/src/views/ui/table/data-table.scss': { importers: ['/src/views/ui/table/DataTable.tsx'] },
+  '/node_modules/@tanstack/table-core/index.js': { importers: ['/src/views/ui/table/DataTable.tsx'] },
   '/src/views/Chart.tsx': { dynamicImporters: ['/src/views/FleetPage.tsx', '/src/views/pages/news/page.ts'] },
   '/src/views/Drills.tsx': { dynamicImporters: ['/src/views/pages/news/page.ts'] },
   '/node_modules/highcharts/index.js': { importers: ['/src/views/Chart.tsx', '/src/views/Drills.tsx'] },
@@ -44,4 +49,10 @@ it('weighs the login page first, and every page of the portal once', () => {
   expect(paths[0]).toBe(loginPath);
   expect(paths).toEqual(expect.arrayContaining(['/dashboard', '/fleet', '/hsqe-perf/near-misses', '/system']));
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('puts the code of tables and their packages in a file of its own, which pages without a table do not load', () => {
+  expect(nameOf('/src/views/ui/table/DataTable.tsx')).toBe('table');
+  expect(nameOf('/node_modules/@tanstack/table-core/index.js')).toBe('table');
+  expect(nameOf('/src/views/ui/table/data-table.scss')).toBe('inside');
 });
