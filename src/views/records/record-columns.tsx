@@ -2,7 +2,8 @@ import type { Field, Format, RecordKind } from '../../contract/records/kind.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { drawCell } from './cells.tsx';
-import { type Row, valueAt } from './fields.ts';
+import { valueAt } from '../../contract/records/value-at.ts';
+import type { Row } from './fields.ts';
 
 /** The columns of the list of a kind. The name takes the width that the others leave. */
 export const columnsOf = (kind: RecordKind): readonly Column<Row>[] =>
