@@ -14,6 +14,8 @@ const config: KnipConfig = {
     'scripts/inspector/inspector.ts',
     'tests/support/hold-data-dir.ts',
     'tests/support/session-process.ts',
+    // Compiled by tests/architecture/wiring-types.test.ts.
+    'tests/types/**/*.ts',
   ],
   project: [
     'src/**/*.{ts,tsx,scss,sass}!',

@@ -1,0 +1,12 @@
+import { request } from '../../../src/machines/query/query-request.ts';
+import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
+import { ClassSurveysPage } from '../../../src/views/pages/class-surveys/ClassSurveysPage.tsx';
+import { definePage, machine, ofVessel, query } from '../../../src/views/pages/define-page.ts';
+
+export const page = definePage({
+  view: ClassSurveysPage,
+  machines: {
+    vesselMenu: machine(({ vesselMenu }) => vesselMenuMachine.provide(vesselMenu)),
+    surveys: query(ofVessel((imo) => request('track.schedule', { imo }))), // fault
+  },
+});

@@ -1,0 +1,8 @@
+import { request } from '../../../src/machines/query/query-request.ts';
+import { BroadcastsPage } from '../../../src/views/pages/broadcasts/BroadcastsPage.tsx';
+import { definePage, query } from '../../../src/views/pages/define-page.ts';
+
+export const page = definePage({
+  view: BroadcastsPage,
+  machines: { entries: query(() => request('tmsa.search', {})) }, // fault
+});

@@ -1,0 +1,22 @@
+import { request } from '../../src/machines/query/query-request.ts';
+import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
+import type { Implementations } from '../../src/app/create-implementations.ts';
+import { ClassSurveysPage } from '../../src/views/pages/class-surveys/ClassSurveysPage.tsx';
+import { definePage, machine, ofVessel, query } from '../../src/views/pages/define-page.ts';
+
+// A page and its effects without a fault. Each file of faults/ is a copy with one.
+
+declare const { actors, actions }: Implementations['vesselMenu'];
+
+export const effects: Implementations['vesselMenu'] = {
+  actors: { load: actors.load, watchVessels: actors.watchVessels },
+  actions: { go: actions.go, track: actions.track, reloadVessels: actions.reloadVessels },
+};
+
+export const page = definePage({
+  view: ClassSurveysPage,
+  machines: {
+    vesselMenu: machine(({ vesselMenu }) => vesselMenuMachine.provide(vesselMenu)),
+    surveys: query(ofVessel((IMONO) => request('classSurvey.byImo', { IMONO }))),
+  },
+});
