@@ -1,5 +1,5 @@
-import { mediaTypes, type PlainDocument } from '../server/documents/document.ts';
-import { draw } from '../server/documents/draw.ts';
+import { mediaTypes, type PlainDocument } from './documents/document.ts';
+import { draw } from './documents/generate.ts';
 import { documents, type DocumentStock } from './data/documents.ts';
 import { documentTable } from './document-table.ts';
 import { manager } from './particulars.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DrawnDocument, mediaTypes } from '../server/documents/document.ts';
+import { type DrawnDocument, mediaTypes } from './documents/document.ts';
 import type { Database } from '../server/http/handler.ts';
 import { monthlyStock } from './data/report-stock.ts';
 import { type Day, addDays, addMonths, dayOf, type Month, monthsUntil, yearOf } from './days.ts';

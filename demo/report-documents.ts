@@ -1,4 +1,4 @@
-import type { PlainDocument } from '../server/documents/document.ts';
+import type { PlainDocument } from './documents/document.ts';
 import { budgetLines, type ReportStock } from './data/report-stock.ts';
 import { type Day, addMonths, dayOf, daysIn, type Month, monthOf } from './days.ts';
 import type { SeedVessel } from './fleet.ts';

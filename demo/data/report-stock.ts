@@ -1,4 +1,4 @@
-import type { Make } from '../../server/documents/document.ts';
+import type { Make } from '../documents/document.ts';
 
 /** A report the office sends every month, as which kind of file, and what its table lists. */
 export interface ReportStock {

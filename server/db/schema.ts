@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { VettingProgramme } from '../../src/contract/models/filter.ts';
 import type { VesselStatus } from '../../src/contract/models/vessel.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
-import type { DrawnDocument } from '../documents/document.ts';
+import type { DrawnDocument } from '../../demo/documents/document.ts';
 
 /** A moment: a Date when read, a Date or ISO text when written. */
 type Moment = ColumnType<Date, Date | string, Date | string>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { MonthlyReport, OpexReport } from '../../src/contract/models/news.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
-import type { DrawnDocument } from '../documents/document.ts';
+import type { DrawnDocument } from '../../demo/documents/document.ts';
 import { fileName } from '../http/file-name.ts';
 import type { FileAnswer, SignedInCall } from '../http/handler.ts';
 import { notFound, Refusal } from '../http/refusal.ts';

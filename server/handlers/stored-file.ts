@@ -1,4 +1,4 @@
-import { DrawnDocument } from '../documents/document.ts';
+import { DrawnDocument } from '../../demo/documents/document.ts';
 import type { SignedInCall } from '../http/handler.ts';
 import { readStored } from '../db/stored.ts';
 

@@ -14,7 +14,7 @@ import type { Call, Caller, Database, Handlers, SignedInCall } from './handler.t
 import { createHandlers } from '../handlers/handler-table.ts';
 import type { AccountServices } from '../handlers/account.ts';
 import { serveHealth } from './health.ts';
-import type { MakeFile } from '../making/file-job.ts';
+import type { MakeFile } from '../file-jobs/file-job.ts';
 import { openApi } from './openapi.ts';
 import { takePolicyReports } from './policy-reports.ts';
 import { readInput } from './read-input.ts';

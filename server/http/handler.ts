@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Catalogue, CallInput, CallName, CallOutput } from '../../src/contract/catalogue.ts';
 import type { Permission } from '../../src/contract/permission.ts';
-import type { MakeFile } from '../making/file-job.ts';
+import type { MakeFile } from '../file-jobs/file-job.ts';
 import type { Schema } from '../db/schema.ts';
 
 export type Database = Kysely<Schema>;

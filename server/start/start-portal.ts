@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import { createLog } from '../log.ts';
 import { createMail } from '../mail/mail.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
-import { createFileMaker } from '../making/file-maker.ts';
+import { createFileMaker } from '../file-jobs/file-pool.ts';
 import { migrate } from '../db/migrate.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
 import { sessionPolicy } from '../session/policy.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import { recordPdf } from '../../server/pdf/record-pdf.ts';
-import { pdfDocument } from '../../server/documents/pdf.ts';
+import { pdfDocument } from '../../demo/documents/pdf.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { recordShape } from '../support/record-shapes.ts';
 

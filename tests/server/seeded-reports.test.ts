@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DrawnDocument } from '../../server/documents/document.ts';
-import { draw } from '../../server/documents/draw.ts';
+import type { DrawnDocument } from '../../demo/documents/document.ts';
+import { draw } from '../../demo/documents/generate.ts';
 import { onPurpose } from '../../demo/fleet.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { today } from '../support/samples.ts';

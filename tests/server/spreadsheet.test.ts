@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asText } from '../../server/documents/spreadsheet.ts';
+import { asText } from '../../demo/documents/spreadsheet.ts';
 
 it('no text of a spreadsheet begins a formula, and none is lost', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createWorkerPool, type PoolLimits, type WorkerPool } from '../../server/making/worker-pool.ts';
+import { createWorkerPool, type PoolLimits, type WorkerPool } from '../../server/file-jobs/worker-pool.ts';
 import type { OddJob } from '../support/odd-worker.ts';
 
 let pool: WorkerPool<OddJob, number>;

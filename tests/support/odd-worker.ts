@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Reply } from '../../server/making/worker-pool.ts';
+import type { Reply } from '../../server/file-jobs/worker-pool.ts';
 
 /** A thread that does what it is told: to answer, to fail, to go on for ever, to end, or to take all memory. */
 export type OddJob = 'answer' | 'fail' | 'never' | 'exit' | 'devour';

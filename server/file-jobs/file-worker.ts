@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { kinds } from '../../src/contract/records/kinds.ts';
-import { draw } from '../documents/draw.ts';
+import { draw } from '../../demo/documents/generate.ts';
 import { recordPdf } from '../pdf/record-pdf.ts';
 import type { FileJob } from './file-job.ts';
 import type { Reply } from './worker-pool.ts';

@@ -1,5 +1,5 @@
-import { print } from '../pdf/print.ts';
-import { fitted, room } from '../pdf/room.ts';
+import { print } from '../../server/pdf/print.ts';
+import { fitted, room } from '../../server/pdf/room.ts';
 import type { PlainDocument } from './document.ts';
 
 /** A form of the manager as a PDF. */

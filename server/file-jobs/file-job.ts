@@ -1,5 +1,5 @@
 import type { KindName } from '../../src/contract/records/kinds.ts';
-import type { DrawnDocument } from '../documents/document.ts';
+import type { DrawnDocument } from '../../demo/documents/document.ts';
 import type { Edition } from '../pdf/record-pdf.ts';
 
 /** A file to be made: the PDF of a record, or a drawn document. It travels to another thread, so it is plain data. */
