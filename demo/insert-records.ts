@@ -1,4 +1,5 @@
-import type { KindName } from '../src/contract/records/kinds.ts';
+import { type KindName, kinds } from '../src/contract/records/kinds.ts';
+import { storedRecord } from '../server/db/record-fields.ts';
 import type { Database } from '../server/http/handler.ts';
 import type { Day } from './days.ts';
 import type { SeedFile } from './documents.ts';
@@ -67,13 +68,9 @@ const recordRow = (record: SeedRecord, kind: KindName, vesselId: number, id: num
   id,
   kind,
   vessel_id: vesselId,
-  name: record.name,
-  date: record.date,
-  status: record.status,
+  ...storedRecord(kinds[kind], record),
   findings: record.findings,
   open_findings: record.openFindings,
-  row: record.row,
-  detail: record.detail,
 });
 
 const attachmentRows = (record: SeedRecord, recordId: number, documents: ReadonlyMap<string, SeedFile>) =>

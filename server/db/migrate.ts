@@ -12,10 +12,14 @@ import { everySessionHasADevice } from './migrations/0008-every-session-has-a-de
 import { queuedMail } from './migrations/0009-queued-mail.ts';
 import { ports } from './migrations/0010-ports.ts';
 import { positions } from './migrations/0011-positions.ts';
+import { recordFieldsOnce } from './migrations/0012-record-fields-once.ts';
 import { StartupError } from '../start/startup-error.ts';
 
+/** Statements, or a function where rows move in steps. */
+type Change = string | ((db: Database) => Promise<void>);
+
 /** Every migration in its order; each runs once per database. */
-const migrations: readonly (readonly [name: string, statements: string])[] = [
+const migrations: readonly (readonly [name: string, change: Change])[] = [
   ['0001-first', first],
   ['0002-last-update', lastUpdate],
   ['0003-fleet', fleet],
@@ -27,6 +31,7 @@ const migrations: readonly (readonly [name: string, statements: string])[] = [
   ['0009-queued-mail', queuedMail],
   ['0010-ports', ports],
   ['0011-positions', positions],
+  ['0012-record-fields-once', recordFieldsOnce],
 ];
 
 /** One lock for all processes that start on one database at once. */
@@ -44,12 +49,17 @@ export const migrate = (db: Database): Promise<void> =>
     const done = new Set(rows.map(({ name }) => name));
     const newer = [...done].filter((name) => migrations.every(([known]) => known !== name));
     if (newer.length > 0) throw new StartupError(newerDatabase(newer));
-    for (const [name, statements] of migrations) {
+    for (const [name, change] of migrations) {
       if (done.has(name)) continue;
-      for (const statement of statements.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(trx);
+      if (typeof change === 'string') await runStatements(trx, change);
+      else await change(trx);
       await sql`insert into migration (name) values (${name})`.execute(trx);
     }
   });
+
+const runStatements = async (db: Database, statements: string): Promise<void> => {
+  for (const statement of statements.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(db);
+};
 
 const newerDatabase = (names: readonly string[]) =>
   [

@@ -91,21 +91,23 @@ export interface Schema {
     /** When the window ends, by the clock of the process that counted last: to sweep by. */
     expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
-  /** Every compliance record of every kind. What SQL asks about has a column; what only people read is in row and detail. */
+  /** Every compliance record of every kind. Title, date and status stand in columns only, and so does what SQL asks for. */
   record: {
     id: Generated<number>;
     kind: KindName;
     vessel_id: number;
     name: string;
-    /** The day it happened, or expires (certificates): what filters, sorts and charts go by. */
+    /** The day it happened, or expires (certificates): what filters, sorts and charts use. */
     date: MaybeDay;
+    /** The local time it happened, HH:mm:ss; null where only the day matters. */
+    time_of_day: ColumnType<string | null, string | null | undefined, string | null>;
     status: string;
     /** Deficiencies, observations or non-conformities found, and how many of them are still open. */
     findings: Generated<number>;
     open_findings: Generated<number>;
-    /** The row of the kind's list without id, idField and attachment flag. */
+    /** The row of the kind's list without title, date, status, ids and attachment flag (server/db/record-fields.ts). */
     row: Json<Record<string, unknown>>;
-    /** The kind's detail without id and attachments. */
+    /** The kind's detail without title, date, status, id and attachments. */
     detail: Json<Record<string, unknown>>;
   };
   attachment: {

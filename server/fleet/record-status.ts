@@ -3,13 +3,13 @@ import type { Family } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 
 /**
- * How a record of the table `record` stands at a moment: what its dates say where they decide it, else the word that is
- * stored. Whoever lists, counts or prints records asks here, so that all say the same, and nothing waits for a nightly job.
+ * The status of a record of the table `record` at a moment: computed from its dates where they decide it, else the stored
+ * one. Lists, charts, details and PDFs all use it, so that they agree without a nightly job.
  */
 export const recordStatus = (kind: KindName, now: Date): RawBuilder<string> =>
   (byDates[kinds[kind].family] ?? asStored)(now.toISOString().slice(0, 10));
 
-/** A day that is written in a record's detail; null where that is none: one odd text must not fail the whole list. */
+/** A day in a record's detail; null if the text is not a date, so that one bad text does not fail the whole list. */
 const detailDay = (field: string) => sql<string | null>`case
   when record.detail ->> ${sql.lit(field)} ~ '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
   then (left(record.detail ->> ${sql.lit(field)}, 8) || '01')::date + right(record.detail ->> ${sql.lit(field)}, 2)::int - 1
@@ -28,7 +28,14 @@ const certificate = (today: string) => sql<string>`case
     or record.date <= ${today}::date + ${sql.lit(preWarning)} then 'Due'
   else 'Available' end`;
 
-/** A drill that is still to be held is overdue after its day; one that was held stands as its report does. */
+/** Statuses of records that are still to be held: their date is the planned one. */
+const pendingStatuses: Partial<Record<Family, readonly string[]>> = { drill: ['Planned', 'Overdue'] };
+
+/** Whether a record of a family is still to be held, so that its detail has no date yet. */
+export const isPending = (family: Family, status: string): boolean =>
+  pendingStatuses[family]?.includes(status) ?? false;
+
+/** A drill that is still to be held is overdue after its day; one that was held has the status of its report. */
 const drill = (today: string) => sql<string>`case
   when record.status not in ('Planned', 'Overdue') then record.status
   when record.date < ${today}::date then 'Overdue'

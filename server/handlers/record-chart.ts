@@ -84,19 +84,13 @@ const drills: Reader = async (kind, vesselId, filter, call) => {
   const answer = await sql`
     with filtered as ${selectFiltered(call.db, kind, vesselId, filter, call.now).select([
       'row',
-      'detail',
       recordStatus(kind, call.now).as('status'),
-    ])},
-    judged as (
-      select "row" ->> ${kinds[kind].grouping.field} as "drillGroup",
-        detail #>> string_to_array(${kinds[kind].detailDate}, '.') is not null as held,
-        status = 'Overdue' as late
-      from filtered
-    )
-    select "drillGroup", count(*) filter (where held)::int as executed,
-      count(*) filter (where not held and not late)::int as planned,
-      count(*) filter (where not held and late)::int as overdue
-    from judged group by 1 order by 1`.execute(call.db);
+    ])}
+    select "row" ->> ${kinds[kind].grouping.field} as "drillGroup",
+      count(*) filter (where status not in ('Planned', 'Overdue'))::int as executed,
+      count(*) filter (where status = 'Planned')::int as planned,
+      count(*) filter (where status = 'Overdue')::int as overdue
+    from filtered group by 1 order by 1`.execute(call.db);
   return answer.rows;
 };
 

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { KindName } from '../../src/contract/records/kinds.ts';
+import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import { composeDetail } from '../db/record-fields.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { FileAnswer, SignedInCall } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
@@ -15,6 +16,8 @@ export const readRecord = async (kind: KindName, id: number, call: SignedInCall)
     .select((select) => [
       'record.id',
       'record.name',
+      'record.date',
+      'record.time_of_day',
       'record.detail',
       recordStatus(kind, call.now).as('status'),
       'vessel.name as vesselName',
@@ -31,7 +34,7 @@ export const readRecord = async (kind: KindName, id: number, call: SignedInCall)
     ])
     .executeTakeFirstOrThrow(notFound);
   return {
-    detail: { ...found.detail, status: found.status, id: found.id, attachment: found.attachment },
+    detail: { ...composeDetail(kinds[kind], found, found.detail), id: found.id, attachment: found.attachment },
     name: found.name,
     vessel: { name: found.vesselName, imono: found.imono },
   };

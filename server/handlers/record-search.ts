@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { mostRows, type VesselFilter } from '../../src/contract/models/filter.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
+import { composeRow } from '../db/record-fields.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInCall } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
@@ -17,6 +18,9 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
     .with('filtered', (db) =>
       selectFiltered(db, kind, vessel.id, filter, call.now).select([
         'id',
+        'name',
+        'date',
+        'time_of_day',
         'row',
         placedBy[order].as('placed'),
         status.as('status'),
@@ -41,6 +45,9 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
     .select((select) => [
       'total.count',
       'shown.id',
+      'shown.name',
+      'shown.date',
+      'shown.time_of_day',
       'shown.row',
       'shown.status',
       select
@@ -53,8 +60,18 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
     .orderBy('shown.placed', inOrder)
     .orderBy('shown.id', 'desc')
     .execute();
-  const items = found.flatMap(({ id, row, status: standing, attachment }) =>
-    id === null ? [] : [{ ...noIds, ...row, status: standing, id, [kinds[kind].idField]: id, attachment }],
+  const items = found.flatMap(({ id, name, date, time_of_day, status: current, row, attachment }) =>
+    id === null || name === null || current === null
+      ? []
+      : [
+          {
+            ...noIds,
+            ...composeRow(kinds[kind], { name, date, time_of_day, status: current }, row),
+            id,
+            [kinds[kind].idField]: id,
+            attachment,
+          },
+        ],
   );
   return { items, totalCount: found[0]?.count ?? 0, overview: found[0]?.overview };
 };

@@ -34,15 +34,15 @@ const inspection = ({ date, name, status, findings }: Facts): Shape => ({
 });
 
 const occurrence = ({ date, name, status }: Facts): Shape => ({
-  row: { title: name, incidentDateLocal: date, inR_Type: 'Near Miss' },
+  row: { title: name, incidentDateLocal: date && `${date}T09:30`, inR_Type: 'Near Miss' },
   detail: {
     status,
     title: name,
     ship: site,
     type: 'Near Miss',
     incidentType: 'Mooring',
-    incidentDate: date && `${date}T09:30:00+02:00`,
-    incidentDateGMT: date && `${date}T07:30:00Z`,
+    incidentDate: date && `${date}T09:30`,
+    incidentDateGMT: date && `${date}T07:30Z`,
     incidentLocation: 'Rotterdam',
     dateRecorded: date,
     description: '<p>The bosun, <b>Łukasz Đorđević</b>, stood clear.</p>',

@@ -1,9 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
 import type { AttachmentVariant } from '../../src/contract/models/attachment.ts';
-import type { KindName } from '../../src/contract/records/kinds.ts';
+import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { storedRecord } from '../../server/db/record-fields.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import type { Schema } from '../../server/db/schema.ts';
 import { recordShape } from './record-shapes.ts';
 import { signedInCall } from './signed-in-call.ts';
 import { insertThreeVessels } from './three-vessels.ts';
@@ -25,8 +24,7 @@ interface Written {
 
 /** A real database in memory with two owners and three vessels, and a way to write records into it. */
 export const recordsDatabase = async () => {
-  const pglite = new PGlite();
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  const db = await openDatabase({});
   await migrate(db);
   await insertThreeVessels(db);
   const call = (accountId: number) => signedInCall(db, { accountId, now, permissions: [] });
@@ -34,17 +32,18 @@ export const recordsDatabase = async () => {
   const write = async ({ kind, vessel = 1, date = '2026-03-14', name = 'Spring line parted', ...rest }: Written) => {
     const { status = 'Closed', findings = 0, files = [] } = rest;
     const shape = recordShape(kind, { date, name, status, findings });
+    const row = { ...shape.row, ...rest.row };
+    const detail = { ...shape.detail, ...rest.detail };
+    const stored = storedRecord(kinds[kind], { name, date, status, row, detail });
     const { id } = await db
       .insertInto('record')
       .values({
         kind,
         vessel_id: vessel,
-        name,
-        date,
-        status,
+        ...stored,
         findings,
-        row: JSON.stringify({ ...shape.row, ...rest.row }),
-        detail: JSON.stringify({ ...shape.detail, ...rest.detail }),
+        row: JSON.stringify(stored.row),
+        detail: JSON.stringify(stored.detail),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
