@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../server/db/schema.ts';
 import type { Database } from '../server/http/handler.ts';
+import type { DocumentFormat } from './documents/document.ts';
 
 /** A change of a voyage's ETA whose time has not come. */
 interface PlannedEtaChange {
@@ -22,6 +23,8 @@ export type DemoSchema = {
     berth_status: 'Alongside' | 'In dry-dock';
     eta_changes: readonly PlannedEtaChange[];
   };
+  /** What a file without bytes is generated from; `document` is JSON of a PlainDocument. */
+  demo_document: { file_id: number; format: DocumentFormat; document: unknown };
 };
 
 /** The database with the demo's tables beside the product's. */
@@ -36,5 +39,10 @@ export const createDemoTables = async (db: Database): Promise<void> => {
     anchor_aweigh_at timestamptz,
     berth_status text not null,
     eta_changes jsonb not null
+  )`.execute(db);
+  await sql`create table if not exists demo_document (
+    file_id int primary key references file on delete cascade,
+    format text not null,
+    document jsonb not null
   )`.execute(db);
 };

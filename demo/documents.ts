@@ -1,5 +1,5 @@
 import { mediaTypes, type PlainDocument } from './documents/document.ts';
-import { draw } from './documents/generate.ts';
+import { generate } from './documents/generate.ts';
 import { documents, type DocumentStock } from './data/documents.ts';
 import { documentTable } from './document-table.ts';
 import { manager } from './particulars.ts';
@@ -36,7 +36,7 @@ const form = (stock: DocumentStock): PlainDocument => ({
 });
 
 const makers: Readonly<Record<DocumentStock['make'], Maker>> = {
-  pdf: { mediaType: mediaTypes.pdf, bytes: (stock) => draw.pdf(form(stock)) },
-  xlsx: { mediaType: mediaTypes.xlsx, bytes: (stock) => draw.xlsx(form(stock)) },
+  pdf: { mediaType: mediaTypes.pdf, bytes: (stock) => generate.pdf(form(stock)) },
+  xlsx: { mediaType: mediaTypes.xlsx, bytes: (stock) => generate.xlsx(form(stock)) },
   png: { mediaType: 'image/png', bytes: async (stock) => picture(stock.name) },
 };

@@ -16,7 +16,7 @@ export const insertRecords = async (
   documents: ReadonlyMap<string, SeedFile>,
 ) => {
   for (const { id, mediaType, bytes } of documents.values()) {
-    await db.insertInto('file').values({ id, media_type: mediaType, size: bytes.length, bytes }).execute();
+    await db.insertInto('file').values({ id, media_type: mediaType, bytes }).execute();
   }
   const counts: Partial<Record<KindName, number>> = {};
   let records = 0;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DrawnDocument, mediaTypes } from './documents/document.ts';
+import { type DemoDocument, mediaTypes } from './documents/document.ts';
 import type { Database } from '../server/http/handler.ts';
 import { monthlyStock } from './data/report-stock.ts';
 import { type Day, addDays, addMonths, dayOf, type Month, monthsUntil, yearOf } from './days.ts';
@@ -16,10 +16,9 @@ interface Place {
   readonly counts: MonthCounts;
 }
 
-/** A file of the office: its place in the lists, and the document it is drawn from. */
-interface OfficeFile {
+/** A file of the office: its place in the lists, and the document it is generated from. */
+interface OfficeFile extends DemoDocument {
   readonly date: Day;
-  readonly document: DrawnDocument;
 }
 
 /** Inserts monthly reports of 36 months, the budgets of three years and the files of letters. */
@@ -44,13 +43,18 @@ export const insertReports = async (
   await insertRows(
     db,
     'file',
-    files.map(({ document }, at) => ({ id: before + at + 1, media_type: mediaTypes[document.make], document })),
+    files.map(({ format }, at) => ({ id: before + at + 1, media_type: mediaTypes[format] })),
+  );
+  await insertRows(
+    db,
+    'demo_document',
+    files.map(({ format, document }, at) => ({ file_id: before + at + 1, format, document })),
   );
   await idsGoOn(db, 'file');
   await insertRows(
     db,
     'report_file',
-    files.map(({ document: _, ...file }, at) => ({ ...file, file_id: before + at + 1 })),
+    files.map(({ document: _document, format: _format, ...file }, at) => ({ ...file, file_id: before + at + 1 })),
   );
 };
 
@@ -62,14 +66,15 @@ const nothing = { article_id: null, vessel_id: null, period: null };
 const monthly = ({ company, fleet, today, counts }: Place) =>
   monthsUntil(addMonths(today, -1), 36).flatMap((month) =>
     monthlyStock.flatMap((stock) =>
-      stock.makes.map((make) => ({
+      stock.formats.map((format) => ({
         ...nothing,
         company_id: company,
         kind: 'monthly',
         category: stock.name,
         period: dayOf(month, 1),
-        document: { make, ...monthlyDocument(stock, { month, fleet: managedIn(fleet, month, today), counts }) },
-        file_name: `${month} ${stock.name}.${make}`,
+        format,
+        document: monthlyDocument(stock, { month, fleet: managedIn(fleet, month, today), counts }),
+        file_name: `${month} ${stock.name}.${format}`,
         date: dayOf(addMonths(dayOf(month, 1), 1).slice(0, 7), 10),
       })),
     ),
@@ -102,19 +107,22 @@ const opex = ({ company, fleet, today }: Place) =>
     return [
       {
         ...budget,
-        document: { make: 'pdf' as const, ...budgetDocument(year, budgeted) },
+        format: 'pdf' as const,
+        document: budgetDocument(year, budgeted),
         file_name: `OPEX budget ${year} fleet.pdf`,
       },
       ...budgeted.map((vessel) => ({
         ...budget,
         vessel_id: vessel.id,
-        document: { make: 'xlsx' as const, ...budgetDocument(year, [vessel]) },
+        format: 'xlsx' as const,
+        document: budgetDocument(year, [vessel]),
         file_name: `OPEX budget ${year} ${vessel.name}.xlsx`,
       })),
       ...[1, 2, 3, 4].map((quarter) => ({
         ...budget,
         category: `Actual against budget ${year}`,
-        document: { make: 'xlsx' as const, ...actualDocument(year, quarter, budgeted) },
+        format: 'xlsx' as const,
+        document: actualDocument(year, quarter, budgeted),
         file_name: `Actual against budget ${year} Q${quarter}.xlsx`,
         date: addDays(addMonths(`${year}-01-15`, 3 * quarter), 2),
       })),
@@ -130,7 +138,8 @@ const ofLetters = ({ company }: Place, letters: readonly ArticleFile[]) =>
       kind: 'article',
       article_id: article,
       category,
-      document: { make: 'pdf' as const, ...letterDocument(title, date, paragraphs) },
+      format: 'pdf' as const,
+      document: letterDocument(title, date, paragraphs),
       file_name: `${title}.pdf`,
       date,
     }));

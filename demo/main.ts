@@ -1,6 +1,7 @@
 import { startPortal } from '../server/start/start-portal.ts';
 import { runProgram } from '../server/start/startup-error.ts';
 import { createDemoTables } from './demo-tables.ts';
+import { createFileSource } from './documents/file-source.ts';
 import { publicAccounts } from './public-accounts.ts';
 import { isNew, isSeeded, seed } from './seed.ts';
 import { pruneSimulation, simulate } from './simulator/simulate.ts';
@@ -36,6 +37,7 @@ await runProgram(() =>
         work: () => pruneSimulation(db, new Date()),
       },
     ],
+    fileSource: createFileSource,
     describe: async ({ db, env, log }) => {
       const accounts = await publicAccounts(db);
       if (accounts.length > 0 && env.isExposed) {

@@ -1,9 +1,9 @@
-import type { Make } from '../documents/document.ts';
+import type { DocumentFormat } from '../documents/document.ts';
 
 /** A report the office sends every month, as which kind of file, and what its table lists. */
 export interface ReportStock {
   readonly name: string;
-  readonly makes: readonly Make[];
+  readonly formats: readonly DocumentFormat[];
   readonly purpose: string;
   /** The whole fleet's figures, each vessel's, or one line of each vessel after this stock. */
   readonly lists: 'fleet figures' | 'vessel figures' | VesselLines;
@@ -17,11 +17,11 @@ interface VesselLines {
 
 const report = (
   name: string,
-  makes: ReportStock['makes'],
+  formats: ReportStock['formats'],
   purpose: string,
   heads: VesselLines['heads'],
   ...cells: VesselLines['cells']
-): ReportStock => ({ name, makes, purpose, lists: { heads, cells } });
+): ReportStock => ({ name, formats, purpose, lists: { heads, cells } });
 
 const area = '{Deck|Engine|Navigation|Cargo|Safety|Accommodation}';
 
@@ -29,7 +29,7 @@ const area = '{Deck|Engine|Navigation|Cargo|Safety|Accommodation}';
 export const monthlyStock: readonly ReportStock[] = [
   {
     name: 'Owner’s Monthly Report',
-    makes: ['pdf', 'xlsx'],
+    formats: ['pdf', 'xlsx'],
     purpose: 'Summary of the month for the owner: operation, condition, cost.',
     lists: 'fleet figures',
   },
@@ -44,7 +44,7 @@ export const monthlyStock: readonly ReportStock[] = [
   ),
   {
     name: 'Safety (HSQE) Report',
-    makes: ['pdf'],
+    formats: ['pdf'],
     purpose: 'Occurrences, inspections, audits and drills of the month, vessel by vessel.',
     lists: 'vessel figures',
   },

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 const texts = z.readonly(z.array(z.string()));
 
-/** A list or form of the manager: what stands at its head, its text, and one table of texts. */
-const PlainDocument = z.object({
+/** A list or form of the manager: its heading, its text, and one table of texts. */
+export const PlainDocument = z.object({
   name: z.string(),
-  /** Whose it is, at the top of each page. */
+  /** Who issued it, at the top of each page. */
   issuer: z.string(),
-  /** The form's number, or where it comes from. */
+  /** The number of the form, or where it comes from. */
   form: z.string(),
-  /** What it is for, at its head. */
+  /** What it is for, below the name. */
   purpose: z.string(),
   paragraphs: texts,
   heads: texts,
@@ -19,13 +19,16 @@ const PlainDocument = z.object({
 });
 export type PlainDocument = z.infer<typeof PlainDocument>;
 
-/** A document that is kept as what it says: its file is drawn when somebody asks for it. */
-export const DrawnDocument = z.extend(PlainDocument, { make: z.enum(['pdf', 'xlsx']) });
-export type DrawnDocument = z.infer<typeof DrawnDocument>;
+/** File formats that a document can be generated in. */
+export type DocumentFormat = 'pdf' | 'xlsx';
 
-export type Make = DrawnDocument['make'];
+/** A document that is stored as its content; its file is generated at the first download. */
+export interface DemoDocument {
+  readonly format: DocumentFormat;
+  readonly document: PlainDocument;
+}
 
-export const mediaTypes: Readonly<Record<Make, string>> = {
+export const mediaTypes: Readonly<Record<DocumentFormat, string>> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

@@ -1,9 +1,9 @@
-import type { Make, PlainDocument } from './document.ts';
+import type { DocumentFormat, PlainDocument } from './document.ts';
 import { pdfDocument } from './pdf.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
-/** Makes the bytes of a document, the same every time. */
-export const draw: Readonly<Record<Make, (document: PlainDocument) => Promise<Uint8Array>>> = {
+/** Generates the bytes of a document; the same document gives the same bytes. */
+export const generate: Readonly<Record<DocumentFormat, (document: PlainDocument) => Promise<Uint8Array>>> = {
   pdf: pdfDocument,
   xlsx: spreadsheet,
 };

@@ -13,6 +13,7 @@ import { queuedMail } from './migrations/0009-queued-mail.ts';
 import { ports } from './migrations/0010-ports.ts';
 import { positions } from './migrations/0011-positions.ts';
 import { recordFieldsOnce } from './migrations/0012-record-fields-once.ts';
+import { filesFromRows } from './migrations/0013-files-from-rows.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** Statements, or a function where rows move in steps. */
@@ -32,6 +33,7 @@ const migrations: readonly (readonly [name: string, change: Change])[] = [
   ['0010-ports', ports],
   ['0011-positions', positions],
   ['0012-record-fields-once', recordFieldsOnce],
+  ['0013-files-from-rows', filesFromRows],
 ];
 
 /** One lock for all processes that start on one database at once. */

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { VettingProgramme } from '../../src/contract/models/filter.ts';
 import type { VesselStatus } from '../../src/contract/models/vessel.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
-import type { DrawnDocument } from '../../demo/documents/document.ts';
 
 /** A moment: a Date when read, a Date or ISO text when written. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -118,13 +117,16 @@ export interface Schema {
     date: Day;
     variant: string | null;
   };
-  /** A file, shared by every attachment that shows it: its bytes and their number, or the document it is drawn from. */
+  /** A file, shared by every attachment that shows it; its name stands with each of them. */
   file: {
     id: Generated<number>;
     media_type: string;
-    size: number | null;
-    bytes: Buffer | Uint8Array | null;
-    document: ColumnType<DrawnDocument | null, string | null | undefined, string | null>;
+    /** Null where a source generates them at the first download. */
+    bytes: ColumnType<Buffer | Uint8Array | null, Uint8Array | null | undefined, Uint8Array>;
+    /** Bytes, computed by the database. */
+    size: ColumnType<number | null, never, never>;
+    /** Hexadecimal SHA-256 of the bytes, computed by the database. */
+    sha256: ColumnType<string | null, never, never>;
   };
   /** A port or another place that voyages begin and end at: with a UN/LOCODE, or as a name alone. Degrees; IANA time zone. */
   port: {

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import type { FileJob } from './file-job.ts';
 import { createWorkerPool, type PoolLimits, type WorkerPool } from './worker-pool.ts';
 
-/** One thread is left for what answers requests. */
-const usual: PoolLimits = {
+/** Limits of a pool that generates files; one thread is left for the requests. */
+export const fileLimits: PoolLimits = {
   threads: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  waiting: 40,
-  patience: 30_000,
-  memory: 512,
+  maxQueued: 40,
+  timeoutMs: 30_000,
+  maxMemoryMb: 512,
 };
 
-/** Makes PDFs and spreadsheets in threads of their own, so that no document holds up a request. */
-export const createFileMaker = (limits: Partial<PoolLimits> = {}): WorkerPool<FileJob, Uint8Array> =>
-  createWorkerPool(new URL('./file-worker.ts', import.meta.url), { ...usual, ...limits });
+/** Generates PDFs of records in worker threads, so that none delays the requests. */
+export const createFilePool = (limits: Partial<PoolLimits> = {}): WorkerPool<FileJob, Uint8Array> =>
+  createWorkerPool(new URL('./file-worker.ts', import.meta.url), { ...fileLimits, ...limits });

@@ -5,67 +5,67 @@ import { Refusal } from '../http/refusal.ts';
 export interface PoolLimits {
   /** Threads that work at once. */
   readonly threads: number;
-  /** Pieces of work that wait for a thread; one more is refused. */
-  readonly waiting: number;
-  /** Milliseconds that one piece may take: then its thread is ended, and a new one takes its place. */
-  readonly patience: number;
+  /** Jobs that wait for a thread; one more is refused. */
+  readonly maxQueued: number;
+  /** Milliseconds that one job may take: then its thread is terminated and replaced. */
+  readonly timeoutMs: number;
   /** Megabytes of memory that one thread may use. */
-  readonly memory: number;
+  readonly maxMemoryMb: number;
 }
 
-/** What a thread sends back: what it made, or why it could not. */
+/** What a thread posts back: the result, or the error. */
 export type Reply<Made> = { readonly made: Made } | { readonly failed: unknown };
 
-/** Threads that work for the requests, beside the one that answers them. */
+/** Worker threads that run jobs beside the thread that answers requests. */
 export interface WorkerPool<Job, Made> {
-  /** Has a piece of work done; refused with 503 if too many wait or it takes too long. */
+  /** Runs a job; refused with 503 if too many wait or it takes too long. */
   readonly run: (job: Job) => Promise<Made>;
-  /** Ends the threads. What still runs is refused. */
+  /** Terminates the threads. Running and queued jobs are refused. */
   readonly end: () => Promise<void>;
 }
 
-interface Waiting<Job, Made> {
+interface Queued<Job, Made> {
   readonly job: Job;
   readonly resolve: (made: Made) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Makes a pool of threads that each run the program at `entry`: it answers each message with a Reply. A thread starts with its first work. */
+/** Creates a pool of threads that each run the program at `entry`, which answers each message with a Reply. Threads start on demand. */
 export const createWorkerPool = <Job, Made>(entry: URL, limits: PoolLimits): WorkerPool<Job, Made> => {
-  const queue: Waiting<Job, Made>[] = [];
+  const queue: Queued<Job, Made>[] = [];
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   let running = 0;
 
   const start = (): Worker => {
-    const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: limits.memory } });
+    const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: limits.maxMemoryMb } });
     all.add(worker);
     worker.once('exit', () => {
       all.delete(worker);
       const at = idle.indexOf(worker);
       if (at >= 0) idle.splice(at, 1);
     });
-    // An idle thread that breaks is replaced by the next work; one at work is listened to by that.
+    // A thread that breaks while idle is replaced on demand; `perform` listens to a busy one.
     worker.on('error', () => undefined);
     return worker;
   };
 
   const next = (): void => {
     if (running >= limits.threads) return;
-    const waiting = queue.shift();
-    if (!waiting) return;
+    const queued = queue.shift();
+    if (!queued) return;
     running += 1;
-    void work(waiting).finally(() => {
+    void work(queued).finally(() => {
       running -= 1;
       next();
     });
   };
 
-  const work = async ({ job, resolve, reject }: Waiting<Job, Made>): Promise<void> => {
+  const work = async ({ job, resolve, reject }: Queued<Job, Made>): Promise<void> => {
     const worker = idle.pop() ?? start();
     worker.ref();
     try {
-      const reply = await perform<Job, Made>(worker, job, limits.patience);
+      const reply = await perform<Job, Made>(worker, job, limits.timeoutMs);
       worker.unref();
       idle.push(worker);
       if ('made' in reply) resolve(reply.made);
@@ -79,7 +79,7 @@ export const createWorkerPool = <Job, Made>(entry: URL, limits: PoolLimits): Wor
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
-        if (running >= limits.threads && queue.length >= limits.waiting) return reject(tooBusy());
+        if (running >= limits.threads && queue.length >= limits.maxQueued) return reject(tooBusy());
         queue.push({ job, resolve, reject });
         next();
       }),
@@ -90,18 +90,18 @@ export const createWorkerPool = <Job, Made>(entry: URL, limits: PoolLimits): Wor
   };
 };
 
-/** Has one thread do one piece of work; rejects if the thread breaks or takes too long, and is then of no more use. */
-const perform = <Job, Made>(worker: Worker, job: Job, patience: number): Promise<Reply<Made>> =>
+/** Runs one job in a thread. Rejects if the thread breaks or takes too long: then it must be terminated. */
+const perform = <Job, Made>(worker: Worker, job: Job, timeoutMs: number): Promise<Reply<Made>> =>
   new Promise((resolve, reject) => {
-    const settle = (how: () => void) => {
-      clearTimeout(late);
+    const finish = (how: () => void) => {
+      clearTimeout(timer);
       worker.off('message', answered).off('error', broke).off('exit', ended);
       how();
     };
-    const answered = (reply: Reply<Made>) => settle(() => resolve(reply));
-    const broke = (error: unknown) => settle(() => reject(error));
-    const ended = () => settle(() => reject(tooBusy()));
-    const late = setTimeout(() => settle(() => reject(tookTooLong())), patience);
+    const answered = (reply: Reply<Made>) => finish(() => resolve(reply));
+    const broke = (error: unknown) => finish(() => reject(error));
+    const ended = () => finish(() => reject(tooBusy()));
+    const timer = setTimeout(() => finish(() => reject(tookTooLong())), timeoutMs);
     worker.on('message', answered).on('error', broke).on('exit', ended);
     worker.postMessage(job, []);
   });

@@ -4,7 +4,6 @@ import { composeDetail } from '../db/record-fields.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { FileAnswer, SignedInCall } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
-import { bytesOf } from './stored-file.ts';
 import { fileName } from '../http/file-name.ts';
 import { wideId } from '../db/wide-id.ts';
 
@@ -46,9 +45,9 @@ export const readAttachment = async (kind: KindName, id: number, call: SignedInC
     .innerJoin('attachment', 'attachment.record_id', 'record.id')
     .innerJoin('file', 'file.id', 'attachment.file_id')
     .where('attachment.id', '=', wideId(id))
-    .select(['attachment.file_name', 'file.media_type', 'file.bytes', 'file.document'])
+    .select(['attachment.file_name', 'file.media_type', 'file.id', 'file.bytes'])
     .executeTakeFirstOrThrow(notFound);
-  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await bytesOf(found, call) };
+  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await call.bytesOf(found) };
 };
 
 const selectOwnRecord = (kind: KindName, { db, caller }: SignedInCall) =>

@@ -25,7 +25,7 @@ const replies = {
       const edition = { ...record, orientation: OptionOrientation, brand, now: call.now };
       const { output, path } = kinds[kind].calls.detail;
       const printed = readStored(output, detail, { log: call.log, what: path });
-      const bytes = await call.makeFile({ make: 'record', kind, detail: printed, edition });
+      const bytes = await call.makeFile({ kind, detail: printed, edition });
       return { fileName: recordFileName(kinds[kind], printed, edition), mediaType: 'application/pdf', bytes };
     },
   attachment:

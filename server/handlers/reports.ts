@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { MonthlyReport, OpexReport } from '../../src/contract/models/news.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
-import type { DrawnDocument } from '../../demo/documents/document.ts';
 import { fileName } from '../http/file-name.ts';
 import type { FileAnswer, SignedInCall } from '../http/handler.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Schema } from '../db/schema.ts';
 import { listFiltered } from './filtered-list.ts';
 import { ownVessel } from './own-vessel.ts';
-import { bytesOf } from './stored-file.ts';
 
 type ReportKind = Schema['report_file']['kind'];
 
@@ -46,21 +44,21 @@ export const readReportFile = async (
   call: SignedInCall,
 ): Promise<FileAnswer> => {
   const { rows } = await sql<Found>`
-    select kind, file_name, media_type, bytes, document from ${seenBy(call)} and report_file.id = ${reportId}::bigint`.execute(
+    select kind, file_name, media_type, file.id, bytes from ${seenBy(call)} and report_file.id = ${reportId}::bigint`.execute(
     call.db,
   );
   const [found] = rows;
   if (!found) throw notFound();
   if (!mayRead(call.caller.permissions, [needed[found.kind]])) throw new Refusal(403, 'Your account may not read this');
-  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await bytesOf(found, call) };
+  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await call.bytesOf(found) };
 };
 
 interface Found {
   readonly kind: ReportKind;
   readonly file_name: string;
   readonly media_type: string;
+  readonly id: number;
   readonly bytes: Uint8Array | null;
-  readonly document: DrawnDocument | null;
 }
 
 const needed = { monthly: 'Monthly Reports', opex: 'OPEX Budget', article: 'News' } as const satisfies Record<

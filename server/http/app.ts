@@ -14,6 +14,7 @@ import type { Call, Caller, Database, Handlers, SignedInCall } from './handler.t
 import { createHandlers } from '../handlers/handler-table.ts';
 import type { AccountServices } from '../handlers/account.ts';
 import { serveHealth } from './health.ts';
+import { createStoredFiles, type FileSource } from '../files/stored-files.ts';
 import type { MakeFile } from '../file-jobs/file-job.ts';
 import { openApi } from './openapi.ts';
 import { takePolicyReports } from './policy-reports.ts';
@@ -35,6 +36,8 @@ export interface AppPorts {
   /** How many balancers stand before this process; none unless said. */
   readonly proxies?: number;
   readonly makeFile: MakeFile;
+  /** Generates files whose rows have no bytes yet; without it they answer 404. */
+  readonly fileSource?: FileSource | undefined;
   readonly account: AccountServices;
 }
 
@@ -73,7 +76,8 @@ export const createApp = (ports: AppPorts): Hono<Known> => {
   app.get('/api/openapi.json', (context) => context.json((document ??= openApi())));
   const handlers = createHandlers(ports.account);
   const admission = createAdmission();
-  for (const name of callNames) register(app, ports, name, handlers, admission);
+  const files = { makeFile: ports.makeFile, bytesOf: createStoredFiles(ports.db, ports.fileSource) };
+  for (const name of callNames) register(app, { ...ports, files }, name, handlers, admission);
   app.all('/api/*', (context) => context.json({ error: 'Not found' }, 404));
   app.onError((error, context) => refuse(error, context, ports.log));
   return app;
@@ -81,7 +85,7 @@ export const createApp = (ports: AppPorts): Hono<Known> => {
 
 const register = (
   app: Hono<Known>,
-  ports: AppPorts,
+  ports: AppPorts & { readonly files: Pick<SignedInCall, 'makeFile' | 'bytesOf'> },
   name: CallName,
   handlers: Handlers,
   admission: ReturnType<typeof createAdmission>,
@@ -101,7 +105,7 @@ const register = (
     if (endpoint.carrier === 'json') await context.req.text();
     return byToken(bearer, async () => {
       const caller = await admit(context, endpoint, call, bearer);
-      const signedIn: SignedInCall = { ...call, caller, makeFile: ports.makeFile };
+      const signedIn: SignedInCall = { ...call, caller, ...ports.files };
       return byAccount(String(caller.accountId), () => answer(signedIn));
     });
   });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Catalogue, CallInput, CallName, CallOutput } from '../../src/contract/catalogue.ts';
 import type { Permission } from '../../src/contract/permission.ts';
+import type { BytesOf } from '../files/stored-files.ts';
 import type { MakeFile } from '../file-jobs/file-job.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -29,8 +30,10 @@ export interface Call {
 
 export interface SignedInCall extends Call {
   readonly caller: Caller;
-  /** Makes PDFs and spreadsheets, apart from what answers requests. */
+  /** Generates PDFs of records in worker threads. */
   readonly makeFile: MakeFile;
+  /** Reads the bytes of a stored file. */
+  readonly bytesOf: BytesOf;
 }
 
 /** A download: sent as an attachment under this name. */

@@ -13,7 +13,8 @@ import type { Logger } from 'pino';
 import { createLog } from '../log.ts';
 import { createMail } from '../mail/mail.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
-import { createFileMaker } from '../file-jobs/file-pool.ts';
+import type { FileSource } from '../files/stored-files.ts';
+import { createFilePool } from '../file-jobs/file-pool.ts';
 import { migrate } from '../db/migrate.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
 import { sessionPolicy } from '../session/policy.ts';
@@ -47,6 +48,8 @@ export interface StartHooks {
   readonly prepare?: (portal: StartingPortal) => Promise<string | undefined>;
   /** Work that repeats while the portal runs. */
   readonly jobs?: (portal: StartingPortal) => readonly RepeatedWork[];
+  /** Generates the bytes of files whose rows have none yet, at their first download. */
+  readonly fileSource?: (portal: StartingPortal) => FileSource;
   /** Lines to print below the address. */
   readonly describe?: (portal: StartingPortal) => Promise<readonly string[]>;
 }
@@ -71,7 +74,7 @@ export const startPortal = async (hooks: StartHooks = {}): Promise<void> => {
   const startKind = await hooks.prepare?.(starting);
 
   const background = createBackground(log);
-  const files = createFileMaker();
+  const files = createFilePool();
   const mail = createMailQueue({
     db,
     log,
@@ -87,6 +90,7 @@ export const startPortal = async (hooks: StartHooks = {}): Promise<void> => {
     build: portal?.facts.build,
     proxies: env.PROXIES,
     makeFile: files.run,
+    fileSource: hooks.fileSource?.(starting),
     account: {
       policy: sessionPolicy,
       hashing: createPasswordHashing(),

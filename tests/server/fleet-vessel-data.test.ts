@@ -35,7 +35,7 @@ beforeAll(async () => {
   open = await fleetDatabase(2);
   const file = await open.db
     .insertInto('file')
-    .values({ media_type: 'application/pdf', size: 4, bytes: Buffer.from('%PDF') })
+    .values({ media_type: 'application/pdf', bytes: Buffer.from('%PDF') })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const { kind, imono, name, date, openFindings = 0, renewalEnd, files = [] } of records) {

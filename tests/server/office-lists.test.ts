@@ -24,7 +24,7 @@ it('a list of one day comes with what was written latest first, page by page too
 });
 
 it('reports of a vessel that the account does not see are neither listed nor downloaded', async () => {
-  const file = { media_type: 'application/pdf', size: 4, bytes: Buffer.from('%PDF') };
+  const file = { media_type: 'application/pdf', bytes: Buffer.from('%PDF') };
   await open.db.insertInto('file').values(file).execute();
   const report = { company_id: 1, kind: 'opex', article_id: null, category: 'Budget 2026', period: null } as const;
   await open.db

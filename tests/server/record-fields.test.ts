@@ -80,13 +80,18 @@ describe('the migration of records that held title, date and status three times'
     }
     const odd = await database.write({ kind: 'drill' });
     await overwrite(odd.id, '[1]', '{"infoDetail":7}');
-    await sql`alter table record drop column time_of_day`.execute(db);
+    await sql`alter table record drop column time_of_day, drop constraint record_date_is_finite`.execute(db);
+    await sql`update record set date = 'infinity' where id = ${odd.id}`.execute(db);
 
     await recordFieldsOnce(db, 5);
 
     const migrated = await stored();
     expect(migrated.filter(({ id }) => id !== odd.id)).toEqual(once);
-    expect(migrated.find(({ id }) => id === odd.id)).toMatchObject({ row: [1], detail: { infoDetail: 7 } });
+    expect(migrated.find(({ id }) => id === odd.id)).toMatchObject({
+      date: null,
+      row: [1],
+      detail: { infoDetail: 7 },
+    });
     await db.deleteFrom('record').where('id', '=', odd.id).execute();
     expect(await answers(ids)).toEqual(expected);
   }, 120_000);

@@ -66,6 +66,7 @@ describe('the demo fleet', () => {
       'record',
       'attachment',
       'file',
+      'demo_document',
     ]) {
       const once = await digest(db, table, 'password_hash');
       expect(once?.rows, table).toBeGreaterThan(0);

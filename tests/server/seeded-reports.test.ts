@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DrawnDocument } from '../../demo/documents/document.ts';
-import { draw } from '../../demo/documents/generate.ts';
+import type { DemoDocument, PlainDocument } from '../../demo/documents/document.ts';
+import { generate } from '../../demo/documents/generate.ts';
 import { onPurpose } from '../../demo/fleet.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { today } from '../support/samples.ts';
@@ -10,41 +10,40 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 // A whole fleet on a machine that is busy with other things takes longer than one page does.
 vi.setConfig({ testTimeout: 60_000 });
 
-interface Drawn {
+interface Generated extends DemoDocument {
   readonly kind: string;
   readonly name: string;
   readonly category: string;
   readonly company: number;
   readonly vessel: number | null;
-  readonly document: DrawnDocument;
 }
 
 let server: TestServer;
-let drawn: readonly Drawn[];
+let generated: readonly Generated[];
 
 beforeAll(async () => {
   server = await startTestServer({ now: new Date(`${today}T09:00:00Z`) });
-  const { rows } = await sql<Drawn>`
-    select kind, file_name as name, category, company_id as company, vessel_id as vessel, document
-    from report_file join file on file.id = file_id`.execute(server.db);
-  drawn = rows;
+  const { rows } = await sql<Generated>`
+    select kind, file_name as name, category, company_id as company, vessel_id as vessel, format, document
+    from report_file join demo_document using (file_id)`.execute(server.db);
+  generated = rows;
 }, 120_000);
 afterAll(() => server.stop());
 
 const amount = (text: string | undefined) => Number(text?.replaceAll(',', ''));
-const totalOf = ({ rows }: DrawnDocument) => amount(rows.find(([, line]) => line === 'Total')?.[3]);
+const totalOf = ({ rows }: PlainDocument) => amount(rows.find(([, line]) => line === 'Total')?.[3]);
 const byName = <T extends { readonly name: string }>(list: readonly T[]) =>
   list.toSorted((one, other) => one.name.localeCompare(other.name));
 
 describe('the files of the office', () => {
-  it('are each drawn from what it alone says', () => {
-    const said = drawn.map(({ company, document }) => `${company} ${JSON.stringify(document)}`);
+  it('are each generated from a document of their own', () => {
+    const said = generated.map(({ company, format, document }) => `${company} ${format} ${JSON.stringify(document)}`);
     expect(said.length).toBeGreaterThan(700);
     expect(new Set(said).size).toBe(said.length);
   });
 
   it('budget the fleet with the sum of its vessels', () => {
-    const budgets = drawn.filter(({ category, company }) => category === 'Budget 2026' && company === 1);
+    const budgets = generated.filter(({ category, company }) => category === 'Budget 2026' && company === 1);
     const fleet = budgets.filter(({ vessel }) => vessel === null).map(({ document }) => totalOf(document));
     const vessels = budgets.filter(({ vessel }) => vessel !== null).map(({ document }) => totalOf(document));
     expect(vessels.length).toBeGreaterThan(15);
@@ -52,7 +51,7 @@ describe('the files of the office', () => {
   });
 
   it('count the near misses of a month as the records do', async () => {
-    const report = drawn.find(({ name, company }) => name === '2026-09 Safety (HSQE) Report.pdf' && company === 1);
+    const report = generated.find(({ name, company }) => name === '2026-09 Safety (HSQE) Report.pdf' && company === 1);
     const { rows } = await sql<{ name: string; number: number }>`
       select vessel.name, count(record.id)::int as number from vessel
       left join record on vessel_id = vessel.id and kind = 'nearMiss' and date between '2026-09-01' and '2026-09-30'
@@ -64,7 +63,7 @@ describe('the files of the office', () => {
   it('name each subject of the owner’s report once, beside the figure of the month before', () => {
     const rows = ['2026-08', '2026-09'].map(
       (month) =>
-        drawn.find(({ name, company }) => name === `${month} Owner’s Monthly Report.pdf` && company === 1)?.document
+        generated.find(({ name, company }) => name === `${month} Owner’s Monthly Report.pdf` && company === 1)?.document
           .rows,
     );
     const [august = [], september = []] = rows;
@@ -77,9 +76,9 @@ describe('the files of the office', () => {
   });
 
   it('are letters with the words of their article', async () => {
-    const letter = drawn.find(({ kind }) => kind === 'article');
+    const letter = generated.find(({ kind }) => kind === 'article');
     if (!letter) throw new Error('there is no letter');
-    const pages = pdfPages(await draw[letter.document.make](letter.document));
+    const pages = pdfPages(await generate[letter.format](letter.document));
     const text = pages
       .map((page) => page.text)
       .join(' ')

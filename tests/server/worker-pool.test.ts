@@ -6,9 +6,9 @@ let pool: WorkerPool<OddJob, number>;
 const open = (limits: Partial<PoolLimits> = {}) => {
   pool = createWorkerPool(new URL('../support/odd-worker.ts', import.meta.url), {
     threads: 1,
-    waiting: 10,
-    patience: 60_000,
-    memory: 64,
+    maxQueued: 10,
+    timeoutMs: 60_000,
+    maxMemoryMb: 64,
     ...limits,
   });
   return pool.run;
@@ -28,7 +28,7 @@ test('Work that fails is told as it failed, and its thread works on', async () =
 });
 
 test('Work that takes too long is refused with 503, and a new thread takes the next', async () => {
-  const run = open({ patience: 1500 });
+  const run = open({ timeoutMs: 1500 });
   const [never, next] = await Promise.allSettled([run('never'), run('answer')]);
   expect(never).toMatchObject({ reason: { status: 503, message: expect.stringContaining('took too long') } });
   expect(next).toEqual({ status: 'fulfilled', value: 1 });
@@ -42,7 +42,7 @@ test.each(['exit', 'devour'] as const)('A thread that breaks (%s) fails its own 
 });
 
 test('More work than may wait is refused with 503 and the time to come again', async () => {
-  const run = open({ waiting: 2 });
+  const run = open({ maxQueued: 2 });
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => run('answer')));
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
   expect(all[4]).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '10' } } });

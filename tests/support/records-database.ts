@@ -52,7 +52,7 @@ export const recordsDatabase = async () => {
       const content = Buffer.from(bytes);
       const file = await db
         .insertInto('file')
-        .values({ media_type: 'application/pdf', size: content.length, bytes: content })
+        .values({ media_type: 'application/pdf', bytes: content })
         .returning('id')
         .executeTakeFirstOrThrow();
       const attachment = await db

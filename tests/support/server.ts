@@ -10,6 +10,7 @@ import type { Letter } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
+import { createFileSource } from '../../demo/documents/file-source.ts';
 import { seed } from '../../demo/seed.ts';
 import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
@@ -89,6 +90,7 @@ export const startTestServer = async ({
     corsOrigins,
     build: 'test-build',
     makeFile,
+    fileSource: createFileSource({ db, log }),
     account: {
       policy: limits,
       hashing: createPasswordHashing(),

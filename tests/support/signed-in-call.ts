@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
 import type { Database, SignedInCall } from '../../server/http/handler.ts';
+import { createStoredFiles } from '../../server/files/stored-files.ts';
 import { makeFile } from './test-files.ts';
 
 /** Every module of the portal, readable. */
@@ -21,5 +22,6 @@ export const signedInCall = (db: Database, { accountId, now, permissions }: Call
   ip: '127.0.0.1',
   userAgent: 'test',
   makeFile,
+  bytesOf: createStoredFiles(db),
   caller: { accountId, companyId: accountId, familyId: 'family', deviceId: null, permissions: [...permissions] },
 });

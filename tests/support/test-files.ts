@@ -1,4 +1,4 @@
-import { createFileMaker } from '../../server/file-jobs/file-pool.ts';
+import { createFilePool } from '../../server/file-jobs/file-pool.ts';
 
 /** The threads in which the server under test makes files. */
-export const { run: makeFile } = createFileMaker();
+export const { run: makeFile } = createFilePool();

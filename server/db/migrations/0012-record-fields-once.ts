@@ -15,6 +15,9 @@ export const recordFieldsOnce = async (db: Database, step = 2000): Promise<void>
       "row" = ${rowWithoutCopies}, detail = ${detailWithoutCopies}
       where id > ${from} and id <= ${from + step}`.execute(db);
   }
+  await sql`update record set date = null where date not between '0001-01-01' and '9999-12-31'`.execute(db);
+  await sql`alter table record add constraint record_date_is_finite
+    check (date between '0001-01-01' and '9999-12-31')`.execute(db);
 };
 
 /** Every kind's names of the three fields as of this migration; a kind's other fields have none of these names. */

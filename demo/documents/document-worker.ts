@@ -1,0 +1,5 @@
+import { answerFileJobs } from '../../server/file-jobs/worker-replies.ts';
+import type { DemoDocument } from './document.ts';
+import { generate } from './generate.ts';
+
+answerFileJobs<DemoDocument>(({ format, document }) => generate[format](document));
