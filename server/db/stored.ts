@@ -1,112 +1,132 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { isObject } from '../../src/contract/leniency.ts';
+import { definitionOf } from '../../src/contract/schema-definition.ts';
+import type { AnswerTables } from './answer-tables.ts';
 
-/** A value that is not what its place wants: whose it is, where it stands, and what belongs there. Never the value. */
-interface Odd {
-  readonly record: number | undefined;
+/** A stored value that does not match its schema: its table, the id of its row, the field, and what belongs there. Never the value. */
+interface Mismatch {
+  readonly table: string | undefined;
+  readonly id: number | string | undefined;
   readonly path: string;
   readonly expected: string;
 }
 
+/** What is read, for the log: the path of the request or the table, and the tables its values come from. */
+interface Source {
+  readonly log: Logger;
+  readonly what: string;
+  readonly tables?: AnswerTables | undefined;
+}
+
 /**
- * What is stored, as its schema wants it: nothing else leaves. A value that does not fit costs its field, which becomes
- * empty (null, no text, no entries), or the entry of a list that cannot be without it; a log line says where.
+ * Returns stored values as their schema wants them. A value that does not match costs its field, which becomes empty
+ * (null, '', []), or the entry of a list that cannot be without it. Each such field is logged once per process.
+ * Throws if nothing of an answer is left: then the server itself computed a wrong value.
  */
-export const readStored = <S extends z.ZodMiniType>(
-  schema: S,
-  value: unknown,
-  { log, what }: { readonly log: Logger; readonly what: string },
-): z.infer<S> => {
-  const fitting = z.safeParse(schema, value);
-  if (fitting.success) return fitting.data;
-  const odd: Odd[] = [];
-  const found = read(schema, value, { path: '', record: undefined, odd });
-  const told = { what, count: odd.length, odd: odd.slice(0, mostTold) };
-  if (found === unusable) {
-    log.error(told, 'what is stored cannot be used');
-    throw new Error(`What is stored does not fit ${what}`);
+export const readStored = <S extends z.ZodMiniType>(schema: S, value: unknown, source: Source): z.infer<S> => {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const { log, what, tables } = source;
+  const found: Mismatch[] = [];
+  const read = readValue(schema, value, { tables, table: tables?.root, id: undefined, path: '', found });
+  const fresh = found.filter((mismatch) => isNew(what, mismatch));
+  const entry = { what, count: fresh.length, mismatches: fresh.slice(0, maxLogged) };
+  if (read === unusable) {
+    log.error(entry, 'stored values do not match the contract, and nothing of the answer is left');
+    throw new Error(`Stored values do not match ${what}`);
   }
-  log.warn(told, 'values that are stored do not fit: they are left out');
+  if (fresh.length > 0) log.warn(entry, 'stored values do not match the contract: they are left out');
   // SAFETY: each part was parsed by its own schema.
-  return found as z.infer<S>;
+  return read as z.infer<S>;
 };
 
-/** So many of one answer are enough to find them. */
-const mostTold = 10;
+/** Mismatches of one log entry. */
+const maxLogged = 10;
+
+/** Mismatches that were logged; forgotten together when there are too many to keep. */
+const logged = new Set<string>();
+const maxRemembered = 10_000;
+
+const isNew = (what: string, { table, id, path }: Mismatch): boolean => {
+  const key = [table ?? what, id, path].join('\n');
+  if (logged.has(key)) return false;
+  if (logged.size >= maxRemembered) logged.clear();
+  logged.add(key);
+  return true;
+};
 
 const unusable = Symbol('unusable');
 
-interface Place {
+/** Where a value stands: `path` begins at the row of its table, if the row has an id. */
+interface Position {
+  readonly tables: AnswerTables | undefined;
+  readonly table: string | undefined;
+  readonly id: number | string | undefined;
   readonly path: string;
-  readonly record: number | undefined;
-  readonly odd: Odd[];
+  readonly found: Mismatch[];
 }
 
-/** The parts of a schema that are walked, by its kind. */
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
-  readonly element?: z.ZodMiniType;
-  readonly innerType?: z.ZodMiniType;
-  readonly valueType?: z.ZodMiniType;
-}
-
-const read = (schema: z.ZodMiniType, value: unknown, at: Place): unknown => {
-  const fitting = z.safeParse(schema, value);
-  if (fitting.success) return fitting.data;
-  // SAFETY: every zod schema carries its definition here; only the parts of its kind are read.
-  const { type, shape, element, innerType, valueType } = schema._zod.def as unknown as Definition;
-  const expected = fitting.error.issues[0]?.message ?? 'another value';
-  if (innerType) return readInner(schema, innerType, value, at);
+const readValue = (schema: z.ZodMiniType, value: unknown, at: Position): unknown => {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const { type, shape, element, innerType, valueType } = definitionOf(schema);
+  if (innerType) return readOptional(schema, innerType, value, at);
   if (element && Array.isArray(value)) return readList(element, value, at);
   if (valueType && isObject(value)) return readEntries(valueType, value, at);
   if (shape && isObject(value)) return readFields(shape, value, at);
-  note(at, expected);
-  return shape ? readFields(shape, {}, { ...at, odd: [] }) : blankOf(schema, type);
+  const expected = parsed.error.issues[0]?.message ?? 'another value';
+  at.found.push({ table: at.table, id: at.id, path: at.path, expected });
+  return shape ? readFields(shape, {}, { ...at, found: [] }) : emptyValue(schema, type);
 };
 
-/** What may be missing is missing, unless some of it can be used. */
-const readInner = (schema: z.ZodMiniType, inner: z.ZodMiniType, value: unknown, at: Place): unknown => {
-  const found = read(inner, value, at);
-  if (found !== unusable && (isObject(found) || Array.isArray(found))) return found;
+/** A value that may be missing is missing, unless part of it can be used. */
+const readOptional = (schema: z.ZodMiniType, inner: z.ZodMiniType, value: unknown, at: Position): unknown => {
+  const read = readValue(inner, value, at);
+  if (read !== unusable && (isObject(read) || Array.isArray(read))) return read;
   return z.safeParse(schema, null).success ? null : undefined;
 };
 
-const readList = (element: z.ZodMiniType, values: readonly unknown[], at: Place): unknown =>
-  values.map((value, index) => read(element, value, within(at, String(index), value))).filter(isUsable);
+const readList = (element: z.ZodMiniType, values: readonly unknown[], at: Position): unknown =>
+  values.map((value, index) => readValue(element, value, inside(at, String(index), value))).filter(isUsable);
 
-const readEntries = (schema: z.ZodMiniType, value: Readonly<Record<string, unknown>>, at: Place): unknown =>
+const readEntries = (schema: z.ZodMiniType, value: Readonly<Record<string, unknown>>, at: Position): unknown =>
   Object.fromEntries(
     Object.entries(value)
-      .map(([key, part]) => [key, read(schema, part, within(at, key, part))] as const)
+      .map(([key, part]) => [key, readValue(schema, part, inside(at, key, part))] as const)
       .filter(([, part]) => isUsable(part)),
   );
 
 const readFields = (
   shape: Readonly<Record<string, z.ZodMiniType>>,
   value: Readonly<Record<string, unknown>>,
-  place: Place,
+  position: Position,
 ): unknown => {
-  const at = within(place, '', value);
+  const at = inside(position, '', value);
   const fields = Object.entries(shape).map(
-    ([field, schema]) => [field, read(schema, value[field], within(at, field, value[field]))] as const,
+    ([field, schema]) => [field, readValue(schema, value[field], inside(at, field, value[field]))] as const,
   );
-  return fields.every(([, found]) => isUsable(found)) ? Object.fromEntries(fields) : unusable;
+  return fields.every(([, read]) => isUsable(read)) ? Object.fromEntries(fields) : unusable;
 };
 
-const within = ({ path, record, odd }: Place, part: string, value: unknown): Place => ({
-  path: [path, part].filter(Boolean).join('.'),
-  record: isObject(value) && typeof value['id'] === 'number' ? value['id'] : record,
-  odd,
-});
+/** One step into an answer. An object with an id is a row: its fields are named from there on. */
+const inside = ({ path, id, table, ...at }: Position, part: string, value: unknown): Position => {
+  const rowId = isObject(value) ? rowIdOf(value) : undefined;
+  return {
+    ...at,
+    table: at.tables?.[part] ?? table,
+    id: rowId ?? id,
+    path: rowId === undefined ? [path, part].filter(Boolean).join('.') : '',
+  };
+};
 
-const isUsable = (found: unknown): boolean => found !== unusable;
+const rowIdOf = (row: Readonly<Record<string, unknown>>): number | string | undefined =>
+  [row['id'], row['reportId'], row['imono']].find((id) => typeof id === 'number' || typeof id === 'string');
 
-const note = ({ path, record, odd }: Place, expected: string) => odd.push({ record, path, expected });
+const isUsable = (read: unknown): boolean => read !== unusable;
 
-/** What stands for a value that may not be missing: no text, or no entries. A number or a choice has no such value. */
-const blankOf = (schema: z.ZodMiniType, type: string): unknown => {
-  const blank = { string: '', array: [], record: {} }[type];
-  return blank !== undefined && z.safeParse(schema, blank).success ? blank : unusable;
+/** Stands for a value that may not be missing: no text or no entries. A number or a choice has none. */
+const emptyValue = (schema: z.ZodMiniType, type: string): unknown => {
+  const empty = { string: '', array: [], record: {} }[type];
+  return empty !== undefined && z.safeParse(schema, empty).success ? empty : unusable;
 };

@@ -1,4 +1,5 @@
-import type { Database } from '../http/handler.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Generates the bytes of a file whose row has none yet; undefined if it cannot. */
@@ -17,7 +18,7 @@ export type BytesOf = (file: FileRow) => Promise<Uint8Array>;
  * Reads files from their rows. Bytes that a source generates are stored at the first download; concurrent downloads
  * of one file wait for the same generation.
  */
-export const createStoredFiles = (db: Database, source?: FileSource): BytesOf => {
+export const createStoredFiles = (db: Kysely<Schema>, source?: FileSource): BytesOf => {
   const generating = new Map<number, Promise<Uint8Array>>();
 
   const generate = async (id: number): Promise<Uint8Array> => {

@@ -3,6 +3,7 @@ import type { RecordCalls } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds, type RecordCallName } from '../../src/contract/records/kinds.ts';
 import type { Handlers, SignedInCall } from '../http/handler.ts';
 import { recordFileName } from '../pdf/record-title.ts';
+import { answerTables } from '../db/answer-tables.ts';
 import { readStored } from '../db/stored.ts';
 import { chartRecords } from './record-chart.ts';
 import { readAttachment, readRecord } from './record-detail.ts';
@@ -24,7 +25,7 @@ const replies = {
       const { detail, ...record } = await readRecord(kind, Id, call);
       const edition = { ...record, orientation: OptionOrientation, brand, now: call.now };
       const { output, path } = kinds[kind].calls.detail;
-      const printed = readStored(output, detail, { log: call.log, what: path });
+      const printed = readStored(output, detail, { log: call.log, what: path, tables: answerTables[`${kind}.detail`] });
       const bytes = await call.makeFile({ kind, detail: printed, edition });
       return { fileName: recordFileName(kinds[kind], printed, edition), mediaType: 'application/pdf', bytes };
     },

@@ -9,7 +9,7 @@ export const answerWith = (context: Context, { answer }: Endpoint, value: unknow
   // SAFETY: the handler table gives the requests that answer a file exactly this shape.
   const { fileName, mediaType, bytes } = value as FileAnswer;
   return context.body(Uint8Array.from(bytes), 200, {
-    'Content-Type': mediaType,
+    'Content-Type': /^[\w.+-]+\/[\w.+-]+$/.test(mediaType) ? mediaType : 'application/octet-stream',
     'Content-Length': String(bytes.byteLength),
     'Content-Disposition': contentDisposition(fileName),
     'X-Content-Type-Options': 'nosniff',

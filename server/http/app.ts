@@ -9,6 +9,7 @@ import { mayRead } from '../../src/contract/permission.ts';
 import { createAdmission } from './admission.ts';
 import { answerWith } from './answer.ts';
 import { clientAddress, warnOfBalancer } from './client-address.ts';
+import { answerTables } from '../db/answer-tables.ts';
 import { asUnavailable } from '../db/database-unavailable.ts';
 import type { Call, Caller, Database, Handlers, SignedInCall } from './handler.ts';
 import { createHandlers } from '../handlers/handler-table.ts';
@@ -97,7 +98,7 @@ const register = (
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
     const call = callOf(context, ports);
     const answer = async (as: Call | SignedInCall) =>
-      answerWith(context, endpoint, fitting(endpoint, await handle(await readInput(context, endpoint), as), as));
+      answerWith(context, endpoint, checked(name, await handle(await readInput(context, endpoint), as), as));
     if (endpoint.needs === 'public') return answer(call);
     const bearer = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
     if (!bearer) throw signInFirst();
@@ -112,8 +113,10 @@ const register = (
 };
 
 /** An answer as the contract wants it, whatever is stored. */
-const fitting = ({ answer, output, path }: Endpoint, value: unknown, { log }: Call): unknown =>
-  answer === 'blob' ? value : readStored(output, value, { log, what: path });
+const checked = (name: CallName, value: unknown, { log }: Call): unknown => {
+  const { answer, output, path }: Endpoint = catalogue[name];
+  return answer === 'blob' ? value : readStored(output, value, { log, what: path, tables: answerTables[name] });
+};
 
 const callOf = (context: Context<Known>, { db, log, now, proxies = 0 }: AppPorts): Call => ({
   db,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Essential, essentialsOf, isObject, type ReadAs, readerOf, reshaped } from './leniency.ts';
+import { definitionOf } from './schema-definition.ts';
 
 /**
  * An answer as the client has it: what may be missing is null, lists are never null, ids are text, and a value out of a
@@ -76,17 +77,6 @@ const isList = (schema: z.ZodMiniType): boolean => {
 const unreadable = Symbol('unreadable');
 
 type Read = (schema: z.ZodMiniType, value: unknown, path: string) => unknown;
-
-/** The parts of a schema that are walked, by its kind. */
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
-  readonly element?: z.ZodMiniType;
-  readonly innerType?: z.ZodMiniType;
-}
-
-// SAFETY: every zod schema carries its definition here; only the parts of its kind are read.
-const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition;
 
 /** So many faults of one answer are enough to find their cause. */
 const maxFaults = 10;
