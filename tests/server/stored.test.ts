@@ -1,46 +1,16 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
-import { type Answered, startTestServer, type TestServer } from '../support/server.ts';
+import { startFleetServer } from '../support/fleet-server.ts';
 
-let server: TestServer;
-let token = '';
-let imono = '';
-let vessel = 0;
-
+let server: Awaited<ReturnType<typeof startFleetServer>>;
 beforeAll(async () => {
-  server = await startTestServer();
-  token = (await server.signIn('fleet@demo.example')).access;
-  const { rows } = await sql<{ id: number; imono: string }>`
-    select vessel.id, imono from vessel join account_vessel on vessel_id = vessel.id
-    join account on account.id = account_id where email = 'fleet@demo.example' order by vessel.id limit 1`.execute(
-    server.db,
-  );
-  ({ imono, id: vessel } = rows[0] ?? { imono: '', id: 0 });
+  server = await startFleetServer();
 }, 120_000);
 afterAll(() => server.stop());
-
-const ask = async (call: CallName, input: Readonly<Record<string, string | number>>): Promise<Answered> => {
-  const { path, carrier, method } = catalogue[call];
-  const texts = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
-  const query = carrier === 'query' ? `?${new URLSearchParams(texts)}` : '';
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '');
-  return server.request(method, `${filled}${query}`, { token, ...(carrier === 'json' && { json: input }) });
-};
-
-/** The answer of a call, which keeps to its contract word for word. */
-const kept = async (call: CallName, input: Readonly<Record<string, string | number>>): Promise<unknown> => {
-  const { status, body } = await ask(call, input);
-  expect(status).toBe(200);
-  // SAFETY: every answer that is no file is `{ result }`.
-  const { result } = body as { result: unknown };
-  expect(z.safeParse(catalogue[call].output, result).error).toBeUndefined();
-  return result;
-};
 
 /** Any JSON that the database takes: it keeps no NUL and no half of a letter. */
 const json = fc
@@ -67,7 +37,7 @@ describe.each(kindNames)('a record of %s whose stored values are any JSON', (kin
     const found = await server.db
       .selectFrom('record')
       .where('kind', '=', kind)
-      .where('vessel_id', '=', vessel)
+      .where('vessel_id', '=', server.vessel.id)
       .select(['id', 'row', 'detail'])
       .orderBy('date')
       .limit(1)
@@ -75,17 +45,17 @@ describe.each(kindNames)('a record of %s whose stored values are any JSON', (kin
     const calls: { readonly chart?: unknown; readonly pdf?: unknown } = kinds[kind].calls;
     // SAFETY: the calls of a kind stand in the catalogue under these names.
     const named = (call: string) => `${kind}.${call}` as CallName & `${KindName}.search`;
-    const filter = { imono, optionFilter: 2, recordNumber: 1000, skipCount: 0, maxResultCount: 0 };
+    const filter = { imono: server.vessel.imono, optionFilter: 2, recordNumber: 1000, skipCount: 0, maxResultCount: 0 };
     await fc.assert(
       fc.asyncProperty(spoiled(found.row), spoiled(found.detail), async (row, detail) => {
         await server.db.updateTable('record').where('id', '=', found.id).set({ row, detail }).execute();
-        expect(await kept(named('search'), filter)).toMatchObject({
+        expect(await server.result(named('search'), filter)).toMatchObject({
           items: expect.arrayContaining([expect.objectContaining({ id: found.id })]),
         });
-        expect(await kept(named('detail'), { id: found.id })).toMatchObject({ id: found.id });
-        if (calls.chart) await kept(named('chart'), filter);
+        expect(await server.result(named('detail'), { id: found.id })).toMatchObject({ id: found.id });
+        if (calls.chart) await server.result(named('chart'), filter);
         if (!calls.pdf) return;
-        const pdf = await ask(named('pdf'), { Id: found.id, OptionOrientation: 1 });
+        const pdf = await server.ask(named('pdf'), { Id: found.id, OptionOrientation: 1 });
         expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       }),
       rounds,
@@ -94,15 +64,19 @@ describe.each(kindNames)('a record of %s whose stored values are any JSON', (kin
 });
 
 test('A vessel, her report and the management system are answered whatever JSON is stored of them', async () => {
-  const [particulars] = await server.db.selectFrom('vessel').where('id', '=', vessel).select('particulars').execute();
+  const [particulars] = await server.db
+    .selectFrom('vessel')
+    .where('id', '=', server.vessel.id)
+    .select('particulars')
+    .execute();
   await fc.assert(
     fc.asyncProperty(spoiled(particulars?.particulars), json, json, async (groups, figures, items) => {
-      await server.db.updateTable('vessel').where('id', '=', vessel).set({ particulars: groups }).execute();
-      await server.db.updateTable('noon_report').where('vessel_id', '=', vessel).set({ figures }).execute();
+      await server.db.updateTable('vessel').where('id', '=', server.vessel.id).set({ particulars: groups }).execute();
+      await server.db.updateTable('noon_report').where('vessel_id', '=', server.vessel.id).set({ figures }).execute();
       await server.db.updateTable('tmsa_entry').set({ items }).execute();
-      await kept('vesselData.byImo', { IMONO: imono });
-      await kept('track.latestReport', { imo: imono });
-      await kept('tmsa.search', {});
+      await server.result('vesselData.byImo', { IMONO: server.vessel.imono });
+      await server.result('track.latestReport', { imo: server.vessel.imono });
+      await server.result('tmsa.search', {});
     }),
     { numRuns: 10 },
   );
@@ -111,11 +85,11 @@ test('A vessel, her report and the management system are answered whatever JSON 
 test('An attachment of an unknown variant loses its variant, and the log says where without the value', async () => {
   const { rows } = await sql<{ id: number; record: number }>`
     select attachment.id, record_id as record from attachment join record on record.id = record_id
-    where vessel_id = ${vessel} and kind = 'regulatory'
+    where vessel_id = ${server.vessel.id} and kind = 'regulatory'
     order by record_id desc limit 1`.execute(server.db);
   const { id = 0, record = 0 } = rows[0] ?? {};
   await server.db.updateTable('attachment').where('id', '=', id).set({ variant: 'scribbled on' }).execute();
-  const detail = await kept('regulatory.detail', { id: record });
+  const detail = await server.result('regulatory.detail', { id: record });
   expect(detail).toMatchObject({
     attachment: expect.arrayContaining([expect.objectContaining({ id, variant: null })]),
   });
@@ -145,7 +119,7 @@ test('A file is generated from the parts of its document that can be used, whate
       );
       await sql`update file set bytes = null where id = ${form?.file}`.execute(server.db);
       const file = await server.request('GET', `${catalogue['attachment.report'].path}?reportId=${form?.report}`, {
-        token,
+        token: server.token,
       });
       expect(file.status).toBe(200);
     }),
@@ -157,14 +131,14 @@ test('The pages of a printed record that lost fields say so as of any missing va
   const { id } = await server.db
     .selectFrom('record')
     .where('kind', '=', 'accident')
-    .where('vessel_id', '=', vessel)
+    .where('vessel_id', '=', server.vessel.id)
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow();
   await server.db.updateTable('record').where('id', '=', id).set({ detail: '[]' }).execute();
   const path = `${kinds.accident.calls.pdf.path}?Id=${id}&OptionOrientation=1`;
   const address = await server.listen();
-  const answer = await fetch(`${address}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${address}${path}`, { headers: { Authorization: `Bearer ${server.token}` } });
   const [page] = pdfPages(new Uint8Array(await answer.arrayBuffer()));
   expect(page?.text.replace(/\s+/g, ' ')).toContain('Incident Location –');
 });
