@@ -9,7 +9,7 @@ import { startFleetServer } from '../support/fleet-server.ts';
 let server: Awaited<ReturnType<typeof startFleetServer>>;
 beforeAll(async () => {
   server = await startFleetServer();
-}, 120_000);
+}, 240_000);
 afterAll(() => server.stop());
 
 /** Any JSON that the database takes: it keeps no NUL and no half of a letter. */
