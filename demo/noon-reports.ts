@@ -1,6 +1,6 @@
 import type { VesselStatus } from '../src/contract/models/vessel.ts';
 import { positionAt } from './simulator/position.ts';
-import { degreesAndMinutes, type Figures } from '../server/fleet/report-figures.ts';
+import type { Figures } from '../server/fleet/report-figures.ts';
 import { running } from './data/trades.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import type { SeedVessel } from './fleet.ts';
@@ -136,8 +136,8 @@ const figuresOf = (
     from: voyage.from.name,
     to: voyage.to.name,
     distanceToGo: Math.round(place.distanceToGo),
-    latitude: degreesAndMinutes(place.latitude, ['N', 'S']),
-    longitude: degreesAndMinutes(place.longitude, ['E', 'W']),
+    latitude: fiveDecimals(place.latitude),
+    longitude: fiveDecimals(place.longitude),
     ...(steamed ? performance(vessel, voyage, place.course, time, hours, chance) : {}),
     ...(type === 'Noon in dry-dock' ? ashore(felt) : { ...felt, ...afloat }),
     ...tanks,
@@ -181,4 +181,6 @@ const speedOf = (voyage: SeedVoyage) =>
 
 const hour = 3_600_000;
 const day = 24 * hour;
+/** Of a degree: about a metre. */
+const fiveDecimals = (value: number) => Math.round(value * 100_000) / 100_000;
 const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -1,5 +1,4 @@
-import type { z } from 'zod/mini';
-import type { VesselData } from '../src/contract/models/vessel.ts';
+import type { Particulars } from '../src/contract/models/vessel.ts';
 import { classSocieties } from './data/class-societies.ts';
 import { clubOf } from './club.ts';
 import { companies } from './data/fleet.ts';
@@ -9,13 +8,11 @@ import { dockingsOf } from './dockings.ts';
 import type { SeedVessel } from './fleet.ts';
 import { random } from './random.ts';
 
-type Groups = z.infer<typeof VesselData>['groups'];
-
 /** The manager of the demo fleet. */
 export const manager = 'Trident Bay Shipmanagement';
 
 /** A vessel's particulars in the groups of her data page. */
-export const particulars = (vessel: SeedVessel, today: Day): Groups => {
+export const particulars = (vessel: SeedVessel, today: Day): Particulars => {
   const chance = random(`particulars/${vessel.imono}`);
   const type = vesselTypes[vessel.size];
   const size = vessel.dwt / ((type.dwt[0] + type.dwt[1]) / 2);
@@ -47,23 +44,23 @@ export const particulars = (vessel: SeedVessel, today: Day): Groups => {
       ['Manager', manager],
     ]),
     group('Dimensions', [
-      ['Length Overall', (type.loa * length).toFixed(2), 'm'],
-      ['Length Between Perpendiculars', (type.loa * length * 0.957).toFixed(2), 'm'],
-      ['Breadth Moulded', (type.breadth * (size < 0.9 ? 0.96 : 1)).toFixed(2), 'm'],
-      ['Depth Moulded', type.depth.toFixed(2), 'm'],
-      ['Summer Draught', (type.draught * Math.min(1.03, length)).toFixed(2), 'm'],
+      ['Length Overall', type.loa * length, 'm', 2],
+      ['Length Between Perpendiculars', type.loa * length * 0.957, 'm', 2],
+      ['Breadth Moulded', type.breadth * (size < 0.9 ? 0.96 : 1), 'm', 2],
+      ['Depth Moulded', type.depth, 'm', 2],
+      ['Summer Draught', type.draught * Math.min(1.03, length), 'm', 2],
     ]),
     group('Tonnages and Capacity', [
-      ['Gross Tonnage', grouped(type.gt * size)],
-      ['Net Tonnage', grouped(type.nt * size)],
-      ['Summer Deadweight', grouped(vessel.dwt), 't'],
-      ['Cargo Capacity at 98 %', grouped(type.capacity * size), 'm3'],
+      ['Gross Tonnage', type.gt * size, null, 0],
+      ['Net Tonnage', type.nt * size, null, 0],
+      ['Summer Deadweight', vessel.dwt, 't', 0],
+      ['Cargo Capacity at 98 %', type.capacity * size, 'm3', 0],
       ['Cargo Pumps', type.pumps],
     ]),
     group('Machinery', [
       ['Main Engine', type.engine],
-      ['Maximum Continuous Rating', grouped(type.kilowatt * Math.sqrt(size)), 'kW'],
-      ['Service Speed', type.speed.toFixed(1), 'kn'],
+      ['Maximum Continuous Rating', type.kilowatt * Math.sqrt(size), 'kW', 0],
+      ['Service Speed', type.speed, 'kn', 1],
       ['Auxiliary Engines', `3 x ${chance.pick([740, 900, 1_020, 1_280])} kW`],
       [
         'Ballast Water Treatment',
@@ -86,9 +83,17 @@ const societyOf = ({ classSociety: code }: SeedVessel) => {
   return name === code ? name : `${code}, ${name}`;
 };
 
-const group = (title: string, facts: readonly (readonly [string, string | null, string?])[]): Groups[number] => ({
+type Particular =
+  | readonly [label: string, text: string | null]
+  | readonly [label: string, quantity: number, unit: string | null, decimals: number];
+
+const group = (title: string, particulars: readonly Particular[]): Particulars[number] => ({
   title,
-  facts: facts.map(([label, value, unit]) => ({ label, value, unit: unit ?? null })),
+  facts: particulars.map(([label, value, unit = null, decimals]) =>
+    typeof value === 'number' && decimals !== undefined
+      ? { label, value: Number(value.toFixed(decimals)), unit, decimals }
+      : { label, value, unit },
+  ),
 });
 
 const ratings = (wear: number) =>
@@ -99,7 +104,6 @@ const ratings = (wear: number) =>
     ['D', Math.max(0, wear - 1)],
   ].map(([rating, weight]) => [String(rating), Math.max(0, Number(weight))] as const);
 
-const grouped = (value: number) => Math.round(value).toLocaleString('en-US');
 const letters = (place: number) => String.fromCharCode(65 + Math.floor(place / 26), 65 + (place % 26));
 
 const yards = [

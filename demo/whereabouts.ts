@@ -1,5 +1,4 @@
 import { positionAt } from './simulator/position.ts';
-import { degreesAndMinutes } from '../server/fleet/report-figures.ts';
 import { portOf } from './lanes/ports.ts';
 import { legsOf } from './calls.ts';
 import { type Area, type Port, ports, seas } from './data/ports.ts';
@@ -88,4 +87,12 @@ const hoursAhead = (timeZone: string, day: Day) => {
     .find(({ type }) => type === 'timeZoneName')?.value;
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(written ?? '') ?? [];
   return Number(`${sign}1`) * (Number(hours) + Number(minutes) / 60);
+};
+
+/** Degrees and minutes of a latitude or longitude, as a log book writes them. */
+export const degreesAndMinutes = (value: number, [positive, negative]: readonly [string, string]): string => {
+  const tenths = Math.round(Math.abs(value) * 600);
+  const degrees = Math.floor(tenths / 600);
+  const minutes = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
+  return `${degrees}° ${minutes}' ${value < 0 ? negative : positive}`;
 };

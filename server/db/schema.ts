@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { VettingProgramme } from '../../src/contract/models/filter.ts';
-import type { VesselStatus } from '../../src/contract/models/vessel.ts';
+import type { Particulars, VesselStatus } from '../../src/contract/models/vessel.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 
 /** A moment: a Date when read, a Date or ISO text when written. */
@@ -40,7 +40,7 @@ export interface Schema {
     built: number;
     dwt: number;
     /** Particulars in groups, as VesselData answers them. */
-    particulars: Json<{ title: string; facts: { label: string; value: string | null; unit: string | null }[] }[]>;
+    particulars: Json<Particulars>;
     content_html: string;
   };
   device: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { degreesOf } from '../../src/contract/models/figure.ts';
 
 /** The figures of a noon, departure or arrival report, in the order they are read: group, label, unit. */
 export const reportFigures = {
@@ -8,8 +9,8 @@ export const reportFigures = {
   to: ['Voyage', 'To', null],
   eta: ['Voyage', 'ETA (UTC)', null],
   distanceToGo: ['Voyage', 'Distance to go', 'nm'],
-  latitude: ['Position', 'Latitude', null],
-  longitude: ['Position', 'Longitude', null],
+  latitude: ['Position', 'Latitude', '°N'],
+  longitude: ['Position', 'Longitude', '°E'],
   course: ['Position', 'Course', '°'],
   hours: ['Performance', 'Steaming time', 'h'],
   observedDistance: ['Performance', 'Observed distance', 'nm'],
@@ -45,17 +46,10 @@ export type Figures = Partial<Record<FigureName | 'clock', string | number>>;
 /** Figures as they are stored: what is neither text nor a number is none. */
 export const StoredFigures = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
 
-/** A report's figures as people read them. */
+/** A report's figures with their units, in the order they are read. Older reports hold coordinates as text. */
 export const readFigures = (figures: Readonly<Record<string, unknown>>) =>
   Object.entries(reportFigures).flatMap(([name, [group, label, unit]]) => {
     const value = figures[name];
-    return value === undefined || value === null ? [] : [{ group, label, value: String(value), unit }];
+    if (typeof value !== 'string') return typeof value === 'number' ? [{ group, label, value, unit }] : [];
+    return [{ group, label, value, unit, ...degreesOf(value) }];
   });
-
-/** Degrees and minutes of a latitude or longitude, as a log book writes them. */
-export const degreesAndMinutes = (value: number, [positive, negative]: readonly [string, string]): string => {
-  const tenths = Math.round(Math.abs(value) * 600);
-  const degrees = Math.floor(tenths / 600);
-  const minutes = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
-  return `${degrees}° ${minutes}' ${value < 0 ? negative : positive}`;
-};

@@ -223,6 +223,30 @@ const clockOf = (at: number, timeZone: string | undefined) => {
   };
 };
 
+/**
+ * A labelled figure: a quantity with thousands and its unit, a coordinate in degrees and minutes, a day or a moment, else
+ * its text.
+ */
+export const figure = (value: string | number | null, unit: string | null, decimals: number | null = null): string => {
+  if (value === null || value === '') return missingValue;
+  if (typeof value === 'number' && (unit === '°N' || unit === '°E'))
+    return coordinate(value, unit === '°N' ? 'NS' : 'EW');
+  const text = typeof value === 'number' ? quantity(value, unit !== null, decimals) : dayOrText(value);
+  if (unit === null) return text;
+  return unit === '°' ? `${text}°` : `${text} ${unit}`;
+};
+
+/** Only a number with a unit or decimals is a quantity: a year has no thousands. */
+const quantity = (value: number, hasUnit: boolean, decimals: number | null): string =>
+  hasUnit || decimals !== null
+    ? value.toLocaleString('en', { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 10 })
+    : String(value);
+
+const dayOrText = (value: string): string => {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);
+  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value) ? dayTime(value) : value;
+};
+
 /** A latitude and a longitude in degrees and minutes. */
 export const coordinates = (latitude: number | null, longitude: number | null): string =>
   latitude === null || longitude === null

@@ -94,7 +94,7 @@ const written: readonly (readonly [what: string, schema: z.ZodMiniType, value: u
           title: 'Particulars',
           facts: [
             { label: 'Port of registry', value: 'Monrovia' },
-            { label: 'MMSI', value: '636012345' },
+            { label: 'MMSI', value: 636012345 },
           ],
         },
       ],

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { positionAt } from '../../demo/simulator/position.ts';
-import { degreesAndMinutes } from '../../server/fleet/report-figures.ts';
 import { portOf } from '../../demo/lanes/ports.ts';
 import { callsOf, legsOf, scheduledFrom } from '../../demo/calls.ts';
 import { classSurveys } from '../../demo/class-surveys.ts';
@@ -14,6 +13,7 @@ import { generators } from '../../demo/generators.ts';
 import { noonReports } from '../../demo/noon-reports.ts';
 import { particulars } from '../../demo/particulars.ts';
 import { dayInPort } from '../../demo/stays.ts';
+import { degreesAndMinutes } from '../../demo/whereabouts.ts';
 import { refilled } from '../../demo/tanks.ts';
 import { voyageRow } from '../../demo/voyages.ts';
 import { today } from '../support/samples.ts';

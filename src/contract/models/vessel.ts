@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alsoAs, essential, isObject } from '../leniency.ts';
 import { asHtml, asTextOf, Id, Imo, MaybeNumber, MaybeText, namedBy } from './basics.ts';
+import { asFigure, figureShape } from './figure.ts';
 import { asFactGroups, asTrack, asVoyages } from './other-shapes.ts';
 
 /** A vessel without a name goes by her IMO number. */
@@ -145,7 +146,7 @@ export const VoyageReport = z.object({
   shipOffset: z.number(),
   voyageId: Id,
   voyageNo: z.string(),
-  figures: z.array(z.object({ group: z.string(), label: z.string(), value: MaybeText, unit: MaybeText })),
+  figures: z.array(alsoAs(z.object({ group: z.string(), ...figureShape }), asFigure)),
 });
 export type VoyageReport = z.infer<typeof VoyageReport>;
 
@@ -209,12 +210,13 @@ export const VesselData = alsoAs(
     groups: z.array(
       z.object({
         title: z.string(),
-        facts: z.array(z.object({ label: z.string(), value: MaybeText, unit: MaybeText })),
+        facts: z.array(alsoAs(z.object(figureShape), asFigure)),
       }),
     ),
   }),
   asFactGroups,
 );
+export type Particulars = z.infer<typeof VesselData>['groups'];
 /** What the manager writes about a vessel. */
 export const VesselHtml = alsoAs(z.object({ imono: Imo, contentHtml: z.string() }), (value) =>
   asTextOf('contentHtml')(asHtml(value)),

@@ -1,7 +1,6 @@
 import type { VoyageReport } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-import { figure } from '../ui/figure.ts';
-import { missingValue, shipMoment } from '../../contract/format.ts';
+import { figure, missingValue, shipMoment } from '../../contract/format.ts';
 import { grouped } from '../../machines/selectors/grouped.ts';
 
 /** A noon, arrival or departure report as the vessel sent it: its figures with their units, by group. */
@@ -16,10 +15,10 @@ export function ReportFigures({ report }: { readonly report: Received<typeof Voy
         <div key={group}>
           {group && <h3>{group}</h3>}
           <dl className="figures">
-            {figures.map(({ label, value, unit }) => (
+            {figures.map(({ label, value, unit, decimals }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{figure(value, unit)}</dd>
+                <dd>{figure(value, unit, decimals)}</dd>
               </div>
             ))}
           </dl>

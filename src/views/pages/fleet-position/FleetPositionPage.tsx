@@ -16,8 +16,7 @@ import { FleetMap } from '../../map/FleetMap.tsx';
 import { isPlaced, type MapActors } from '../../map/map-props.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import type { PageProps } from '../../portal.ts';
-import { figure } from '../../ui/figure.ts';
-import { coordinates, dayTime, missingValue, portMoment } from '../../../contract/format.ts';
+import { coordinates, dayTime, figure, missingValue, portMoment } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
@@ -64,11 +63,11 @@ export function FleetPositionPage({ actors, place }: PageProps<Actors>) {
                   />
                   <Fact
                     label="Speed and course"
-                    value={`${figure(now.speed?.toFixed(1) ?? null, 'kn')}, ${figure(now.course?.toFixed(0) ?? null, '°')}`}
+                    value={`${figure(now.speed, 'kn', 1)}, ${figure(now.course, '°', 0)}`}
                   />
                   <Fact label="Destination" value={now.destination ?? missingValue} />
                   <Fact label="ETA" value={portMoment(now.eta, now.timeZone)} />
-                  <Fact label="Distance to go" value={figure(now.distanceToGo?.toFixed(0) ?? null, 'nm')} />
+                  <Fact label="Distance to go" value={figure(now.distanceToGo, 'nm', 0)} />
                 </dl>
               )
             }

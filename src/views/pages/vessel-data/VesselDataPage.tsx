@@ -1,11 +1,11 @@
 import '../../records/detail-panel.css';
 import '../../vessel/fleet.css';
+import { figure } from '../../../contract/format.ts';
 import { kinds, kindNames } from '../../../contract/records/kinds.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { DownloadCard } from '../../ui/DownloadCard.tsx';
-import { figure } from '../../ui/figure.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
@@ -31,10 +31,10 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
                 <section key={title ?? index} className="card" aria-label={title ?? 'Particulars'}>
                   {title && <h3>{title}</h3>}
                   <dl className="figures">
-                    {facts.map(({ label, value, unit }, at) => (
+                    {facts.map(({ label, value, unit, decimals }, at) => (
                       <div key={label ?? at}>
                         <dt>{label}</dt>
-                        <dd>{figure(value, unit)}</dd>
+                        <dd>{figure(value, unit, decimals)}</dd>
                       </div>
                     ))}
                   </dl>
