@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { callNames, type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { kindNames } from '../../src/contract/records/kinds.ts';
+import { ask } from '../support/ask.ts';
+import { bound, callSamples, type Owned } from '../support/call-samples.ts';
+import { type EmptyPortal, startEmptyPortal } from '../support/empty-portal.ts';
+
+let empty: EmptyPortal;
+let token: string;
+
+/** Nothing is there to ask for: a vessel that no company has, and ids of nothing. */
+const owned: Owned = {
+  email: 'first@real.example',
+  imono: '9074729',
+  company: 1,
+  device: 1,
+  voyage: 1,
+  report: 1,
+  article: 1,
+  campaign: 1,
+  records: Object.fromEntries(kindNames.map((kind) => [kind, { record: 1, attachment: 1 }])),
+};
+
+const request = async (
+  method: string,
+  path: string,
+  sent: { token?: string | undefined; json?: unknown; form?: Readonly<Record<string, string>> } = {},
+) => {
+  const response = await fetch(`${empty.address}${path}`, {
+    method,
+    headers: {
+      ...(sent.token && { Authorization: `Bearer ${sent.token}` }),
+      ...(sent.json !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(sent.json !== undefined && { body: JSON.stringify(sent.json) }),
+    ...(sent.form && { body: new URLSearchParams(sent.form) }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const body: unknown = isJson ? await response.json() : await response.text();
+  return { status: response.status, headers: response.headers, body };
+};
+
+beforeAll(async () => {
+  empty = await startEmptyPortal();
+  const credentials = { email: empty.email, password: empty.password, deviceId: 'one', platform: 'Chrome on Linux' };
+  const { body } = await request('POST', catalogue['account.login'].path, { json: credentials });
+  // SAFETY: a sign-in answers both tokens; without one, every test below fails.
+  token = (body as { result: { access_token: string } }).result.access_token;
+}, 180_000);
+afterAll(() => empty.stop(), 60_000);
+
+/** Requests that end a session or need a secret of their own. */
+const elsewhere: ReadonlySet<CallName> = new Set([
+  'account.login',
+  'account.refreshToken',
+  'account.updateForgotPassword',
+  'device.delete',
+  'device.logout',
+  'device.logoutAll',
+]);
+
+describe('a portal without the demo, with one company and one account', () => {
+  it('starts empty', () => {
+    expect(empty.portal.said()).toMatch(/Fleet Portal: .+ \(start in /);
+    expect(empty.portal.said()).not.toContain('demo');
+  });
+
+  it.each(callNames.filter((call) => !elsewhere.has(call)))('answers %s', async (call) => {
+    const { status, body } = await ask({ request }, call, callSamples[call]?.(owned) ?? {}, token);
+    // What names a vessel, a record or a file finds none; the dashboard names the account's own company.
+    if (bound(call) && call !== 'account.dashboard')
+      return expect([status, body]).toEqual([404, { error: 'Not found' }]);
+    expect([status, status === 200 ? '' : body]).toEqual([200, '']);
+    const endpoint: Endpoint = catalogue[call];
+    // SAFETY: every answer that is no file is a JSON object.
+    const { [endpoint.answer]: value } = body as Record<string, unknown>;
+    return expect(z.safeParse(endpoint.output, value).error?.issues ?? []).toEqual([]);
+  });
+});
