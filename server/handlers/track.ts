@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Voyage } from '../../src/contract/models/vessel.ts';
 import { readStored } from '../db/stored.ts';
 import { milesToGo } from '../fleet/miles-to-go.ts';
@@ -18,9 +19,11 @@ export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'tra
   'track.position': async ({ imo }, call) => readPosition(await whereabouts(imo, call), call.now),
   'track.byImo': async ({ imo }, call) => voyageOf(await whereabouts(imo, call), call),
   'track.lastUpdate': async (_, { db, caller, now }) => {
-    const rows = await selectWhereabouts(db, caller.accountId, now).execute();
-    const newest = Math.max(...rows.flatMap(({ reported_at }) => reported_at?.getTime() ?? []));
-    return { lastUpdate: Number.isFinite(newest) ? stampOf(new Date(newest)) : null };
+    const { rows } = await sql<{ newest: Date | null }>`
+      select max((select max(time) from position_report where vessel_id = account_vessel.vessel_id and time <= ${now})) as newest
+      from account_vessel where account_id = ${caller.accountId}`.execute(db);
+    const newest = rows[0]?.newest ?? null;
+    return { lastUpdate: newest && stampOf(newest) };
   },
 };
 
