@@ -21,7 +21,7 @@ import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
 import { preloadPages } from './app/preload-pages.ts';
-import { go, refreshPage, lastOutgoingHref, today } from './services/address-bar.ts';
+import { go, refreshPage, lastOutgoingHref } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api/api.ts';
 import { settings } from './services/env.ts';
@@ -130,7 +130,7 @@ const start = async (): Promise<void> => {
   const page = createActor(createPageMachine<ReactNode>().provide(implementations.page), options).start();
   const devices = createActor(devicesMachine.provide(implementations.devices), options).start();
   const download = createActor(attachmentDownloadMachine.provide(implementations.attachmentDownload), options).start();
-  const app = createActor(appMachine.provide(implementations.app), { ...options, input: { today: today() } });
+  const app = createActor(appMachine.provide(implementations.app), options);
   const menu = createActor(menuMachine.provide(implementations.menu), options).start();
   // After the portal's own machine: it asks it at once what the account may read.
   const search = createActor(vesselSearchMachine.provide(implementations.vesselSearch), options).start();
@@ -178,7 +178,6 @@ const start = async (): Promise<void> => {
     brand: { name: env.VITE_BRAND_NAME, demo: env.VITE_DEMO },
     nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
     mapsKey: env.VITE_GOOGLE_MAPS_KEY,
-    today: () => today(),
   };
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

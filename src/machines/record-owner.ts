@@ -29,5 +29,5 @@ export const ownerRequest = ({ owner, place }: Opening): QueryRequest | undefine
 export const openWithRecord = (opening: Opening, detail?: unknown): NavigateParams => {
   const { place, owner, vessels } = opening;
   const { imono } = owner?.vesselOf(place, detail, vessels) ?? firstLine(opening) ?? {};
-  return { to: linkTo(place, { imono }, place.today), replace: true };
+  return { to: linkTo(place, { imono }), replace: true };
 };

@@ -30,8 +30,7 @@ interface Context {
   readonly problem: Problem | undefined;
 }
 
-const open = ({ place }: Context, imono: string | undefined): string =>
-  linkTo(place, { imono, record: undefined }, place.today);
+const open = ({ place }: Context, imono: string | undefined): string => linkTo(place, { imono, record: undefined });
 
 /** The vessel side menu: the first vessel opens by itself, or that of the open record; a picked one is recorded as a page view. */
 export const vesselMenuMachine = setup({

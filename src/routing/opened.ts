@@ -30,8 +30,8 @@ const kindOfRow = (list: KindName, row: Readonly<Record<string, unknown>>): Kind
 };
 
 /** The address of an opened record: over its list where that is of its kind, else on the page of its kind. */
-export const linkToOpened = (place: Place, list: KindName, { kind, id }: Opened, today: string): string => {
-  if (kind === list) return linkTo(place, { record: id }, today);
+export const linkToOpened = (place: Place, list: KindName, { kind, id }: Opened): string => {
+  if (kind === list) return linkTo(place, { record: id });
   const path = routes.find((route) => route.kind === kind)?.paths[0] ?? place.path;
-  return linkTo(place, { path, record: id, tab: undefined, sort: undefined }, today);
+  return linkTo(place, { path, record: id, tab: undefined, sort: undefined });
 };

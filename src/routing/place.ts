@@ -61,7 +61,7 @@ const read = <T extends z.ZodMiniType>(schema: T, value: string | undefined): z.
 export const placeOf = (address: string, today: string): Place => {
   const [pathname = '', search = ''] = (address.split('#')[0] ?? '').split('?', 2);
   const query = Object.fromEntries(new URLSearchParams(search));
-  const { route, path, imono } = match(pathname.replace(/\/+$/, '') || '/');
+  const { route, path, imono } = match(withoutSlash(pathname));
   return {
     route,
     path,
@@ -84,6 +84,8 @@ const filterOf = (query: Record<string, string>, today: string): Filter => {
   const ordered = from <= to ? { from, to } : { from: fallback.from, to: fallback.to };
   return { mode: query['filter'] === 'dates' ? 'dates' : 'records', count, ...ordered };
 };
+
+const withoutSlash = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
 const match = (pathname: string): { route: Route; path: string; imono: string | undefined } => {
   for (const route of routes) {
@@ -114,10 +116,10 @@ export type LinkChange = Partial<{
 }>;
 
 /** The address of a place, changed as asked; what is default is left out of it. The filter of the other mode stays in it. */
-export const linkTo = (place: Place, change: LinkChange, today: string): string => {
+export const linkTo = (place: Place, change: LinkChange): string => {
   const { path, imono, filter, record, tab, sort, period, search: sought } = { ...place, ...change };
   const search = new URLSearchParams();
-  const fallback = defaultFilter(today);
+  const fallback = defaultFilter(place.today);
   const byDate = filter.mode === 'dates';
   const otherCount = filter.count !== fallback.count;
   const otherDates = filter.from !== fallback.from || filter.to !== fallback.to;
@@ -144,11 +146,11 @@ export const vesselFilterOf = ({ filter }: Place, imono: string): VesselFilter =
 });
 
 /** Whether an address may be gone to after sign-in: a path of our own origin to a known signed-in page. */
-export const safeReturn = (address: string | undefined, today: string): string | undefined => {
+export const safeReturn = (address: string | undefined): string | undefined => {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (!address || !/^\/(?![/\\])/.test(address) || /[\u0000-\u0020\\]/.test(address)) return undefined;
   const url = new URL(address, 'http://portal.invalid');
   if (url.origin !== 'http://portal.invalid') return undefined;
-  const { route } = placeOf(url.pathname + url.search, today);
+  const { route } = match(withoutSlash(url.pathname));
   return route.page === 'notFound' || route.public ? undefined : url.pathname + url.search;
 };

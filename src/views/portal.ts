@@ -49,8 +49,6 @@ export interface Portal {
   readonly nonce: string | undefined;
   /** Google Maps' key; empty: the built-in map. */
   readonly mapsKey: string;
-  /** The day it is, YYYY-MM-DD. */
-  readonly today: () => string;
 }
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -63,6 +61,12 @@ export const usePortal = (): Portal => {
   if (!portal) throw new Error('There is no portal around this view');
   return portal;
 };
+
+/** The place of the page around a view, for what pages share; a page's own view gets it as a prop. */
+export const PlaceContext = createContext<Place | undefined>(undefined);
+
+/** The place of the page around a view; undefined: no page is around it. */
+export const usePlace = (): Place | undefined => use(PlaceContext);
 
 const none: readonly Received<typeof Permission>[] = [];
 

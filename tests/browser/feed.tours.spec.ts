@@ -6,7 +6,7 @@ import { feedMachine } from '../../src/machines/feed/feed.ts';
 import type { FeedSnapshot } from '../../src/machines/feed/feed-ref.ts';
 import { campaignsWorld, newsWorld } from '../machines/feed.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
-import { at, lost, today } from '../support/samples.ts';
+import { at, lost } from '../support/samples.ts';
 import { heldRequests, noneWaiting, often, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
@@ -110,14 +110,14 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
     await page.route(`**${catalogue[sample.detail].path}?**`, (route) =>
       route.fulfill({ json: { result: { ...article('entry 0'), contentHtml: '<p>All fast.</p>', attachment: [] } } }),
     );
-    await page.goto(linkTo(sample.world.input.place, {}, today));
+    await page.goto(linkTo(sample.world.input.place, {}));
     return { waiting };
   };
 
   /** The list with exactly what it offers, or out of reach behind the entry that is open. */
   const looks = async (page: Page, snapshot: FeedSnapshot, buttons: readonly string[]): Promise<void> => {
     const { place, items } = snapshot.context;
-    await expect(page).toHaveURL(linkTo(place, {}, today));
+    await expect(page).toHaveURL(linkTo(place, {}));
     const list = snapshot.value === 'ready' || snapshot.value === 'appending' ? items.map(String) : [];
     await expect(main(page).locator('.articles > li h2')).toHaveText(list);
     await expect(page.locator('.articles + p')).toHaveText(list.length > 0 ? [sample.total(snapshot)] : []);

@@ -42,13 +42,13 @@ const world: World<typeof filterBarMachine> = {
   events: {
     'place.changed': (snapshot) => {
       const { place } = snapshot.context;
-      const other = at(linkTo(place, { imono: ofDawn(snapshot) ? star.imono : dawn.imono }, today));
+      const other = at(linkTo(place, { imono: ofDawn(snapshot) ? star.imono : dawn.imono }));
       return offered(!isTypedInto(snapshot), [
         at(list),
         at(list + spring),
         ...offered(!byDate(snapshot) && hasRange(snapshot, ''), [other]),
       ])
-        .filter((to) => to.path !== place.path || linkTo(to, {}, today) !== linkTo(place, {}, today))
+        .filter((to) => to.path !== place.path || linkTo(to, {}) !== linkTo(place, {}))
         .map((to) => ({ type: 'place.changed', place: to }));
     },
     'mode.picked': (snapshot) =>
@@ -202,7 +202,7 @@ browserTours(
   {
     open,
     events: {
-      'place.changed': (page, { place }) => goInside(page, linkTo(place, {}, today)),
+      'place.changed': (page, { place }) => goInside(page, linkTo(place, {})),
       'mode.picked': (page, { mode }) => bar(page).getByText(modes[mode]).click(),
       'count.typed': (page, { text }) => count(page).fill(text),
       'count.left': async (page) => {
@@ -223,7 +223,7 @@ browserTours(
       refused: (page, snapshot) => looks(page, snapshot, true),
     },
     always: async (page, { context: { place } }, { asked, expected }) => {
-      await expect(page).toHaveURL(linkTo(place, {}, today));
+      await expect(page).toHaveURL(linkTo(place, {}));
       const payload = vesselFilterOf(place, place.imono ?? '');
       if (!isDeepStrictEqual(payload, expected.at(-1))) expected.push(payload);
       await expect.poll(() => asked, 'the list is asked for once for every filter').toEqual(expected);

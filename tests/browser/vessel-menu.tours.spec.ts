@@ -174,7 +174,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
   open: (page) => open(page, address),
   events: {
     'place.changed': async (page, { place }, seen) => {
-      await page.evaluate((to) => window.history.pushState({}, '', to), linkTo(place, {}, today));
+      await page.evaluate((to) => window.history.pushState({}, '', to), linkTo(place, {}));
       seen.pages += 1;
     },
     'vessels.loaded': () => Promise.reject(new Error('only an answer of the server brings them')),
@@ -242,7 +242,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
     },
   },
   always: async (page, { context: { place } }, seen, effects) => {
-    await expect(page).toHaveURL(linkTo(place, {}, today));
+    await expect(page).toHaveURL(linkTo(place, {}));
     for (const effect of effects) if (effect.type === 'go' && !effect.params.replace) seen.pages += 1;
     expect(await historyOf(page), 'only what was picked is a page of its own for Back').toBe(seen.pages);
   },

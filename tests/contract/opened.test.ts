@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { linkToOpened, openedBy } from '../../src/routing/opened.ts';
-import { at, today } from '../support/samples.ts';
+import { at } from '../support/samples.ts';
 
 const row = { id: '1', nearMissID: '11', nonConformID: '12', accidentID: '13' };
 
@@ -39,10 +39,10 @@ it('a row of any other list is of its own kind, whatever its type says', () => {
 
 it('a record of another kind is opened on the page of its kind, of the same vessel and with the same filter', () => {
   const place = at('/hsqe-perf/near-misses/4100016?filter=records&count=12&sort=title.asc&tab=year');
-  expect(linkToOpened(place, 'nearMiss', { kind: 'nearMiss', id: '11' }, today)).toBe(
+  expect(linkToOpened(place, 'nearMiss', { kind: 'nearMiss', id: '11' })).toBe(
     '/hsqe-perf/near-misses/4100016?filter=records&count=12&tab=year&sort=title.asc&record=11',
   );
-  expect(linkToOpened(place, 'nearMiss', { kind: 'nonConformity', id: '12' }, today)).toBe(
+  expect(linkToOpened(place, 'nearMiss', { kind: 'nonConformity', id: '12' })).toBe(
     '/hsqe-perf/non-conformities/4100016?filter=records&count=12&record=12',
   );
 });

@@ -40,7 +40,7 @@ const world = (
   entries: readonly Permission[],
   { addresses: known, forbids = false, marked = false }: Told = { addresses },
 ): World<typeof appMachine> => ({
-  input: { today },
+  input: undefined,
   events: {
     'place.reported': [],
     'session.opened': [],

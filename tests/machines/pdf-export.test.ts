@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import type { Place } from '../../src/routing/place.ts';
 import { pdfExportMachine } from '../../src/machines/pdf-export.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import { at, today } from '../support/samples.ts';
+import { at } from '../support/samples.ts';
 import { pdfExportWorld } from './pdf-export.world.ts';
 
 modelTest('pdfExport', pdfExportMachine, { 'an open record': pdfExportWorld(), 'no record': pdfExportWorld('') });
 
 it('stands on Portrait (1)', () => {
-  const input = { place: at('/drills/4100016?record=3'), today, callOf: () => 'nearMiss.pdf' as const };
+  const input = { place: at('/drills/4100016?record=3'), callOf: () => 'nearMiss.pdf' as const };
   expect(createActor(pdfExportMachine, { input }).start().getSnapshot().context.orientation).toBe(1);
 });
 
 const callOf = ({ tab }: Place) => (tab === 'sire' ? 'sire.pdf' : 'regulatory.pdf');
 
 it('asks for the PDF of the kind that the open record is of', () => {
-  const input = { place: at('/inspections/4100016?tab=sire&record=3'), today, callOf };
+  const input = { place: at('/inspections/4100016?tab=sire&record=3'), callOf };
   const actor = createActor(pdfExportMachine, { input }).start();
   expect(actor.getSnapshot().context).toMatchObject({ call: 'sire.pdf', id: '3' });
   actor.send({ type: 'place.changed', place: at('/inspections/4100016?tab=regulatory&record=4') });
@@ -24,7 +24,7 @@ it('asks for the PDF of the kind that the open record is of', () => {
 });
 
 it('asks for the kind of the open record also where two kinds have a record of one number', () => {
-  const input = { place: at('/inspections/4100016?tab=sire&record=3'), today, callOf };
+  const input = { place: at('/inspections/4100016?tab=sire&record=3'), callOf };
   const actor = createActor(pdfExportMachine, { input }).start();
   actor.send({ type: 'place.changed', place: at('/inspections/4100016?tab=regulatory&record=3') });
   expect(actor.getSnapshot().context).toMatchObject({ call: 'regulatory.pdf', id: '3' });

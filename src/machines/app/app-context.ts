@@ -31,7 +31,6 @@ export type AppEvent =
 /** What the app machine knows. */
 export interface AppContext {
   readonly address: string | undefined;
-  readonly today: string;
   readonly place: Place | undefined;
   /** The mark of the account that the place was last shown to; undefined: nobody's, such as an address just typed. */
   readonly placeAccount: string | undefined;
@@ -64,7 +63,7 @@ export const isOthers = (mark: string | undefined, { profile }: AppContext): boo
 
 /** Where to go after sign-in: back to where the visitor was going, unless that was another account's place. */
 export const returnOf = (context: AppContext): string =>
-  (isOthers(context.returnAccount, context) ? undefined : safeReturn(context.returnTo, context.today)) ?? landingPath;
+  (isOthers(context.returnAccount, context) ? undefined : safeReturn(context.returnTo)) ?? landingPath;
 
 const needsOfPath = (path: string): readonly PermissionName[] => routeAt(path)?.needs ?? [];
 
@@ -81,9 +80,9 @@ export const firstReadable = (context: AppContext): string | undefined =>
 
 /** The address of a kind of inspection the account may read, where the page of all inspections stands on one it may not. */
 export const readableKind = (context: AppContext): string | undefined => {
-  const { place, today } = context;
+  const { place } = context;
   if (place?.route.page !== 'inspections' || !reads(context, place.route.needs)) return undefined;
   if (reads(context, [kinds[kindOf(place)].needs])) return undefined;
   const tab = inspectionKinds.find((kind) => reads(context, [kinds[kind].needs]));
-  return tab && linkTo(place, { tab, record: undefined }, today);
+  return tab && linkTo(place, { tab, record: undefined });
 };

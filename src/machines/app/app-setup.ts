@@ -31,7 +31,6 @@ export const parts = setup({
   types: {
     context: {} as AppContext,
     events: {} as AppEvent,
-    input: {} as { today: string },
     tags: {} as 'busy' | 'inside' | 'failed',
   },
   actors: {
@@ -53,13 +52,12 @@ export const parts = setup({
     keepPlace: assign(
       (_, { address, today, account }: { address: string; today: string; account?: string | undefined }) => ({
         address,
-        today,
         place: placeOf(address, today),
         placeAccount: account,
       }),
     ),
     keepReturn: assign(({ context }) => {
-      const returnTo = safeReturn(context.address, context.today);
+      const returnTo = safeReturn(context.address);
       return returnTo === undefined ? {} : { returnTo, returnAccount: context.placeAccount };
     }),
     forgetReturn: assign({ returnTo: undefined, returnAccount: undefined }),

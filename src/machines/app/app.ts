@@ -7,9 +7,8 @@ import { signedOut } from './app-signed-out.ts';
 /** Asks two questions of every place: signed in? permitted? */
 export const appMachine = parts.createMachine({
   id: 'app',
-  context: ({ input }) => ({
+  context: {
     address: undefined,
-    today: input.today,
     place: undefined,
     placeAccount: undefined,
     profile: undefined,
@@ -18,7 +17,7 @@ export const appMachine = parts.createMachine({
     problem: undefined,
     askedAgain: undefined,
     leaveTo: undefined,
-  }),
+  },
   invoke: [
     { id: 'watchAddress', src: 'watchAddress' },
     { id: 'watchSession', src: 'watchSession' },

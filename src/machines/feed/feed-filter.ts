@@ -9,6 +9,6 @@ export const longerFilter = (shown: number, bound: number | undefined, filter: F
 
 /** The order to go to the same list with a longer filter. */
 export const toLongerList = (place: Place, filter: Filter) => ({
-  to: linkTo(place, { filter }, place.today),
+  to: linkTo(place, { filter }),
   replace: true,
 });

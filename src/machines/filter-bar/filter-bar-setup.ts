@@ -34,7 +34,7 @@ export const filtersAlike = (one: Filter, other: Filter): boolean =>
 
 /** The address of the same place with another filter; an open record closes with it. */
 export const linkWith = ({ place }: Context, change: Partial<Filter>): NavigateParams => ({
-  to: linkTo(place, { filter: { ...place.filter, ...change }, record: undefined }, place.today),
+  to: linkTo(place, { filter: { ...place.filter, ...change }, record: undefined }),
   replace: true,
 });
 

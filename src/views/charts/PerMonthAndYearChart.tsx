@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { monthYear } from '../../contract/format.ts';
 import type { MonthPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { yearsAnswered } from '../../contract/period.ts';
 import { type Filter, linkTo } from '../../routing/place.ts';
-import { usePortal } from '../portal.ts';
+import { usePlace, usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, highest, lineAxis } from './theme.ts';
 
@@ -32,11 +31,11 @@ const reach = (filter: Filter, span: string, [first]: readonly Received<typeof M
 
 /** Per month or per year: the vessel's total against the average of the account's fleet. */
 export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Props) {
-  const { app, go, today } = usePortal();
-  const place = useSelector(app, ({ context }) => context.place);
+  const { go } = usePortal();
+  const place = usePlace();
   const span = place?.tab === 'year' ? 'year' : 'month';
   const show = (one: 'month' | 'year') =>
-    place && go({ to: linkTo(place, { tab: one === 'year' ? 'year' : undefined }, today()), replace: true });
+    place && go({ to: linkTo(place, { tab: one === 'year' ? 'year' : undefined }), replace: true });
   const id = useId();
   const points = span === 'month' ? perMonth : perYear;
   const options = useMemo(

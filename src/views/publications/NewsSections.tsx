@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { mayRead } from '../../contract/permission.ts';
 import { routes } from '../../routing/routes.ts';
-import { usePortal } from '../portal.ts';
+import { usePermissions, usePlace } from '../portal.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 
 const sections = [
@@ -16,14 +15,13 @@ const sections = [
 
 /** The way between the news, the broadcasts and the safety campaigns, for what the account may read of them. */
 export function NewsSections() {
-  const { app } = usePortal();
-  const entries = useSelector(app, ({ context }) => context.profile?.frontends);
-  const shown = useSelector(app, ({ context }) => context.place?.route.name);
+  const entries = usePermissions();
+  const shown = usePlace()?.route.name;
   return (
     <Tabs
       label="News sections"
       tabs={sections
-        .filter(({ needs }) => mayRead(entries ?? [], needs))
+        .filter(({ needs }) => mayRead(entries, needs))
         .map(({ label, name, href }) => ({ label, href, open: name === shown }))}
     />
   );

@@ -9,6 +9,7 @@ import { valueAt } from '../../contract/records/value-at.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
+import { usePlace } from '../portal.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { otherVessel } from './other-vessel.ts';
@@ -63,13 +64,14 @@ function OfOtherVessel({
   readonly detail: unknown;
   readonly menu: VesselMenuRef;
 }) {
-  const { place, vessels } = useSelector(menu, ({ context }) => context);
-  const vessel = otherVessel(detail, kind.vesselField, vessels, place.imono);
-  if (!vessel) return null;
+  const place = usePlace();
+  const vessels = useSelector(menu, ({ context }) => context.vessels);
+  const vessel = otherVessel(detail, kind.vesselField, vessels, place?.imono);
+  if (!place || !vessel) return null;
   return (
     <p className="of-other-vessel">
       This is a record of {vessel.name}; the list behind it is another vessel’s.{' '}
-      <Link href={linkTo(place, { imono: vessel.imono }, place.today)}>Show it in the list of {vessel.name}</Link>
+      <Link href={linkTo(place, { imono: vessel.imono })}>Show it in the list of {vessel.name}</Link>
     </p>
   );
 }

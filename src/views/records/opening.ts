@@ -2,7 +2,7 @@ import { mayRead } from '../../contract/permission.ts';
 import type { Place } from '../../routing/place.ts';
 import { kinds, type KindName } from '../../contract/records/kinds.ts';
 import { linkToOpened, openedBy } from '../../routing/opened.ts';
-import { usePermissions, usePortal } from '../portal.ts';
+import { usePermissions } from '../portal.ts';
 import type { Row } from './fields.ts';
 
 /** What a row opens: its name among the rows (the id, where it is a record of the list's own kind) and its address. */
@@ -13,12 +13,11 @@ export interface Opening {
 
 /** What the rows of a list open: records of its own kind, and of another that the account may read. */
 export const useOpening = (name: KindName, place: Place) => {
-  const { today } = usePortal();
   const entries = usePermissions();
   return (row: Row): Opening | undefined => {
     const opened = openedBy(name, row);
     if (!opened) return undefined;
-    const href = linkToOpened(place, name, opened, today());
+    const href = linkToOpened(place, name, opened);
     if (opened.kind === name) return { id: opened.id, href };
     return mayRead(entries, [kinds[opened.kind].needs]) ? { id: `${opened.kind} ${opened.id}`, href } : undefined;
   };

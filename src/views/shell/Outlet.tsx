@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
-import { usePortal } from '../portal.ts';
+import { PlaceContext, usePortal } from '../portal.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** The page that is shown, a spinner while its code loads, or why it could not be. */
@@ -19,7 +19,7 @@ export function Outlet() {
   if (!place || !shown) return <FullScreenSpinner />;
   return (
     <ErrorBoundary key={place.route.name} refresh={refreshPage}>
-      {shown.render(place)}
+      <PlaceContext value={place}>{shown.render(place)}</PlaceContext>
     </ErrorBoundary>
   );
 }

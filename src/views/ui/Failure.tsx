@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Problem } from '../../contract/problem.ts';
 import { wayOnFrom } from '../../routing/way-on.ts';
-import { usePortal } from '../portal.ts';
+import { usePlace } from '../portal.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
 
@@ -47,9 +46,8 @@ function Quiet({ problem: { kind, message, words }, text, onAgain }: QuietProps)
 }
 
 function WayOn({ kind }: Pick<Problem, 'kind'>) {
-  const { app, today } = usePortal();
-  const place = useSelector(app, ({ context }) => context.place);
-  const way = place && wayOnFrom(kind, place, today());
+  const place = usePlace();
+  const way = place && wayOnFrom(kind, place);
   return way ? <Link href={way.href}>{way.label}</Link> : null;
 }
 

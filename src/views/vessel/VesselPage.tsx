@@ -38,9 +38,7 @@ export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props
         )}
         {unknown && first && (
           <EmptyState text="There is no such vessel or record in your fleet">
-            <Link href={linkTo(context.place, { imono: first.imono, record: undefined }, context.place.today)}>
-              Open {first.name}
-            </Link>
+            <Link href={linkTo(context.place, { imono: first.imono, record: undefined })}>Open {first.name}</Link>
           </EmptyState>
         )}
         {state !== 'noVessels' && state !== 'failed' && !unknown && children}

@@ -126,7 +126,7 @@ const onlyNamed = (vessel: Received<typeof Vessel>): Received<typeof FleetDetail
 
 /** All vessels of the account: what they are, where they are, what is due and what is open. Their names alone, where the server tells no more of all at once. */
 export function FleetPage({ actors, place }: PageProps<{ readonly fleet: QueryRef<'fleet.detail'> }>) {
-  const { directory, go, today } = usePortal();
+  const { directory, go } = usePortal();
   const named = useSelector(directory, ({ context }) => context.vessels)?.map(onlyNamed) ?? [];
   const keyword = place.search ?? '';
   return (
@@ -138,9 +138,7 @@ export function FleetPage({ actors, place }: PageProps<{ readonly fleet: QueryRe
           aria-label="Search vessel in the table"
           value={keyword}
           maxLength={longestSearch}
-          onChange={({ target }) =>
-            go({ to: linkTo(place, { search: target.value || undefined }, today()), replace: true })
-          }
+          onChange={({ target }) => go({ to: linkTo(place, { search: target.value || undefined }), replace: true })}
         />
       </div>
       <Loaded

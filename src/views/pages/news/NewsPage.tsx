@@ -30,14 +30,14 @@ type Actors = Readonly<{
 
 /** News, or safety campaigns: by category (and by date where the page has a filter), more on demand. */
 export function NewsPage({ actors, place }: PageProps<Actors>) {
-  const { go, today } = usePortal();
-  const listHref = linkTo(place, { record: undefined }, today());
+  const { go } = usePortal();
+  const listHref = linkTo(place, { record: undefined });
   const list = <Feed feed={actors.feed} place={place} filter={actors.filterBar && place.filter} />;
   return (
     <>
       <NewsSections />
       <Loaded query={actors.tabs} failed="The categories could not be loaded" lines={1}>
-        {(tabs) => <Categories tabs={tabs} place={place} feed={actors.feed} />}
+        {(tabs) => <Categories tabs={tabs} place={place} />}
       </Loaded>
       {actors.filterBar ? <FilterBar bar={actors.filterBar}>{list}</FilterBar> : list}
       <ArticlePanel
@@ -53,24 +53,21 @@ export function NewsPage({ actors, place }: PageProps<Actors>) {
 interface CategoriesProps {
   readonly tabs: readonly { readonly id: string; readonly name: string }[];
   readonly place: Place;
-  readonly feed: NewsFeedRef;
 }
 
 /** 'All' and the categories; an address that asks for a category there is none of becomes that of all. */
-function Categories({ tabs, place, feed }: CategoriesProps) {
-  const { go, today } = usePortal();
-  // The place of this very page, when the portal is already on its way to another.
-  const asked = useSelector(feed, ({ context }) => context.place);
-  const unknown = asked.tab !== undefined && !tabs.some(({ id }) => id === asked.tab);
+function Categories({ tabs, place }: CategoriesProps) {
+  const { go } = usePortal();
+  const unknown = place.tab !== undefined && !tabs.some(({ id }) => id === place.tab);
   useEffect(() => {
-    if (unknown) go({ to: linkTo(asked, { tab: undefined }, today()), replace: true });
-  }, [unknown, asked, go, today]);
+    if (unknown) go({ to: linkTo(place, { tab: undefined }), replace: true });
+  }, [unknown, place, go]);
   return (
     <Tabs
       label="Categories"
       tabs={[{ id: undefined, name: 'All' }, ...tabs].map(({ id, name }) => ({
         label: name,
-        href: linkTo(place, { tab: id, record: undefined }, today()),
+        href: linkTo(place, { tab: id, record: undefined }),
         open: place.tab === id,
       }))}
     />
@@ -85,7 +82,6 @@ interface FeedProps {
 }
 
 function Feed({ feed, place, filter }: FeedProps) {
-  const { today } = usePortal();
   const snapshot = useSelector(feed, (now) => now);
   const { value, context } = snapshot;
   const appending = value === 'appending';
@@ -115,7 +111,7 @@ function Feed({ feed, place, filter }: FeedProps) {
           <li key={id}>
             <p className="muted">{dated(category, date)}</p>
             <h2>
-              <Link href={linkTo(place, { record: id }, today())}>{title}</Link>
+              <Link href={linkTo(place, { record: id })}>{title}</Link>
             </h2>
             {summary && <p>{summary}</p>}
           </li>

@@ -42,7 +42,7 @@ function KindPage({
   readonly actors: RecordActors;
 }) {
   const kind: RecordKind = kinds[name];
-  const { go, today } = usePortal();
+  const { go } = usePortal();
   const { sort, onSort, onOpen } = useTableInAddress();
   const opening = useOpening(name, place);
   return (
@@ -85,7 +85,7 @@ function KindPage({
         menu={actors.vesselMenu}
         detail={actors.detail}
         pdf={actors.pdf}
-        onClose={() => go({ to: linkTo(place, { record: undefined }, today()) })}
+        onClose={() => go({ to: linkTo(place, { record: undefined }) })}
       />
     </VesselPage>
   );
@@ -93,7 +93,6 @@ function KindPage({
 
 /** Which of the inspection kinds the account may read the page of all inspections lists. */
 function KindTabs({ name, place }: { readonly name: KindName; readonly place: Place }) {
-  const { today } = usePortal();
   const entries = usePermissions();
   const readable = inspectionKinds.filter((kind) => mayRead(entries, [kinds[kind].needs]));
   return (
@@ -101,7 +100,7 @@ function KindTabs({ name, place }: { readonly name: KindName; readonly place: Pl
       label="Kind of inspection"
       tabs={readable.map((kind) => ({
         label: kinds[kind].singular,
-        href: linkTo(place, { tab: kind, record: undefined, sort: undefined }, today()),
+        href: linkTo(place, { tab: kind, record: undefined, sort: undefined }),
         open: kind === name,
       }))}
     />

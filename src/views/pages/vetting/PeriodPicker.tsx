@@ -11,12 +11,13 @@ import { longDay } from '../../../contract/format.ts';
 
 /** The period of the figures: a named one or two dates of one's own, called by what its quarters amount to. */
 export function PeriodPicker({ place, bar }: { readonly place: Place; readonly bar: FilterBarRef }) {
-  const { go, today } = usePortal();
+  const { go } = usePortal();
+  const { today } = place;
   const id = useId();
-  const choices = [...periods(today()).map(({ label }) => label), 'Custom'];
+  const choices = [...periods(today).map(({ label }) => label), 'Custom'];
   const custom = place.period === 'Custom';
-  const { label, startDate, endDate } = periodOf(place.period, place.filter, today());
-  const from = answeredFrom({ startDate, endDate }, today());
+  const { label, startDate, endDate } = periodOf(place.period, place.filter, today);
+  const from = answeredFrom({ startDate, endDate }, today);
   return (
     <div className="filter-bar">
       <label className="visually-hidden" htmlFor={id}>
@@ -30,7 +31,7 @@ export function PeriodPicker({ place, bar }: { readonly place: Place; readonly b
           // Dates of one's own begin with those that were shown.
           const filter = { ...place.filter, mode: 'dates' as const, from: startDate, to: endDate };
           const change = value === 'Custom' ? { period: value, filter } : { period: value };
-          go({ to: linkTo(place, change, today()), replace: true });
+          go({ to: linkTo(place, change), replace: true });
         }}
         // The select behind it serves forms alone.
         pt={{ select: { 'aria-hidden': true }, trigger: { 'aria-label': 'Open the periods' } }}

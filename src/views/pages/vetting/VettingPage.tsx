@@ -37,14 +37,14 @@ type Actors = Readonly<{
 
 /** SIRE or CDI: the company against the benchmark, per quarter and per chapter, and what repeats. */
 export function VettingPage({ actors, place }: PageProps<Actors>) {
-  const { go, today } = usePortal();
+  const { go } = usePortal();
   const own = useSelector(actors.vesselMenu, (menu) => menu && vesselNameOf(place, menu.context.vessels)) ?? 'Company';
   const toQuarter = (quarter: string) => {
     if (!isQuarter(quarter)) return;
     const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
-    go({ to: linkTo(place, { period: 'Custom', filter, tab: undefined }, today()) });
+    go({ to: linkTo(place, { period: 'Custom', filter, tab: undefined }) });
   };
-  const hrefOf = (question: string) => linkTo(place, { tab: partNumber(question) }, today());
+  const hrefOf = (question: string) => linkTo(place, { tab: partNumber(question) });
   const figures = (
     <>
       <PeriodPicker place={place} bar={actors.filterBar} />
@@ -98,11 +98,7 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
         </Loaded>
       </Card>
       <RepeatingQuestions repeating={actors.repeating} hrefOf={hrefOf} />
-      <InspectionsBehind
-        query={actors.inspections}
-        part={place.tab}
-        allHref={linkTo(place, { tab: undefined }, today())}
-      />
+      <InspectionsBehind query={actors.inspections} part={place.tab} allHref={linkTo(place, { tab: undefined })} />
     </>
   );
   return actors.vesselMenu ? <VesselPage menu={actors.vesselMenu}>{figures}</VesselPage> : figures;

@@ -1,15 +1,14 @@
-import { useSelector } from '@xstate/react';
 import { linkTo } from '../../../routing/place.ts';
-import { usePortal } from '../../portal.ts';
+import { usePlace, usePortal } from '../../portal.ts';
 
 /** What a table reads from the address and asks of it: its sort, the row to open, and the row it was left by. */
 export const useTableInAddress = () => {
-  const { app, go, today, lastOutgoingHref } = usePortal();
-  const place = useSelector(app, ({ context }) => context.place);
+  const { go, lastOutgoingHref } = usePortal();
+  const place = usePlace();
   return {
     sort: place?.sort,
     onSort: (sort: string) => {
-      if (place) go({ to: linkTo(place, { sort }, today()), replace: true });
+      if (place) go({ to: linkTo(place, { sort }), replace: true });
     },
     onOpen: (to: string) => go({ to }),
     lastHref: lastOutgoingHref(),
