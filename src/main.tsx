@@ -13,6 +13,7 @@ import { attachmentDownloadMachine } from './machines/attachment-download.ts';
 import { devicesMachine } from './machines/devices/devices.ts';
 import { directoryMachine } from './machines/directory.ts';
 import { menuMachine } from './machines/menu.ts';
+import { navigationMachine } from './machines/navigation.ts';
 import { noticesMachine } from './machines/notices.ts';
 import type { TrackParams } from './machines/effects.ts';
 import { createPageMachine } from './machines/page.ts';
@@ -21,7 +22,7 @@ import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
 import { preloadPages } from './app/preload-pages.ts';
-import { go, refreshPage, lastOutgoingHref } from './services/address-bar.ts';
+import { refreshPage, lastOutgoingHref } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api/api.ts';
 import { settings } from './services/env.ts';
@@ -131,6 +132,7 @@ const start = async (): Promise<void> => {
   const devices = createActor(devicesMachine.provide(implementations.devices), options).start();
   const download = createActor(attachmentDownloadMachine.provide(implementations.attachmentDownload), options).start();
   const app = createActor(appMachine.provide(implementations.app), options);
+  const navigation = createActor(navigationMachine.provide(implementations.navigation), options).start();
   const menu = createActor(menuMachine.provide(implementations.menu), options).start();
   // After the portal's own machine: it asks it at once what the account may read.
   const search = createActor(vesselSearchMachine.provide(implementations.vesselSearch), options).start();
@@ -159,6 +161,7 @@ const start = async (): Promise<void> => {
   const portal: Portal = {
     app,
     page,
+    navigation,
     directory,
     notices,
     alertBar,
@@ -168,7 +171,6 @@ const start = async (): Promise<void> => {
     menu,
     search,
     download,
-    go,
     lastOutgoingHref,
     logout: () => app.send({ type: 'logout.asked' }),
     refreshPage,

@@ -7,6 +7,7 @@ import type { AttachmentDownloadEffects } from '../machines/attachment-download.
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
 import type { MenuEffects } from '../machines/menu.ts';
+import type { NavigationEffects } from '../machines/navigation.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
 import type { PageEffects, PageRef } from '../machines/page.ts';
 import { watcher } from '../machines/unprovided.ts';
@@ -14,7 +15,12 @@ import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
 import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
-import { createPermissionsWatcher, createSessionWatcher, createVesselsWatcher } from './watchers.ts';
+import {
+  createPermissionsWatcher,
+  createPlaceWatcher,
+  createSessionWatcher,
+  createVesselsWatcher,
+} from './watchers.ts';
 import { loadCoast } from '../services/coastlines.ts';
 import { watchGoogleKey } from '../services/google-maps.ts';
 import { takeLinkToken } from '../services/session/password-link.ts';
@@ -49,6 +55,7 @@ export interface Implementations extends PageMachineEffects {
   readonly devices: DevicesEffects;
   readonly directory: DirectoryEffects;
   readonly menu: MenuEffects;
+  readonly navigation: NavigationEffects;
   readonly page: PageEffects<ReactNode>;
 }
 
@@ -77,6 +84,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actors: { watchGoogleKey: watcher((report) => watchGoogleKey(() => report({ type: 'key.refused' }))) },
     },
     map: { actors: { watchPermissions }, actions: navigate },
+    newsCategory: { actions: navigate },
     pdfExport: { actors: { exportPdf: calls.exportPdf }, actions: { toast } },
     query: { actors: { load: calls.load } },
     submit: {
@@ -89,6 +97,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       },
       actions: navigate,
     },
+    tableSearch: { actions: navigate },
     vesselMenu: {
       actors: { load: calls.load, watchVessels: createVesselsWatcher(ports.directory) },
       actions: {
@@ -105,6 +114,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       },
     },
     vesselSearch: { actors: { search: calls.search, watchPermissions }, actions: navigate },
+    vettingPeriod: { actions: navigate },
   };
 
   return {
@@ -134,6 +144,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     },
     directory: { actors: { loadVessels: calls.loadVessels, watchSession } },
     menu: { actions: { track } },
+    navigation: { actors: { watchPlace: createPlaceWatcher(ports.page) }, actions: navigate },
     page: {
       actors: {
         loadPage: fromPromise(async ({ input: { place } }) => {

@@ -1,7 +1,11 @@
 import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
 import type { AppRef } from '../machines/app/app.ts';
+import type { ReactNode } from 'react';
 import type { DirectoryRef } from '../machines/directory.ts';
+import type { NavigationEvent } from '../machines/navigation.ts';
+import type { PageRef } from '../machines/page.ts';
+import type { Place } from '../routing/place.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { VesselMenuEvent } from '../machines/vessel-menu.ts';
 
@@ -37,6 +41,20 @@ export const createPermissionsWatcher = (app: () => AppRef) =>
       reported = profile?.frontends ?? reported;
     };
     const { unsubscribe } = app().subscribe(look);
+    look();
+    return unsubscribe;
+  });
+
+/** Reports the place of the shown page, as soon as there is one and at every change. */
+export const createPlaceWatcher = (page: () => PageRef<ReactNode>) =>
+  watcher<NavigationEvent>((report) => {
+    let reported: Place | undefined;
+    const look = () => {
+      const { place } = page().getSnapshot().context;
+      if (place && place !== reported) report({ type: 'place.changed', place });
+      reported = place;
+    };
+    const { unsubscribe } = page().subscribe(look);
     look();
     return unsubscribe;
   });

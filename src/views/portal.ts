@@ -9,8 +9,8 @@ import type { AttachmentDownloadRef } from '../machines/attachment-download.ts';
 import type { DevicesRef } from '../machines/devices/devices.ts';
 import type { DirectoryRef } from '../machines/directory.ts';
 import type { MenuRef } from '../machines/menu.ts';
+import type { NavigationRef } from '../machines/navigation.ts';
 import type { NoticesRef } from '../machines/notices.ts';
-import type { NavigateParams } from '../machines/effects.ts';
 import type { PageRef } from '../machines/page.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
@@ -21,6 +21,7 @@ import type { Place } from '../routing/place.ts';
 export interface Portal {
   readonly app: AppRef;
   readonly page: PageRef<ReactNode>;
+  readonly navigation: NavigationRef;
   readonly directory: DirectoryRef;
   readonly notices: NoticesRef;
   readonly alertBar: AlertBarRef;
@@ -30,8 +31,6 @@ export interface Portal {
   readonly menu: MenuRef;
   readonly search: VesselSearchRef;
   readonly download: AttachmentDownloadRef;
-  /** Asks the address bar to go somewhere. */
-  readonly go: (order: NavigateParams) => void;
   /** The href that was opened from this history entry, once the user is back on it. */
   readonly lastOutgoingHref: () => string | undefined;
   readonly logout: () => void;

@@ -59,6 +59,12 @@ const rules: readonly HouseRule[] = [
     planted: "localStorage.getItem('auth.session');",
   },
   {
+    rule: 'no view navigates or records analytics: it reports a fact, and a machine acts',
+    folders: ['src/views'],
+    never: /\b(go|goTo|navigate|track)\(|\buseGo\b|\buseNavigate\b|wouter\/use-browser-location/,
+    planted: 'onClose={() => go({ to: listHref })}',
+  },
+  {
     rule: 'no test is left out, waits by the clock, is repeated until it passes, or compares markup',
     folders: ['tests'],
     never: /\.(skip|only|fixme|todo)\(|waitForTimeout|toMatch(Inline)?Snapshot|retry:\s*[1-9]|retries:\s*[1-9]/,

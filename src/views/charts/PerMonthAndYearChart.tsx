@@ -3,7 +3,7 @@ import { monthYear } from '../../contract/format.ts';
 import type { MonthPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { yearsAnswered } from '../../contract/period.ts';
-import { type Filter, linkTo } from '../../routing/place.ts';
+import type { Filter } from '../../routing/place.ts';
 import { usePlace, usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, highest, lineAxis } from './theme.ts';
@@ -31,11 +31,11 @@ const reach = (filter: Filter, span: string, [first]: readonly Received<typeof M
 
 /** Per month or per year: the vessel's total against the average of the account's fleet. */
 export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Props) {
-  const { go } = usePortal();
+  const { navigation } = usePortal();
   const place = usePlace();
   const span = place?.tab === 'year' ? 'year' : 'month';
   const show = (one: 'month' | 'year') =>
-    place && go({ to: linkTo(place, { tab: one === 'year' ? 'year' : undefined }), replace: true });
+    navigation.send({ type: 'tab.picked', tab: one === 'year' ? 'year' : undefined });
   const id = useId();
   const points = span === 'month' ? perMonth : perYear;
   const options = useMemo(

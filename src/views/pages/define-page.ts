@@ -7,14 +7,17 @@ import type { FilterBarEffects } from '../../machines/filter-bar/filter-bar.ts';
 import type { CoastlinesEffects } from '../../machines/map/coastlines.ts';
 import type { GoogleMapEffects } from '../../machines/map/google-map.ts';
 import type { MapEffects } from '../../machines/map/map.ts';
+import type { NewsCategoryEffects } from '../../machines/news-category.ts';
 import type { LoadedPage, PageInput, StartActor } from '../../machines/page-actor.ts';
 import type { PdfExportEffects } from '../../machines/pdf-export.ts';
 import { type QueryEffects, queryMachine, type QueryRef } from '../../machines/query/query.ts';
 import type { QueryRequest } from '../../machines/query/query-request.ts';
 import type { SubmitEffects } from '../../machines/submit.ts';
+import type { TableSearchEffects } from '../../machines/table-search.ts';
 import type { VesselMenuEffects } from '../../machines/vessel-menu.ts';
 import type { VesselPreloadEffects } from '../../machines/vessel-preload.ts';
 import type { VesselSearchEffects } from '../../machines/vessel-search.ts';
+import type { VettingPeriodEffects } from '../../machines/vetting-period.ts';
 import type { PageProps } from '../portal.ts';
 
 /** What replaces the placeholders of the machines that pages start. */
@@ -24,12 +27,15 @@ export interface PageMachineEffects {
   readonly filterBar: FilterBarEffects;
   readonly googleMap: GoogleMapEffects;
   readonly map: MapEffects;
+  readonly newsCategory: NewsCategoryEffects;
   readonly pdfExport: PdfExportEffects;
   readonly query: QueryEffects;
   readonly submit: SubmitEffects;
+  readonly tableSearch: TableSearchEffects;
   readonly vesselMenu: VesselMenuEffects;
   readonly vesselPreload: VesselPreloadEffects;
   readonly vesselSearch: VesselSearchEffects;
+  readonly vettingPeriod: VettingPeriodEffects;
 }
 
 /** What a page needs of the account that is signed in: the id of its company, 0 where it is not known. */

@@ -37,7 +37,7 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
         outlined
         aria-expanded={open}
         aria-controls={id}
-        aria-disabled={busy}
+        aria-disabled={!snapshot.can({ type: 'menu.toggled' })}
         aria-busy={busy}
         onClick={() => pdf.send({ type: 'menu.toggled' })}
       >

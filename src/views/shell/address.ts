@@ -4,11 +4,15 @@ import { usePortal } from '../portal.ts';
 
 const split = (address: string | undefined) => (address ?? '/').split('?');
 
-/** The address bar for wouter: what the app machine knows of it, and the order to change it. */
+/** The address bar for wouter: the address that the app machine holds, and the fact that a link was followed. */
 export const useAddress: BaseLocationHook = () => {
-  const { app, go } = usePortal();
+  const { app, navigation } = usePortal();
   const path = useSelector(app, ({ context }) => split(context.address)[0] ?? '/');
-  return [path, (to: string, options?: { replace?: boolean }) => go({ to, replace: options?.replace ?? false })];
+  return [
+    path,
+    (to: string, options?: { replace?: boolean }) =>
+      navigation.send({ type: 'link.followed', to, replace: options?.replace ?? false }),
+  ];
 };
 
 /** The query string for wouter. */

@@ -10,6 +10,8 @@ import { coastlinesMachine } from '../../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
 import { mapMachine } from '../../../src/machines/map/map.ts';
 import { menuMachine } from '../../../src/machines/menu.ts';
+import { navigationMachine } from '../../../src/machines/navigation.ts';
+import { newsCategoryMachine } from '../../../src/machines/news-category.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
 import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
@@ -20,9 +22,11 @@ import { requestMachine } from '../../../src/machines/session/request.ts';
 import { sessionMachine } from '../../../src/machines/session/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
+import { tableSearchMachine } from '../../../src/machines/table-search.ts';
 import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../../../src/machines/vessel-preload.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
+import { vettingPeriodMachine } from '../../../src/machines/vetting-period.ts';
 
 /** The machine of pages; here a page renders to text. */
 export const pageMachine = createPageMachine<string>();
@@ -40,6 +44,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   googleMap: googleMapMachine,
   map: mapMachine,
   menu: menuMachine,
+  navigation: navigationMachine,
+  newsCategory: newsCategoryMachine,
   notices: noticesMachine,
   page: pageMachine,
   pdfExport: pdfExportMachine,
@@ -50,7 +56,9 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   snackbar: snackbarMachine,
   submit: submitMachine,
+  tableSearch: tableSearchMachine,
   vesselMenu: vesselMenuMachine,
   vesselPreload: vesselPreloadMachine,
   vesselSearch: vesselSearchMachine,
+  vettingPeriod: vettingPeriodMachine,
 };

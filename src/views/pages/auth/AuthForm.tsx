@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { Field } from './Field.tsx';
 
-/** One field of a form: what it is called and how a browser fills it in. */
+/** One field of a form: its name, label and autocomplete. */
 export interface FieldLine {
   readonly name: string;
   readonly label: string;
@@ -16,14 +16,15 @@ interface Props {
   readonly schema: z.ZodMiniType<unknown, Record<string, string>>;
   readonly submitLabel: string;
   readonly busy: boolean;
-  /** What the server said of the last try. */
+  readonly canSubmit: boolean;
+  /** Why the server refused the last attempt. */
   readonly problem: string | undefined;
   readonly initial?: Readonly<Record<string, string>>;
   readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
 }
 
 /** A form of the public pages: checked when a field is left and when it is sent; the first wrong field gets the focus. */
-export function AuthForm({ fields, schema, submitLabel, busy, problem, initial = {}, onSubmit }: Props) {
+export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem, initial = {}, onSubmit }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, initial[name] ?? ''])),
@@ -68,7 +69,7 @@ export function AuthForm({ fields, schema, submitLabel, busy, problem, initial =
           }}
         </form.Field>
       ))}
-      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
+      <button type="submit" className="p-button" aria-disabled={!canSubmit} aria-busy={busy}>
         {submitLabel}
       </button>
     </form>

@@ -40,6 +40,7 @@ const forms = {
   },
 } as const;
 
+const nothingTyped = () => ({});
 const nothingPicked = { times: 0, values: {} };
 
 type Actors = Readonly<Record<'submit', SubmitRef>>;
@@ -71,6 +72,7 @@ function PublicForm({ page, submit }: PublicFormProps) {
   const { brand, ended } = usePortal();
   const { title, lead, fields, schema, submit: label } = forms[page];
   const busy = useSelector(submit, (snapshot) => snapshot.hasTag('busy'));
+  const canSubmit = useSelector(submit, (snapshot) => snapshot.can({ type: 'form.submitted', typed: nothingTyped }));
   const problem = useSelector(submit, ({ context }) => context.problem?.message);
   const [picked, setPicked] = useState<{ times: number; values: Readonly<Record<string, string>> }>(nothingPicked);
   return (
@@ -87,6 +89,7 @@ function PublicForm({ page, submit }: PublicFormProps) {
         schema={schema}
         submitLabel={label}
         busy={busy}
+        canSubmit={canSubmit}
         problem={problem}
         initial={picked.values}
         onSubmit={(values) => submit.send({ type: 'form.submitted', typed: () => values })}

@@ -17,7 +17,7 @@ type Actors = Readonly<{
 
 /** The voyages and port calls of one vessel along time; the latest report of a voyage opens in the panel. */
 export function FleetSchedulePage({ actors, place }: PageProps<Actors>) {
-  const { go } = usePortal();
+  const { navigation } = usePortal();
   return (
     <VesselPage menu={actors.vesselMenu}>
       <Loaded
@@ -39,7 +39,7 @@ export function FleetSchedulePage({ actors, place }: PageProps<Actors>) {
         width="detail"
         title="Latest report of the voyage"
         closeLabel="Close the report"
-        onClose={() => go({ to: linkTo(place, { record: undefined }) })}
+        onClose={() => navigation.send({ type: 'panel.closed' })}
       >
         <Loaded query={actors.report} failed="The report could not be loaded" lines={10}>
           {(report) => report && <ReportFigures report={report} />}

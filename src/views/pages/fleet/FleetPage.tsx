@@ -6,7 +6,8 @@ import { Link } from 'wouter';
 import type { FleetDetail, Position, Vessel } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { mayRead } from '../../../contract/permission.ts';
-import { linkTo, longestSearch } from '../../../routing/place.ts';
+import { longestSearch } from '../../../routing/place.ts';
+import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { matchingVessels } from '../../../machines/selectors/fleet.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
@@ -124,11 +125,13 @@ const onlyNamed = (vessel: Received<typeof Vessel>): Received<typeof FleetDetail
   openFindings: null,
 });
 
-/** All vessels of the account: what they are, where they are, what is due and what is open. Their names alone, where the server tells no more of all at once. */
-export function FleetPage({ actors, place }: PageProps<{ readonly fleet: QueryRef<'fleet.detail'> }>) {
-  const { directory, go } = usePortal();
+type Actors = Readonly<{ fleet: QueryRef<'fleet.detail'>; search: TableSearchRef }>;
+
+/** All vessels of the account with their facts, position, next certificate and open findings; their names alone if the server has no request for all at once. */
+export function FleetPage({ actors }: PageProps<Actors>) {
+  const { directory } = usePortal();
   const named = useSelector(directory, ({ context }) => context.vessels)?.map(onlyNamed) ?? [];
-  const keyword = place.search ?? '';
+  const keyword = useSelector(actors.search, ({ context }) => context.typed);
   return (
     <>
       <div className="filter-bar">
@@ -138,7 +141,8 @@ export function FleetPage({ actors, place }: PageProps<{ readonly fleet: QueryRe
           aria-label="Search vessel in the table"
           value={keyword}
           maxLength={longestSearch}
-          onChange={({ target }) => go({ to: linkTo(place, { search: target.value || undefined }), replace: true })}
+          onChange={({ target }) => actors.search.send({ type: 'keyword.typed', text: target.value })}
+          onBlur={() => actors.search.send({ type: 'box.left' })}
         />
       </div>
       <Loaded

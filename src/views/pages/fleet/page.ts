@@ -1,9 +1,13 @@
 import { request } from '../../../machines/query/query-request.ts';
+import { tableSearchMachine } from '../../../machines/table-search.ts';
 import { FleetPage } from './FleetPage.tsx';
-import { definePage, query } from '../define-page.ts';
+import { definePage, machine, query } from '../define-page.ts';
 
 /** All vessels of the account in one table. */
 export const fleet = definePage({
   view: FleetPage,
-  machines: { fleet: query(() => request('fleet.detail', {}, { refreshEveryMinute: true })) },
+  machines: {
+    fleet: query(() => request('fleet.detail', {}, { refreshEveryMinute: true })),
+    search: machine(({ tableSearch }) => tableSearchMachine.provide(tableSearch)),
+  },
 });

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { type Filter, linkTo, type Place } from '../../../routing/place.ts';
 import { feedItems, type FeedRef } from '../../../machines/feed/feed-ref.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
+import type { NewsCategoryRef } from '../../../machines/news-category.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { ArticlePanel } from './ArticlePanel.tsx';
 import { feedTotal } from './feed-total.ts';
@@ -23,6 +24,7 @@ import { Unreadable } from '../../ui/Unreadable.tsx';
 type NewsFeedRef = FeedRef<'news.search' | 'news.byCategory' | 'safety.byDate'>;
 type Actors = Readonly<{
   tabs: QueryRef<'news.tabs' | 'safety.tabs'>;
+  category: NewsCategoryRef;
   feed: NewsFeedRef;
   article: QueryRef<'news.detail' | 'safety.detail'>;
   filterBar?: FilterBarRef;
@@ -30,21 +32,21 @@ type Actors = Readonly<{
 
 /** News, or safety campaigns: by category (and by date where the page has a filter), more on demand. */
 export function NewsPage({ actors, place }: PageProps<Actors>) {
-  const { go } = usePortal();
+  const { navigation } = usePortal();
   const listHref = linkTo(place, { record: undefined });
   const list = <Feed feed={actors.feed} place={place} filter={actors.filterBar && place.filter} />;
   return (
     <>
       <NewsSections />
       <Loaded query={actors.tabs} failed="The categories could not be loaded" lines={1}>
-        {(tabs) => <Categories tabs={tabs} place={place} />}
+        {(tabs) => <Categories tabs={tabs} place={place} category={actors.category} />}
       </Loaded>
       {actors.filterBar ? <FilterBar bar={actors.filterBar}>{list}</FilterBar> : list}
       <ArticlePanel
         open={place.record !== undefined}
         article={actors.article}
         listHref={listHref}
-        onClose={() => go({ to: listHref })}
+        onClose={() => navigation.send({ type: 'panel.closed' })}
       />
     </>
   );
@@ -53,15 +55,14 @@ export function NewsPage({ actors, place }: PageProps<Actors>) {
 interface CategoriesProps {
   readonly tabs: readonly { readonly id: string; readonly name: string }[];
   readonly place: Place;
+  readonly category: NewsCategoryRef;
 }
 
-/** 'All' and the categories; an address that asks for a category there is none of becomes that of all. */
-function Categories({ tabs, place }: CategoriesProps) {
-  const { go } = usePortal();
-  const unknown = place.tab !== undefined && !tabs.some(({ id }) => id === place.tab);
+/** 'All' and the categories. */
+function Categories({ tabs, place, category }: CategoriesProps) {
   useEffect(() => {
-    if (unknown) go({ to: linkTo(place, { tab: undefined }), replace: true });
-  }, [unknown, place, go]);
+    category.send({ type: 'categories.listed', ids: tabs.map(({ id }) => id) });
+  }, [category, tabs]);
   return (
     <Tabs
       label="Categories"

@@ -2,6 +2,7 @@ import { optionFilter } from '../../../contract/models/filter.ts';
 import type { Place } from '../../../routing/place.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { request } from '../../../machines/query/query-request.ts';
+import { newsCategoryMachine } from '../../../machines/news-category.ts';
 import { NewsPage } from './NewsPage.tsx';
 import { allEntries } from '../all-entries.ts';
 import { definePage, machine, ofRecord, query } from '../define-page.ts';
@@ -31,11 +32,14 @@ const campaignsAt = (place: Place, skipCount: number) => {
   return request('safety.byDate', input, { owner: place.tab ?? 'all' });
 };
 
+const category = machine(({ newsCategory }) => newsCategoryMachine.provide(newsCategory));
+
 /** News by category, ten at a time; an entry opens in the panel. */
 export const news = definePage({
   view: NewsPage,
   machines: {
     tabs: query(() => request('news.tabs', {})),
+    category,
     feed: feed(newsAt),
     article: query(ofRecord((id) => request('news.detail', { id }))),
   },
@@ -47,6 +51,7 @@ export const safetyCampaigns = definePage({
   machines: {
     tabs: query(() => request('safety.tabs', {})),
     filterBar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
+    category,
     feed: feed(campaignsAt),
     article: query(ofRecord((id) => request('safety.detail', { id }))),
   },

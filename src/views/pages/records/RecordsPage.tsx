@@ -42,7 +42,7 @@ function KindPage({
   readonly actors: RecordActors;
 }) {
   const kind: RecordKind = kinds[name];
-  const { go } = usePortal();
+  const { navigation } = usePortal();
   const { sort, onSort, onOpen } = useTableInAddress();
   const opening = useOpening(name, place);
   return (
@@ -85,7 +85,7 @@ function KindPage({
         menu={actors.vesselMenu}
         detail={actors.detail}
         pdf={actors.pdf}
-        onClose={() => go({ to: linkTo(place, { record: undefined }) })}
+        onClose={() => navigation.send({ type: 'panel.closed' })}
       />
     </VesselPage>
   );

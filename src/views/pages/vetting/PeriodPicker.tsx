@@ -3,15 +3,21 @@ import { Dropdown } from 'primereact/dropdown';
 import '../../theme/select.css';
 import { useId } from 'react';
 import { answeredFrom, periodOf, periods, yearsAnswered } from '../../../contract/period.ts';
-import { linkTo, type Place } from '../../../routing/place.ts';
+import type { Place } from '../../../routing/place.ts';
+import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import { usePortal } from '../../portal.ts';
 import { DateRange } from '../../records/DateRange.tsx';
 import { longDay } from '../../../contract/format.ts';
 
-/** The period of the figures: a named one or two dates of one's own, called by what its quarters amount to. */
-export function PeriodPicker({ place, bar }: { readonly place: Place; readonly bar: FilterBarRef }) {
-  const { go } = usePortal();
+interface Props {
+  readonly place: Place;
+  readonly bar: FilterBarRef;
+  readonly period: VettingPeriodRef;
+}
+
+/** The period of the figures: a named one, or custom dates labelled by the quarters they cover. */
+export function PeriodPicker({ place, bar, period }: Props) {
   const { today } = place;
   const id = useId();
   const choices = [...periods(today).map(({ label }) => label), 'Custom'];
@@ -27,12 +33,7 @@ export function PeriodPicker({ place, bar }: { readonly place: Place; readonly b
         inputId={id}
         value={custom ? 'Custom' : label}
         options={choices}
-        onChange={({ value }: { value: string }) => {
-          // Dates of one's own begin with those that were shown.
-          const filter = { ...place.filter, mode: 'dates' as const, from: startDate, to: endDate };
-          const change = value === 'Custom' ? { period: value, filter } : { period: value };
-          go({ to: linkTo(place, change), replace: true });
-        }}
+        onChange={({ value }: { value: string }) => period.send({ type: 'period.picked', period: value })}
         // The select behind it serves forms alone.
         pt={{ select: { 'aria-hidden': true }, trigger: { 'aria-label': 'Open the periods' } }}
       />

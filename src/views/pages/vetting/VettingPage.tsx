@@ -2,11 +2,11 @@ import '../../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import { partNumber } from '../../../contract/models/vetting.ts';
-import { daysOf, isQuarter } from '../../../contract/period.ts';
 import { linkTo } from '../../../routing/place.ts';
 import { vesselNameOf } from '../../../routing/title.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
+import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { nothingInspected } from '../../../machines/selectors/vetting.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
@@ -28,6 +28,7 @@ const ComparisonChart = lazyWithRetry(async () => {
 type Actors = Readonly<{
   vesselMenu?: VesselMenuRef;
   filterBar: FilterBarRef;
+  period: VettingPeriodRef;
   quarter: QueryRef<'vetting.quarter'>;
   chapter: QueryRef<'vetting.chapter'>;
   repeating: QueryRef<'vetting.repeating'>;
@@ -37,17 +38,12 @@ type Actors = Readonly<{
 
 /** SIRE or CDI: the company against the benchmark, per quarter and per chapter, and what repeats. */
 export function VettingPage({ actors, place }: PageProps<Actors>) {
-  const { go } = usePortal();
+  const { period } = actors;
   const own = useSelector(actors.vesselMenu, (menu) => menu && vesselNameOf(place, menu.context.vessels)) ?? 'Company';
-  const toQuarter = (quarter: string) => {
-    if (!isQuarter(quarter)) return;
-    const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
-    go({ to: linkTo(place, { period: 'Custom', filter, tab: undefined }) });
-  };
   const hrefOf = (question: string) => linkTo(place, { tab: partNumber(question) });
   const figures = (
     <>
-      <PeriodPicker place={place} bar={actors.filterBar} />
+      <PeriodPicker place={place} bar={actors.filterBar} period={period} />
       {actors.lastUpdate && (
         <div className="last-update">
           <LastUpdatedOn query={actors.lastUpdate} />
@@ -69,7 +65,7 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
                 own={own}
                 step={0.5}
                 decimals={1}
-                onPick={toQuarter}
+                onPick={(quarter) => period.send({ type: 'quarter.picked', quarter })}
               />
             </Suspense>
           )}
@@ -91,7 +87,7 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
                 own={own}
                 step={0.2}
                 decimals={2}
-                onPick={(chapter) => go({ to: hrefOf(chapter) })}
+                onPick={(part) => period.send({ type: 'part.picked', part })}
               />
             </Suspense>
           )}

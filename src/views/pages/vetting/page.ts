@@ -5,6 +5,7 @@ import { type Place, summaryId } from '../../../routing/place.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { type QueryRequest, request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
+import { vettingPeriodMachine } from '../../../machines/vetting-period.ts';
 import { VettingPage } from './VettingPage.tsx';
 import { definePage, machine, query } from '../define-page.ts';
 
@@ -41,6 +42,7 @@ const analytics = <const N extends VettingCall>(programme: Programme, make: Make
 
 const figures = (programme: Programme) => ({
   filterBar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
+  period: machine(({ vettingPeriod }) => vettingPeriodMachine.provide(vettingPeriod)),
   quarter: analytics(programme, (filter, of) => request('vetting.quarter', filter, of)),
   chapter: analytics(programme, (filter, of) => request('vetting.chapter', filter, of)),
   repeating: analytics(programme, (filter, of) => request('vetting.repeating', filter, of), 10),

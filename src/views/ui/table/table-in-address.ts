@@ -1,16 +1,13 @@
-import { linkTo } from '../../../routing/place.ts';
 import { usePlace, usePortal } from '../../portal.ts';
 
-/** What a table reads from the address and asks of it: its sort, the row to open, and the row it was left by. */
+/** The sort of a table in the address, what a table reports to navigation, and the row that was opened from it last. */
 export const useTableInAddress = () => {
-  const { go, lastOutgoingHref } = usePortal();
+  const { navigation, lastOutgoingHref } = usePortal();
   const place = usePlace();
   return {
     sort: place?.sort,
-    onSort: (sort: string) => {
-      if (place) go({ to: linkTo(place, { sort }), replace: true });
-    },
-    onOpen: (to: string) => go({ to }),
+    onSort: (sort: string) => navigation.send({ type: 'sort.picked', sort }),
+    onOpen: (to: string) => navigation.send({ type: 'link.followed', to }),
     lastHref: lastOutgoingHref(),
   };
 };

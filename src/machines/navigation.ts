@@ -1,0 +1,58 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { linkTo, type LinkChange, type Place } from '../routing/place.ts';
+import type { NavigateParams } from './effects.ts';
+import { type EffectsOf, unprovidedAction, unprovidedCallback } from './unprovided.ts';
+
+export type NavigationEvent =
+  | { type: 'place.changed'; place: Place }
+  /** A link, or the row of a table that has one. */
+  | { type: 'link.followed'; to: string; replace?: boolean }
+  | { type: 'panel.closed' }
+  | { type: 'sort.picked'; sort: string }
+  | { type: 'tab.picked'; tab: string | undefined };
+
+interface Context {
+  /** The place of the shown page; undefined: none is shown. */
+  readonly place: Place | undefined;
+}
+
+/** The address of the shown page with a change: as a new entry of the history, or in place of the present one. */
+const within = ({ place }: Context, change: LinkChange, replace: boolean): NavigateParams => ({
+  // SAFETY: the guard lets these events pass while a page is shown.
+  to: linkTo(place as Place, change, (place as Place).today),
+  replace,
+});
+
+/** Navigates as the views report: a link was followed, a detail panel closed, a sort or a tab picked. */
+export const navigationMachine = setup({
+  types: { context: {} as Context, events: {} as NavigationEvent },
+  actors: { watchPlace: unprovidedCallback<NavigationEvent>('watchPlace') },
+  actions: {
+    go: unprovidedAction<NavigateParams>('go'),
+    keepPlace: assign((_, place: Place) => ({ place })),
+  },
+  guards: { hasPlace: ({ context }) => context.place !== undefined },
+}).createMachine({
+  id: 'navigation',
+  context: { place: undefined },
+  invoke: { id: 'watchPlace', src: 'watchPlace' },
+  on: {
+    'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+    'link.followed': { actions: { type: 'go', params: ({ event: { to, replace = false } }) => ({ to, replace }) } },
+    'panel.closed': {
+      guard: 'hasPlace',
+      actions: { type: 'go', params: ({ context }) => within(context, { record: undefined }, false) },
+    },
+    'sort.picked': {
+      guard: 'hasPlace',
+      actions: { type: 'go', params: ({ context, event }) => within(context, { sort: event.sort }, true) },
+    },
+    'tab.picked': {
+      guard: 'hasPlace',
+      actions: { type: 'go', params: ({ context, event }) => within(context, { tab: event.tab }, true) },
+    },
+  },
+});
+
+export type NavigationEffects = EffectsOf<typeof navigationMachine, 'go'>;
+export type NavigationRef = ActorRefFrom<typeof navigationMachine>;

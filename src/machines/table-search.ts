@@ -1,0 +1,64 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { linkTo, type Place } from '../routing/place.ts';
+import type { NavigateParams } from './effects.ts';
+import type { PageInput, PlaceChanged } from './page-actor.ts';
+import { type EffectsOf, unprovidedAction } from './unprovided.ts';
+
+export type TableSearchEvent = PlaceChanged | { type: 'keyword.typed'; text: string } | { type: 'box.left' };
+
+interface Context {
+  readonly place: Place;
+  readonly typed: string;
+}
+
+/** How long after the last key the address takes the keyword, in milliseconds: browsers limit the rate of replaceState. */
+export const searchDelayMs = 250;
+
+const toSearch = ({ place, typed }: Context): NavigateParams => ({
+  to: linkTo(place, { search: typed || undefined }, place.today),
+  replace: true,
+});
+
+/** The search of a table: rows are searched at each key, the address takes the keyword once typing pauses. */
+export const tableSearchMachine = setup({
+  types: { context: {} as Context, events: {} as TableSearchEvent, input: {} as PageInput },
+  actions: {
+    go: unprovidedAction<NavigateParams>('go'),
+    keepPlace: assign((_, place: Place) => ({ place })),
+    keepTyped: assign((_, typed: string) => ({ typed })),
+    showPlace: assign((_, place: Place) => ({ place, typed: place.search ?? '' })),
+  },
+  guards: { searchesOtherwise: ({ context }, place: Place) => place.search !== context.place.search },
+  delays: { searchDelayMs },
+}).createMachine({
+  id: 'tableSearch',
+  context: ({ input: { place } }) => ({ place, typed: place.search ?? '' }),
+  initial: 'idle',
+  on: {
+    'keyword.typed': {
+      target: '.typing',
+      reenter: true,
+      actions: { type: 'keepTyped', params: ({ event }) => event.text },
+    },
+  },
+  states: {
+    idle: { on: { 'place.changed': { actions: { type: 'showPlace', params: ({ event }) => event.place } } } },
+    typing: {
+      after: { searchDelayMs: { target: 'idle', actions: { type: 'go', params: ({ context }) => toSearch(context) } } },
+      on: {
+        'box.left': { target: 'idle', actions: { type: 'go', params: ({ context }) => toSearch(context) } },
+        'place.changed': [
+          {
+            guard: { type: 'searchesOtherwise', params: ({ event }) => event.place },
+            target: 'idle',
+            actions: { type: 'showPlace', params: ({ event }) => event.place },
+          },
+          { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+        ],
+      },
+    },
+  },
+});
+
+export type TableSearchEffects = EffectsOf<typeof tableSearchMachine, 'go'>;
+export type TableSearchRef = ActorRefFrom<typeof tableSearchMachine>;

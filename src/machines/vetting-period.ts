@@ -1,0 +1,64 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { partNumber } from '../contract/models/vetting.ts';
+import { daysOf, isQuarter, periodOf } from '../contract/period.ts';
+import { linkTo, type Place } from '../routing/place.ts';
+import type { NavigateParams } from './effects.ts';
+import type { PageInput, PlaceChanged } from './page-actor.ts';
+import { type EffectsOf, unprovidedAction } from './unprovided.ts';
+
+export type VettingPeriodEvent =
+  | PlaceChanged
+  | { type: 'period.picked'; period: string }
+  /** 'YYYY-Qn' */
+  | { type: 'quarter.picked'; quarter: string }
+  /** A chapter or question by its number, maybe followed by its words. */
+  | { type: 'part.picked'; part: string };
+
+const toPeriod = (place: Place, period: string): NavigateParams => {
+  const { startDate, endDate } = periodOf(place.period, place.filter, place.today);
+  // A custom period starts with the dates that were shown.
+  const filter = { ...place.filter, mode: 'dates' as const, from: startDate, to: endDate };
+  return {
+    to: linkTo(place, period === 'Custom' ? { period, filter } : { period }, place.today),
+    replace: true,
+  };
+};
+
+const toQuarter = (place: Place, quarter: string): NavigateParams => {
+  const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
+  return { to: linkTo(place, { period: 'Custom', filter, tab: undefined }, place.today) };
+};
+
+/** The period and the chapter or question of the vetting figures: navigates to the one that is picked. */
+export const vettingPeriodMachine = setup({
+  types: { context: {} as { readonly place: Place }, events: {} as VettingPeriodEvent, input: {} as PageInput },
+  actions: {
+    go: unprovidedAction<NavigateParams>('go'),
+    keepPlace: assign((_, place: Place) => ({ place })),
+  },
+  guards: { isQuarter: (_, quarter: string) => isQuarter(quarter) },
+}).createMachine({
+  id: 'vettingPeriod',
+  context: ({ input: { place } }) => ({ place }),
+  on: {
+    'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+    'period.picked': {
+      actions: { type: 'go', params: ({ context, event }) => toPeriod(context.place, event.period) },
+    },
+    'quarter.picked': {
+      guard: { type: 'isQuarter', params: ({ event }) => event.quarter },
+      actions: { type: 'go', params: ({ context, event }) => toQuarter(context.place, event.quarter) },
+    },
+    'part.picked': {
+      actions: {
+        type: 'go',
+        params: ({ context: { place }, event }) => ({
+          to: linkTo(place, { tab: partNumber(event.part) }, place.today),
+        }),
+      },
+    },
+  },
+});
+
+export type VettingPeriodEffects = EffectsOf<typeof vettingPeriodMachine, 'go'>;
+export type VettingPeriodRef = ActorRefFrom<typeof vettingPeriodMachine>;

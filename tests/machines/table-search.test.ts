@@ -1,0 +1,45 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { expect, it } from 'vitest';
+import { searchDelayMs, tableSearchMachine } from '../../src/machines/table-search.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import type { World } from '../support/model/world.ts';
+import { at } from '../support/samples.ts';
+
+const world: World<typeof tableSearchMachine> = {
+  input: { place: at('/fleet') },
+  events: {
+    'place.changed': ['/fleet', '/fleet?sort=name.asc', '/fleet?search=star'].map((address) => ({
+      type: 'place.changed',
+      place: at(address),
+    })),
+    'keyword.typed': ['dawn', ''].map((text) => ({ type: 'keyword.typed', text })),
+    'box.left': [{ type: 'box.left' }],
+  },
+  actors: {},
+  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
+  project: ({ place: { search, sort }, typed }) => ({ search, sort, typed }),
+  invariants: {
+    'the address has what was typed once typing pauses': ({ value, context }) =>
+      value === 'typing' || context.typed === (context.place.search ?? ''),
+    'a key alone never changes the address': (_, { event, effects }) =>
+      event?.type !== 'keyword.typed' || effects.length === 0,
+    'the history gets no entry for a keyword': (_, { effects }) =>
+      effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
+  },
+};
+
+modelTest('tableSearch', tableSearchMachine, { 'the fleet': world });
+
+it('navigates once for keys in a row', () => {
+  const clock = new SimulatedClock();
+  const went: string[] = [];
+  const machine = tableSearchMachine.provide({ actions: { go: (_, { to }) => void went.push(to) } });
+  const actor = createActor(machine, { clock, input: { place: at('/fleet') } }).start();
+  for (const text of ['d', 'da', 'daw']) {
+    actor.send({ type: 'keyword.typed', text });
+    clock.increment(searchDelayMs - 1);
+  }
+  expect(went).toEqual([]);
+  clock.increment(1);
+  expect(went).toEqual(['/fleet?search=daw']);
+});
