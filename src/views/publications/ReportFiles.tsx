@@ -1,5 +1,6 @@
 import '../records/detail-panel.css';
 import { usePortal } from '../portal.ts';
+import { useCanDownload } from '../ui/can-download.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 
 interface ReportFile {
@@ -9,9 +10,10 @@ interface ReportFile {
   readonly date: string | null;
 }
 
-/** Files of the office to download: of reports, budgets, letters and articles. In a grid where a page has the width. */
+/** Published files to download: of reports, budgets, broadcasts and articles; in a grid if the page is wide enough. */
 export function ReportFiles({ files, grid }: { readonly files: readonly ReportFile[]; readonly grid: boolean }) {
   const { download } = usePortal();
+  const canDownload = useCanDownload();
   return (
     <ul className={grid ? 'download-list download-grid' : 'download-list'}>
       {files.map(({ reportId, fileName, date }) => (
@@ -19,6 +21,7 @@ export function ReportFiles({ files, grid }: { readonly files: readonly ReportFi
           <DownloadCard
             fileName={fileName}
             date={date}
+            disabled={!canDownload}
             onDownload={() =>
               download.send({
                 type: 'download.asked',
@@ -32,7 +35,7 @@ export function ReportFiles({ files, grid }: { readonly files: readonly ReportFi
   );
 }
 
-/** The files of an article, as files of the office: they are asked for by the same request. */
+/** The files of an article as published files: the same request downloads them. */
 export const filesOf = (
   attachment: readonly (Omit<ReportFile, 'reportId'> & { readonly id: string })[],
 ): readonly ReportFile[] => attachment.map(({ id, fileName, date }) => ({ reportId: id, fileName, date }));

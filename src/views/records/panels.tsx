@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { Attachment } from '../../contract/models/attachment.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { Section } from '../../contract/records/kind.ts';
 import { usePortal } from '../portal.ts';
 import { ClampedText } from '../ui/ClampedText.tsx';
+import { useCanDownload } from '../ui/can-download.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
 import { drawCell } from './cells.tsx';
@@ -71,7 +71,7 @@ function Items({ section, detail }: PanelProps<'items'>) {
 
 function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
   const { download } = usePortal();
-  const busy = useSelector(download, (snapshot) => snapshot.hasTag('busy'));
+  const canDownload = useCanDownload();
   // SAFETY: the answer was parsed by the schema of the kind's detail, whose attachments have this shape.
   const files = listAt(detail, section.field) as unknown as readonly Received<typeof Attachment>[];
   if (files.length === 0) return <p className="muted">No data</p>;
@@ -83,7 +83,7 @@ function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
             fileName={fileName}
             date={date}
             variant={variant}
-            disabled={busy}
+            disabled={!canDownload}
             // SAFETY: a kind with attachments has the request that downloads them.
             onDownload={() =>
               download.send({

@@ -5,6 +5,7 @@ import { kinds, kindNames } from '../../../contract/records/kinds.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
+import { useCanDownload } from '../../ui/can-download.ts';
 import { DownloadCard } from '../../ui/DownloadCard.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
@@ -20,6 +21,7 @@ type Actors = Readonly<{
 /** What a vessel is: her particulars, what the manager writes of her, the newest file of each kind of record. */
 export function VesselDataPage({ actors }: PageProps<Actors>) {
   const { download } = usePortal();
+  const canDownload = useCanDownload();
   return (
     <VesselPage menu={actors.vesselMenu}>
       <Loaded query={actors.particulars} failed="The particulars could not be loaded" shape="cards" lines={6}>
@@ -72,7 +74,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
                   <DownloadCard
                     fileName={fileName}
                     date={date}
-                    disabled={name === undefined}
+                    disabled={name === undefined || !canDownload}
                     // SAFETY: every kind that has attachments has this request.
                     onDownload={() =>
                       name &&
