@@ -19,7 +19,7 @@ interface Context {
 /** The address of the shown page with a change: as a new entry of the history, or in place of the present one. */
 const within = ({ place }: Context, change: LinkChange, replace: boolean): NavigateParams => ({
   // SAFETY: the guard lets these events pass while a page is shown.
-  to: linkTo(place as Place, change, (place as Place).today),
+  to: linkTo(place as Place, change),
   replace,
 });
 

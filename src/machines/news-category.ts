@@ -18,7 +18,7 @@ interface Context {
 const isUnknown = ({ tab }: Place, ids: readonly string[] | undefined): boolean =>
   tab !== undefined && ids !== undefined && !ids.includes(tab);
 
-const toAll = (place: Place): NavigateParams => ({ to: linkTo(place, { tab: undefined }, place.today), replace: true });
+const toAll = (place: Place): NavigateParams => ({ to: linkTo(place, { tab: undefined }), replace: true });
 
 /** Redirects an address with an unknown category to that of all categories. */
 export const newsCategoryMachine = setup({

@@ -15,7 +15,7 @@ interface Context {
 export const searchDelayMs = 250;
 
 const toSearch = ({ place, typed }: Context): NavigateParams => ({
-  to: linkTo(place, { search: typed || undefined }, place.today),
+  to: linkTo(place, { search: typed || undefined }),
   replace: true,
 });
 

@@ -19,14 +19,14 @@ const toPeriod = (place: Place, period: string): NavigateParams => {
   // A custom period starts with the dates that were shown.
   const filter = { ...place.filter, mode: 'dates' as const, from: startDate, to: endDate };
   return {
-    to: linkTo(place, period === 'Custom' ? { period, filter } : { period }, place.today),
+    to: linkTo(place, period === 'Custom' ? { period, filter } : { period }),
     replace: true,
   };
 };
 
 const toQuarter = (place: Place, quarter: string): NavigateParams => {
   const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
-  return { to: linkTo(place, { period: 'Custom', filter, tab: undefined }, place.today) };
+  return { to: linkTo(place, { period: 'Custom', filter, tab: undefined }) };
 };
 
 /** The period and the chapter or question of the vetting figures: navigates to the one that is picked. */
@@ -53,7 +53,7 @@ export const vettingPeriodMachine = setup({
       actions: {
         type: 'go',
         params: ({ context: { place }, event }) => ({
-          to: linkTo(place, { tab: partNumber(event.part) }, place.today),
+          to: linkTo(place, { tab: partNumber(event.part) }),
         }),
       },
     },

@@ -6,7 +6,6 @@ import { answeredFrom, periodOf, periods, yearsAnswered } from '../../../contrac
 import type { Place } from '../../../routing/place.ts';
 import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
-import { usePortal } from '../../portal.ts';
 import { DateRange } from '../../records/DateRange.tsx';
 import { longDay } from '../../../contract/format.ts';
 

@@ -9,7 +9,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { nothingInspected } from '../../../machines/selectors/vetting.ts';
-import { type PageProps, usePortal } from '../../portal.ts';
+import type { PageProps } from '../../portal.ts';
 import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
