@@ -2,14 +2,14 @@ import './views/theme/tokens.css';
 import './views/theme/base.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
-import { catalogue } from './contract/catalogue.ts';
-import { fullName } from './contract/models/account.ts';
-import { isTrouble } from './contract/problem.ts';
+import { createActor, fromPromise } from 'xstate';
 import { createImplementations } from './app/create-implementations.ts';
 import { alertBarMachine } from './machines/alert-bar.ts';
 import { appMachine } from './machines/app/app.ts';
+import { pagePreloadMachine } from './machines/app/page-preload.ts';
+import { type RefreshEffects, refreshMachine } from './machines/app/refresh.ts';
 import { attachmentDownloadMachine } from './machines/attachment-download.ts';
+import { deviceRegistrationMachine } from './machines/devices/device-registration.ts';
 import { devicesMachine } from './machines/devices/devices.ts';
 import { directoryMachine } from './machines/directory.ts';
 import { menuMachine } from './machines/menu.ts';
@@ -21,13 +21,18 @@ import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
-import { preloadPages } from './app/preload-pages.ts';
+import { createAppFlow } from './app/app-flow.ts';
+import { createPagePreload } from './app/page-preload-actors.ts';
+import { requestReports } from './app/request-reports.ts';
+import { createPermissionsWatcher } from './app/watchers.ts';
+import { watcher } from './machines/unprovided.ts';
+import type { PageName } from './routing/routes.ts';
 import { refreshPage, lastOutgoingHref } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api/api.ts';
 import { settings } from './services/env.ts';
-import { everyMinute } from './services/clock.ts';
-import { saveSignOutReason, takeSignOutReason } from './services/session/farewell.ts';
+import { onOnline, watchClock } from './services/clock.ts';
+import { saveSessionEnd, takeSignOutReason } from './services/session/farewell.ts';
 import { idle, savesData } from './services/idle.ts';
 import { createImportWithRetry } from './services/code/import-with-retry.ts';
 import { inspector } from './services/inspector.ts';
@@ -41,12 +46,9 @@ import { createSession } from './app/create-session.ts';
 import type { Portal } from './views/portal.ts';
 import { App } from './views/shell/App.tsx';
 
-/** Reloads the page unless the server is away: then the browser's error page would take the portal's place. */
-const reloadIfServed = async (): Promise<void> => {
-  if ((await askServedBuild()) !== 'unknown') refreshPage();
-};
+const loadPageCode = (name: PageName) => pages[name]();
 
-/** Builds the services, gives the machines their effects, starts them, and draws. */
+/** Builds the services, gives the machines their implementations, starts them, and renders. */
 const start = async (): Promise<void> => {
   const env = settings();
   const inspect = await inspector();
@@ -55,13 +57,17 @@ const start = async (): Promise<void> => {
   allowNoLabel();
 
   const notices = createActor(noticesMachine, options).start();
-  const askAgain = () => {
-    page.send({ type: 'network.restored' });
-    directory.send({ type: 'network.restored' });
-    app.send({ type: 'network.restored' });
-  };
-  const alertBar = createActor(alertBarMachine.provide({ actions: { retry: askAgain } }), options).start();
-  const release = createActor(releaseMachine.provide({ actions: { reload: reloadIfServed } }), options).start();
+  const alertBar = createActor(
+    alertBarMachine.provide({ actions: { retry: () => refresh.send({ type: 'network.restored' }) } }),
+    options,
+  ).start();
+  const release = createActor(
+    releaseMachine.provide({
+      actors: { askServedBuild: fromPromise(() => askServedBuild()) },
+      actions: { reload: refreshPage },
+    }),
+    options,
+  ).start();
   const importWithRetry = createImportWithRetry({
     askServedBuild,
     onOtherBuild: () => release.send({ type: 'build.replaced' }),
@@ -72,15 +78,8 @@ const start = async (): Promise<void> => {
   const session = createSession({
     baseUrl: env.VITE_API_URL,
     inspect,
-    // The app machine hears that the session is closed, and loads the page again.
-    leaveForLogin: (because) => {
-      if (because) saveSignOutReason({ because });
-      analytics.reset();
-    },
-    reload: () => {
-      analytics.reset();
-      app.send({ type: 'session.replaced' });
-    },
+    onSignedOut: saveSessionEnd,
+    onReplaced: () => app.send({ type: 'session.replaced' }),
     onMemoryOnly: () =>
       snackbar.send({
         type: 'snack.asked',
@@ -90,23 +89,7 @@ const start = async (): Promise<void> => {
   const api = createApi({
     baseUrl: env.VITE_API_URL,
     authCall: session.authCall,
-    onStart: (indicator) => notices.send({ type: 'request.started', indicator }),
-    onEnd: (indicator) => notices.send({ type: 'request.ended', indicator }),
-    onBuild: (build) => release.send({ type: 'build.named', build }),
-    onSuccess: (call) => alertBar.send({ type: 'request.succeeded', call }),
-    onFaults: (faults, call, reference) =>
-      report({
-        what: `Could not read ${faults.map(({ path, expected }) => `${path || 'the answer'} (${expected} belongs there)`).join(', ')}`,
-        call,
-        reference,
-      }),
-    onProblem: ({ kind, message, reference }, call) => {
-      if (kind === 'contract') report({ what: message, call, reference });
-      // A download that fails says so in a toast of its own.
-      if (isTrouble(kind) && catalogue[call].loading !== 'attachment')
-        alertBar.send({ type: 'trouble.reported', call, trouble: kind });
-      if (kind === 'forbidden') app.send({ type: 'call.forbidden', call, at: Date.now() });
-    },
+    ...requestReports({ notices, alertBar, release, app: () => app, report }),
   });
 
   const track = ({ event, path }: TrackParams) => analytics.track(event, path);
@@ -116,7 +99,11 @@ const start = async (): Promise<void> => {
     watchSession: session.watch,
     toast: (order) => notices.send({ type: 'toast.asked', ...order }),
     track,
-    loggedIn: analytics.loggedIn,
+    loggedIn: () => {
+      analytics.loggedIn();
+      registration.send({ type: 'signIn.succeeded' });
+    },
+    appFlow: createAppFlow({ analytics, alertBar, release }),
     endSession: session.signOut,
     importWithRetry,
     page: () => page,
@@ -134,28 +121,30 @@ const start = async (): Promise<void> => {
   const app = createActor(appMachine.provide(implementations.app), options);
   const navigation = createActor(navigationMachine.provide(implementations.navigation), options).start();
   const menu = createActor(menuMachine.provide(implementations.menu), options).start();
-  // After the portal's own machine: it asks it at once what the account may read.
+  const registration = createActor(
+    deviceRegistrationMachine.provide(implementations.deviceRegistration),
+    options,
+  ).start();
+  // These two read the app machine's permissions as they start.
   const search = createActor(vesselSearchMachine.provide(implementations.vesselSearch), options).start();
-  let identified: unknown;
-  app.subscribe(({ context: { profile } }) => {
-    if (!profile || profile === identified) return;
-    if (!identified)
-      void preloadPages(profile.frontends, { page, notices, idle, savesData, load: (name) => pages[name]() });
-    identified = profile;
-    const { firstName, lastName, email, owner } = profile;
-    analytics.identify({ name: fullName({ firstName, lastName }), email: email ?? '', owner: owner.name ?? '' });
-  });
-  window.addEventListener('online', askAgain);
-  everyMinute(() => page.send({ type: 'minute.passed' }));
-  let shown: string | undefined;
-  app.subscribe(({ context: { place } }) => {
-    const at = place && `${place.path}/${place.imono ?? ''}`;
-    if (at !== shown) {
-      alertBar.send({ type: 'page.left' });
-      release.send({ type: 'page.left' });
-    }
-    shown = at;
-  });
+  const watchPermissions = createPermissionsWatcher(() => app);
+  const preload = createPagePreload({ page, notices, watchPermissions, idle, savesData, load: loadPageCode });
+  createActor(pagePreloadMachine.provide(preload), options).start();
+  const refreshEffects: RefreshEffects = {
+    actors: {
+      watchClock: watcher(watchClock),
+      watchConnection: watcher((report) => onOnline(() => report({ type: 'network.restored' }))),
+    },
+    actions: {
+      refreshData: () => page.send({ type: 'minute.passed' }),
+      retryFailed: () =>
+        [page, directory, app, registration].forEach((actor) => actor.send({ type: 'network.restored' })),
+    },
+  };
+  const refresh = createActor(refreshMachine.provide(refreshEffects), {
+    ...options,
+    input: { now: Date.now() },
+  }).start();
   app.start();
 
   const portal: Portal = {

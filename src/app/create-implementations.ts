@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { ReactNode } from 'react';
+import type { AppFlow } from './app-flow.ts';
 import { ownerIdOf } from './owner.ts';
 import type { SignOutReason } from '../contract/session-protocol.ts';
 import type { AppEffects, AppRef } from '../machines/app/app.ts';
 import type { AttachmentDownloadEffects } from '../machines/attachment-download.ts';
+import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
 import type { MenuEffects } from '../machines/menu.ts';
@@ -15,6 +17,7 @@ import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
 import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
+import { registerDevice } from './register-device.ts';
 import {
   createPermissionsWatcher,
   createPlaceWatcher,
@@ -46,12 +49,14 @@ export interface ImplementationPorts {
   /** Ends the session in this browser and on the server. */
   readonly endSession: () => void;
   readonly importWithRetry: ImportWithRetry;
+  readonly appFlow: AppFlow;
 }
 
 /** The real effects, machine by machine; those of a page's machines are given to the page when it is loaded. */
 export interface Implementations extends PageMachineEffects {
   readonly app: AppEffects;
   readonly attachmentDownload: AttachmentDownloadEffects;
+  readonly deviceRegistration: DeviceRegistrationEffects;
   readonly devices: DevicesEffects;
   readonly directory: DirectoryEffects;
   readonly menu: MenuEffects;
@@ -126,6 +131,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
         showPlace: (_, place) => {
           if (place) ports.page().send({ type: 'place.shown', place });
         },
+        ...ports.appFlow,
         leavePage: () => ports.page().send({ type: 'page.left' }),
         markEntry: (_, mark) => markEntry(mark),
         saveReason,
@@ -134,6 +140,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       },
     },
     attachmentDownload: { actors: { download: calls.download }, actions: { toast } },
+    deviceRegistration: { actors: { registerDevice: registerDevice(ports.api), watchSession } },
     devices: {
       actors: {
         loadDevices: calls.loadDevices,

@@ -15,9 +15,10 @@ import { lockOf } from '../services/session/web-locks.ts';
 
 interface SessionOptions {
   readonly baseUrl: string;
-  /** Goes to the login page and leaves everything in memory behind. `because`: why the server ended the session. */
-  readonly leaveForLogin: (because: SessionEnd | undefined) => void;
-  readonly reload: () => void;
+  /** The session ended. `because`: why the server ended it. */
+  readonly onSignedOut: (because: SessionEnd | undefined) => void;
+  /** This sign-in is over or another's, and nothing of it may stay in memory: the page must be reloaded. */
+  readonly onReplaced: () => void;
   /** Storage is full or forbidden: this tab alone stays signed in. */
   readonly onMemoryOnly?: () => void;
   readonly inspect?: ActorOptions<typeof sessionMachine>['inspect'] | undefined;
@@ -37,8 +38,8 @@ export interface Session {
 /** Starts the session of this tab, in step with all others. */
 export const createSession = ({
   baseUrl,
-  leaveForLogin,
-  reload,
+  onSignedOut,
+  onReplaced,
   onMemoryOnly,
   inspect,
   ...rest
@@ -63,8 +64,8 @@ export const createSession = ({
     deviceId,
     tellSignOut: (farewell) => tellSignOut(baseUrl, farewell, settings.signOutRequest),
     onFresh: ({ sid, gen }) => (born = { sid, gen, at: Date.now() }),
-    leave: leaveForLogin,
-    reload,
+    leave: onSignedOut,
+    reload: onReplaced,
   });
   const actor = createActor(sessionMachine.provide(effects), {
     input: { attempts: settings.attempts },
@@ -97,15 +98,9 @@ export const createSession = ({
     },
     signOut: () => actor.send({ type: 'logout.asked' }),
     watch: (tell) => {
-      let last: boolean | undefined;
-      const look = () => {
-        const open = openOf(sessionState(actor.getSnapshot()));
-        if (open !== last) tell(open);
-        last = open;
-      };
-      tell(undefined);
-      look();
-      const { unsubscribe } = actor.subscribe(look);
+      const open = actor.select((snapshot) => openOf(sessionState(snapshot)));
+      tell(open.get());
+      const { unsubscribe } = open.subscribe(tell);
       return unsubscribe;
     },
   };

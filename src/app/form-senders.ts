@@ -26,7 +26,6 @@ export const createFormSenders = ({
     if (!accessToken || !refreshToken) throw new ApiError('invalid', reason ?? 'The sign-in was not accepted');
     signIn({ accessToken, refreshToken });
     onSignedIn();
-    await api('device.register', device);
   },
   forgotPassword: async ({ email = '' }) => {
     requireAccepted(await api('account.forgotPassword', { email }));

@@ -1,17 +1,22 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { unprovidedAction } from './unprovided.ts';
+import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
 export type ReleaseEvent = { type: 'build.named'; build: string } | { type: 'build.replaced' } | { type: 'page.left' };
 
-/** Detects that the server serves another build than this page: a bar says so, and the next navigation reloads the portal. */
+/** Detects that the server serves another build than this page: a bar says so, and the next navigation reloads the portal, unless no server answers. */
 export const releaseMachine = setup({
   types: { context: {} as { readonly build: string | undefined }, events: {} as ReleaseEvent },
+  actors: {
+    /** Asks which build a reload would load; 'unknown': the server does not answer. */
+    askServedBuild: unprovidedPromise<'own' | 'other' | 'unknown', void>('askServedBuild'),
+  },
   actions: {
     keepBuild: assign((_, build: string) => ({ build })),
     reload: unprovidedAction<undefined>('reload'),
   },
   guards: {
     isFirst: ({ context }) => context.build === undefined,
+    isServed: (_, build: string) => build !== 'unknown',
     isOther: ({ context }, build: string) => context.build !== build,
   },
 }).createMachine({
@@ -28,7 +33,28 @@ export const releaseMachine = setup({
         'build.replaced': 'outdated',
       },
     },
-    outdated: { on: { 'page.left': { actions: 'reload' } } },
+    outdated: {
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'page.left': 'checking' } },
+        /** While the server is away, a reload would replace the portal by the browser's error page. */
+        checking: {
+          invoke: {
+            id: 'askServedBuild',
+            src: 'askServedBuild',
+            onDone: [
+              {
+                guard: { type: 'isServed', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: 'reload',
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+        },
+      },
+    },
   },
 });
 

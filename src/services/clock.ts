@@ -1,15 +1,27 @@
 const minute = 60_000;
 
-/** Calls back every minute while the page is visible, and when it becomes visible after more than a minute. */
-export const everyMinute = (tell: () => void): void => {
-  let told = Date.now();
-  const look = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - told < minute) return;
-    told = Date.now();
-    tell();
-  };
-  setInterval(look, minute / 4);
+type ClockEvent =
+  | { readonly type: 'clock.ticked' | 'page.visible'; readonly at: number }
+  | { readonly type: 'page.hidden' };
+
+/** Reports the time every 15 s, in milliseconds since 1970, and when the page becomes hidden or visible. Returns what stops it. */
+export const watchClock = (report: (event: ClockEvent) => void): (() => void) => {
+  const look = () => report(isHidden() ? { type: 'page.hidden' } : { type: 'page.visible', at: Date.now() });
+  const timer = setInterval(() => report({ type: 'clock.ticked', at: Date.now() }), minute / 4);
   document.addEventListener('visibilitychange', look);
+  if (isHidden()) look();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+};
+
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+/** Calls back whenever the browser is online again. Returns what stops it. */
+export const onOnline = (restored: () => void): (() => void) => {
+  window.addEventListener('online', restored);
+  return () => window.removeEventListener('online', restored);
 };
 
 /** Calls back when the user's local day changes: at midnight, or within a minute after the computer resumes. */

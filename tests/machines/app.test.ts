@@ -1,9 +1,10 @@
-import { errorType } from '../../scripts/xstate-internals.ts';
+import { doneType, errorType } from '../../scripts/xstate-internals.ts';
 import { accountMark } from '../../src/machines/app/account-mark.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 import { appMachine } from '../../src/machines/app/app.ts';
 import { askAgainPause } from '../../src/machines/app/app-context.ts';
+import { appRequirements } from './app-requirements.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { offered, type World } from '../support/model/world.ts';
 import { accounts, lost, profileWith, today } from '../support/samples.ts';
@@ -34,12 +35,14 @@ interface Told {
   readonly forbids?: boolean;
   /** Whether entries of the history were shown to somebody before. */
   readonly marked?: boolean;
+  readonly requirements?: typeof appRequirements;
 }
 
 const world = (
   entries: readonly Permission[],
-  { addresses: known, forbids = false, marked = false }: Told = { addresses },
+  { addresses: known, forbids = false, marked = false, requirements = {} }: Told = { addresses },
 ): World<typeof appMachine> => ({
+  requirements,
   input: undefined,
   events: {
     'place.reported': [],
@@ -167,6 +170,17 @@ const world = (
       ),
     'each entry of the history is marked with the account it is shown to': (_, { effects }) =>
       effects.every(({ type, params }) => type !== 'markEntry' || params === mine),
+    'product analytics learn who signed in with each profile, and forget it before anybody else can follow': (
+      snapshot,
+      { before, event, effects },
+    ) => {
+      const identified = effects.some(({ type }) => type === 'identify');
+      const forgotten = effects.some(({ type }) => type === 'forgetIdentity');
+      return (
+        identified === (event?.type === doneType('loadProfile')) &&
+        (!before?.context.profile || snapshot.context.profile !== undefined || snapshot.matches('leaving') || forgotten)
+      );
+    },
     'a profile is forgotten with its session': (snapshot) =>
       !snapshot.matches('signedOut') || snapshot.context.profile === undefined,
     'nothing is decided before the profile is there': (snapshot) =>
@@ -209,7 +223,8 @@ modelTest('app', appMachine, {
     marked: true,
   }),
   'an account whose permissions may have changed': world(accounts['fleet@'] ?? [], {
-    addresses: ['/fleet', '/fleet-position/4100016'],
+    addresses: ['/fleet', '/fleet?tab=track', '/fleet-position/4100016'],
     forbids: true,
+    requirements: appRequirements,
   }),
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { everyMinute, onNewDay } from '../../src/services/clock.ts';
+import { onNewDay, onOnline, watchClock } from '../../src/services/clock.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const turn = (visibilityState: 'visible' | 'hidden') => {
@@ -16,22 +16,43 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('calls back every minute while the page is visible, and once when it becomes visible after more', () => {
-  let told = 0;
-  everyMinute(() => void (told += 1));
-  vi.advanceTimersByTime(59_999);
-  expect(told).toBe(0);
-  vi.advanceTimersByTime(1);
-  expect(told).toBe(1);
+it('reports the time every 15 s, and when the page becomes hidden or visible, until it is stopped', () => {
+  vi.setSystemTime(0);
+  const reported: object[] = [];
+  const stop = watchClock((event) => void reported.push(event));
+  vi.advanceTimersByTime(15_000);
   turn('hidden');
-  vi.advanceTimersByTime(10 * 60_000);
-  expect(told).toBe(1);
+  vi.advanceTimersByTime(14_999);
   turn('visible');
-  turn('hidden');
-  turn('visible');
-  expect(told).toBe(2);
+  expect(reported).toEqual([
+    { type: 'clock.ticked', at: 15_000 },
+    { type: 'page.hidden' },
+    { type: 'page.visible', at: 29_999 },
+  ]);
+  stop();
   vi.advanceTimersByTime(60_000);
-  expect(told).toBe(3);
+  turn('hidden');
+  expect(reported).toHaveLength(3);
+});
+
+it('reports a page that is hidden from the start', () => {
+  turn('hidden');
+  const reported: object[] = [];
+  watchClock((event) => void reported.push(event))();
+  expect(reported).toEqual([{ type: 'page.hidden' }]);
+  turn('visible');
+});
+
+it('calls back when the browser is online again, until it is stopped', () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('window', browser);
+  const restored = vi.fn();
+  const stop = onOnline(restored);
+  browser.dispatchEvent(new Event('online'));
+  expect(restored).toHaveBeenCalledOnce();
+  stop();
+  browser.dispatchEvent(new Event('online'));
+  expect(restored).toHaveBeenCalledOnce();
 });
 
 const stopWith = (told: string[]) => onNewDay(() => void told.push(new Date().toDateString()));

@@ -49,7 +49,7 @@ export interface AppContext {
 export const askAgainPause = 30_000;
 
 /** A place as far as permissions go: a page and its vessel. */
-export const whereOf = ({ place }: AppContext): string => `${place?.path}/${place?.imono ?? ''}`;
+export const whereOf = ({ place }: Pick<AppContext, 'place'>): string => `${place?.path}/${place?.imono ?? ''}`;
 
 /** Whether a 403 of this call says something of the account's permissions: those that only need a session do not. */
 export const needsPermission = (call: CallName): boolean => {

@@ -1,7 +1,7 @@
 import type { Profile } from '../../contract/models/account.ts';
 import { problemOf } from '../../contract/problem.ts';
 import type { Received } from '../../contract/receive.ts';
-import { keepReported, parts } from './app-setup.ts';
+import { onPlaceReported, parts } from './app-setup.ts';
 
 interface Failed {
   readonly event: { readonly error: unknown };
@@ -22,15 +22,15 @@ const failed = {
   actions: { type: 'keepProblem', params: ({ event }: Failed) => problemOf(event.error) },
 } as const;
 
-const keepProfile = {
-  target: '#app.signedIn.deciding',
-  actions: {
-    type: 'keepProfile',
-    params: ({ event }: { event: { output: Received<typeof Profile> } }) => event.output,
-  },
-} as const;
+const profileOf = ({ event }: { event: { readonly output: Received<typeof Profile> } }) => event.output;
 
-const onDone = keepProfile;
+const onDone = {
+  target: '#app.signedIn.deciding',
+  actions: [
+    { type: 'keepProfile', params: profileOf },
+    { type: 'identify', params: profileOf },
+  ],
+} as const;
 const onError = [endWhereRefused, failed] as const;
 
 /** The states in which the profile is asked for: at the start, after it failed, and while a page stays on the screen. */
@@ -51,7 +51,7 @@ export const profileStates = {
   // The page stays on the screen meanwhile, and where the answer does not come.
   askingAgain: parts.createStateConfig({
     tags: 'inside',
-    on: { 'place.reported': { target: 'deciding', actions: keepReported } },
+    on: { 'place.reported': onPlaceReported({ target: 'deciding' }) },
     invoke: { id: 'loadProfile', src: 'loadProfile', onDone, onError: [endWhereRefused, { target: 'deciding' }] },
   }),
 };

@@ -20,11 +20,21 @@ import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unpr
 import type { NavigateParams } from '../effects.ts';
 import { type Redirect, redirectMachine } from './redirect.ts';
 
-/** Keeps the place that was reported. */
-export const keepReported = {
-  type: 'keepPlace',
-  params: ({ event }: { event: Extract<AppEvent, { type: 'place.reported' }> }) => event,
-} as const;
+type Reported = Extract<AppEvent, { type: 'place.reported' }>;
+
+const reported = ({ event }: { event: Reported }) => event;
+const keepReported = { type: 'keepPlace', params: reported } as const;
+
+/** The transitions of a reported place, wherever they lead: at another page or vessel the one before was left. */
+export const onPlaceReported = <Transition extends object>(transition: Transition) =>
+  [
+    {
+      ...transition,
+      guard: { type: 'leavesPlace', params: reported },
+      actions: ['announcePageLeft', keepReported],
+    },
+    { ...transition, actions: keepReported },
+  ] as const;
 
 /** The names of everything that the portal's own machine does and asks. */
 export const parts = setup({
@@ -43,19 +53,22 @@ export const parts = setup({
     go: unprovidedAction<NavigateParams>('go'),
     showPlace: unprovidedAction<Place | undefined>('showPlace'),
     leavePage: unprovidedAction<undefined>('leavePage'),
+    /** Tells what belongs to one page or vessel, such as the alert bar, that it was left. */
+    announcePageLeft: unprovidedAction<undefined>('announcePageLeft'),
+    /** Tells product analytics who is signed in, and that nobody is. */
+    identify: unprovidedAction<Received<typeof Profile>>('identify'),
+    forgetIdentity: unprovidedAction<undefined>('forgetIdentity'),
     /** Marks the present entry of the history with the account it was shown to. */
     markEntry: unprovidedAction<string | undefined>('markEntry'),
     saveReason: unprovidedAction<SignOutReason>('saveReason'),
     endSession: unprovidedAction<undefined>('endSession'),
     /** Loads the portal again, at another address if one is named. */
     reloadPage: unprovidedAction<string | undefined>('reloadPage'),
-    keepPlace: assign(
-      (_, { address, today, account }: { address: string; today: string; account?: string | undefined }) => ({
-        address,
-        place: placeOf(address, today),
-        placeAccount: account,
-      }),
-    ),
+    keepPlace: assign((_, { address, today, account }: Reported) => ({
+      address,
+      place: placeOf(address, today),
+      placeAccount: account,
+    })),
     keepReturn: assign(({ context }) => {
       const returnTo = safeReturn(context.address);
       return returnTo === undefined ? {} : { returnTo, returnAccount: context.placeAccount };
@@ -68,6 +81,8 @@ export const parts = setup({
     forgetProfile: assign({ profile: undefined, problem: undefined, askedAgain: undefined }),
   },
   guards: {
+    leavesPlace: ({ context }, { address, today }: Reported) =>
+      context.place !== undefined && whereOf({ place: placeOf(address, today) }) !== whereOf(context),
     hasPlace: ({ context }) => context.place !== undefined,
     atPublicPage: ({ context }) => context.place?.route.public === true,
     /** A password link opens its page for the signed-in too. */

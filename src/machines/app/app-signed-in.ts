@@ -2,18 +2,18 @@ import { and, not } from 'xstate';
 import { accountMark } from './account-mark.ts';
 import { landingPath, loginPath, submittedPath } from '../../routing/routes.ts';
 import { firstReadable, needsOf, readableKind, returnOf } from './app-context.ts';
-import { keepReported, parts } from './app-setup.ts';
+import { onPlaceReported, parts } from './app-setup.ts';
 import { profileStates } from './app-profile.ts';
 
 /** A new place is decided on at once, even while the one before still is. */
-const toDeciding = { 'place.reported': { target: 'deciding', actions: keepReported } } as const;
+const toDeciding = { 'place.reported': onPlaceReported({ target: 'deciding' }) } as const;
 
 /** Signed in: the profile is asked for, and every place decided by it. */
 export const signedIn = parts.createStateConfig({
   initial: 'loadingProfile',
   on: {
     'session.closed': [
-      { guard: 'atPublicPage', target: 'signedOut', actions: 'forgetProfile' },
+      { guard: 'atPublicPage', target: 'signedOut', actions: ['forgetProfile', 'forgetIdentity'] },
       { target: 'reloading', actions: ['leavePage', 'forgetProfile'] },
     ],
     'call.forbidden': {

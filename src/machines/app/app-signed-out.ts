@@ -1,13 +1,13 @@
 import { not } from 'xstate';
 import { loginPath } from '../../routing/routes.ts';
-import { keepReported, parts } from './app-setup.ts';
+import { onPlaceReported, parts } from './app-setup.ts';
 
 /** Signed out: only the public pages are shown; where the visitor was going is kept. */
 export const signedOut = parts.createStateConfig({
   initial: 'deciding',
   on: {
     'session.opened': 'signedIn',
-    'place.reported': { target: '.deciding', actions: keepReported },
+    'place.reported': onPlaceReported({ target: '.deciding' }),
   },
   states: {
     deciding: {

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { EffectsOf } from '../unprovided.ts';
-import { keepReported, parts } from './app-setup.ts';
+import { onPlaceReported, parts } from './app-setup.ts';
 import { signedIn } from './app-signed-in.ts';
 import { signedOut } from './app-signed-out.ts';
 
@@ -23,7 +23,7 @@ export const appMachine = parts.createMachine({
     { id: 'watchSession', src: 'watchSession' },
   ],
   initial: 'starting',
-  on: { 'place.reported': { actions: keepReported }, 'session.replaced': '.reloading' },
+  on: { 'place.reported': onPlaceReported({}), 'session.replaced': '.reloading' },
   states: {
     starting: { tags: 'busy', on: { 'session.opened': 'signedIn', 'session.closed': 'signedOut' } },
     signedOut,
@@ -38,14 +38,23 @@ export const appMachine = parts.createMachine({
     reloading: {
       tags: 'busy',
       on: { 'session.replaced': {} },
-      entry: { type: 'reloadPage', params: ({ context }) => context.leaveTo },
+      entry: ['forgetIdentity', { type: 'reloadPage', params: ({ context }) => context.leaveTo }],
     },
   },
 });
 
 export type AppEffects = EffectsOf<
   typeof appMachine,
-  'go' | 'showPlace' | 'leavePage' | 'markEntry' | 'saveReason' | 'endSession' | 'reloadPage',
+  | 'go'
+  | 'showPlace'
+  | 'leavePage'
+  | 'markEntry'
+  | 'saveReason'
+  | 'endSession'
+  | 'reloadPage'
+  | 'announcePageLeft'
+  | 'identify'
+  | 'forgetIdentity',
   'watchAddress' | 'watchSession' | 'loadProfile'
 >;
 export type AppRef = ActorRefFrom<typeof appMachine>;

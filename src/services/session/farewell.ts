@@ -1,4 +1,4 @@
-import { sessionEndOf, type SignOutReason } from '../../contract/session-protocol.ts';
+import { type SessionEnd, sessionEndOf, type SignOutReason } from '../../contract/session-protocol.ts';
 import { safeStorage, tabStorage } from '../safe-storage.ts';
 
 const key = 'auth.ended';
@@ -8,6 +8,11 @@ const wordsKey = 'auth.ended.words';
 export const saveSignOutReason = ({ because, words }: SignOutReason): void => {
   safeStorage.set(tabStorage, key, because);
   if (words) safeStorage.set(tabStorage, wordsKey, words);
+};
+
+/** Saves why the server ended the session, if it said so. */
+export const saveSessionEnd = (because: SessionEnd | undefined): void => {
+  if (because) saveSignOutReason({ because });
 };
 
 /** Why the session before ended, once. */

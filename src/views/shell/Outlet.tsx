@@ -8,7 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 export function Outlet() {
   const { page, release, refreshPage } = usePortal();
   const { context, value } = useSelector(page, (snapshot) => snapshot);
-  const outdated = useSelector(release, (snapshot) => snapshot.value === 'outdated');
+  const outdated = useSelector(release, (snapshot) => snapshot.matches('outdated'));
   if (value === 'failed') {
     const what = 'This page could not be loaded';
     // The code of another build comes only with another page.

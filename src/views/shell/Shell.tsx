@@ -30,7 +30,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const full = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
   const alert = useSelector(alertBar, alertOf);
-  const outdated = useSelector(release, ({ value }) => value === 'outdated');
+  const outdated = useSelector(release, (snapshot) => snapshot.matches('outdated'));
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -17,8 +17,8 @@ export interface SessionPage {
 const done: string[] = [];
 const session = createSession({
   baseUrl: '',
-  leaveForLogin: () => done.push('left'),
-  reload: () => done.push('reloaded'),
+  onSignedOut: () => done.push('left'),
+  onReplaced: () => done.push('reloaded'),
   settings: { minimumAge: 0, requestWait: 12_000, coolDown: 300 },
 });
 

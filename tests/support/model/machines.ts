@@ -2,6 +2,9 @@ import type { AnyStateMachine } from 'xstate';
 import { alertBarMachine } from '../../../src/machines/alert-bar.ts';
 import { appMachine } from '../../../src/machines/app/app.ts';
 import { attachmentDownloadMachine } from '../../../src/machines/attachment-download.ts';
+import { pagePreloadMachine } from '../../../src/machines/app/page-preload.ts';
+import { refreshMachine } from '../../../src/machines/app/refresh.ts';
+import { deviceRegistrationMachine } from '../../../src/machines/devices/device-registration.ts';
 import { devicesMachine } from '../../../src/machines/devices/devices.ts';
 import { directoryMachine } from '../../../src/machines/directory.ts';
 import { feedMachine } from '../../../src/machines/feed/feed.ts';
@@ -37,6 +40,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
   attachmentDownload: attachmentDownloadMachine,
   coastlines: coastlinesMachine,
+  deviceRegistration: deviceRegistrationMachine,
   devices: devicesMachine,
   directory: directoryMachine,
   feed: feedMachine,
@@ -48,9 +52,11 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   newsCategory: newsCategoryMachine,
   notices: noticesMachine,
   page: pageMachine,
+  pagePreload: pagePreloadMachine,
   pdfExport: pdfExportMachine,
   query: queryMachine,
   redirect: redirectMachine,
+  refresh: refreshMachine,
   release: releaseMachine,
   request: requestMachine,
   session: sessionMachine,

@@ -46,7 +46,7 @@ const declareTours = (machine: AnyStateMachine, { world, graph, paths }: Explore
     it(`${index + 1}: ${name}`, () =>
       takePath(machine, world, { root: graph.root, edges }, (transition) => covered.add(taken(transition))));
   for (const [sentence, row] of Object.entries(world.requirements ?? {}))
-    it(sentence, () => expect(unmet(graph, row)).toEqual([]));
+    it(sentence, () => expect(unmet(world, graph, row)).toEqual([]));
 };
 
 const count = (all: readonly Explored[]) => {

@@ -1,11 +1,27 @@
 import { matchesState } from 'xstate';
 import type { Edge, Graph } from './explore.ts';
-import type { AnyRequirement } from './world.ts';
+import { type AnyRequirement, type AnyWorld, samplesIn } from './world.ts';
 
 const ofChildren = ['start', 'stop'];
 
 /** What is wrong with a row of the requirement in a graph, one line for each edge that breaks it; it must be about one. */
-export const unmet = (graph: Graph, row: AnyRequirement): readonly string[] => {
+export const unmet = (world: AnyWorld, graph: Graph, row: AnyRequirement): readonly string[] =>
+  row.ignored ? notIgnored(world, graph, row) : unmetOnEdges(graph, row);
+
+const notIgnored = (world: AnyWorld, graph: Graph, row: AnyRequirement): readonly string[] => {
+  const states = [...graph.states.values()].filter(({ value }) => matchesState(row.in, value));
+  const offered = states.flatMap((state) =>
+    samplesIn(world.events[row.on] ?? [], state)
+      .filter((event) => row.where?.(event, state) ?? true)
+      .map((event) => ({ state, event })),
+  );
+  if (offered.length === 0) return [`no sample is ${row.on} in ${JSON.stringify(row.in)}`];
+  return offered
+    .filter(({ state, event }) => state.can(event))
+    .map(({ state, event }) => `${JSON.stringify(state.value)} takes ${JSON.stringify(event)}`);
+};
+
+const unmetOnEdges = (graph: Graph, row: AnyRequirement): readonly string[] => {
   const edges = graph.edges.filter((edge) => isAbout(graph, row, edge));
   if (edges.length === 0) return [`no explored step is ${row.on} in ${JSON.stringify(row.in)}`];
   return edges.flatMap(({ from, to, step, effects }) => {

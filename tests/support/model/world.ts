@@ -55,6 +55,8 @@ export interface Requirement<M extends AnyStateMachine> {
   readonly to?: Parameters<SnapshotFrom<M>['matches']>[0];
   /** The effects it has, in this order; none where none are named. Starts and stops of children are left out. */
   readonly does?: readonly Effect<M>['type'][];
+  /** The samples of this public event are ignored: nothing changes and nothing is done. */
+  readonly ignored?: true;
 }
 
 /** Everything that can happen to a machine, as data. */
@@ -95,6 +97,7 @@ export interface AnyRequirement {
   readonly where?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean;
   readonly to?: StateValue;
   readonly does?: readonly string[];
+  readonly ignored?: true;
 }
 export type AnyHappened = Happened<AnyStateMachine>;
 type AnySamples<Sample> = readonly Sample[] | ((snapshot: AnyMachineSnapshot) => readonly Sample[]);

@@ -1,0 +1,24 @@
+import { fullName } from '../contract/models/account.ts';
+import type { AlertBarRef } from '../machines/alert-bar.ts';
+import type { AppEffects } from '../machines/app/app.ts';
+import type { ReleaseRef } from '../machines/release.ts';
+import type { Analytics } from '../services/analytics.ts';
+
+interface Ports {
+  readonly analytics: Pick<Analytics, 'identify' | 'reset'>;
+  readonly alertBar: Pick<AlertBarRef, 'send'>;
+  readonly release: Pick<ReleaseRef, 'send'>;
+}
+
+/** The effects of the app machine on what stands beside the pages: product analytics, the alert bar and the release. */
+export type AppFlow = Pick<AppEffects['actions'], 'announcePageLeft' | 'identify' | 'forgetIdentity'>;
+
+export const createAppFlow = ({ analytics, alertBar, release }: Ports): AppFlow => ({
+  announcePageLeft: () => {
+    alertBar.send({ type: 'page.left' });
+    release.send({ type: 'page.left' });
+  },
+  identify: (_, { firstName, lastName, email, owner }) =>
+    analytics.identify({ name: fullName({ firstName, lastName }), email: email ?? '', owner: owner.name ?? '' }),
+  forgetIdentity: () => analytics.reset(),
+});

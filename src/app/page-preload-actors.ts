@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import type { PagePreloadEffects } from '../machines/app/page-preload.ts';
+import { isLoading, type NoticesRef } from '../machines/notices.ts';
+import type { PageRef } from '../machines/page.ts';
+import { watcher } from '../machines/unprovided.ts';
+import type { PageName } from '../routing/routes.ts';
+
+interface Ports {
+  readonly page: PageRef<ReactNode>;
+  readonly notices: NoticesRef;
+  readonly watchPermissions: PagePreloadEffects['actors']['watchPermissions'];
+  readonly idle: () => Promise<void>;
+  readonly savesData: () => boolean;
+  /** Loads the code of a page. */
+  readonly load: (page: PageName) => Promise<unknown>;
+}
+
+/** The actors of the preload of pages: the portal rests while a page for the signed-in is shown and no request runs. */
+export const createPagePreload = ({
+  page,
+  notices,
+  watchPermissions,
+  idle,
+  savesData,
+  load,
+}: Ports): PagePreloadEffects => {
+  const rests = (): boolean => {
+    const { value, context } = page.getSnapshot();
+    const running = notices.getSnapshot();
+    return (
+      value === 'shown' &&
+      context.place?.route.public !== true &&
+      (['page', 'full', 'attachment'] as const).every((indicator) => !isLoading(running, indicator))
+    );
+  };
+  return {
+    actors: {
+      watchPermissions,
+      watchRest: watcher((report) => {
+        const look = () => {
+          if (rests()) report({ type: 'portal.rested', savesData: savesData() });
+        };
+        const watched = [page.subscribe(look), notices.subscribe(look)];
+        look();
+        return () => watched.forEach(({ unsubscribe }) => unsubscribe());
+      }),
+      waitForIdle: fromPromise(() => idle()),
+      loadCode: fromPromise(async ({ input }) => {
+        await load(input.page);
+      }),
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { catalogue } from '../contract/catalogue.ts';
+import { isTrouble } from '../contract/problem.ts';
+import type { AlertBarRef } from '../machines/alert-bar.ts';
+import type { AppRef } from '../machines/app/app.ts';
+import type { NoticesRef } from '../machines/notices.ts';
+import type { ReleaseRef } from '../machines/release.ts';
+import type { ApiPorts } from '../services/api/api.ts';
+import type { report } from '../services/report.ts';
+
+interface Listeners {
+  readonly notices: Pick<NoticesRef, 'send'>;
+  readonly alertBar: Pick<AlertBarRef, 'send'>;
+  readonly release: Pick<ReleaseRef, 'send'>;
+  /** The app machine, which is started after the first requests can be made. */
+  readonly app: () => Pick<AppRef, 'send'>;
+  readonly report: typeof report;
+}
+
+/** Reports what becomes of requests: each fact to the one actor that acts on it, faults of an answer to the log. */
+export const requestReports = ({
+  notices,
+  alertBar,
+  release,
+  app,
+  report,
+}: Listeners): Omit<ApiPorts, 'baseUrl' | 'authCall' | 'patience'> => ({
+  onStart: (indicator) => notices.send({ type: 'request.started', indicator }),
+  onEnd: (indicator) => notices.send({ type: 'request.ended', indicator }),
+  onBuild: (build) => release.send({ type: 'build.named', build }),
+  onSuccess: (call) => alertBar.send({ type: 'request.succeeded', call }),
+  onFaults: (faults, call, reference) => {
+    const unread = faults.map(({ path, expected }) => `${path || 'the answer'} (${expected} belongs there)`);
+    report({ what: `Could not read ${unread.join(', ')}`, call, reference });
+  },
+  onProblem: ({ kind, message, reference }, call) => {
+    if (kind === 'contract') report({ what: message, call, reference });
+    // A download that fails says so in a toast of its own.
+    if (isTrouble(kind) && catalogue[call].loading !== 'attachment')
+      alertBar.send({ type: 'trouble.reported', call, trouble: kind });
+    if (kind === 'forbidden') app().send({ type: 'call.forbidden', call, at: Date.now() });
+  },
+});

@@ -1,0 +1,92 @@
+import { assign, setup } from 'xstate';
+import { mayRead, type Permission } from '../../contract/permission.ts';
+import type { Received } from '../../contract/receive.ts';
+import { menuEntries } from '../../routing/menu.ts';
+import { type PageName, routeAt } from '../../routing/routes.ts';
+import { type EffectsOf, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
+
+type Permissions = readonly Received<typeof Permission>[];
+
+export type PagePreloadEvent =
+  | { type: 'permissions.known'; entries: Permissions }
+  /** A page is shown and no request runs. `savesData`: the browser is to load no more than it must. */
+  | { type: 'portal.rested'; savesData: boolean };
+
+/** The pages behind the entries of the menu that an account may read, in the menu's order, each once. */
+export const pagesToPreload = (entries: Permissions): readonly PageName[] => {
+  const readable = menuEntries.filter(({ needs }) => mayRead(entries, [needs]));
+  const found = readable.flatMap(({ path }) => routeAt(path) ?? []);
+  return [...new Set(found.map(({ page }) => page))];
+};
+
+const keepPages = {
+  target: '.waiting',
+  actions: {
+    type: 'keepPages',
+    params: ({ event }: { event: Extract<PagePreloadEvent, { type: 'permissions.known' }> }) => event.entries,
+  },
+} as const;
+
+/**
+ * Loads the code of the pages in the menu, one after the other, while a page is shown, no request runs and the browser is
+ * idle: opening a page then waits for its data alone. What fails is loaded when the page is opened.
+ */
+export const pagePreloadMachine = setup({
+  types: {
+    context: {} as { readonly queue: readonly PageName[]; readonly loaded: readonly PageName[] },
+    events: {} as PagePreloadEvent,
+  },
+  actors: {
+    watchPermissions: unprovidedCallback<PagePreloadEvent>('watchPermissions'),
+    /** Reports, at once or later, that the portal rests. */
+    watchRest: unprovidedCallback<PagePreloadEvent>('watchRest'),
+    waitForIdle: unprovidedPromise<void, void>('waitForIdle'),
+    loadCode: unprovidedPromise<void, { readonly page: PageName }>('loadCode'),
+  },
+  actions: {
+    keepPages: assign(({ context: { loaded } }, entries: Permissions) => ({
+      queue: pagesToPreload(entries).filter((page) => !loaded.includes(page)),
+    })),
+    countLoaded: assign(({ context: { queue, loaded } }) => ({
+      queue: queue.slice(1),
+      loaded: [...loaded, ...queue.slice(0, 1)],
+    })),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.queue.length === 0,
+    savesData: (_, { savesData }: { readonly savesData: boolean }) => savesData,
+  },
+}).createMachine({
+  id: 'pagePreload',
+  context: { queue: [], loaded: [] },
+  invoke: { id: 'watchPermissions', src: 'watchPermissions' },
+  initial: 'done',
+  on: { 'permissions.known': keepPages },
+  states: {
+    done: {},
+    waiting: {
+      always: { guard: 'isEmpty', target: 'done' },
+      on: {
+        'portal.rested': [
+          { guard: { type: 'savesData', params: ({ event }) => event }, target: 'done' },
+          { target: 'idling' },
+        ],
+      },
+      invoke: { id: 'watchRest', src: 'watchRest' },
+    },
+    idling: { invoke: { id: 'waitForIdle', src: 'waitForIdle', onDone: 'loading' } },
+    loading: {
+      entry: 'countLoaded',
+      invoke: {
+        id: 'loadCode',
+        src: 'loadCode',
+        // SAFETY: this state is only entered with a page in the queue, which its entry has moved to the end of those loaded.
+        input: ({ context: { loaded } }) => ({ page: loaded.at(-1) as PageName }),
+        onDone: 'waiting',
+        onError: 'waiting',
+      },
+    },
+  },
+});
+
+export type PagePreloadEffects = EffectsOf<typeof pagePreloadMachine>;

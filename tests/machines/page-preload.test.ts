@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import type { Permission } from '../../src/contract/permission.ts';
+import { pagePreloadMachine, pagesToPreload } from '../../src/machines/app/page-preload.ts';
+import { doneType, errorType } from '../../scripts/xstate-internals.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import type { World } from '../support/model/world.ts';
+import { accounts, lost } from '../support/samples.ts';
+
+const vetting: readonly Permission[] = accounts['vetting@'] ?? [];
+/** The same account after it was given one more page. */
+const vettingAndNews: readonly Permission[] = [...vetting, { name: 'News', read: true, level: 2 }];
+const nothing: readonly Permission[] = [];
+
+const savesData = (event: object) => 'savesData' in event && event.savesData === true;
+const loadsAll = (event: object) => !savesData(event);
+const isEmpty = (_: object, { context }: { readonly context: { readonly queue: readonly string[] } }) =>
+  context.queue.length === 0;
+const isFull = (event: object, before: Parameters<typeof isEmpty>[1]) => !isEmpty(event, before);
+
+const world: World<typeof pagePreloadMachine> = {
+  input: undefined,
+  events: { 'permissions.known': [], 'portal.rested': [] },
+  actors: {
+    watchPermissions: [vetting, vettingAndNews, nothing].map((entries) => ({
+      sends: { type: 'permissions.known', entries },
+    })),
+    watchRest: [false, true].map((saves) => ({ sends: { type: 'portal.rested', savesData: saves } })),
+    waitForIdle: [{ done: undefined }],
+    loadCode: [{ done: undefined }, { error: lost }],
+  },
+  invariants: {
+    'the code of a page is loaded at most once': ({ context: { loaded } }) => new Set(loaded).size === loaded.length,
+    'a page is loaded only while the account may read it': (_, { before, effects }) =>
+      effects.every(
+        ({ type, params }) =>
+          type !== 'start' ||
+          params.id !== 'loadCode' ||
+          JSON.stringify(params.input) === JSON.stringify({ page: before?.context.queue[0] }),
+      ),
+    'a page is loaded only once the portal rests and the browser is idle': (_, { event, effects }) =>
+      effects.every(
+        ({ type, params }) => type !== 'start' || params.id !== 'loadCode' || event?.type === doneType('waitForIdle'),
+      ),
+    'one page is loaded at a time': (snapshot) =>
+      (snapshot.children.loadCode !== undefined) === snapshot.matches('loading'),
+    'while it waits there is a page to load': (snapshot) =>
+      !snapshot.matches('waiting') || snapshot.context.queue.length > 0,
+  },
+  requirements: {
+    'a rest with pages to load waits for the browser': {
+      in: 'waiting',
+      on: 'portal.rested',
+      where: loadsAll,
+      to: 'idling',
+    },
+    'a browser that saves data is loaded nothing': { in: 'waiting', on: 'portal.rested', where: savesData, to: 'done' },
+    'an idle browser loads the next page': { in: 'idling', on: doneType('waitForIdle'), to: 'loading' },
+    'after one page the next waits for its turn': {
+      in: 'loading',
+      on: doneType('loadCode'),
+      where: isFull,
+      to: 'waiting',
+    },
+    'after the last there is nothing to do': { in: 'loading', on: doneType('loadCode'), where: isEmpty, to: 'done' },
+    'a page that fails does not keep the next from its turn': {
+      in: 'loading',
+      on: errorType('loadCode'),
+      where: isFull,
+      to: 'waiting',
+    },
+    'a last page that fails is left to the user who opens it': {
+      in: 'loading',
+      on: errorType('loadCode'),
+      where: isEmpty,
+      to: 'done',
+    },
+    'an account that may read nothing is loaded nothing': {
+      in: 'waiting',
+      on: 'permissions.known',
+      where: (event) => 'entries' in event && event.entries === nothing,
+      to: 'done',
+    },
+    'a page that the account was given later is loaded too': {
+      in: 'done',
+      on: 'permissions.known',
+      where: (event, { context }) =>
+        'entries' in event && event.entries === vettingAndNews && !context.loaded.includes('news'),
+      to: 'waiting',
+    },
+  },
+};
+
+modelTest('pagePreload', pagePreloadMachine, { 'an account whose permissions change': world });
+
+it.each([
+  ['vetting@', ['sireStatus', 'cdiStatus']],
+  ['crew@', ['records', 'news']],
+  ['nothing@', []],
+])('%s gets the pages it may read and no other', (account, expected) => {
+  expect(pagesToPreload(accounts[account] ?? []).toSorted()).toEqual(expected.toSorted());
+});

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { type RefreshEvent, refreshIntervalMs, refreshMachine } from '../../src/machines/app/refresh.ts';
+import { watcher } from '../../src/machines/unprovided.ts';
+import { modelTest } from '../support/model/model-test.ts';
+import { offered, type World } from '../support/model/world.ts';
+
+const last = 3 * refreshIntervalMs;
+
+/** What the clock may show after a refresh: a moment before the next one is due, and that moment. */
+const times = (refreshedAt: number): readonly number[] =>
+  refreshedAt < last ? [refreshedAt + refreshIntervalMs - 1, refreshedAt + refreshIntervalMs] : [refreshedAt];
+
+type Snapshot = Parameters<NonNullable<NonNullable<World<typeof refreshMachine>['requirements']>[string]['where']>>[1];
+const age = (event: object, { context }: Snapshot): number =>
+  'at' in event ? Number(event.at) - context.refreshedAt : 0;
+const isDue = (event: object, before: Snapshot) => age(event, before) >= refreshIntervalMs;
+const isNotDue = (event: object, before: Snapshot) => !isDue(event, before);
+
+const world: World<typeof refreshMachine> = {
+  input: { now: 0 },
+  events: {
+    'clock.ticked': [],
+    'page.hidden': [],
+    'page.visible': [],
+    // The alert bar retries what failed by this event too.
+    'network.restored': [{ type: 'network.restored' }],
+  },
+  actors: {
+    watchClock: ({ context, ...snapshot }) => [
+      ...times(context.refreshedAt).map((at) => ({ sends: { type: 'clock.ticked', at } as const })),
+      ...offered(snapshot.matches('visible'), { sends: { type: 'page.hidden' } as const }),
+      ...offered(
+        snapshot.matches('hidden'),
+        ...times(context.refreshedAt).map((at) => ({ sends: { type: 'page.visible', at } as const })),
+      ),
+    ],
+    watchConnection: [{ sends: { type: 'network.restored' } }],
+  },
+  invariants: {
+    'data is refreshed at most once a minute': ({ context }, { before, effects }) =>
+      effects.every(({ type }) => type !== 'refreshData') ||
+      context.refreshedAt - (before?.context.refreshedAt ?? 0) >= refreshIntervalMs,
+    'data is refreshed only for a page that is visible': (snapshot, { effects }) =>
+      snapshot.matches('visible') || effects.every(({ type }) => type !== 'refreshData'),
+    'each refresh is counted from': ({ context }, { before, effects }) =>
+      effects.some(({ type }) => type === 'refreshData') ===
+      (context.refreshedAt !== (before?.context.refreshedAt ?? 0)),
+    'what failed is retried only when the connection may be back': (_, { event, effects }) =>
+      effects.every(({ type }) => type !== 'retryFailed') || event?.type === 'network.restored',
+  },
+  requirements: {
+    'a visible page is refreshed after a minute': {
+      in: 'visible',
+      on: 'clock.ticked',
+      where: isDue,
+      to: 'visible',
+      does: ['refreshData'],
+    },
+    'a page seen again after more than a minute is refreshed at once': {
+      in: 'hidden',
+      on: 'page.visible',
+      where: isDue,
+      to: 'visible',
+      does: ['refreshData'],
+    },
+    'a page seen again sooner is not': { in: 'hidden', on: 'page.visible', where: isNotDue, to: 'visible' },
+    'a page may be hidden': { in: 'visible', on: 'page.hidden', to: 'hidden' },
+    'a visible page retries what failed once it is online': {
+      in: 'visible',
+      on: 'network.restored',
+      to: 'visible',
+      does: ['retryFailed'],
+    },
+    'a hidden page does so too': { in: 'hidden', on: 'network.restored', to: 'hidden', does: ['retryFailed'] },
+  },
+};
+
+modelTest('refresh', refreshMachine, { 'a page that is seen, hidden, offline and seen again': world });
+
+/** How often data was refreshed, each time at so many milliseconds. */
+const refreshedBy = (events: readonly RefreshEvent[]): readonly number[] => {
+  const refreshed: number[] = [];
+  const idle = watcher<RefreshEvent>(() => () => undefined);
+  const actor = createActor(
+    refreshMachine.provide({
+      actors: { watchClock: idle, watchConnection: idle },
+      actions: { refreshData: ({ event }) => void ('at' in event && refreshed.push(event.at)) },
+    }),
+    { input: { now: 0 } },
+  ).start();
+  for (const event of events) actor.send(event);
+  return refreshed;
+};
+
+const tick = (at: number): RefreshEvent => ({ type: 'clock.ticked', at });
+
+it('refreshes at each minute of a page that stays visible', () => {
+  const ticks = Array.from({ length: 12 }, (_, index) => tick((index + 1) * 15_000));
+  expect(refreshedBy(ticks)).toEqual([60_000, 120_000, 180_000]);
+});
+
+it('refreshes once after ten hidden minutes, and then each minute', () => {
+  const hidden = Array.from({ length: 40 }, (_, index) => tick((index + 1) * 15_000));
+  const back = 600_001;
+  const after = [15_000, 30_000, 45_000, 60_000].map((later) => tick(back + later));
+  expect(refreshedBy([{ type: 'page.hidden' }, ...hidden, { type: 'page.visible', at: back }, ...after])).toEqual([
+    back,
+    back + 60_000,
+  ]);
+});
