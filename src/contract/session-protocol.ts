@@ -20,10 +20,10 @@ export interface Version {
 /** What storage shows of the record, without its secrets; null: no session. */
 export type Reading = (Version & { readonly renewable: boolean }) | null;
 
-/** A reading taken after what other tabs wrote has had time to arrive; `slept`: the page was frozen meanwhile. */
+/** A reading taken after what other tabs wrote has had time to arrive; `resumedFromSleep`: the page was frozen meanwhile. */
 export interface Settled {
   readonly record: Reading;
-  readonly slept: boolean;
+  readonly resumedFromSleep: boolean;
 }
 
 /** What a tab says to the others. Never a token. */

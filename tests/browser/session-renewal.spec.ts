@@ -92,7 +92,7 @@ for (const count of [2, 6]) {
       const begun = Date.now();
       expect(await askAll(pages, 1)).toEqual(allAnswered(count));
       expect(Date.now() - begun, 'nobody waits for a sign of whom the flag names').toBeLessThan(
-        sessionSettings.beatMissed,
+        sessionSettings.heartbeatTimeoutMs,
       );
       expect(sessions.refreshes()).toBe(1);
     });

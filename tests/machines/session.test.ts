@@ -16,7 +16,7 @@ const tabWith = (outcomes: readonly RefreshAnswer[]) => {
   const did: string[] = [];
   const answers = [...outcomes];
   const note = (name: string) => () => void did.push(name);
-  const settle = fromPromise<Settled>(async () => ({ record: record(0), slept: false }));
+  const settle = fromPromise<Settled>(async () => ({ record: record(0), resumedFromSleep: false }));
   const machine = scripted(sessionMachine).provide({
     actors: {
       recall: fromPromise(async () => record(0)),

@@ -22,8 +22,8 @@ const readings = ({ context: { sid, gen } }: SessionSnapshot): Reading[] => [
 ];
 
 const settled = (snapshot: SessionSnapshot): Outcome<Settled, never>[] => [
-  ...readings(snapshot).map((record) => ({ done: { record, slept: false } })),
-  { done: { record: shows(snapshot.context.sid, snapshot.context.gen), slept: true } },
+  ...readings(snapshot).map((record) => ({ done: { record, resumedFromSleep: false } })),
+  { done: { record: shows(snapshot.context.sid, snapshot.context.gen), resumedFromSleep: true } },
 ];
 
 const answers = ({ context: { gen } }: SessionSnapshot): Outcome<RefreshAnswer, never>[] => [
@@ -106,16 +106,16 @@ export const sessionWorld: Session = {
       effects.every((effect) => {
         if (effect.type !== 'commit') return true;
         if (!isSettled(event) || before?.context.outcome !== 'ok') return false;
-        const { record, slept } = event.output;
-        return !slept && record?.sid === effect.params.sid && record.gen === effect.params.gen;
+        const { record, resumedFromSleep } = event.output;
+        return !resumedFromSleep && record?.sid === effect.params.sid && record.gen === effect.params.gen;
       }),
-    'only a refusal, a spent record or a person ends a session': (_, { event, before, effects }) => {
+    'only a refusal, a record that cannot be renewed or a user ends a session': (_, { event, before, effects }) => {
       if (!effects.some(({ type }) => type === 'endSession')) return true;
       if (event?.type === 'logout.asked') return true;
       // SAFETY: events with a record carry a Reading; others have none.
       const record = isSettled(event) ? event.output.record : (event as { record?: Reading }).record;
       const stillAsking =
-        before?.matches({ signedIn: 'idle' }) || before?.matches({ signedIn: { renewing: 'settleIn' } });
+        before?.matches({ signedIn: 'idle' }) || before?.matches({ signedIn: { renewing: 'waitBeforeRefresh' } });
       if (record && !record.renewable && stillAsking) return true;
       return before?.context.outcome === 'rejected' || before?.context.outcome === 'failing';
     },

@@ -37,7 +37,7 @@ const effects: Readonly<Record<string, Perform>> = {
     const tab = tabAt(world, at);
     const code = codeOfVersion(version);
     const next = code + 1;
-    const aged = tab.slept ? withFamily(world, next, { expired: genOf(next) }) : world;
+    const aged = tab.resumedFromSleep ? withFamily(world, next, { expired: genOf(next) }) : world;
     const written = say(withTab(write(aged, at, next), at, { kept: 0 }), `fresh ${next}`);
     if (tab.view !== code) return withBroken(written, 'I11 a tab commits only over the record it read');
     if (tab.lock !== 'held' && tab.lost < 0) return withBroken(written, 'I13 a tab that lost the lock never commits');
@@ -93,7 +93,7 @@ const starts: Readonly<Record<string, (world: World, at: number, input: never, r
   refresh: (world, at, version: Version) => {
     const tab = tabAt(world, at);
     const sent = codeOfVersion(version);
-    const asked = withTab(world, at, { flight: { sent, answer: 'none' }, kept: 0, slept: false });
+    const asked = withTab(world, at, { flight: { sent, answer: 'none' }, kept: 0, resumedFromSleep: false });
     const noted = world.faultless ? { ...asked, asked: [...world.asked, sent].toSorted() } : asked;
     if (tab.view !== sent) return withBroken(noted, 'I11 a tab sends only the tokens of the record it read');
     if (tab.lock !== 'held' && tab.lost < 0) return withBroken(noted, 'I13 a tab that lost the lock never sends');

@@ -41,7 +41,7 @@ const own = (tab: Tab): string =>
       (tab.leaving ? 2 : 0) +
       locks.indexOf(tab.lock) * 4 +
       settlings.indexOf(tab.settling) * 16 +
-      (tab.slept ? 64 : 0),
+      (tab.resumedFromSleep ? 64 : 0),
   ) +
   char(tab.view) +
   char(tab.lost < 0 ? 0 : 1) +

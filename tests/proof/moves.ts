@@ -70,7 +70,7 @@ const age = (world: World, rules: Rules): World => ({
 const expire = (world: World): World => ({
   ...world,
   strays: [],
-  tabs: world.tabs.map((tab) => (tab.frozen ? { ...tab, slept: true } : tab)),
+  tabs: world.tabs.map((tab) => (tab.frozen ? { ...tab, resumedFromSleep: true } : tab)),
   families: world.families.map((family) => ({
     ...family,
     expired: family.current,
@@ -104,7 +104,7 @@ const storageWays = ({ world, at, tab, local, rules }: Here): Way[] => {
       ways.push([`storage shows ${named(first.record)}, the event is missed`, spend(shown, 'missedEvent')]);
   }
   const { value } = local.state(tab.local);
-  if (value.includes('"queued"') || value.includes('"awaitStore"')) {
+  if (value.includes('"waitingForLock"') || value.includes('"awaitStore"')) {
     const polled = act(world, at, { type: 'record.seen', record: readingOf(tab.view) }, local, rules);
     if (differs(polled, world, at)) ways.push(['polls storage', polled]);
   }
@@ -153,7 +153,7 @@ const waitingWays = ({ world, at, tab, local, rules }: Here): Way[] => {
       act(
         withTab(stopSettling(world, at), at, { settling: 'no' }),
         at,
-        done(tab.settling, { record: reading, slept: tab.slept }),
+        done(tab.settling, { record: reading, resumedFromSleep: tab.resumedFromSleep }),
         local,
         rules,
       );
@@ -164,7 +164,7 @@ const waitingWays = ({ world, at, tab, local, rules }: Here): Way[] => {
   const { value } = local.state(tab.local);
   if (value.includes('"awaitStore"') && tab.arriving.length === 0)
     ways.push(['has waited for storage', act(world, at, done('awaitStore', reading), local, rules)]);
-  if (value.includes('"cooling"')) ways.push(['has cooled down', act(world, at, done('coolDown'), local, rules)]);
+  if (value.includes('"backingOff"')) ways.push(['has cooled down', act(world, at, done('coolDown'), local, rules)]);
   if (value.includes('"ending"')) {
     const code = codeOfVersion({ sid: local.state(tab.local).sid, gen: 0 });
     const told = withFamily(act(world, at, done('tellServer'), local, rules), code, { signOut: 'done' });
@@ -253,7 +253,7 @@ const crash = (world: World, at: number): World =>
     waiter: 0,
     heard: 0,
     settling: 'no',
-    slept: false,
+    resumedFromSleep: false,
   });
 
 /** Nobody waits for what is on its way to a frozen tab, and its own settling begins again when it wakes. */
@@ -281,7 +281,7 @@ const load = ({ world, at, tab, local }: Here): World =>
     waiter: 0,
     heard: 0,
     settling: 'no',
-    slept: false,
+    resumedFromSleep: false,
   });
 
 const named = (code: number): string => (code === 0 ? 'nothing' : `${versionOf(code).sid} ${genOf(code)}`);

@@ -1,6 +1,6 @@
 import { withConfig } from '../../scripts/xstate-internals.ts';
 import type { Reading, Version } from '../../src/contract/session-protocol.ts';
-import type { Judged, Moment } from '../../src/machines/session/session-setup.ts';
+import type { StorageSnapshot, CheckedAt } from '../../src/machines/session/session-setup.ts';
 import { sessionMachine } from '../../src/machines/session/session.ts';
 import type { Rules } from './rules.ts';
 import type { Budget } from './world.ts';
@@ -16,26 +16,26 @@ export interface Plant {
 
 type Guards = NonNullable<Parameters<typeof sessionMachine.provide>[0]['guards']>;
 type Context = ReturnType<typeof sessionMachine.getInitialSnapshot>['context'];
-type Guard = (args: { context: Context }, judged: Judged) => boolean;
+type Guard = (args: { context: Context }, judged: StorageSnapshot) => boolean;
 
 const machineWith = (guards: Guards): Partial<Rules> => ({ machine: sessionMachine.provide({ guards }) });
 
-const real: Readonly<Record<'absent' | 'foreign' | 'newer' | 'belowFloor', Guard>> = {
+const real: Readonly<Record<'absent' | 'otherSession' | 'newer' | 'belowFloor', Guard>> = {
   absent: (_, { record }) => record === null,
-  foreign: ({ context }, { record }) => record !== null && record.sid !== context.sid,
+  otherSession: ({ context }, { record }) => record !== null && record.sid !== context.sid,
   newer: ({ context }, { record }) => record !== null && record.gen > context.gen,
   belowFloor: ({ context }, { record }) => record !== null && record.gen < context.floor,
 };
 
 /** The machine with what storage shows ignored at one moment of the protocol. */
-const blindAt = (moment: Moment): Partial<Rules> => {
+const blindAt = (moment: CheckedAt): Partial<Rules> => {
   const blind =
     (guard: Guard): Guard =>
     (args, judged) =>
       judged.at !== moment && guard(args, judged);
   return machineWith({
     absent: blind(real.absent),
-    foreign: blind(real.foreign),
+    otherSession: blind(real.otherSession),
     newer: blind(real.newer),
     belowFloor: blind(real.belowFloor),
   });
@@ -107,7 +107,7 @@ export const plants: readonly Plant[] = [
   },
   {
     removed: 'the floor under the generations',
-    rules: machineWith({ belowFloor: () => false, newsOfMine: () => false }),
+    rules: machineWith({ belowFloor: () => false, newerGeneration: () => false }),
     tabs: 2,
     faults: { lateStorage: 2 },
     breaks: /^I12 /,
@@ -148,15 +148,15 @@ export const plants: readonly Plant[] = [
     breaks: /^I6 /,
   },
   {
-    removed: 'the doubt about an answer that was slept over',
-    rules: machineWith({ slept: () => false }),
+    removed: 'the doubt about an answer that was received after a sleep',
+    rules: machineWith({ resumedFromSleep: () => false }),
     tabs: 2,
     faults: { freeze: 1, steal: 1, expiry: 1 },
     breaks: /^I3 /,
   },
   {
     removed: 'the way on for a tab that has the lock',
-    rules: withoutTransition('signedIn.renewing.queued', 'lock.granted'),
+    rules: withoutTransition('signedIn.renewing.waitingForLock', 'lock.granted'),
     tabs: 2,
     faults: {},
     breaks: /^I9 /,

@@ -25,7 +25,7 @@ export const prove = (tabs: number, faults: Partial<Budget>, removed: Partial<Ru
       waiter: 0,
       heard: 0,
       settling: 'no',
-      slept: false,
+      resumedFromSleep: false,
     })),
     families: [{ current: 0, confirmed: true, grace: false, dead: false, expired: 0, signOut: 'no' }],
     head: record,

@@ -47,7 +47,7 @@ export interface Tab {
   readonly heard: Code;
   readonly settling: 'no' | 'settle' | 'backoff';
   /** It was frozen since its request was sent. */
-  readonly slept: boolean;
+  readonly resumedFromSleep: boolean;
 }
 
 /** One family of refresh tokens on the server. */

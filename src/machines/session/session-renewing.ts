@@ -1,25 +1,25 @@
 import type { Settled } from '../../contract/session-protocol.ts';
-import { parts, type Judged, type Moment } from './session-setup.ts';
+import { parts, type StorageSnapshot, type CheckedAt } from './session-setup.ts';
 
 interface AfterSettling {
   readonly event: { readonly output: Settled };
 }
 
-const judged =
-  (at: Moment) =>
-  ({ event }: AfterSettling): Judged => ({ record: event.output.record, at });
+const storageAt =
+  (at: CheckedAt) =>
+  ({ event }: AfterSettling): StorageSnapshot => ({ record: event.output.record, at });
 
 /** Where a reading leads that shows something else than the generation being renewed. */
-const unlessAsBefore = (at: Moment) =>
+const unlessUnchanged = (at: CheckedAt) =>
   [
-    { guard: { type: 'absent', params: judged(at) }, target: '#session.signedOut', actions: 'leave' },
-    { guard: { type: 'foreign', params: judged(at) }, target: '#session.reloading' },
+    { guard: { type: 'absent', params: storageAt(at) }, target: '#session.signedOut', actions: 'leave' },
+    { guard: { type: 'otherSession', params: storageAt(at) }, target: '#session.reloading' },
     {
-      guard: { type: 'belowFloor', params: judged(at) },
+      guard: { type: 'belowFloor', params: storageAt(at) },
       target: '#session.signedIn.awaitStore',
     },
     {
-      guard: { type: 'newer', params: judged(at) },
+      guard: { type: 'newer', params: storageAt(at) },
       target: '#session.signedIn.idle',
       actions: { type: 'adopt', params: ({ event }: AfterSettling) => event.output.record },
     },
@@ -33,7 +33,7 @@ const ending = [
 ] as const;
 
 const heardFresh = {
-  guard: { type: 'newsOfMine', params: ({ event }: { event: { sid: string; gen: number } }) => event },
+  guard: { type: 'newerGeneration', params: ({ event }: { event: { sid: string; gen: number } }) => event },
   target: '#session.signedIn.awaitStore',
   actions: { type: 'raiseFloor', params: ({ event }: { event: { sid: string; gen: number } }) => event },
 } as const;
@@ -42,14 +42,14 @@ const lostLock = { target: '#session.signedIn.renewing', reenter: true } as cons
 
 /** One renewal: wait for the lock of all tabs, look again, ask the server, look again, and only then write. */
 export const renewing = parts.createStateConfig({
-  initial: 'queued',
+  initial: 'waitingForLock',
   entry: 'forgetWait',
   exit: 'forgetAttempts',
   invoke: { id: 'lock', src: 'lock', input: ({ context }) => ({ steal: context.steal }) },
   states: {
-    queued: {
+    waitingForLock: {
       on: {
-        'lock.granted': { target: 'settleIn', actions: 'hasLock' },
+        'lock.granted': { target: 'waitBeforeRefresh', actions: 'hasLock' },
         'lock.timedOut': [
           {
             guard: { type: 'visible', params: ({ event }) => event },
@@ -57,23 +57,27 @@ export const renewing = parts.createStateConfig({
             reenter: true,
             actions: 'wantSteal',
           },
-          { target: '#session.signedIn.cooling' },
+          { target: '#session.signedIn.backingOff' },
         ],
         'fresh.heard': heardFresh,
         'failed.heard': {
           guard: { type: 'sameVersion', params: ({ event }) => event },
-          target: '#session.signedIn.cooling',
+          target: '#session.signedIn.backingOff',
         },
       },
     },
-    settleIn: {
+    waitBeforeRefresh: {
       on: { 'lock.lost': lostLock, 'fresh.heard': heardFresh },
       invoke: {
         id: 'settle',
         src: 'settle',
         onDone: [
-          ...unlessAsBefore('settled'),
-          { guard: { type: 'spent', params: judged('settled') }, target: '#session.signedOut', actions: ending },
+          ...unlessUnchanged('settled'),
+          {
+            guard: { type: 'notRenewable', params: storageAt('settled') },
+            target: '#session.signedOut',
+            actions: ending,
+          },
           { target: 'sending' },
         ],
       },
@@ -85,26 +89,26 @@ export const renewing = parts.createStateConfig({
         id: 'refresh',
         src: 'refresh',
         input: versionOf,
-        onDone: { target: 'settleOut', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+        onDone: { target: 'waitAfterRefresh', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
       },
     },
-    settleOut: {
+    waitAfterRefresh: {
       on: { 'lock.lost': lostLock },
       invoke: {
         id: 'settle',
         src: 'settle',
         onDone: [
-          ...unlessAsBefore('answered'),
-          { guard: { type: 'slept', params: ({ event }) => event.output }, ...lostLock },
+          ...unlessUnchanged('answered'),
+          { guard: { type: 'resumedFromSleep', params: ({ event }) => event.output }, ...lostLock },
           {
             guard: 'succeeded',
-            target: 'hold',
+            target: 'waitAfterCommit',
             actions: [{ type: 'commit', params: versionOf }, 'keepSuccess'],
           },
           { guard: 'rejected', target: '#session.signedOut', actions: ending },
           { guard: 'attemptsLeft', target: 'backoff' },
           {
-            target: '#session.signedIn.cooling',
+            target: '#session.signedIn.backingOff',
             actions: ['countFailure', { type: 'giveUp', params: versionOf }],
           },
         ],
@@ -116,10 +120,10 @@ export const renewing = parts.createStateConfig({
         id: 'backoff',
         src: 'backoff',
         input: ({ context }) => ({ attempt: context.attempt }),
-        onDone: [...unlessAsBefore('resending'), { target: 'sending' }],
+        onDone: [...unlessUnchanged('resending'), { target: 'sending' }],
       },
     },
-    hold: {
+    waitAfterCommit: {
       on: { 'lock.lost': '#session.signedIn.idle' },
       invoke: { id: 'settle', src: 'settle', onDone: '#session.signedIn.idle' },
     },

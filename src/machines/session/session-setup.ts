@@ -25,13 +25,13 @@ interface Context {
   readonly steal: boolean;
 }
 
-/** At which point of the protocol a reading of storage is judged. */
-export type Moment = 'seen' | 'asked' | 'settled' | 'answered' | 'resending' | 'awaited';
+/** At which point of the protocol storage was read. */
+export type CheckedAt = 'seen' | 'asked' | 'settled' | 'answered' | 'resending' | 'awaited';
 
-/** A reading and the moment it was taken. */
-export interface Judged {
+/** What storage showed, and when it was read. */
+export interface StorageSnapshot {
   readonly record: Reading;
-  readonly at: Moment;
+  readonly at: CheckedAt;
 }
 
 /** The names of everything the session machine does and asks. No token passes through any of them. */
@@ -88,18 +88,18 @@ export const parts = setup({
     hasLock: assign({ steal: false }),
   },
   guards: {
-    absent: (_, { record }: Judged) => record === null,
-    foreign: ({ context }, { record }: Judged) => record !== null && record.sid !== context.sid,
-    newer: ({ context }, { record }: Judged) => record !== null && record.gen > context.gen,
-    belowFloor: ({ context }, { record }: Judged) => record !== null && record.gen < context.floor,
-    spent: (_, { record }: Judged) => record !== null && !record.renewable,
-    stillMine: ({ context }, { record }: Judged) => record !== null && record.sid === context.sid,
+    absent: (_, { record }: StorageSnapshot) => record === null,
+    otherSession: ({ context }, { record }: StorageSnapshot) => record !== null && record.sid !== context.sid,
+    newer: ({ context }, { record }: StorageSnapshot) => record !== null && record.gen > context.gen,
+    belowFloor: ({ context }, { record }: StorageSnapshot) => record !== null && record.gen < context.floor,
+    notRenewable: (_, { record }: StorageSnapshot) => record !== null && !record.renewable,
+    isOwnSession: ({ context }, { record }: StorageSnapshot) => record !== null && record.sid === context.sid,
     stale: ({ context }, seen: Version) => seen.sid !== context.sid || seen.gen < context.gen,
-    newsOfMine: ({ context }, { sid, gen }: Version) => sid === context.sid && gen > context.floor,
+    newerGeneration: ({ context }, { sid, gen }: Version) => sid === context.sid && gen > context.floor,
     sameSession: ({ context }, { sid }: { readonly sid: string }) => sid === context.sid,
     sameVersion: ({ context }, { sid, gen }: Version) => sid === context.sid && gen === context.gen,
-    /** An answer that was slept over holds tokens too old to begin with. */
-    slept: (_, { slept }: Settled) => slept,
+    /** An answer that was resumedFromSleep over holds tokens too old to begin with. */
+    resumedFromSleep: (_, { resumedFromSleep }: Settled) => resumedFromSleep,
     visible: (_, { visible }: { readonly visible: boolean }) => visible,
     succeeded: ({ context }) => context.outcome === 'ok',
     rejected: ({ context }) =>

@@ -1,20 +1,23 @@
-import { parts, type Moment } from './session-setup.ts';
+import { parts, type CheckedAt } from './session-setup.ts';
 import { renewing } from './session-renewing.ts';
 import type { Reading } from '../../contract/session-protocol.ts';
 
-const judgedRecord =
-  (at: Moment) =>
+const recordOfEvent =
+  (at: CheckedAt) =>
   ({ event }: { event: { record: Reading } }) => ({ record: event.record, at });
 
-const judgedOutput = ({ event }: { event: { output: Reading } }) => ({ record: event.output, at: 'awaited' as const });
+const recordOfOutput = ({ event }: { event: { output: Reading } }) => ({
+  record: event.output,
+  at: 'awaited' as const,
+});
 
 const adoptRecord = { type: 'adopt', params: ({ event }: { event: { record: Reading } }) => event.record } as const;
 
 /** What storage shows is true of all tabs: gone is signed out, another sign-in loads the page anew, newer is taken over. */
-const unlessSameSession = (at: Moment) =>
+const unlessSameSession = (at: CheckedAt) =>
   [
-    { guard: { type: 'absent', params: judgedRecord(at) }, target: '#session.signedOut', actions: 'leave' },
-    { guard: { type: 'foreign', params: judgedRecord(at) }, target: '#session.reloading' },
+    { guard: { type: 'absent', params: recordOfEvent(at) }, target: '#session.signedOut', actions: 'leave' },
+    { guard: { type: 'otherSession', params: recordOfEvent(at) }, target: '#session.reloading' },
   ] as const;
 
 /** Signed in, in all tabs under one record. */
@@ -23,10 +26,10 @@ export const signedIn = parts.createStateConfig({
   on: {
     'record.seen': [
       ...unlessSameSession('seen'),
-      { guard: { type: 'newer', params: judgedRecord('seen') }, target: '.idle', actions: adoptRecord },
+      { guard: { type: 'newer', params: recordOfEvent('seen') }, target: '.idle', actions: adoptRecord },
     ],
     'fresh.heard': {
-      guard: { type: 'newsOfMine', params: ({ event }) => event },
+      guard: { type: 'newerGeneration', params: ({ event }) => event },
       actions: { type: 'raiseFloor', params: ({ event }) => event },
     },
     'out.heard': { guard: { type: 'sameSession', params: ({ event }) => event }, target: '#session.closing' },
@@ -39,14 +42,14 @@ export const signedIn = parts.createStateConfig({
         'renewal.needed': [
           ...unlessSameSession('asked'),
           {
-            guard: { type: 'belowFloor', params: judgedRecord('asked') },
+            guard: { type: 'belowFloor', params: recordOfEvent('asked') },
             target: 'awaitStore',
             actions: adoptRecord,
           },
-          { guard: { type: 'newer', params: judgedRecord('asked') }, actions: adoptRecord },
+          { guard: { type: 'newer', params: recordOfEvent('asked') }, actions: adoptRecord },
           { guard: { type: 'stale', params: ({ event }) => event.seen } },
           {
-            guard: { type: 'spent', params: judgedRecord('asked') },
+            guard: { type: 'notRenewable', params: recordOfEvent('asked') },
             target: '#session.signedOut',
             actions: [{ type: 'endSession', params: ({ context: { sid } }) => ({ sid }) }, 'leave'],
           },
@@ -60,15 +63,15 @@ export const signedIn = parts.createStateConfig({
         src: 'awaitStore',
         input: ({ context: { sid, floor } }) => ({ sid, gen: floor }),
         onDone: [
-          { guard: { type: 'absent', params: judgedOutput }, target: '#session.signedOut', actions: 'leave' },
-          { guard: { type: 'foreign', params: judgedOutput }, target: '#session.reloading' },
-          { guard: { type: 'belowFloor', params: judgedOutput }, target: 'cooling' },
+          { guard: { type: 'absent', params: recordOfOutput }, target: '#session.signedOut', actions: 'leave' },
+          { guard: { type: 'otherSession', params: recordOfOutput }, target: '#session.reloading' },
+          { guard: { type: 'belowFloor', params: recordOfOutput }, target: 'backingOff' },
           { target: 'idle', actions: { type: 'adopt', params: ({ event }) => event.output } },
         ],
       },
     },
     renewing,
-    cooling: {
+    backingOff: {
       on: { 'connection.resumed': 'idle' },
       invoke: {
         id: 'coolDown',

@@ -59,7 +59,7 @@ export const sessionMachine = parts.createMachine({
         src: 'settle',
         onDone: [
           {
-            guard: { type: 'foreign', params: ({ event }) => ({ record: event.output.record, at: 'seen' }) },
+            guard: { type: 'otherSession', params: ({ event }) => ({ record: event.output.record, at: 'seen' }) },
             target: 'reloading',
           },
           { target: 'signedOut', actions: [{ type: 'removeRecord', params: mine }, 'leave'] },
@@ -114,5 +114,5 @@ export type RenewalStage = 'ready' | 'busy' | 'unavailable' | 'over';
 export const renewalStage = (snapshot: SessionSnapshot): RenewalStage => {
   if (!snapshot.matches('signedIn')) return snapshot.matches('booting') ? 'busy' : 'over';
   if (snapshot.matches({ signedIn: 'idle' })) return 'ready';
-  return snapshot.matches({ signedIn: 'cooling' }) ? 'unavailable' : 'busy';
+  return snapshot.matches({ signedIn: 'backingOff' }) ? 'unavailable' : 'busy';
 };

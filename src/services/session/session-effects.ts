@@ -46,14 +46,14 @@ export const sessionEffects = (ports: SessionPorts) => {
   let ended: SessionEnd | undefined;
   let beating: ReturnType<typeof setInterval> | undefined;
 
-  const slept = (): boolean => {
+  const resumedFromSleep = (): boolean => {
     if (!kept) return false;
     const age = Date.now() - kept.sentAt;
-    return age > settings.answerTooOld || age < 0;
+    return age > settings.maxAnswerAgeMs || age < 0;
   };
   const settled = async (signal: AbortSignal): Promise<Settled> => {
     await settle(settings, signal);
-    return { record: store.reading(), slept: slept() };
+    return { record: store.reading(), resumedFromSleep: resumedFromSleep() };
   };
   const stopBeating = () => {
     clearInterval(beating);
@@ -105,7 +105,7 @@ export const sessionEffects = (ports: SessionPorts) => {
       };
       clearInterval(beating);
       beat();
-      beating = setInterval(beat, settings.beat);
+      beating = setInterval(beat, settings.heartbeatMs);
       channel.post({ t: 'refreshing', sid, gen });
     },
     commit: (_: unknown, { sid, gen }: Version) => {

@@ -37,13 +37,13 @@ export const lockActor = ({ request, store, owner, settings, visible, onEnd }: L
       report(granted ? { type: 'lock.lost' } : { type: 'lock.timedOut', visible: false });
     });
 
-    const waits = patience(store, owner, settings, steal);
+    const wait = lockWaitOf(store, owner, settings, steal);
     timers.push(
       setInterval(() => {
         report({ type: 'record.seen', record: store.reading() });
       }, settings.poll),
       setInterval(() => {
-        if (waits.spent()) report({ type: 'lock.timedOut', visible: visible() });
+        if (wait.isOver()) report({ type: 'lock.timedOut', visible: visible() });
       }, settings.poll),
     );
     return () => {
@@ -54,24 +54,24 @@ export const lockActor = ({ request, store, owner, settings, visible, onEnd }: L
     };
   });
 
-/** How long to wait for the holder: as long as it shows that it lives, but never for ever. A sleep of our own starts anew. */
-const patience = (
+/** How long to wait for the lock: as long as its holder sends heartbeats, up to `lockWait`. After a sleep of this page the wait starts over. */
+const lockWaitOf = (
   store: SessionStore,
   owner: string,
-  { lockWait, beatMissed, sleepGap, poll, signOutLock }: SessionSettings,
+  { lockWait, heartbeatTimeoutMs, sleepThresholdMs, poll, signOutLock }: SessionSettings,
   steal: boolean,
 ) => {
   let begun = Date.now();
   let looked = begun;
   return {
-    spent: (): boolean => {
+    isOver: (): boolean => {
       const now = Date.now();
-      if (now - looked > poll + sleepGap || now < looked) begun = now;
+      if (now - looked > poll + sleepThresholdMs || now < looked) begun = now;
       looked = now;
       if (steal) return now - begun >= signOutLock;
       const flag = store.readFlag();
       const beat = flag && flag.owner !== owner && flag.beat <= now ? flag.beat : 0;
-      return now - begun >= lockWait || now - Math.max(begun, beat) >= beatMissed;
+      return now - begun >= lockWait || now - Math.max(begun, beat) >= heartbeatTimeoutMs;
     },
   };
 };

@@ -8,8 +8,8 @@ export interface SessionSettings {
   /** The longest wait before another attempt; the real one is drawn at random. */
   readonly backoff: number;
   /** How often the tab that renews shows that it lives, and how long others wait without a sign. */
-  readonly beat: number;
-  readonly beatMissed: number;
+  readonly heartbeatMs: number;
+  readonly heartbeatTimeoutMs: number;
   readonly lockWait: number;
   /** How long a request waits for new tokens at most. */
   readonly requestWait: number;
@@ -19,10 +19,10 @@ export interface SessionSettings {
   readonly minimumAge: number;
   readonly poll: number;
   readonly awaitStore: number;
-  /** A timer later than this by so much means that the page slept. */
-  readonly sleepGap: number;
-  /** An answer older than this is asked for again: its access token may be spent. */
-  readonly answerTooOld: number;
+  /** A timer that fires later than this by so much means that the page was suspended. */
+  readonly sleepThresholdMs: number;
+  /** An answer older than this is requested again: its access token may have expired. */
+  readonly maxAnswerAgeMs: number;
   readonly signOutLock: number;
   readonly signOutRequest: number;
 }
@@ -33,8 +33,8 @@ export const sessionSettings: SessionSettings = {
   refreshTimeout: 6_000,
   attempts: 2,
   backoff: 1_000,
-  beat: 1_000,
-  beatMissed: 4_000,
+  heartbeatMs: 1_000,
+  heartbeatTimeoutMs: 4_000,
   lockWait: 15_000,
   requestWait: 25_000,
   coolDown: 2_000,
@@ -42,8 +42,8 @@ export const sessionSettings: SessionSettings = {
   minimumAge: 5_000,
   poll: 250,
   awaitStore: 1_000,
-  sleepGap: 2_000,
-  answerTooOld: 120_000,
+  sleepThresholdMs: 2_000,
+  maxAnswerAgeMs: 120_000,
   signOutLock: 1_000,
   signOutRequest: 2_000,
 };

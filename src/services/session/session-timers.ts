@@ -17,13 +17,13 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
 
 /** Waits until what other tabs wrote has arrived; a page that slept meanwhile waits again, and longer. */
 export const settle = async (
-  { settle: brief, settleAfterSleep, sleepGap }: SessionSettings,
+  { settle: brief, settleAfterSleep, sleepThresholdMs }: SessionSettings,
   signal: AbortSignal,
 ): Promise<void> => {
   const begun = Date.now();
   await pause(brief, signal);
   const late = Date.now() - begun - brief;
-  if (late > sleepGap || late < -brief) await pause(settleAfterSleep, signal);
+  if (late > sleepThresholdMs || late < -brief) await pause(settleAfterSleep, signal);
 };
 
 /** How long to leave the server alone: what it asked for, else twice as long after every failure, drawn at random. */

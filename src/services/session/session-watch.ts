@@ -45,7 +45,7 @@ export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
     let ticked = Date.now();
     const ticks = setInterval(() => {
       const now = Date.now();
-      if (now - ticked > 1_000 + settings.sleepGap) resume();
+      if (now - ticked > 1_000 + settings.sleepThresholdMs) resume();
       ticked = now;
     }, 1_000);
 
