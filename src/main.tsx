@@ -32,7 +32,7 @@ import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api/api.ts';
 import { settings } from './services/env.ts';
 import { onOnline, watchClock } from './services/clock.ts';
-import { saveSessionEnd, takeSignOutReason } from './services/session/farewell.ts';
+import { saveSessionEnd, takeSignOutReason } from './services/session/sign-out-reason.ts';
 import { idle, savesData } from './services/idle.ts';
 import { createImportWithRetry } from './services/code/import-with-retry.ts';
 import { inspector } from './services/inspector.ts';

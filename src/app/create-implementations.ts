@@ -29,7 +29,7 @@ import { watchGoogleKey } from '../services/google-maps.ts';
 import { takeLinkToken } from '../services/session/password-link.ts';
 import { go, markEntry, reloadPage, watchAddress } from '../services/address-bar.ts';
 import type { Api } from '../services/api/api.ts';
-import { saveSignOutReason } from '../services/session/farewell.ts';
+import { saveSignOutReason } from '../services/session/sign-out-reason.ts';
 import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
 
 /** What the effects act on: the client, the session, and the actors that receive events. */
