@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { DirectoryRef } from '../machines/directory.ts';
 import type { NavigationEvent } from '../machines/navigation.ts';
 import type { PageRef } from '../machines/page.ts';
-import type { Place } from '../routing/place.ts';
+import type { RouteState } from '../routing/place.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { VesselMenuEvent } from '../machines/vessel-menu.ts';
 
@@ -48,7 +48,7 @@ export const createPermissionsWatcher = (app: () => AppRef) =>
 /** Reports the place of the shown page, as soon as there is one and at every change. */
 export const createPlaceWatcher = (page: () => PageRef<ReactNode>) =>
   watcher<NavigationEvent>((report) => {
-    let reported: Place | undefined;
+    let reported: RouteState | undefined;
     const look = () => {
       const { place } = page().getSnapshot().context;
       if (place && place !== reported) report({ type: 'place.changed', place });

@@ -1,10 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { linkTo, type LinkChange, type Place } from '../routing/place.ts';
+import { hrefFor, type LinkChange, type RouteState } from '../routing/place.ts';
 import type { NavigateParams } from './effects.ts';
 import { type EffectsOf, unprovidedAction, unprovidedCallback } from './unprovided.ts';
 
 export type NavigationEvent =
-  | { type: 'place.changed'; place: Place }
+  | { type: 'place.changed'; place: RouteState }
   /** A link, or the row of a table that has one. */
   | { type: 'link.followed'; to: string; replace?: boolean }
   | { type: 'panel.closed' }
@@ -13,13 +13,13 @@ export type NavigationEvent =
 
 interface Context {
   /** The place of the shown page; undefined: none is shown. */
-  readonly place: Place | undefined;
+  readonly place: RouteState | undefined;
 }
 
 /** The address of the shown page with a change: as a new entry of the history, or in place of the present one. */
 const within = ({ place }: Context, change: LinkChange, replace: boolean): NavigateParams => ({
   // SAFETY: the guard lets these events pass while a page is shown.
-  to: linkTo(place as Place, change),
+  to: hrefFor(place as RouteState, change),
   replace,
 });
 
@@ -29,7 +29,7 @@ export const navigationMachine = setup({
   actors: { watchPlace: unprovidedCallback<NavigationEvent>('watchPlace') },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign((_, place: Place) => ({ place })),
+    keepPlace: assign((_, place: RouteState) => ({ place })),
   },
   guards: { hasPlace: ({ context }) => context.place !== undefined },
 }).createMachine({

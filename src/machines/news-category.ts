@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { linkTo, type Place } from '../routing/place.ts';
+import { hrefFor, type RouteState } from '../routing/place.ts';
 import type { NavigateParams } from './effects.ts';
 import type { PageInput, PlaceChanged } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction } from './unprovided.ts';
@@ -10,26 +10,26 @@ export type NewsCategoryEvent =
   | { type: 'categories.listed'; ids: readonly string[] };
 
 interface Context {
-  readonly place: Place;
+  readonly place: RouteState;
   /** undefined: not known yet. */
   readonly ids: readonly string[] | undefined;
 }
 
-const isUnknown = ({ tab }: Place, ids: readonly string[] | undefined): boolean =>
+const isUnknown = ({ tab }: RouteState, ids: readonly string[] | undefined): boolean =>
   tab !== undefined && ids !== undefined && !ids.includes(tab);
 
-const toAll = (place: Place): NavigateParams => ({ to: linkTo(place, { tab: undefined }), replace: true });
+const toAll = (place: RouteState): NavigateParams => ({ to: hrefFor(place, { tab: undefined }), replace: true });
 
 /** Redirects an address with an unknown category to that of all categories. */
 export const newsCategoryMachine = setup({
   types: { context: {} as Context, events: {} as NewsCategoryEvent, input: {} as PageInput },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign((_, place: Place) => ({ place })),
+    keepPlace: assign((_, place: RouteState) => ({ place })),
     keepIds: assign((_, ids: readonly string[]) => ({ ids })),
   },
   guards: {
-    isUnknownPlace: ({ context }, place: Place) => isUnknown(place, context.ids),
+    isUnknownPlace: ({ context }, place: RouteState) => isUnknown(place, context.ids),
     isUnlisted: ({ context }, ids: readonly string[]) => isUnknown(context.place, ids),
   },
 }).createMachine({

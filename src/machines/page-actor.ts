@@ -1,15 +1,15 @@
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
-import type { Place } from '../routing/place.ts';
+import type { RouteState } from '../routing/place.ts';
 
 /** The input of every machine of a page. */
 export interface PageInput {
-  readonly place: Place;
+  readonly place: RouteState;
 }
 
 /** The event that the machines of a page receive when the address changes within the page. */
 export interface PlaceChanged {
   readonly type: 'place.changed';
-  readonly place: Place;
+  readonly place: RouteState;
 }
 
 /** The events that a page sends to all of its machines; one that does not handle an event ignores it. */
@@ -24,8 +24,8 @@ export type StartActor = <M extends AnyStateMachine>(
 /** A page whose machines run. `View` is what the views render; the machines only pass it on. */
 export interface StartedPage<View> {
   readonly actors: readonly AnyActorRef[];
-  readonly render: (place: Place) => View;
+  readonly render: (place: RouteState) => View;
 }
 
 /** A page whose code is loaded: starts its machines at a place. */
-export type LoadedPage<View> = (start: StartActor, place: Place) => StartedPage<View>;
+export type LoadedPage<View> = (start: StartActor, place: RouteState) => StartedPage<View>;

@@ -1,18 +1,18 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type DoneActorEvent } from 'xstate';
-import type { Place } from '../routing/place.ts';
+import type { RouteState } from '../routing/place.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import type { LoadedPage, PageActorEvent, StartActor, StartedPage } from './page-actor.ts';
 import { type EffectsOf, unprovidedPromise } from './unprovided.ts';
 
 export type PageEvent =
-  | { type: 'place.shown'; place: Place }
+  | { type: 'place.shown'; place: RouteState }
   | { type: 'page.left' }
   | { type: 'reload.asked' }
   | { type: 'network.restored' }
   | { type: 'minute.passed' };
 
 interface Context<View> {
-  readonly place: Place | undefined;
+  readonly place: RouteState | undefined;
   /** undefined: none is shown. */
   readonly page: StartedPage<View> | undefined;
   readonly problem: Problem | undefined;
@@ -25,9 +25,9 @@ const outputOf = <Output>({ event }: { event: DoneActorEvent<Output> }): Output 
 export const createPageMachine = <View>() =>
   setup({
     types: { context: {} as Context<View>, events: {} as PageEvent, tags: {} as 'busy' },
-    actors: { loadPage: unprovidedPromise<LoadedPage<View>, { readonly place: Place }>('loadPage') },
+    actors: { loadPage: unprovidedPromise<LoadedPage<View>, { readonly place: RouteState }>('loadPage') },
     actions: {
-      keepPlace: assign((_, place: Place) => ({ place })),
+      keepPlace: assign((_, place: RouteState) => ({ place })),
       keepProblem: assign((_, problem: Problem) => ({ problem })),
       broadcast: enqueueActions(({ context, enqueue }, event: PageActorEvent) => {
         for (const actor of context.page?.actors ?? []) enqueue.sendTo(actor, event);
@@ -35,7 +35,7 @@ export const createPageMachine = <View>() =>
       startActors: assign(({ context, spawn }, load: LoadedPage<View>) => ({
         // SAFETY: this runs in a state that is only entered with a place. `spawn` takes an id with any logic at run time;
         // its type allows one only with this machine's own actors.
-        page: load(spawn as StartActor, context.place as Place),
+        page: load(spawn as StartActor, context.place as RouteState),
         problem: undefined,
       })),
       stopActors: enqueueActions(({ context, enqueue }) => {
@@ -44,7 +44,7 @@ export const createPageMachine = <View>() =>
       }),
     },
     guards: {
-      samePage: ({ context }, place: Place) => context.place?.route === place.route,
+      samePage: ({ context }, place: RouteState) => context.place?.route === place.route,
     },
   }).createMachine({
     id: 'page',
@@ -63,7 +63,7 @@ export const createPageMachine = <View>() =>
           id: 'loadPage',
           src: 'loadPage',
           // SAFETY: this state is only entered with a place.
-          input: ({ context }) => ({ place: context.place as Place }),
+          input: ({ context }) => ({ place: context.place as RouteState }),
           onDone: { target: 'shown', actions: { type: 'startActors', params: outputOf<LoadedPage<View>> } },
           onError: {
             target: 'failed',

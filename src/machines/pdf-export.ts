@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { KindCall } from '../contract/records/kinds.ts';
-import type { Place } from '../routing/place.ts';
+import type { RouteState } from '../routing/place.ts';
 import { optionOrientation } from '../contract/models/filter.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 import type { ToastParams } from './effects.ts';
@@ -24,7 +24,7 @@ export type PdfExportEvent =
   | { type: 'download.asked' };
 
 interface Context {
-  readonly callOf: (place: Place) => PdfCall | undefined;
+  readonly callOf: (place: RouteState) => PdfCall | undefined;
   /** undefined: records of this kind have no PDF. */
   readonly call: PdfCall | undefined;
   readonly id: string | undefined;
@@ -39,7 +39,7 @@ export const pdfExportMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PdfExportEvent,
-    input: {} as PageInput & { readonly callOf: (place: Place) => PdfCall | undefined },
+    input: {} as PageInput & { readonly callOf: (place: RouteState) => PdfCall | undefined },
     tags: {} as 'busy' | 'open',
   },
   actors: { exportPdf: unprovidedPromise<void, PdfOrder>('exportPdf') },
@@ -47,14 +47,15 @@ export const pdfExportMachine = setup({
     toast: unprovidedAction<ToastParams>('toast'),
     keepOrientation: assign((_, orientation: Orientation) => ({ orientation })),
     /** Another record starts with Portrait, whatever was picked for the one before. */
-    keepRecord: assign(({ context }, place: Place) => ({
+    keepRecord: assign(({ context }, place: RouteState) => ({
       id: place.record,
       call: context.callOf(place),
       orientation: optionOrientation.portrait,
     })),
   },
   guards: {
-    otherRecord: ({ context: { id, call, callOf } }, place: Place) => place.record !== id || callOf(place) !== call,
+    otherRecord: ({ context: { id, call, callOf } }, place: RouteState) =>
+      place.record !== id || callOf(place) !== call,
     hasPdf: ({ context: { id, call } }) => id !== undefined && call !== undefined,
   },
 }).createMachine({

@@ -1,6 +1,6 @@
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
-import { linkTo, type Place } from '../routing/place.ts';
+import { hrefFor, type RouteState } from '../routing/place.ts';
 import type { NavigateParams } from './effects.ts';
 import type { QueryRequest, RequestAt } from './query/query-request.ts';
 import { firstLine } from './vessel-lines.ts';
@@ -9,14 +9,14 @@ import { firstLine } from './vessel-lines.ts';
 export interface RecordOwner {
   readonly requestAt: RequestAt;
   readonly vesselOf: (
-    place: Place,
+    place: RouteState,
     detail: unknown,
     vessels: readonly Received<typeof Vessel>[],
   ) => Received<typeof Vessel> | undefined;
 }
 
 interface Opening {
-  readonly place: Place;
+  readonly place: RouteState;
   readonly vessels: readonly Received<typeof Vessel>[];
   /** undefined: the page has no records. */
   readonly owner: RecordOwner | undefined;
@@ -29,5 +29,5 @@ export const ownerRequest = ({ owner, place }: Opening): QueryRequest | undefine
 export const openWithRecord = (opening: Opening, detail?: unknown): NavigateParams => {
   const { place, owner, vessels } = opening;
   const { imono } = owner?.vesselOf(place, detail, vessels) ?? firstLine(opening) ?? {};
-  return { to: linkTo(place, { imono }), replace: true };
+  return { to: hrefFor(place, { imono }), replace: true };
 };

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { linkTo, type Place } from '../routing/place.ts';
+import { hrefFor, type RouteState } from '../routing/place.ts';
 import type { NavigateParams } from './effects.ts';
 import type { PageInput, PlaceChanged } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction } from './unprovided.ts';
@@ -7,7 +7,7 @@ import { type EffectsOf, unprovidedAction } from './unprovided.ts';
 export type TableSearchEvent = PlaceChanged | { type: 'keyword.typed'; text: string } | { type: 'box.left' };
 
 interface Context {
-  readonly place: Place;
+  readonly place: RouteState;
   readonly typed: string;
 }
 
@@ -15,7 +15,7 @@ interface Context {
 export const searchDelayMs = 250;
 
 const toSearch = ({ place, typed }: Context): NavigateParams => ({
-  to: linkTo(place, { search: typed || undefined }),
+  to: hrefFor(place, { search: typed || undefined }),
   replace: true,
 });
 
@@ -24,11 +24,11 @@ export const tableSearchMachine = setup({
   types: { context: {} as Context, events: {} as TableSearchEvent, input: {} as PageInput },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign((_, place: Place) => ({ place })),
+    keepPlace: assign((_, place: RouteState) => ({ place })),
     keepTyped: assign((_, typed: string) => ({ typed })),
-    showPlace: assign((_, place: Place) => ({ place, typed: place.search ?? '' })),
+    showPlace: assign((_, place: RouteState) => ({ place, typed: place.search ?? '' })),
   },
-  guards: { searchesOtherwise: ({ context }, place: Place) => place.search !== context.place.search },
+  guards: { searchesOtherwise: ({ context }, place: RouteState) => place.search !== context.place.search },
   delays: { searchDelayMs },
 }).createMachine({
   id: 'tableSearch',

@@ -1,6 +1,6 @@
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
-import { type Place, summaryId } from '../routing/place.ts';
+import { type RouteState, summaryId } from '../routing/place.ts';
 
 /** One line of the vessel menu: a vessel, or the pinned 'Summary'. */
 export interface MenuLine {
@@ -9,7 +9,7 @@ export interface MenuLine {
 }
 
 interface Lines {
-  readonly place: Place;
+  readonly place: RouteState;
   readonly vessels: readonly Received<typeof Vessel>[];
   readonly keyword: string;
 }

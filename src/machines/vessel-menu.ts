@@ -2,7 +2,7 @@ import { and, assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'x
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import type { Problem } from '../contract/problem.ts';
-import { linkTo, type Place } from '../routing/place.ts';
+import { hrefFor, type RouteState } from '../routing/place.ts';
 import { type EffectsOf, unprovidedAction, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
 import type { NavigateParams, TrackParams } from './effects.ts';
 import type { PageInput, PlaceChanged } from './page-actor.ts';
@@ -21,7 +21,7 @@ export type VesselMenuEvent =
   | { type: 'vessel.picked'; imono: string };
 
 interface Context {
-  readonly place: Place;
+  readonly place: RouteState;
   /** undefined: the page has no records. */
   readonly owner: RecordOwner | undefined;
   readonly vessels: readonly Received<typeof Vessel>[];
@@ -30,7 +30,7 @@ interface Context {
   readonly problem: Problem | undefined;
 }
 
-const open = ({ place }: Context, imono: string | undefined): string => linkTo(place, { imono, record: undefined });
+const open = ({ place }: Context, imono: string | undefined): string => hrefFor(place, { imono, record: undefined });
 
 /** The vessel side menu: the first vessel opens by itself, or that of the open record; a picked one is recorded as a page view. */
 export const vesselMenuMachine = setup({
@@ -46,7 +46,7 @@ export const vesselMenuMachine = setup({
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
     track: unprovidedAction<TrackParams>('track'),
-    keepPlace: assign((_, place: Place) => ({ place })),
+    keepPlace: assign((_, place: RouteState) => ({ place })),
     /** Lets the vessels be loaded once more. */
     reloadVessels: unprovidedAction<undefined>('reloadVessels'),
     keepVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),

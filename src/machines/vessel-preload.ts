@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
-import type { Place } from '../routing/place.ts';
+import type { RouteState } from '../routing/place.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep, readableSteps } from '../routing/vessel-preload-steps.ts';
 import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
 import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
@@ -54,7 +54,7 @@ export const vesselPreloadMachine = setup({
     loadStep: unprovidedPromise<unknown, StepOrder>('loadStep'),
   },
   actions: {
-    keepVessel: assign((_, { imono }: Place) => ({ imono, results: {} })),
+    keepVessel: assign((_, { imono }: RouteState) => ({ imono, results: {} })),
     keepEntries: assign((_, entries: readonly Received<typeof Permission>[]) => ({ entries })),
     keepAnswer: assign(({ context }, answer: unknown) => keepResult(context, { answer })),
     passOver: assign(({ context }) => keepResult(context, { answer: undefined })),
@@ -64,7 +64,7 @@ export const vesselPreloadMachine = setup({
     forgetTroubles: assign(({ context: { results } }) => ({ results: without(results, mayRecover) })),
   },
   guards: {
-    otherVessel: ({ context }, { imono }: Place) => imono !== context.imono,
+    otherVessel: ({ context }, { imono }: RouteState) => imono !== context.imono,
     stepLeft: ({ context }) => nextStep(context) !== undefined,
     silent: ({ context }) => {
       const step = nextStep(context);

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { partNumber } from '../contract/models/vetting.ts';
 import { daysOf, isQuarter, periodOf } from '../contract/period.ts';
-import { linkTo, type Place } from '../routing/place.ts';
+import { hrefFor, type RouteState } from '../routing/place.ts';
 import type { NavigateParams } from './effects.ts';
 import type { PageInput, PlaceChanged } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction } from './unprovided.ts';
@@ -14,27 +14,27 @@ export type VettingPeriodEvent =
   /** A chapter or question by its number, maybe followed by its words. */
   | { type: 'part.picked'; part: string };
 
-const toPeriod = (place: Place, period: string): NavigateParams => {
+const toPeriod = (place: RouteState, period: string): NavigateParams => {
   const { startDate, endDate } = periodOf(place.period, place.filter, place.today);
   // A custom period starts with the dates that were shown.
   const filter = { ...place.filter, mode: 'dates' as const, from: startDate, to: endDate };
   return {
-    to: linkTo(place, period === 'Custom' ? { period, filter } : { period }),
+    to: hrefFor(place, period === 'Custom' ? { period, filter } : { period }),
     replace: true,
   };
 };
 
-const toQuarter = (place: Place, quarter: string): NavigateParams => {
+const toQuarter = (place: RouteState, quarter: string): NavigateParams => {
   const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
-  return { to: linkTo(place, { period: 'Custom', filter, tab: undefined }) };
+  return { to: hrefFor(place, { period: 'Custom', filter, tab: undefined }) };
 };
 
 /** The period and the chapter or question of the vetting figures: navigates to the one that is picked. */
 export const vettingPeriodMachine = setup({
-  types: { context: {} as { readonly place: Place }, events: {} as VettingPeriodEvent, input: {} as PageInput },
+  types: { context: {} as { readonly place: RouteState }, events: {} as VettingPeriodEvent, input: {} as PageInput },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign((_, place: Place) => ({ place })),
+    keepPlace: assign((_, place: RouteState) => ({ place })),
   },
   guards: { isQuarter: (_, quarter: string) => isQuarter(quarter) },
 }).createMachine({
@@ -53,7 +53,7 @@ export const vettingPeriodMachine = setup({
       actions: {
         type: 'go',
         params: ({ context: { place }, event }) => ({
-          to: linkTo(place, { tab: partNumber(event.part) }),
+          to: hrefFor(place, { tab: partNumber(event.part) }),
         }),
       },
     },

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { RouteState } from './place.ts';
 import { kindNames, kinds, type KindName } from '../contract/records/kinds.ts';
 
 /** The kinds that the page of all inspections switches between: those of the inspection and SIRE panels. */
@@ -7,5 +7,5 @@ export const inspectionKinds: readonly KindName[] = kindNames.filter((name) =>
 );
 
 /** The kind of record a place lists: its route's, or the one its tab names among the inspections. */
-export const kindOf = ({ route, tab }: Place): KindName =>
+export const kindOf = ({ route, tab }: RouteState): KindName =>
   route.kind ?? inspectionKinds.find((name) => name === tab) ?? 'regulatory';

@@ -11,8 +11,8 @@ export interface Filter {
   readonly to: string;
 }
 
-/** Where the user is: what the address bar says, understood. Nothing that should survive a reload lives anywhere else. */
-export interface Place {
+/** What the URL says: page, vessel, filter and open record. Nothing that should survive a reload is stored anywhere else. */
+export interface RouteState {
   readonly route: Route;
   /** The path without vessel, as linked to. */
   readonly path: string;
@@ -57,8 +57,8 @@ const read = <T extends z.ZodMiniType>(schema: T, value: string | undefined): z.
   return parsed.success ? parsed.data : undefined;
 };
 
-/** Understands an address: junk in it becomes a default, an unknown path the route `notFound`. `today` is YYYY-MM-DD. */
-export const placeOf = (address: string, today: string): Place => {
+/** Parses a URL: invalid parts become defaults, an unknown path the route `notFound`. `today` is YYYY-MM-DD. */
+export const parseLocation = (address: string, today: string): RouteState => {
   const [pathname = '', search = ''] = (address.split('#')[0] ?? '').split('?', 2);
   const query = Object.fromEntries(new URLSearchParams(search));
   const { route, path, imono } = match(withoutSlash(pathname));
@@ -116,7 +116,7 @@ export type LinkChange = Partial<{
 }>;
 
 /** The address of a place, changed as asked; what is default is left out of it. The filter of the other mode stays in it. */
-export const linkTo = (place: Place, change: LinkChange): string => {
+export const hrefFor = (place: RouteState, change: LinkChange): string => {
   const { path, imono, filter, record, tab, sort, period, search: sought } = { ...place, ...change };
   const search = new URLSearchParams();
   const fallback = defaultFilter(place.today);
@@ -136,7 +136,7 @@ export const linkTo = (place: Place, change: LinkChange): string => {
 };
 
 /** The filter payload of a vessel's list, from the place. */
-export const vesselFilterOf = ({ filter }: Place, imono: string): VesselFilter => ({
+export const vesselFilterOf = ({ filter }: RouteState, imono: string): VesselFilter => ({
   imono,
   ...(filter.mode === 'dates'
     ? { optionFilter: optionFilter.dates, startDate: filter.from, endDate: filter.to }

@@ -3,7 +3,7 @@ import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import type { RecordKind } from '../contract/records/kind.ts';
 import { kinds } from '../contract/records/kinds.ts';
-import type { Place } from './place.ts';
+import type { RouteState } from './place.ts';
 
 const words: Readonly<Record<string, string>> = {
   tb: 'TB',
@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The title of a place, derived from its path: its last word that is not a number. What an unknown path says is not repeated. */
-export const titleOf = ({ path, route }: Pick<Place, 'path' | 'route'>): string => {
+export const titleOf = ({ path, route }: Pick<RouteState, 'path' | 'route'>): string => {
   if (route.page === 'notFound') return 'Page not found';
   const name = (path.split('/').findLast((part) => part && !/^\d+$/.test(part)) ?? '')
     .replaceAll('-', ' ')
@@ -34,7 +34,7 @@ const titlePrefixOf = ({ titlePrefix }: RecordKind) => titlePrefix;
  * The name of the module where the title by the path says less than the menu does: 'Internal Audit' beside 'Audit',
  * which is told from 'External Audit' by it. undefined: the title has every word of the menu's name.
  */
-export const moduleNameOf = (place: Pick<Place, 'path' | 'route'>): string | undefined => {
+export const moduleNameOf = (place: Pick<RouteState, 'path' | 'route'>): string | undefined => {
   const title = titleOf(place).toLowerCase();
   const label = menuEntries.find(({ path }) => place.route.paths.some((known) => known === path))?.label;
   const missing = (word: string) => !title.includes(word.toLowerCase().replace(/s$/, ''));
@@ -43,13 +43,13 @@ export const moduleNameOf = (place: Pick<Place, 'path' | 'route'>): string | und
 
 /** The name of the vessel a place is of; undefined: it is of none, or of one that is not among these. */
 export const vesselNameOf = (
-  place: Pick<Place, 'imono'>,
+  place: Pick<RouteState, 'imono'>,
   vessels: readonly Received<typeof Vessel>[] = [],
 ): string | undefined => vesselAt(place, vessels)?.name;
 
 /** The vessel a place is of, found among these. */
 export const vesselAt = (
-  { imono }: Pick<Place, 'imono'>,
+  { imono }: Pick<RouteState, 'imono'>,
   vessels: readonly Received<typeof Vessel>[],
 ): Received<typeof Vessel> | undefined => vessels.find((vessel) => vessel.imono === imono);
 

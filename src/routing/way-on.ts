@@ -1,4 +1,4 @@
-import { defaultFilter, linkTo, type Place } from './place.ts';
+import { defaultFilter, hrefFor, type RouteState } from './place.ts';
 import type { ProblemKind } from '../contract/problem.ts';
 import { landingPath } from './routes.ts';
 
@@ -9,16 +9,16 @@ export interface WayOn {
 }
 
 /** Where to go from a refusal: back to the default filter, to the list or the first vessel, or to the start page; undefined where the page itself is all there is. */
-export const wayOnFrom = (kind: ProblemKind, place: Place): WayOn | undefined => {
+export const wayOnFrom = (kind: ProblemKind, place: RouteState): WayOn | undefined => {
   if (kind === 'invalid') return defaultFilterOf(place);
   if (kind === 'forbidden' && place.path !== landingPath) return { href: landingPath, label: 'Go to your start page' };
   if (kind !== 'missing') return undefined;
-  if (place.record !== undefined) return { href: linkTo(place, { record: undefined }), label: 'Back to the list' };
+  if (place.record !== undefined) return { href: hrefFor(place, { record: undefined }), label: 'Back to the list' };
   if (place.imono === undefined) return undefined;
-  return { href: linkTo(place, { imono: undefined }), label: 'Open the first vessel' };
+  return { href: hrefFor(place, { imono: undefined }), label: 'Open the first vessel' };
 };
 
-const defaultFilterOf = (place: Place): WayOn | undefined => {
-  const href = linkTo(place, { filter: defaultFilter(place.today) });
-  return href === linkTo(place, {}) ? undefined : { href, label: 'Show the default filter' };
+const defaultFilterOf = (place: RouteState): WayOn | undefined => {
+  const href = hrefFor(place, { filter: defaultFilter(place.today) });
+  return href === hrefFor(place, {}) ? undefined : { href, label: 'Show the default filter' };
 };

@@ -15,7 +15,7 @@ import type { PageRef } from '../machines/page.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
-import type { Place } from '../routing/place.ts';
+import type { RouteState } from '../routing/place.ts';
 
 /** What every view may reach: the actors that live as long as the portal, and the few orders it may give. */
 export interface Portal {
@@ -62,10 +62,10 @@ export const usePortal = (): Portal => {
 };
 
 /** The place of the page around a view, for what pages share; a page's own view gets it as a prop. */
-export const PlaceContext = createContext<Place | undefined>(undefined);
+export const PlaceContext = createContext<RouteState | undefined>(undefined);
 
 /** The place of the page around a view; undefined: no page is around it. */
-export const usePlace = (): Place | undefined => use(PlaceContext);
+export const usePlace = (): RouteState | undefined => use(PlaceContext);
 
 const none: readonly Received<typeof Permission>[] = [];
 
@@ -76,5 +76,5 @@ export const usePermissions = (): readonly Received<typeof Permission>[] =>
 /** The props of a page's view: the actors of its machines, by the names of its page.ts, and the place of the page. */
 export interface PageProps<Actors> {
   readonly actors: Actors;
-  readonly place: Place;
+  readonly place: RouteState;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
-import { defaultCount, type Place, linkTo } from '../../src/routing/place.ts';
+import { defaultCount, type RouteState, hrefFor } from '../../src/routing/place.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 import { feedMachine } from '../../src/machines/feed/feed.ts';
 import type { FeedSnapshot } from '../../src/machines/feed/feed-ref.ts';
@@ -99,7 +99,7 @@ interface Sample {
   readonly total: (snapshot: FeedSnapshot) => string;
   /** Whether more can be asked for, of the server or of the filter. */
   readonly more: (snapshot: FeedSnapshot) => boolean;
-  readonly goes: (page: Page, place: Place) => Promise<void>;
+  readonly goes: (page: Page, place: RouteState) => Promise<void>;
 }
 
 const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
@@ -110,14 +110,14 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
     await page.route(`**${catalogue[sample.detail].path}?**`, (route) =>
       route.fulfill({ json: { result: { ...article('entry 0'), contentHtml: '<p>All fast.</p>', attachment: [] } } }),
     );
-    await page.goto(linkTo(sample.world.input.place, {}));
+    await page.goto(hrefFor(sample.world.input.place, {}));
     return { waiting };
   };
 
   /** The list with exactly what it offers, or out of reach behind the entry that is open. */
   const looks = async (page: Page, snapshot: FeedSnapshot, buttons: readonly string[]): Promise<void> => {
     const { place, items } = snapshot.context;
-    await expect(page).toHaveURL(linkTo(place, {}));
+    await expect(page).toHaveURL(hrefFor(place, {}));
     const list = snapshot.value === 'ready' || snapshot.value === 'appending' ? items.map(String) : [];
     await expect(main(page).locator('.articles > li h2')).toHaveText(list);
     await expect(page.locator('.articles + p')).toHaveText(list.length > 0 ? [sample.total(snapshot)] : []);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { type Filter, linkTo, placeOf, vesselFilterOf } from '../../src/routing/place.ts';
+import { type Filter, hrefFor, parseLocation, vesselFilterOf } from '../../src/routing/place.ts';
 import { countSettle, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
 import { dayProblem, fieldShows } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import { problemText } from '../../src/views/records/date-words.ts';
@@ -42,13 +42,13 @@ const world: World<typeof filterBarMachine> = {
   events: {
     'place.changed': (snapshot) => {
       const { place } = snapshot.context;
-      const other = at(linkTo(place, { imono: ofDawn(snapshot) ? star.imono : dawn.imono }));
+      const other = at(hrefFor(place, { imono: ofDawn(snapshot) ? star.imono : dawn.imono }));
       return offered(!isTypedInto(snapshot), [
         at(list),
         at(list + spring),
         ...offered(!byDate(snapshot) && hasRange(snapshot, ''), [other]),
       ])
-        .filter((to) => to.path !== place.path || linkTo(to, {}) !== linkTo(place, {}))
+        .filter((to) => to.path !== place.path || hrefFor(to, {}) !== hrefFor(place, {}))
         .map((to) => ({ type: 'place.changed', place: to }));
     },
     'mode.picked': (snapshot) =>
@@ -141,7 +141,7 @@ const closed = async (page: Page): Promise<void> => {
 
 /** Picks a day of the year in the calendar of a field, going there month by month from the day it stands on. */
 const pick = async (page: Page, label: 'Start' | 'End', day: string): Promise<void> => {
-  const { from, to } = placeOf(new URL(page.url()).pathname + new URL(page.url()).search, today).filter;
+  const { from, to } = parseLocation(new URL(page.url()).pathname + new URL(page.url()).search, today).filter;
   const months = Number(day.slice(5, 7)) - 1 - (Number((label === 'Start' ? from : to).slice(5, 7)) - 1);
   await openCalendar(page, label);
   const turn = calendar(page).getByRole('button', { name: months < 0 ? 'Previous Month' : 'Next Month' });
@@ -202,7 +202,7 @@ browserTours(
   {
     open,
     events: {
-      'place.changed': (page, { place }) => goInside(page, linkTo(place, {})),
+      'place.changed': (page, { place }) => goInside(page, hrefFor(place, {})),
       'mode.picked': (page, { mode }) => bar(page).getByText(modes[mode]).click(),
       'count.typed': (page, { text }) => count(page).fill(text),
       'count.left': async (page) => {
@@ -223,7 +223,7 @@ browserTours(
       refused: (page, snapshot) => looks(page, snapshot, true),
     },
     always: async (page, { context: { place } }, { asked, expected }) => {
-      await expect(page).toHaveURL(linkTo(place, {}));
+      await expect(page).toHaveURL(hrefFor(place, {}));
       const payload = vesselFilterOf(place, place.imono ?? '');
       if (!isDeepStrictEqual(payload, expected.at(-1))) expected.push(payload);
       await expect.poll(() => asked, 'the list is asked for once for every filter').toEqual(expected);

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Vessel } from '../../src/contract/models/vessel.ts';
 import type { Received } from '../../src/contract/receive.ts';
-import { linkTo, summaryId } from '../../src/routing/place.ts';
+import { hrefFor, summaryId } from '../../src/routing/place.ts';
 import { ApiError, problemOf } from '../../src/contract/problem.ts';
 import { menuLines } from '../../src/machines/vessel-lines.ts';
 import { type VesselMenuEvent, vesselMenuMachine, type VesselMenuSnapshot } from '../../src/machines/vessel-menu.ts';
@@ -174,7 +174,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
   open: (page) => open(page, address),
   events: {
     'place.changed': async (page, { place }, seen) => {
-      await page.evaluate((to) => window.history.pushState({}, '', to), linkTo(place, {}));
+      await page.evaluate((to) => window.history.pushState({}, '', to), hrefFor(place, {}));
       seen.pages += 1;
     },
     'vessels.loaded': () => Promise.reject(new Error('only an answer of the server brings them')),
@@ -242,7 +242,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
     },
   },
   always: async (page, { context: { place } }, seen, effects) => {
-    await expect(page).toHaveURL(linkTo(place, {}));
+    await expect(page).toHaveURL(hrefFor(place, {}));
     for (const effect of effects) if (effect.type === 'go' && !effect.params.replace) seen.pages += 1;
     expect(await historyOf(page), 'only what was picked is a page of its own for Back').toBe(seen.pages);
   },

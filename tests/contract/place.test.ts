@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkTo, placeOf, safeReturn, vesselFilterOf } from '../../src/routing/place.ts';
+import { hrefFor, parseLocation, safeReturn, vesselFilterOf } from '../../src/routing/place.ts';
 import { routes } from '../../src/routing/routes.ts';
 import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../src/routing/title.ts';
 import { dawn } from '../support/samples.ts';
@@ -63,7 +63,7 @@ const addresses = [
 ];
 
 describe('an address', () => {
-  it.each(addresses)('%s is known', (address) => expect(placeOf(address, today).route.page).not.toBe('notFound'));
+  it.each(addresses)('%s is known', (address) => expect(parseLocation(address, today).route.page).not.toBe('notFound'));
 
   it('that nobody knows is not found', () => {
     for (const address of [
@@ -74,11 +74,11 @@ describe('an address', () => {
       '/dashboard/4100016',
       '/vetting/cdi-status/2',
     ])
-      expect(placeOf(address, today).route.page).toBe('notFound');
+      expect(parseLocation(address, today).route.page).toBe('notFound');
   });
 
   it('that ends in slashes is the same as without them', () =>
-    expect(placeOf(`${list}/4100016//?count=9`, today)).toEqual(placeOf(`${list}/4100016?count=9`, today)));
+    expect(parseLocation(`${list}/4100016//?count=9`, today)).toEqual(parseLocation(`${list}/4100016?count=9`, today)));
 
   it('goes to pages that exist, from the menu and from the paths without a page', () => {
     const known = new Set<string>(routes.flatMap(({ paths }) => paths));
@@ -129,11 +129,11 @@ describe('the query string', () => {
     ],
     ['a count of millions', '?count=1000000', { mode: 'records', count: 1_000_000, from: '2026-01-01', to: today }],
     ['a count of nothing', '?count=0', { mode: 'records', count: 5, from: '2026-01-01', to: today }],
-  ])('reads %s', (_, query, filter) => expect(placeOf(list + query, today).filter).toEqual(filter));
+  ])('reads %s', (_, query, filter) => expect(parseLocation(list + query, today).filter).toEqual(filter));
 
   it('opens a record by a number or by the letters, digits and marks of an id', () => {
     const asked = ['7', '0a1f-77', '{0A1F-77}', 'a%2Fb%2B%3D', '0', '', 'a b', '%3Cscript%3E', '9'.repeat(65)];
-    expect(asked.map((record) => placeOf(`${list}?record=${record}`, today).record)).toEqual([
+    expect(asked.map((record) => parseLocation(`${list}?record=${record}`, today).record)).toEqual([
       '7',
       '0a1f-77',
       '{0A1F-77}',
@@ -145,14 +145,16 @@ describe('the query string', () => {
   it('never breaks a place, whatever it holds', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), fc.webPath(), (query, path) => {
-        expect(placeOf(`${path.startsWith('/') ? path : `/${path}`}?${query}`, today).filter.count).toBeGreaterThan(0);
+        expect(
+          parseLocation(`${path.startsWith('/') ? path : `/${path}`}?${query}`, today).filter.count,
+        ).toBeGreaterThan(0);
       }),
     );
   });
 
   it('holds no search of no letters or of too many', () => {
-    expect(placeOf('/fleet?search=', today).search).toBeUndefined();
-    expect(placeOf(`/fleet?search=${'a'.repeat(61)}`, today).search).toBeUndefined();
+    expect(parseLocation('/fleet?search=', today).search).toBeUndefined();
+    expect(parseLocation(`/fleet?search=${'a'.repeat(61)}`, today).search).toBeUndefined();
   });
 
   it('comes back the same through a link', () => {
@@ -171,9 +173,13 @@ describe('the query string', () => {
         }),
         (mode, count, a, b, record, search) => {
           const [from = a, to = b] = [a, b].toSorted();
-          const filter = { ...placeOf(list, today).filter, mode, ...(mode === 'dates' ? { from, to } : { count }) };
+          const filter = {
+            ...parseLocation(list, today).filter,
+            mode,
+            ...(mode === 'dates' ? { from, to } : { count }),
+          };
           const change = { imono: '4100016', filter, record: record ?? undefined, search };
-          const back = placeOf(linkTo(placeOf(list, today), change), today);
+          const back = parseLocation(hrefFor(parseLocation(list, today), change), today);
           expect({ imono: back.imono, filter: back.filter, record: back.record, search: back.search }).toEqual(change);
         },
       ),
@@ -185,7 +191,7 @@ it.each([
   ['?count=12&from=2026-02-01', { optionFilter: 2, recordNumber: 12 }],
   ['?filter=dates&from=2026-02-01&to=2026-03-01', { optionFilter: 1, startDate: '2026-02-01', endDate: '2026-03-01' }],
 ])('%s asks for the whole of what it says, and of no more', (query, asked) =>
-  expect(vesselFilterOf(placeOf(list + query, today), '4100016')).toEqual({
+  expect(vesselFilterOf(parseLocation(list + query, today), '4100016')).toEqual({
     imono: '4100016',
     ...asked,
     skipCount: 0,
@@ -212,7 +218,8 @@ describe('where one goes back to after sign-in', () => {
   });
 });
 
-const titled = (address: string) => tabTitleOf('Drills', vesselNameOf(placeOf(address, today), [dawn]), 'Fleet Portal');
+const titled = (address: string) =>
+  tabTitleOf('Drills', vesselNameOf(parseLocation(address, today), [dawn]), 'Fleet Portal');
 
 describe('the title of a tab', () => {
   it('begins with the vessel of the page, where it is of one that is known', () => {
@@ -225,7 +232,7 @@ describe('the title of a tab', () => {
 describe('the module beside a title', () => {
   it('is named for exactly the entries of the menu whose name says more than the title', () => {
     const named = menuEntries.flatMap(({ path }) => {
-      const place = placeOf(path, today);
+      const place = parseLocation(path, today);
       const moduleName = moduleNameOf(place);
       return moduleName ? [[titleOf(place), moduleName]] : [];
     });
@@ -236,9 +243,9 @@ describe('the module beside a title', () => {
     ]);
   });
   it('is the same on every path of the page, and on that of a vessel', () => {
-    expect(moduleNameOf(placeOf('/audits-inspections/audit/4100016', today))).toBe('Internal Audit');
-    expect(moduleNameOf(placeOf('/audits-inspections/external-audit', today))).toBeUndefined();
-    expect(moduleNameOf(placeOf('/fleet-position/4100016', today))).toBeUndefined();
+    expect(moduleNameOf(parseLocation('/audits-inspections/audit/4100016', today))).toBe('Internal Audit');
+    expect(moduleNameOf(parseLocation('/audits-inspections/external-audit', today))).toBeUndefined();
+    expect(moduleNameOf(parseLocation('/fleet-position/4100016', today))).toBeUndefined();
   });
   it('stands in the title of the tab, too', () => {
     expect(tabTitleOf('Audit', dawn.name, 'Fleet Portal', 'Internal Audit')).toBe(
@@ -262,5 +269,5 @@ describe('the title of a page', () => {
     ['/drills', 'Drills'],
     ['/hsqe-perf/near-misses/abc', 'Page not found'],
     ['/nowhere', 'Page not found'],
-  ])('of %s is %s', (address, title) => expect(titleOf(placeOf(address, today))).toBe(title));
+  ])('of %s is %s', (address, title) => expect(titleOf(parseLocation(address, today))).toBe(title));
 });

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { doneType } from '../../scripts/xstate-internals.ts';
 import type { appMachine } from '../../src/machines/app/app.ts';
 import { askAgainPause, whereOf } from '../../src/machines/app/app-context.ts';
-import { placeOf } from '../../src/routing/place.ts';
+import { parseLocation } from '../../src/routing/place.ts';
 import type { World } from '../support/model/world.ts';
 import { today } from '../support/samples.ts';
 
@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof appMachine>;
 const leaves = (event: object, { context }: Snapshot): boolean =>
   'address' in event &&
   context.place !== undefined &&
-  whereOf({ place: placeOf(String(event.address), today) }) !== whereOf(context);
+  whereOf({ place: parseLocation(String(event.address), today) }) !== whereOf(context);
 const stays = (event: object, before: Snapshot): boolean =>
   before.context.place !== undefined && !leaves(event, before);
 const isFirst = (_: object, { context }: Snapshot): boolean => context.place === undefined;

@@ -1,5 +1,5 @@
 import { errorType } from '../../scripts/xstate-internals.ts';
-import type { Place } from '../../src/routing/place.ts';
+import type { RouteState } from '../../src/routing/place.ts';
 import { optionFilter } from '../../src/contract/models/filter.ts';
 import { request } from '../../src/machines/query/query-request.ts';
 import type { feedMachine } from '../../src/machines/feed/feed.ts';
@@ -7,7 +7,7 @@ import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 
 /** What a place asks a feed for. */
-const asked = (place: Place | undefined) => [place?.tab, place?.filter.count];
+const asked = (place: RouteState | undefined) => [place?.tab, place?.filter.count];
 
 /** The news: a category at a time, without a bound. */
 export const newsWorld: World<typeof feedMachine> = {
@@ -65,12 +65,12 @@ export const newsWorld: World<typeof feedMachine> = {
       event?.type !== 'place.changed' ||
       JSON.stringify(asked(before?.context.place)) !==
         // SAFETY: an event place.changed carries the place.
-        JSON.stringify(asked((event as unknown as { place: Place }).place)) ||
+        JSON.stringify(asked((event as unknown as { place: RouteState }).place)) ||
       effects.every(({ type }) => type !== 'start'),
   },
 };
 
-const requestAt = ({ filter, tab }: Place, skipCount: number) =>
+const requestAt = ({ filter, tab }: RouteState, skipCount: number) =>
   request(
     'safety.byDate',
     { optionFilter: optionFilter.records, recordNumber: filter.count, skipCount },

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../src/routing/place.ts';
+import { parseLocation } from '../../src/routing/place.ts';
 import { countSettle, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
 import { countOf, countProblem } from '../../src/machines/filter-bar/filter-bar-count.ts';
 import { dayProblem, fieldShows, noteShown } from '../../src/machines/filter-bar/filter-bar-days.ts';
@@ -190,7 +190,7 @@ it('keeps a refused day when the other one is picked, and drops it when Back cha
 });
 it('offers the range up to the new day once the day has changed', () => {
   const { actor, asked } = start();
-  actor.send({ type: 'place.changed', place: placeOf('/hsqe-perf/near-misses/4100016', '2027-01-01') });
+  actor.send({ type: 'place.changed', place: parseLocation('/hsqe-perf/near-misses/4100016', '2027-01-01') });
   actor.send({ type: 'mode.picked', mode: 'dates' });
   expect(asked[0]?.to).toContain('from=2027-01-01&to=2027-01-01');
 });

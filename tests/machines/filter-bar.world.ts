@@ -1,15 +1,15 @@
 import { asksDays, dayProblem, fieldShows } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import type { filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
-import { type Place, placeOf, vesselFilterOf } from '../../src/routing/place.ts';
+import { type RouteState, parseLocation, vesselFilterOf } from '../../src/routing/place.ts';
 import type { World } from '../support/model/world.ts';
 import { at, today } from '../support/samples.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
 
-const queryOf = (to: string) => placeOf(to, today).filter;
+const queryOf = (to: string) => parseLocation(to, today).filter;
 
 /** The filter bar over a list: what a person may do to it, and what must hold of what it asks for. */
-export const filterBarWorld = (place: Place = at(list)): World<typeof filterBarMachine> => ({
+export const filterBarWorld = (place: RouteState = at(list)): World<typeof filterBarMachine> => ({
   input: { place },
   events: {
     'place.changed': ['', '?filter=records&count=7', '?filter=dates&from=2026-03-01&to=2026-06-30'].map((query) => ({

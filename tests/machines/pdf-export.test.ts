@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
-import type { Place } from '../../src/routing/place.ts';
+import type { RouteState } from '../../src/routing/place.ts';
 import { pdfExportMachine } from '../../src/machines/pdf-export.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at } from '../support/samples.ts';
@@ -13,7 +13,7 @@ it('stands on Portrait (1)', () => {
   expect(createActor(pdfExportMachine, { input }).start().getSnapshot().context.orientation).toBe(1);
 });
 
-const callOf = ({ tab }: Place) => (tab === 'sire' ? 'sire.pdf' : 'regulatory.pdf');
+const callOf = ({ tab }: RouteState) => (tab === 'sire' ? 'sire.pdf' : 'regulatory.pdf');
 
 it('asks for the PDF of the kind that the open record is of', () => {
   const input = { place: at('/inspections/4100016?tab=sire&record=3'), callOf };

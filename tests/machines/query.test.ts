@@ -1,4 +1,4 @@
-import { type Place, vesselFilterOf } from '../../src/routing/place.ts';
+import { type RouteState, vesselFilterOf } from '../../src/routing/place.ts';
 import { createActor, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import { queryMachine } from '../../src/machines/query/query.ts';
@@ -15,7 +15,7 @@ const places = {
   star: at(`${list}/4100389`),
 };
 
-const requestAt = (place: Place): QueryRequest | undefined => {
+const requestAt = (place: RouteState): QueryRequest | undefined => {
   const { imono } = place;
   if (imono === undefined) return undefined;
   const options = { owner: imono, ...(imono === '4100389' && { refreshEveryMinute: true as const }) };

@@ -2,13 +2,13 @@ import type { Profile } from '../../src/contract/models/account.ts';
 import type { Vessel } from '../../src/contract/models/vessel.ts';
 import type { Received } from '../../src/contract/receive.ts';
 import { PermissionName, type Permission } from '../../src/contract/permission.ts';
-import { type Place, placeOf } from '../../src/routing/place.ts';
+import { type RouteState, parseLocation } from '../../src/routing/place.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 
 /** The day every sample is of. */
 export const today = '2026-11-21';
 
-export const at = (address: string): Place => placeOf(address, today);
+export const at = (address: string): RouteState => parseLocation(address, today);
 
 export const dawn: Received<typeof Vessel> = { id: '1', imono: '4100016', name: 'MT Northern Dawn' };
 export const star: Received<typeof Vessel> = { id: '2', imono: '4100389', name: 'MT Harbour Star' };

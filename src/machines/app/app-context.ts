@@ -3,7 +3,7 @@ import { type CallName, catalogue } from '../../contract/catalogue.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Profile } from '../../contract/models/account.ts';
 import { mayRead, type PermissionName } from '../../contract/permission.ts';
-import { linkTo, type Place, safeReturn } from '../../routing/place.ts';
+import { hrefFor, type RouteState, safeReturn } from '../../routing/place.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Received } from '../../contract/receive.ts';
 import { inspectionKinds, kindOf } from '../../routing/kind-of.ts';
@@ -31,7 +31,7 @@ export type AppEvent =
 /** What the app machine knows. */
 export interface AppContext {
   readonly address: string | undefined;
-  readonly place: Place | undefined;
+  readonly place: RouteState | undefined;
   /** The mark of the account that the place was last shown to; undefined: nobody's, such as an address just typed. */
   readonly placeAccount: string | undefined;
   readonly profile: Received<typeof Profile> | undefined;
@@ -84,5 +84,5 @@ export const readableKind = (context: AppContext): string | undefined => {
   if (place?.route.page !== 'inspections' || !reads(context, place.route.needs)) return undefined;
   if (reads(context, [kinds[kindOf(place)].needs])) return undefined;
   const tab = inspectionKinds.find((kind) => reads(context, [kinds[kind].needs]));
-  return tab && linkTo(place, { tab, record: undefined });
+  return tab && hrefFor(place, { tab, record: undefined });
 };

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { CallName } from '../../contract/catalogue.ts';
 import type { Profile } from '../../contract/models/account.ts';
-import { type Place, placeOf, safeReturn } from '../../routing/place.ts';
+import { type RouteState, parseLocation, safeReturn } from '../../routing/place.ts';
 import { mayRecover, type Problem } from '../../contract/problem.ts';
 import type { Received } from '../../contract/receive.ts';
 import { landingPath } from '../../routing/routes.ts';
@@ -51,7 +51,7 @@ export const parts = setup({
   },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    showPlace: unprovidedAction<Place | undefined>('showPlace'),
+    showPlace: unprovidedAction<RouteState | undefined>('showPlace'),
     leavePage: unprovidedAction<undefined>('leavePage'),
     /** Tells what belongs to one page or vessel, such as the alert bar, that it was left. */
     announcePageLeft: unprovidedAction<undefined>('announcePageLeft'),
@@ -66,7 +66,7 @@ export const parts = setup({
     reloadPage: unprovidedAction<string | undefined>('reloadPage'),
     keepPlace: assign((_, { address, today, account }: Reported) => ({
       address,
-      place: placeOf(address, today),
+      place: parseLocation(address, today),
       placeAccount: account,
     })),
     keepReturn: assign(({ context }) => {
@@ -82,7 +82,7 @@ export const parts = setup({
   },
   guards: {
     leavesPlace: ({ context }, { address, today }: Reported) =>
-      context.place !== undefined && whereOf({ place: placeOf(address, today) }) !== whereOf(context),
+      context.place !== undefined && whereOf({ place: parseLocation(address, today) }) !== whereOf(context),
     hasPlace: ({ context }) => context.place !== undefined,
     atPublicPage: ({ context }) => context.place?.route.public === true,
     /** A password link opens its page for the signed-in too. */

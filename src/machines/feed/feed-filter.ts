@@ -1,4 +1,4 @@
-import { type Filter, linkTo, type Place } from '../../routing/place.ts';
+import { type Filter, hrefFor, type RouteState } from '../../routing/place.ts';
 
 /** How many further entries 'Load more' asks for when the filter bounds the list. */
 const step = 10;
@@ -8,7 +8,7 @@ export const longerFilter = (shown: number, bound: number | undefined, filter: F
   bound !== undefined && shown >= bound ? { ...filter, count: shown + step } : undefined;
 
 /** The order to go to the same list with a longer filter. */
-export const toLongerList = (place: Place, filter: Filter) => ({
-  to: linkTo(place, { filter }),
+export const toLongerList = (place: RouteState, filter: Filter) => ({
+  to: hrefFor(place, { filter }),
   replace: true,
 });

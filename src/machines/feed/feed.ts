@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { CallName } from '../../contract/catalogue.ts';
-import type { Place } from '../../routing/place.ts';
+import type { RouteState } from '../../routing/place.ts';
 import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
 import { type Batch, boundOf, newIn, totalAfter, unbound } from './feed-batch.ts';
 import { longerFilter, toLongerList } from './feed-filter.ts';
@@ -10,11 +10,11 @@ import type { PageInput, PlaceChanged } from '../page-actor.ts';
 import type { QueryRequest } from '../query/query-request.ts';
 
 /** Derives the request of a feed from the place, from an entry on (0: from the start). */
-export type FeedRequestAt<N extends CallName = CallName> = (place: Place, skipCount: number) => QueryRequest<N>;
+export type FeedRequestAt<N extends CallName = CallName> = (place: RouteState, skipCount: number) => QueryRequest<N>;
 
 interface Context {
   readonly requestAt: FeedRequestAt;
-  readonly place: Place;
+  readonly place: RouteState;
   readonly items: readonly unknown[];
   readonly total: number;
   readonly unreadable: number;
@@ -31,7 +31,7 @@ const askedIn = (context: Context) => ({ input: requestFrom(context, 0).input, u
 const longerIn = (context: Context) =>
   longerFilter(context.items.length, boundOf(requestFrom(context, 0).input), context.place.filter);
 
-const same = (context: Context, place: Place) =>
+const same = (context: Context, place: RouteState) =>
   JSON.stringify(context.requestAt(place, 0)) === JSON.stringify(context.requestAt(context.place, 0));
 
 /** A list that grows: the first batch replaces it, a further one (with skipCount) is appended, until there is no more. A greater bound appends too. */
@@ -45,7 +45,7 @@ export const feedMachine = setup({
   actors: { loadBatch: unprovidedPromise<Batch, QueryRequest>('loadBatch') },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign((_, place: Place) => ({ place })),
+    keepPlace: assign((_, place: RouteState) => ({ place })),
     replaceItems: assign(({ context }, batch: Batch) => ({
       items: batch.items,
       total: totalAfter(askedIn(context), [], batch),
@@ -59,7 +59,7 @@ export const feedMachine = setup({
       problem: undefined,
     })),
     /** As many as are asked for now, until the answer says how many there are. */
-    expectMore: assign(({ context }, place: Place) => ({
+    expectMore: assign(({ context }, place: RouteState) => ({
       total: boundOf(context.requestAt(place, 0).input) ?? context.total,
       problem: undefined,
     })),
@@ -68,9 +68,9 @@ export const feedMachine = setup({
   },
   guards: {
     recovers: ({ context }) => mayRecover(context.problem),
-    sameRequest: ({ context }, place: Place) => same(context, place),
+    sameRequest: ({ context }, place: RouteState) => same(context, place),
     /** The same list, only more of the last: what is shown stays. */
-    asksForMore: ({ context }, place: Place) => {
+    asksForMore: ({ context }, place: RouteState) => {
       const [now, next] = [context.requestAt(context.place, 0), context.requestAt(place, 0)];
       return unbound(now) === unbound(next) && (boundOf(next.input) ?? 0) > (boundOf(now.input) ?? Infinity);
     },

@@ -1,5 +1,5 @@
 import { type DateProblem, parseDateInput } from './date-input.ts';
-import type { Filter, Place } from '../../routing/place.ts';
+import type { Filter, RouteState } from '../../routing/place.ts';
 
 /** The two days of a filter by date. */
 export type DayField = 'from' | 'to';
@@ -18,7 +18,7 @@ export interface RangeNote extends Range {
 }
 
 interface Days {
-  readonly place: Place;
+  readonly place: RouteState;
   readonly drafts: Drafts;
 }
 
@@ -58,7 +58,7 @@ export const fieldShows = (days: Days, field: DayField): { readonly text: string
 };
 
 /** The drafts that stay when the place changes: those of a day that did not change, and one that is typed and now asked for. */
-export const draftsAt = ({ place: before, drafts }: Days, place: Place): Drafts =>
+export const draftsAt = ({ place: before, drafts }: Days, place: RouteState): Drafts =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const draft = drafts[field];

@@ -1,4 +1,4 @@
-import { type Filter, linkTo, type Place } from '../../routing/place.ts';
+import { type Filter, hrefFor, type RouteState } from '../../routing/place.ts';
 import { countOf } from './filter-bar-count.ts';
 import { type DayField, type Drafts, noteOf, type RangeNote, rangeOf } from './filter-bar-days.ts';
 import type { NavigateParams } from '../effects.ts';
@@ -15,7 +15,7 @@ export type FilterBarEvent =
   | { type: 'to.picked'; day: string };
 
 export interface Context {
-  readonly place: Place;
+  readonly place: RouteState;
   /** What stands in the count field; the place keeps the last good number. */
   readonly typed: string;
   /** What was typed into the fields of the days and is not in the place. */
@@ -34,7 +34,7 @@ export const filtersAlike = (one: Filter, other: Filter): boolean =>
 
 /** The address of the same place with another filter; an open record closes with it. */
 export const linkWith = ({ place }: Context, change: Partial<Filter>): NavigateParams => ({
-  to: linkTo(place, { filter: { ...place.filter, ...change }, record: undefined }),
+  to: hrefFor(place, { filter: { ...place.filter, ...change }, record: undefined }),
   replace: true,
 });
 

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Filter, Place } from '../../routing/place.ts';
+import type { Filter, RouteState } from '../../routing/place.ts';
 import { countOf } from './filter-bar-count.ts';
 import { asksDays, type DayField, draftsAt, draftsLeft, type RangeNote, rangeOf } from './filter-bar-days.ts';
 import {
@@ -23,7 +23,7 @@ export const filterBarMachine = setup({
   types: { context: {} as Context, events: {} as FilterBarEvent, input: {} as PageInput },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign(({ context }, place: Place) => ({ place, drafts: draftsAt(context, place) })),
+    keepPlace: assign(({ context }, place: RouteState) => ({ place, drafts: draftsAt(context, place) })),
     showCount: assign(({ context }) => ({ typed: String(context.place.filter.count) })),
     keepTyped: assign((_, typed: string) => ({ typed })),
     keepDraft: assign(({ context }, { field, ...draft }: { field: DayField; text: string; left: boolean }) => ({
@@ -36,7 +36,7 @@ export const filterBarMachine = setup({
   guards: {
     positiveWhole: (_, text: string) => countOf(text) !== undefined,
     otherMode: ({ context }, mode: Filter['mode']) => mode !== context.place.filter.mode,
-    filtersOtherwise: ({ context }, place: Place) => !filtersAlike(place.filter, context.place.filter),
+    filtersOtherwise: ({ context }, place: RouteState) => !filtersAlike(place.filter, context.place.filter),
     isDay: (_, day: string) => isDay(day),
     notBeforeStart: ({ context }, day: string) => isDay(day) && day >= rangeOf(context).from,
     asksDays: ({ context }) => asksDays(context),

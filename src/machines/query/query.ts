@@ -1,6 +1,6 @@
 import { and, assign, setup, type ActorRef, type SnapshotFrom } from 'xstate';
 import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
-import type { Place } from '../../routing/place.ts';
+import type { RouteState } from '../../routing/place.ts';
 import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
 import type { PageActorEvent, PageInput } from '../page-actor.ts';
 import { type EffectsOf, unprovidedPromise } from '../unprovided.ts';
@@ -31,7 +31,7 @@ export const queryMachine = setup({
   },
   actors: { load: unprovidedPromise<ReceivedAnswer, QueryRequest>('load') },
   actions: {
-    keepRequest: assign(({ context }, place: Place) => ({ request: context.requestAt(place) })),
+    keepRequest: assign(({ context }, place: RouteState) => ({ request: context.requestAt(place) })),
     dropReceived: assign({ received: undefined, problem: undefined, minutes: 0 }),
     /** An answer without its result field stores nothing: what was there stays. */
     keepReceived: assign(({ context }, received: ReceivedAnswer) => ({
@@ -47,9 +47,9 @@ export const queryMachine = setup({
     recovers: ({ context }) => mayRecover(context.problem),
     isDue: ({ context }) => isDue(context.minutes + 1),
     asks: ({ context }) => context.request !== undefined,
-    sameRequest: ({ context }, place: Place) => sameRequest(context.requestAt(place), context.request),
-    asksNothing: ({ context }, place: Place) => context.requestAt(place) === undefined,
-    sameOwner: ({ context }, place: Place) =>
+    sameRequest: ({ context }, place: RouteState) => sameRequest(context.requestAt(place), context.request),
+    asksNothing: ({ context }, place: RouteState) => context.requestAt(place) === undefined,
+    sameOwner: ({ context }, place: RouteState) =>
       context.received !== undefined && context.requestAt(place)?.owner === context.request?.owner,
   },
 }).createMachine({

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { CallName } from '../../contract/catalogue.ts';
-import type { Place } from '../../routing/place.ts';
+import type { RouteState } from '../../routing/place.ts';
 import type { FeedEffects } from '../../machines/feed/feed.ts';
 import type { FilterBarEffects } from '../../machines/filter-bar/filter-bar.ts';
 import type { CoastlinesEffects } from '../../machines/map/coastlines.ts';
@@ -47,7 +47,7 @@ interface Surroundings {
   readonly effects: PageMachineEffects;
   readonly account: Account;
   readonly start: StartActor;
-  readonly place: Place;
+  readonly place: RouteState;
 }
 
 /** One machine of a page, by the type of the actor that it runs as. */
@@ -101,7 +101,7 @@ export function machine<M extends AnyStateMachine>(
 /** A request of a page, derived from the place; undefined: nothing is requested there. */
 export const query =
   <const N extends CallName>(
-    requestAt: (place: Place, account: Account) => QueryRequest<N> | undefined,
+    requestAt: (place: RouteState, account: Account) => QueryRequest<N> | undefined,
   ): PageMachine<QueryRef<N>> =>
   (id, { effects, account, start, place }) =>
     // SAFETY: all of its requests are of the call N, and the client reads the answers by the schema of their call.
@@ -112,16 +112,16 @@ export const query =
 
 /** A request of the vessel that is open: none before one is, and its data never stays for another vessel. */
 export const ofVessel =
-  <const N extends CallName>(make: (imono: string, place: Place) => QueryRequest<N> | undefined) =>
-  (place: Place): QueryRequest<N> | undefined => {
+  <const N extends CallName>(make: (imono: string, place: RouteState) => QueryRequest<N> | undefined) =>
+  (place: RouteState): QueryRequest<N> | undefined => {
     const made = place.imono === undefined ? undefined : make(place.imono, place);
     return made && { ...made, owner: `${made.call} ${place.imono}` };
   };
 
 /** A request of the record that is open: none before one is, and its data never stays for another record. */
 export const ofRecord =
-  <const N extends CallName>(make: (record: string, place: Place) => QueryRequest<N>) =>
-  (place: Place): QueryRequest<N> | undefined => {
+  <const N extends CallName>(make: (record: string, place: RouteState) => QueryRequest<N>) =>
+  (place: RouteState): QueryRequest<N> | undefined => {
     const made = place.record === undefined ? undefined : make(place.record, place);
     return made && { ...made, owner: `${made.call} ${place.record}` };
   };

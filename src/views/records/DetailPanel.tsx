@@ -1,7 +1,7 @@
 import './detail-panel.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { linkTo } from '../../routing/place.ts';
+import { hrefFor } from '../../routing/place.ts';
 import type { KindCall } from '../../contract/records/kinds.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
@@ -71,7 +71,7 @@ function OfOtherVessel({
   return (
     <p className="of-other-vessel">
       This is a record of {vessel.name}; the list behind it is another vessel’s.{' '}
-      <Link href={linkTo(place, { imono: vessel.imono })}>Show it in the list of {vessel.name}</Link>
+      <Link href={hrefFor(place, { imono: vessel.imono })}>Show it in the list of {vessel.name}</Link>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { mayRead } from '../../contract/permission.ts';
-import type { Place } from '../../routing/place.ts';
+import type { RouteState } from '../../routing/place.ts';
 import { kinds, type KindName } from '../../contract/records/kinds.ts';
 import { linkToOpened, openedBy } from '../../routing/opened.ts';
 import { usePermissions } from '../portal.ts';
@@ -12,7 +12,7 @@ export interface Opening {
 }
 
 /** What the rows of a list open: records of its own kind, and of another that the account may read. */
-export const useOpening = (name: KindName, place: Place) => {
+export const useOpening = (name: KindName, place: RouteState) => {
   const entries = usePermissions();
   return (row: Row): Opening | undefined => {
     const opened = openedBy(name, row);

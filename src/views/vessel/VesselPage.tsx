@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Vessel } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-import { linkTo, summaryId } from '../../routing/place.ts';
+import { hrefFor, summaryId } from '../../routing/place.ts';
 import { firstLine } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -38,7 +38,7 @@ export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props
         )}
         {unknown && first && (
           <EmptyState text="There is no such vessel or record in your fleet">
-            <Link href={linkTo(context.place, { imono: first.imono, record: undefined })}>Open {first.name}</Link>
+            <Link href={hrefFor(context.place, { imono: first.imono, record: undefined })}>Open {first.name}</Link>
           </EmptyState>
         )}
         {state !== 'noVessels' && state !== 'failed' && !unknown && children}

@@ -1,6 +1,6 @@
 import { optionFilter, optionFilterInspecType } from '../../../contract/models/filter.ts';
 import { periods } from '../../../contract/period.ts';
-import type { Place } from '../../../routing/place.ts';
+import type { RouteState } from '../../../routing/place.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { vesselSearchMachine } from '../../../machines/vessel-search.ts';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -10,7 +10,7 @@ import { mapMachines } from '../map-machines.ts';
 const refreshEveryMinute = { refreshEveryMinute: true } as const;
 
 /** The questions that repeated most in the quarter before this one. */
-const questionsOfQuarter = ({ today }: Place) => {
+const questionsOfQuarter = ({ today }: RouteState) => {
   const quarter = periods(today).find(({ label }) => label === 'Prior Quarter');
   return request('vetting.repeating', {
     optionFilter: optionFilter.dates,

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { Position } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { Place } from '../../../routing/place.ts';
+import type { RouteState } from '../../../routing/place.ts';
 import { vesselAt } from '../../../routing/title.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { queryView } from '../../../machines/query/query.ts';
@@ -81,7 +81,7 @@ export function FleetPositionPage({ actors, place }: PageProps<Actors>) {
 }
 
 /** The position of the vessel of the page: who she is says the menu where the answer does not. */
-const usePosition = ({ position, vesselMenu }: Actors, place: Place): Received<typeof Position> | undefined => {
+const usePosition = ({ position, vesselMenu }: Actors, place: RouteState): Received<typeof Position> | undefined => {
   const data = useSelector(position, (snapshot) => queryView(snapshot).data);
   const vessel = useSelector(vesselMenu, ({ context: { vessels } }) => vesselAt(place, vessels));
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { Button } from 'primereact/button';
 import { Link } from 'wouter';
 import { mayRead, type Permission } from '../../../contract/permission.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { type Place, placeOf } from '../../../routing/place.ts';
+import { type RouteState, parseLocation } from '../../../routing/place.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep } from '../../../routing/vessel-preload-steps.ts';
 import { stepView, type VesselPreloadRef } from '../../../machines/vessel-preload.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -67,7 +67,7 @@ const contentOf = <S extends PreloadStep>(step: S, answer: PreloadAnswer<S>): Ti
 /** The list page of the vessel behind a tile; none where the account may not read it. */
 const hrefOf = (step: PreloadStep, imono: string | undefined, entries: readonly Received<typeof Permission>[] = []) => {
   const { path } = preloadSteps[step];
-  const { route }: Place = placeOf(path, '');
+  const { route }: RouteState = parseLocation(path, '');
   if (!mayRead(entries, route.needs)) return undefined;
   return route.vessels ? `${path}/${imono}` : path;
 };

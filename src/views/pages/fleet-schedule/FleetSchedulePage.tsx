@@ -1,5 +1,5 @@
 import '../../vessel/fleet.css';
-import { linkTo } from '../../../routing/place.ts';
+import { hrefFor } from '../../../routing/place.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { ReportFigures } from '../../vessel/ReportFigures.tsx';
@@ -30,7 +30,7 @@ export function FleetSchedulePage({ actors, place }: PageProps<Actors>) {
           <ScheduleTimeline
             key={schedule.imono}
             schedule={schedule}
-            reportOf={(voyageId) => linkTo(place, { record: voyageId })}
+            reportOf={(voyageId) => hrefFor(place, { record: voyageId })}
           />
         )}
       </Loaded>

@@ -1,11 +1,11 @@
-import type { Place } from '../../../routing/place.ts';
+import type { RouteState } from '../../../routing/place.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { FleetSchedulePage } from './FleetSchedulePage.tsx';
 import { definePage, machine, ofVessel, query } from '../define-page.ts';
 
 /** The latest report of the voyage that is open. */
-const openReport = ({ imono, record }: Place) =>
+const openReport = ({ imono, record }: RouteState) =>
   imono === undefined || record === undefined
     ? undefined
     : request('track.latestOfVoyage', { imo: imono, voyageId: record }, { owner: `${imono} ${record}` });

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Button } from 'primereact/button';
 import { Link } from 'wouter';
-import { type Filter, linkTo, type Place } from '../../../routing/place.ts';
+import { type Filter, hrefFor, type RouteState } from '../../../routing/place.ts';
 import { feedItems, type FeedRef } from '../../../machines/feed/feed-ref.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { NewsCategoryRef } from '../../../machines/news-category.ts';
@@ -33,7 +33,7 @@ type Actors = Readonly<{
 /** News, or safety campaigns: by category (and by date where the page has a filter), more on demand. */
 export function NewsPage({ actors, place }: PageProps<Actors>) {
   const { navigation } = usePortal();
-  const listHref = linkTo(place, { record: undefined });
+  const listHref = hrefFor(place, { record: undefined });
   const list = <Feed feed={actors.feed} place={place} filter={actors.filterBar && place.filter} />;
   return (
     <>
@@ -54,7 +54,7 @@ export function NewsPage({ actors, place }: PageProps<Actors>) {
 
 interface CategoriesProps {
   readonly tabs: readonly { readonly id: string; readonly name: string }[];
-  readonly place: Place;
+  readonly place: RouteState;
   readonly category: NewsCategoryRef;
 }
 
@@ -68,7 +68,7 @@ function Categories({ tabs, place, category }: CategoriesProps) {
       label="Categories"
       tabs={[{ id: undefined, name: 'All' }, ...tabs].map(({ id, name }) => ({
         label: name,
-        href: linkTo(place, { tab: id, record: undefined }),
+        href: hrefFor(place, { tab: id, record: undefined }),
         open: place.tab === id,
       }))}
     />
@@ -77,7 +77,7 @@ function Categories({ tabs, place, category }: CategoriesProps) {
 
 interface FeedProps {
   readonly feed: NewsFeedRef;
-  readonly place: Place;
+  readonly place: RouteState;
   /** Where the page has a filter: what it asks for. */
   readonly filter: Filter | undefined;
 }
@@ -112,7 +112,7 @@ function Feed({ feed, place, filter }: FeedProps) {
           <li key={id}>
             <p className="muted">{dated(category, date)}</p>
             <h2>
-              <Link href={linkTo(place, { record: id })}>{title}</Link>
+              <Link href={hrefFor(place, { record: id })}>{title}</Link>
             </h2>
             {summary && <p>{summary}</p>}
           </li>

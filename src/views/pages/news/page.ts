@@ -1,5 +1,5 @@
 import { optionFilter } from '../../../contract/models/filter.ts';
-import type { Place } from '../../../routing/place.ts';
+import type { RouteState } from '../../../routing/place.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { newsCategoryMachine } from '../../../machines/news-category.ts';
@@ -10,10 +10,10 @@ import { feed } from './define-feed.ts';
 
 /** How many entries a feed loads at once. */
 const batch = 10;
-const categoryOf = ({ tab }: Place): number | undefined =>
+const categoryOf = ({ tab }: RouteState): number | undefined =>
   tab !== undefined && /^\d{1,9}$/.test(tab) ? Number(tab) : undefined;
 
-const newsAt = (place: Place, skipCount: number) => {
+const newsAt = (place: RouteState, skipCount: number) => {
   const categoryId = categoryOf(place);
   const bounds = { skipCount, maxResultCount: batch };
   return categoryId === undefined
@@ -22,7 +22,7 @@ const newsAt = (place: Place, skipCount: number) => {
     : request('news.byCategory', { categoryId, ...bounds }, { owner: String(categoryId) });
 };
 
-const campaignsAt = (place: Place, skipCount: number) => {
+const campaignsAt = (place: RouteState, skipCount: number) => {
   const { mode, count, from, to } = place.filter;
   const asked =
     mode === 'dates'

@@ -1,7 +1,7 @@
 import '../../records/records.css';
 import { Suspense } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
-import { linkTo, type Place } from '../../../routing/place.ts';
+import { hrefFor, type RouteState } from '../../../routing/place.ts';
 import type { RecordKind } from '../../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../../routing/kind-of.ts';
 import { kinds, type KindName } from '../../../contract/records/kinds.ts';
@@ -38,7 +38,7 @@ function KindPage({
   actors,
 }: {
   readonly name: KindName;
-  readonly place: Place;
+  readonly place: RouteState;
   readonly actors: RecordActors;
 }) {
   const kind: RecordKind = kinds[name];
@@ -92,7 +92,7 @@ function KindPage({
 }
 
 /** Which of the inspection kinds the account may read the page of all inspections lists. */
-function KindTabs({ name, place }: { readonly name: KindName; readonly place: Place }) {
+function KindTabs({ name, place }: { readonly name: KindName; readonly place: RouteState }) {
   const entries = usePermissions();
   const readable = inspectionKinds.filter((kind) => mayRead(entries, [kinds[kind].needs]));
   return (
@@ -100,7 +100,7 @@ function KindTabs({ name, place }: { readonly name: KindName; readonly place: Pl
       label="Kind of inspection"
       tabs={readable.map((kind) => ({
         label: kinds[kind].singular,
-        href: linkTo(place, { tab: kind, record: undefined, sort: undefined }),
+        href: hrefFor(place, { tab: kind, record: undefined, sort: undefined }),
         open: kind === name,
       }))}
     />

@@ -1,5 +1,5 @@
 import { kindCall } from '../../../contract/records/kinds.ts';
-import { type Place, vesselFilterOf } from '../../../routing/place.ts';
+import { type RouteState, vesselFilterOf } from '../../../routing/place.ts';
 import { kindOf } from '../../../routing/kind-of.ts';
 import { kinds } from '../../../contract/records/kinds.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
@@ -19,9 +19,9 @@ const owner: RecordOwner = {
   vesselOf: (place, detail, vessels) => vesselOf(detail, kinds[kindOf(place)].vesselField, vessels),
 };
 
-const search = (imono: string, place: Place) => request(`${kindOf(place)}.search`, vesselFilterOf(place, imono));
+const search = (imono: string, place: RouteState) => request(`${kindOf(place)}.search`, vesselFilterOf(place, imono));
 
-const chart = (imono: string, place: Place) => {
+const chart = (imono: string, place: RouteState) => {
   const call = kindCall(kindOf(place), 'chart');
   return call && request(call, vesselFilterOf(place, imono));
 };
@@ -36,7 +36,7 @@ export const records = definePage({
     chart: query(ofVessel(chart)),
     detail: query(openRecord),
     pdf: machine(({ pdfExport }) => pdfExportMachine.provide(pdfExport), {
-      callOf: (place: Place) => kindCall(kindOf(place), 'pdf'),
+      callOf: (place: RouteState) => kindCall(kindOf(place), 'pdf'),
     }),
   },
 });

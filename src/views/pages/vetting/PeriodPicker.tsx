@@ -3,14 +3,14 @@ import { Dropdown } from 'primereact/dropdown';
 import '../../theme/select.css';
 import { useId } from 'react';
 import { answeredFrom, periodOf, periods, yearsAnswered } from '../../../contract/period.ts';
-import type { Place } from '../../../routing/place.ts';
+import type { RouteState } from '../../../routing/place.ts';
 import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import { DateRange } from '../../records/DateRange.tsx';
 import { longDay } from '../../../contract/format.ts';
 
 interface Props {
-  readonly place: Place;
+  readonly place: RouteState;
   readonly bar: FilterBarRef;
   readonly period: VettingPeriodRef;
 }

@@ -2,7 +2,7 @@ import '../../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import { partNumber } from '../../../contract/models/vetting.ts';
-import { linkTo } from '../../../routing/place.ts';
+import { hrefFor } from '../../../routing/place.ts';
 import { vesselNameOf } from '../../../routing/title.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
@@ -40,7 +40,7 @@ type Actors = Readonly<{
 export function VettingPage({ actors, place }: PageProps<Actors>) {
   const { period } = actors;
   const own = useSelector(actors.vesselMenu, (menu) => menu && vesselNameOf(place, menu.context.vessels)) ?? 'Company';
-  const hrefOf = (question: string) => linkTo(place, { tab: partNumber(question) });
+  const hrefOf = (question: string) => hrefFor(place, { tab: partNumber(question) });
   const figures = (
     <>
       <PeriodPicker place={place} bar={actors.filterBar} period={period} />
@@ -94,7 +94,7 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
         </Loaded>
       </Card>
       <RepeatingQuestions repeating={actors.repeating} hrefOf={hrefOf} />
-      <InspectionsBehind query={actors.inspections} part={place.tab} allHref={linkTo(place, { tab: undefined })} />
+      <InspectionsBehind query={actors.inspections} part={place.tab} allHref={hrefFor(place, { tab: undefined })} />
     </>
   );
   return actors.vesselMenu ? <VesselPage menu={actors.vesselMenu}>{figures}</VesselPage> : figures;

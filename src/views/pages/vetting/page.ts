@@ -1,7 +1,7 @@
 import type { CallParameters } from '../../../contract/catalogue.ts';
 import { optionFilter, optionFilterInspecType } from '../../../contract/models/filter.ts';
 import { periodOf } from '../../../contract/period.ts';
-import { type Place, summaryId } from '../../../routing/place.ts';
+import { type RouteState, summaryId } from '../../../routing/place.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { type QueryRequest, request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
@@ -19,7 +19,7 @@ type VettingCall = 'vetting.quarter' | 'vetting.chapter' | 'vetting.repeating' |
 
 /** The filter of the analytics: the period, of one vessel on its own page, else of all; the owner is the account's own. */
 const analytics = <const N extends VettingCall>(programme: Programme, make: Make<N>, maxResultCount = 0) =>
-  query((place: Place) => {
+  query((place: RouteState) => {
     const imono = place.imono === summaryId ? undefined : place.imono;
     if (place.route.vessels && place.imono === undefined) return undefined;
     const { startDate, endDate } = periodOf(place.period, place.filter, place.today);
