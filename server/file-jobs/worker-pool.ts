@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** How work is spread over threads. */
 export interface PoolLimits {
@@ -107,5 +107,5 @@ const perform = <Job, Made>(worker: Worker, job: Job, timeoutMs: number): Promis
   });
 
 const retryAfter = { 'Retry-After': '10' };
-const tooBusy = () => new Refusal(503, 'Too many files are being made just now. Please try again', retryAfter);
-const tookTooLong = () => new Refusal(503, 'The file took too long to make. Please try again later', retryAfter);
+const tooBusy = () => new HttpError(503, 'Too many files are being made just now. Please try again', retryAfter);
+const tookTooLong = () => new HttpError(503, 'The file took too long to make. Please try again later', retryAfter);

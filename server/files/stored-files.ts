@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** Generates the bytes of a file whose row has none yet; undefined if it cannot. */
 export type FileSource = (fileId: number) => Promise<Uint8Array | undefined>;
@@ -23,7 +23,7 @@ export const createStoredFiles = (db: Kysely<Schema>, source?: FileSource): Byte
 
   const generate = async (id: number): Promise<Uint8Array> => {
     const bytes = await source?.(id);
-    if (!bytes) throw new Refusal(404, 'This file has no content');
+    if (!bytes) throw new HttpError(404, 'This file has no content');
     // The database computes size and hash from the bytes.
     await db.updateTable('file').where('id', '=', id).where('bytes', 'is', null).set({ bytes }).execute();
     return bytes;

@@ -1,6 +1,6 @@
 import { addressBlock } from '../http/client-address.ts';
-import type { Call, Handlers } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { RequestContext, Handlers } from '../http/handler.ts';
+import { HttpError } from '../http/http-error.ts';
 import { countOne, tooMany } from '../session/attempts.ts';
 import { renewTokens } from '../session/families.ts';
 import { passwordProblem } from '../session/password-rule.ts';
@@ -27,7 +27,7 @@ export const accountHandlers = (
     try {
       return await renewTokens(call, refresh_token, services.policy);
     } catch (error) {
-      throw error instanceof Refusal ? error : unavailable(error, call);
+      throw error instanceof HttpError ? error : unavailable(error, call);
     }
   },
 
@@ -49,9 +49,9 @@ export const accountHandlers = (
   },
 
   'account.updateForgotPassword': async ({ token, newPassword, confirmPassword }, call) => {
-    if (newPassword !== confirmPassword) throw new Refusal(400, 'The passwords you entered do not match');
+    if (newPassword !== confirmPassword) throw new HttpError(400, 'The passwords you entered do not match');
     const problem = passwordProblem(newPassword);
-    if (problem) throw new Refusal(400, problem);
+    if (problem) throw new HttpError(400, problem);
     const email = await resetPassword(token, newPassword, call, services);
     services.background.start('Telling of a new password', () => services.mail.send(changedLetter(email)));
     return true;
@@ -63,7 +63,7 @@ export const accountHandlers = (
 });
 
 /** A fault of ours ends nobody's session: the browser keeps its tokens and comes again. */
-const unavailable = (error: unknown, { log }: Call) => {
+const unavailable = (error: unknown, { log }: RequestContext) => {
   log.error({ err: error }, 'A session could not be renewed');
-  return new Refusal(503, 'The session cannot be renewed just now', { 'Retry-After': '5' });
+  return new HttpError(503, 'The session cannot be renewed just now', { 'Retry-After': '5' });
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { Article, Broadcast, NewsDetail } from '../../src/contract/models/news.ts';
-import type { SignedInCall } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import type { SignedInContext } from '../http/handler.ts';
+import { notFound } from '../http/http-error.ts';
 import type { NewsKind } from '../db/schema.ts';
 import { type ListFilter, listFiltered } from './filtered-list.ts';
 import { ownVessel } from './own-vessel.ts';
@@ -11,7 +11,7 @@ import { ownVessel } from './own-vessel.ts';
 export const searchArticles = async (
   kind: NewsKind,
   { imono, categoryId, ...filter }: ListFilter & { imono?: string | null | undefined; categoryId?: number | undefined },
-  call: SignedInCall,
+  call: SignedInContext,
 ) => {
   if (imono) await ownVessel(call, imono);
   const category = categoryId === undefined ? sql`true` : sql`category.id = ${categoryId}::bigint`;
@@ -24,7 +24,7 @@ export const searchArticles = async (
 };
 
 /** The broadcasts of the caller's company with their text and their files. */
-export const searchBroadcasts = async ({ imono, ...filter }: CallInput<'broadcast.search'>, call: SignedInCall) => {
+export const searchBroadcasts = async ({ imono, ...filter }: CallInput<'broadcast.search'>, call: SignedInContext) => {
   if (imono) await ownVessel(call, imono);
   const item = sql`json_build_object(${fields}, 'contentHtml', content_html, 'attachment', ${files})`;
   return listFiltered<Broadcast>(
@@ -35,7 +35,7 @@ export const searchBroadcasts = async ({ imono, ...filter }: CallInput<'broadcas
 };
 
 /** One article of a kind with its HTML as it was written; cleaning is for whoever shows it. Any other id answers 404. */
-export const readArticle = async (kind: NewsKind, id: number, call: SignedInCall): Promise<NewsDetail> => {
+export const readArticle = async (kind: NewsKind, id: number, call: SignedInContext): Promise<NewsDetail> => {
   const { rows } = await sql<{ item: NewsDetail }>`
     select json_build_object(${fields}, 'contentHtml', content_html, 'attachment', ${files})::jsonb - 'summary' as item
     from ${ofCompany(kind, call)} and article.id = ${id}::bigint`.execute(call.db);
@@ -44,7 +44,7 @@ export const readArticle = async (kind: NewsKind, id: number, call: SignedInCall
 };
 
 /** The categories of a kind, in their order. */
-export const articleTabs = (kind: NewsKind, { db, caller }: SignedInCall) =>
+export const articleTabs = (kind: NewsKind, { db, caller }: SignedInContext) =>
   db
     .selectFrom('news_category')
     .where('company_id', '=', caller.companyId)
@@ -53,7 +53,7 @@ export const articleTabs = (kind: NewsKind, { db, caller }: SignedInCall) =>
     .orderBy('place')
     .execute();
 
-const ofCompany = (kind: NewsKind, { caller }: SignedInCall) =>
+const ofCompany = (kind: NewsKind, { caller }: SignedInContext) =>
   sql`news_article as article join news_category as category on category.id = category_id
     where company_id = ${caller.companyId} and kind = ${kind}`;
 

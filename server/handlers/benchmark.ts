@@ -1,9 +1,9 @@
 import type { CallInput } from '../../src/contract/catalogue.ts';
-import type { SignedInCall } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import type { SignedInContext } from '../http/handler.ts';
+import { notFound } from '../http/http-error.ts';
 
 /** The benchmark of the caller's company, each parent before its children; another owner's answers 404. */
-export const readBenchmark = async ({ owner }: CallInput<'account.dashboard'>, { db, caller }: SignedInCall) => {
+export const readBenchmark = async ({ owner }: CallInput<'account.dashboard'>, { db, caller }: SignedInContext) => {
   if (owner !== 0 && owner !== caller.companyId) throw notFound();
   return db
     .selectFrom('benchmark_category')

@@ -1,8 +1,8 @@
 import type { Handlers } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/http-error.ts';
 import { isInUse, saveDevice } from '../session/device.ts';
 import { endFamilies, lockAccount } from '../session/families.ts';
-import { wideId } from '../db/wide-id.ts';
+import { asBigint } from '../db/as-bigint.ts';
 
 type DeviceCall = Extract<keyof Handlers, `device.${string}`>;
 
@@ -48,7 +48,7 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
       await lockAccount(db, accountId);
       const { id: device } = await db
         .selectFrom('device')
-        .where('id', '=', wideId(id))
+        .where('id', '=', asBigint(id))
         .where('account_id', '=', accountId)
         .select('id')
         .executeTakeFirstOrThrow(notFound);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CertificateOverview } from '../../src/contract/models/certificate.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { SignedInCall } from '../http/handler.ts';
+import type { SignedInContext } from '../http/handler.ts';
 
 /** How the certificates of all the account's vessels stand: number and percent per category. */
-export const fleetCertificates = async ({ db, caller, now }: SignedInCall): Promise<CertificateOverview> => {
+export const fleetCertificates = async ({ db, caller, now }: SignedInContext): Promise<CertificateOverview> => {
   const { rows } = await sql<{ category: keyof CertificateOverview; number: number; percent: number }>`
     select lower(category) as category, number, coalesce(round(100.0 * number / nullif(sum(number) over (), 0), 1), 0)::float8 as percent
     from (

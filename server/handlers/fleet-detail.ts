@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { readPosition } from '../fleet/read-position.ts';
 import { dueDay, recordStatus } from '../fleet/record-status.ts';
 import { selectWhereabouts } from '../fleet/select-whereabouts.ts';
-import type { SignedInCall } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import type { SignedInContext } from '../http/handler.ts';
+import { notFound } from '../http/http-error.ts';
 
 /** The fleet summary: all the account's vessels, or the one of an IMO number; another's answers 404. */
-export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: SignedInCall) => {
+export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: SignedInContext) => {
   const { db, caller, now } = call;
   const rows = await selectWhereabouts(db, caller.accountId, now)
     .leftJoinLateral(

@@ -1,7 +1,7 @@
-import type { SignedInCall } from '../http/handler.ts';
+import type { SignedInContext } from '../http/handler.ts';
 
 /** When the sources of the caller's company last reported, by name, in their own writing. */
-export const lastUpdates = ({ db, caller }: SignedInCall) =>
+export const lastUpdates = ({ db, caller }: SignedInContext) =>
   db
     .selectFrom('last_update')
     .where('company_id', '=', caller.companyId)
@@ -10,7 +10,7 @@ export const lastUpdates = ({ db, caller }: SignedInCall) =>
     .execute();
 
 /** When one source of the caller's company last reported. */
-export const lastUpdateOf = async (source: string, call: SignedInCall) => {
+export const lastUpdateOf = async (source: string, call: SignedInContext) => {
   const report = (await lastUpdates(call)).find(({ name }) => name === source);
   return { lastUpdate: report?.lastUpdate ?? null };
 };

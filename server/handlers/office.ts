@@ -1,5 +1,5 @@
 import type { CallName } from '../../src/contract/catalogue.ts';
-import type { Handlers, SignedInCall } from '../http/handler.ts';
+import type { Handlers, SignedInContext } from '../http/handler.ts';
 import { articleTabs, readArticle, searchArticles, searchBroadcasts } from './articles.ts';
 import { readBenchmark } from './benchmark.ts';
 import { readReportFile, reportTabs, searchMonthly, searchOpex } from './reports.ts';
@@ -31,7 +31,7 @@ export const officeHandlers: Pick<Handlers, OfficeCall | 'account.dashboard' | '
 };
 
 /** The elements of the management system as numbered. */
-const managementSystem = ({ db, caller }: SignedInCall) =>
+const managementSystem = ({ db, caller }: SignedInContext) =>
   db
     .selectFrom('tmsa_entry')
     .where('company_id', '=', caller.companyId)
@@ -40,7 +40,7 @@ const managementSystem = ({ db, caller }: SignedInCall) =>
     .execute();
 
 /** The manager's page; the company's own name and nothing said where there is none. */
-const companyPage = async ({ db, caller }: SignedInCall) =>
+const companyPage = async ({ db, caller }: SignedInContext) =>
   db
     .selectFrom('company')
     .leftJoin('company_page as page', 'page.company_id', 'company.id')

@@ -1,8 +1,8 @@
-import { notFound } from '../http/refusal.ts';
-import type { SignedInCall } from '../http/handler.ts';
+import { notFound } from '../http/http-error.ts';
+import type { SignedInContext } from '../http/handler.ts';
 
 /** Selects the vessel of this IMO number, if it is one of the caller's own. */
-export const selectOwnVessel = ({ db, caller }: Pick<SignedInCall, 'db' | 'caller'>, imono: string) =>
+export const selectOwnVessel = ({ db, caller }: Pick<SignedInContext, 'db' | 'caller'>, imono: string) =>
   db
     .selectFrom('vessel')
     .innerJoin('account_vessel', 'account_vessel.vessel_id', 'vessel.id')
@@ -11,5 +11,5 @@ export const selectOwnVessel = ({ db, caller }: Pick<SignedInCall, 'db' | 'calle
     .select(['vessel.id', 'vessel.name']);
 
 /** The caller's own vessel of this IMO number; anybody else's answers 404. */
-export const ownVessel = (call: SignedInCall, imono: string) =>
+export const ownVessel = (call: SignedInContext, imono: string) =>
   selectOwnVessel(call, imono).executeTakeFirstOrThrow(notFound);

@@ -3,18 +3,18 @@ import { optionFilter, type VesselFilter } from '../../src/contract/models/filte
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { SignedInCall } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import type { SignedInContext } from '../http/handler.ts';
+import { notFound } from '../http/http-error.ts';
 import { ownVessel } from './own-vessel.ts';
 import { databaseDay, firstAnswered, selectFiltered } from './record-filter.ts';
 
 /** The figures over a kind's list: the same records, counted as its chart draws them. */
-export const chartRecords = async (kind: KindName, filter: VesselFilter, call: SignedInCall) => {
+export const chartRecords = async (kind: KindName, filter: VesselFilter, call: SignedInContext) => {
   const vessel = await ownVessel(call, filter.imono);
   return readers[kinds[kind].chart](kind, vessel.id, filter, call);
 };
 
-type Reader = (kind: KindName, vesselId: number, filter: VesselFilter, call: SignedInCall) => Promise<unknown>;
+type Reader = (kind: KindName, vesselId: number, filter: VesselFilter, call: SignedInContext) => Promise<unknown>;
 
 /** Inspections and findings per inspection, every year of the span. */
 const perYear: Reader = async (kind, vesselId, filter, call) => {

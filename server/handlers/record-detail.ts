@@ -2,16 +2,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { composeDetail } from '../db/record-fields.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { FileAnswer, SignedInCall } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import type { FileAnswer, SignedInContext } from '../http/handler.ts';
+import { notFound } from '../http/http-error.ts';
 import { fileName } from '../http/file-name.ts';
-import { wideId } from '../db/wide-id.ts';
+import { asBigint } from '../db/as-bigint.ts';
 
 /** A record of one kind on one of the caller's vessels, with its attachments; any other id answers 404. */
-export const readRecord = async (kind: KindName, id: number, call: SignedInCall) => {
+export const readRecord = async (kind: KindName, id: number, call: SignedInContext) => {
   const found = await selectOwnRecord(kind, call)
     .innerJoin('vessel', 'vessel.id', 'record.vessel_id')
-    .where('record.id', '=', wideId(id))
+    .where('record.id', '=', asBigint(id))
     .select((select) => [
       'record.id',
       'record.name',
@@ -40,17 +40,17 @@ export const readRecord = async (kind: KindName, id: number, call: SignedInCall)
 };
 
 /** The file of an attachment of a record of one kind on one of the caller's vessels; any other id answers 404. */
-export const readAttachment = async (kind: KindName, id: number, call: SignedInCall): Promise<FileAnswer> => {
+export const readAttachment = async (kind: KindName, id: number, call: SignedInContext): Promise<FileAnswer> => {
   const found = await selectOwnRecord(kind, call)
     .innerJoin('attachment', 'attachment.record_id', 'record.id')
     .innerJoin('file', 'file.id', 'attachment.file_id')
-    .where('attachment.id', '=', wideId(id))
+    .where('attachment.id', '=', asBigint(id))
     .select(['attachment.file_name', 'file.media_type', 'file.id', 'file.bytes'])
     .executeTakeFirstOrThrow(notFound);
   return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await call.bytesOf(found) };
 };
 
-const selectOwnRecord = (kind: KindName, { db, caller }: SignedInCall) =>
+const selectOwnRecord = (kind: KindName, { db, caller }: SignedInContext) =>
   db
     .selectFrom('record')
     .innerJoin('account_vessel', 'account_vessel.vessel_id', 'record.vessel_id')

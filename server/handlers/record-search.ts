@@ -4,12 +4,12 @@ import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { composeRow } from '../db/record-fields.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { SignedInCall } from '../http/handler.ts';
+import type { SignedInContext } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
 import { byDate, placedBy, selectFiltered } from './record-filter.ts';
 
 /** The rows of a kind's list as its contract writes them, with the count of the whole filter. */
-export const searchRecords = async (kind: KindName, filter: VesselFilter, call: SignedInCall) => {
+export const searchRecords = async (kind: KindName, filter: VesselFilter, call: SignedInContext) => {
   const vessel = await ownVessel(call, filter.imono);
   const status = recordStatus(kind, call.now);
   const { order } = kinds[kind];

@@ -1,7 +1,7 @@
 import type { ExportInput } from '../../src/contract/models/export.ts';
 import type { RecordCalls } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds, type RecordCallName } from '../../src/contract/records/kinds.ts';
-import type { Handlers, SignedInCall } from '../http/handler.ts';
+import type { Handlers, SignedInContext } from '../http/handler.ts';
 import { recordFileName } from '../pdf/record-title.ts';
 import { answerTables } from '../db/answer-tables.ts';
 import { readStored } from '../db/stored.ts';
@@ -9,7 +9,7 @@ import { chartRecords } from './record-chart.ts';
 import { readAttachment, readRecord } from './record-detail.ts';
 import { searchRecords } from './record-search.ts';
 
-type Reply = (input: never, call: SignedInCall) => Promise<unknown>;
+type Reply = (input: never, call: SignedInContext) => Promise<unknown>;
 
 /** How each request of a record kind is answered, whichever kind it is. */
 const replies = {

@@ -3,8 +3,8 @@ import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { MonthlyReport, OpexReport } from '../../src/contract/models/news.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import { fileName } from '../http/file-name.ts';
-import type { FileAnswer, SignedInCall } from '../http/handler.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import type { FileAnswer, SignedInContext } from '../http/handler.ts';
+import { notFound, HttpError } from '../http/http-error.ts';
 import type { Schema } from '../db/schema.ts';
 import { listFiltered } from './filtered-list.ts';
 import { ownVessel } from './own-vessel.ts';
@@ -12,7 +12,7 @@ import { ownVessel } from './own-vessel.ts';
 type ReportKind = Schema['report_file']['kind'];
 
 /** The pages of reports the account may read. */
-export const reportTabs = async ({ caller }: SignedInCall) =>
+export const reportTabs = async ({ caller }: SignedInContext) =>
   reportPages.filter(({ name }) => mayRead(caller.permissions, [name]));
 
 const reportPages: readonly { readonly id: number; readonly name: PermissionName }[] = [
@@ -21,7 +21,7 @@ const reportPages: readonly { readonly id: number; readonly name: PermissionName
 ];
 
 /** Monthly reports by the day they came out. */
-export const searchMonthly = async ({ imono, ...filter }: CallInput<'monthly.search'>, call: SignedInCall) => {
+export const searchMonthly = async ({ imono, ...filter }: CallInput<'monthly.search'>, call: SignedInContext) => {
   const month = sql`'year', extract(year from period)::int, 'month', extract(month from period)::int`;
   return listFiltered<MonthlyReport>(
     call.db,
@@ -31,7 +31,7 @@ export const searchMonthly = async ({ imono, ...filter }: CallInput<'monthly.sea
 };
 
 /** OPEX budgets by the day they came out. */
-export const searchOpex = async ({ imono, ...filter }: CallInput<'opex.search'>, call: SignedInCall) =>
+export const searchOpex = async ({ imono, ...filter }: CallInput<'opex.search'>, call: SignedInContext) =>
   listFiltered<OpexReport>(
     call.db,
     sql`select id, date, json_build_object(${fields}) as item from ${await reports('opex', imono, call)}`,
@@ -41,7 +41,7 @@ export const searchOpex = async ({ imono, ...filter }: CallInput<'opex.search'>,
 /** A file of a report or an article, for an account that may read what it belongs to. Any other id answers 404. */
 export const readReportFile = async (
   { reportId }: CallInput<'attachment.report'>,
-  call: SignedInCall,
+  call: SignedInContext,
 ): Promise<FileAnswer> => {
   const { rows } = await sql<Found>`
     select kind, file_name, media_type, file.id, bytes from ${seenBy(call)} and report_file.id = ${reportId}::bigint`.execute(
@@ -49,7 +49,8 @@ export const readReportFile = async (
   );
   const [found] = rows;
   if (!found) throw notFound();
-  if (!mayRead(call.caller.permissions, [needed[found.kind]])) throw new Refusal(403, 'Your account may not read this');
+  if (!mayRead(call.caller.permissions, [needed[found.kind]]))
+    throw new HttpError(403, 'Your account may not read this');
   return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await call.bytesOf(found) };
 };
 
@@ -67,7 +68,7 @@ const needed = { monthly: 'Monthly Reports', opex: 'OPEX Budget', article: 'News
 >;
 
 /** Those of one vessel and those of the whole fleet, if a vessel is named. */
-const reports = async (kind: ReportKind, imono: string | null | undefined, call: SignedInCall) => {
+const reports = async (kind: ReportKind, imono: string | null | undefined, call: SignedInContext) => {
   const vessel = imono ? await ownVessel(call, imono) : undefined;
   const narrowed = vessel ? sql`(vessel_id is null or vessel_id = ${vessel.id})` : sql`true`;
   return sql`(
@@ -76,7 +77,7 @@ const reports = async (kind: ReportKind, imono: string | null | undefined, call:
 };
 
 /** The company's files, without those of vessels the account does not see. */
-const seenBy = ({ caller }: SignedInCall) => sql`report_file join file on file.id = file_id
+const seenBy = ({ caller }: SignedInContext) => sql`report_file join file on file.id = file_id
   where company_id = ${caller.companyId} and (vessel_id is null or vessel_id in (
     select vessel_id from account_vessel where account_id = ${caller.accountId}
   ))`;

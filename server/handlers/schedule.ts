@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini';
 import type { FleetSchedule, ScheduleStatus } from '../../src/contract/models/vessel.ts';
 import { portJson } from '../fleet/port-json.ts';
-import type { SignedInCall } from '../http/handler.ts';
+import type { SignedInContext } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
 
 /** A vessel's voyages in order, each with its port calls and what was reported of its ETA until now. */
-export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInCall): Promise<FleetSchedule> => {
+export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInContext): Promise<FleetSchedule> => {
   const { db, now } = call;
   const vessel = await ownVessel(call, imo);
   const voyages = await db

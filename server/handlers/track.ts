@@ -7,8 +7,8 @@ import { routeAhead, StoredRoute } from '../fleet/route-ahead.ts';
 import { selectTrack } from '../fleet/select-track.ts';
 import { selectWhereabouts, type Whereabouts } from '../fleet/select-whereabouts.ts';
 import { stampOf } from '../fleet/stamp.ts';
-import type { Handlers, SignedInCall } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import type { Handlers, SignedInContext } from '../http/handler.ts';
+import { notFound } from '../http/http-error.ts';
 
 /** Where the account's vessels are, and the voyage of one of them. */
 export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'track.byImo' | 'track.lastUpdate'> = {
@@ -27,11 +27,11 @@ export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'tra
   },
 };
 
-const whereabouts = (imo: string, { db, caller, now }: SignedInCall) =>
+const whereabouts = (imo: string, { db, caller, now }: SignedInContext) =>
   selectWhereabouts(db, caller.accountId, now).where('vessel.imono', '=', imo).executeTakeFirstOrThrow(notFound);
 
 /** The voyage that a vessel is on, as far as it was reported; a vessel without one answers 404. */
-const voyageOf = async (row: Whereabouts, call: SignedInCall): Promise<Voyage> => {
+const voyageOf = async (row: Whereabouts, call: SignedInContext): Promise<Voyage> => {
   const { voyage_id: voyageId, departure, voyage_no: voyageNo, condition, from_name, to_name } = row;
   if (voyageId === null || departure === null || voyageNo === null || condition === null) throw notFound();
   if (from_name === null || to_name === null) throw notFound();
@@ -81,7 +81,12 @@ const voyageOf = async (row: Whereabouts, call: SignedInCall): Promise<Voyage> =
 };
 
 /** The planned route still ahead; without one, the port of arrival where its coordinates are known. */
-const wayAhead = async (row: Whereabouts, voyageId: number, distanceToGo: number | null, { db, log }: SignedInCall) => {
+const wayAhead = async (
+  row: Whereabouts,
+  voyageId: number,
+  distanceToGo: number | null,
+  { db, log }: SignedInContext,
+) => {
   const { route } = await db
     .selectFrom('voyage')
     .where('id', '=', voyageId)

@@ -4,7 +4,7 @@ import { mayRead } from '../../src/contract/permission.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import type { Handlers } from '../http/handler.ts';
 import { selectOwnVessel } from './own-vessel.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/http-error.ts';
 import { databaseDay } from './record-filter.ts';
 
 /** A vessel's particulars, what the manager writes about her, and the newest attachment of each kind of her records. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { mostFound } from '../../src/contract/models/vessel.ts';
 import { mayRead, PermissionName } from '../../src/contract/permission.ts';
-import type { Handlers, SignedInCall } from '../http/handler.ts';
+import type { Handlers, SignedInContext } from '../http/handler.ts';
 
 /** The account's own vessels, by name; none of them where it may read nothing. */
-const ownVessels = ({ db, caller }: SignedInCall) =>
+const ownVessels = ({ db, caller }: SignedInContext) =>
   db
     .selectFrom('vessel')
     .innerJoin('account_vessel', 'account_vessel.vessel_id', 'vessel.id')

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { VettingFilter } from '../../src/contract/models/filter.ts';
 import type { ChapterRow, QuarterRow, RepeatingQuestion } from '../../src/contract/models/vetting.ts';
-import type { SignedInCall } from '../http/handler.ts';
+import type { SignedInContext } from '../http/handler.ts';
 import { vettingChapters } from './vetting-chapters.ts';
 import { type VettingScope, vettingScope } from './vetting-scope.ts';
 
 /** Quarter by quarter: the caller's inspections beside the pool's. */
-export const quarterFigures = async (filter: VettingFilter, call: SignedInCall): Promise<QuarterRow[]> => {
+export const quarterFigures = async (filter: VettingFilter, call: SignedInContext): Promise<QuarterRow[]> => {
   const { inspected, span } = await vettingScope(filter, call);
   const { rows } = await sql<QuarterRow>`
     with inspected as ${inspected}, span as ${span},
@@ -31,7 +31,7 @@ export const quarterFigures = async (filter: VettingFilter, call: SignedInCall):
 };
 
 /** Chapter by chapter, per inspection of all that was inspected in the time. */
-export const chapterFigures = async (filter: VettingFilter, call: SignedInCall): Promise<ChapterRow[]> => {
+export const chapterFigures = async (filter: VettingFilter, call: SignedInContext): Promise<ChapterRow[]> => {
   const { inspected, span } = await vettingScope(filter, call);
   const names = vettingChapters[filter.programme];
   const { rows } = await sql<ChapterRow>`
@@ -63,7 +63,7 @@ export const chapterFigures = async (filter: VettingFilter, call: SignedInCall):
 const mostQuestions = 10;
 
 /** The questions observed most in the time, and its quarters. */
-export const repeatingQuestions = async (filter: VettingFilter, call: SignedInCall) => {
+export const repeatingQuestions = async (filter: VettingFilter, call: SignedInContext) => {
   const scope = await vettingScope(filter, call, ['DASHBOARD']);
   const { rows } = await sql<RepeatingQuestion>`
     with inspected as ${scope.inspected}
@@ -75,7 +75,7 @@ export const repeatingQuestions = async (filter: VettingFilter, call: SignedInCa
   return { quarter: await quartersOf(scope, call), items: rows };
 };
 
-const quartersOf = async ({ inspected, span }: VettingScope, { db, now }: SignedInCall): Promise<string> => {
+const quartersOf = async ({ inspected, span }: VettingScope, { db, now }: SignedInContext): Promise<string> => {
   const { rows } = await sql<{ from: string; to: string }>`
     with inspected as ${inspected}, span as ${span}, today as (select ${now.toISOString().slice(0, 10)}::date as day)
     select to_char(coalesce(first, day), 'YYYY-"Q"Q') as "from", to_char(coalesce(last, day), 'YYYY-"Q"Q') as "to"

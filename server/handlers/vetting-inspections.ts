@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { VettingFilter } from '../../src/contract/models/filter.ts';
 import type { VettingInspection } from '../../src/contract/models/vetting.ts';
-import type { SignedInCall } from '../http/handler.ts';
+import type { SignedInContext } from '../http/handler.ts';
 import { listFiltered } from './filtered-list.ts';
 import { vettingScope } from './vetting-scope.ts';
 
 /** The very inspections that the figures of a filter count, newest first, each with what was observed. */
-export const vettingInspections = async (filter: VettingFilter, call: SignedInCall) => {
+export const vettingInspections = async (filter: VettingFilter, call: SignedInContext) => {
   const { inspected } = await vettingScope(filter, call);
   const { skipCount, maxResultCount } = filter;
   return listFiltered<VettingInspection>(

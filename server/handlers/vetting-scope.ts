@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { optionFilter, type VettingFilter } from '../../src/contract/models/filter.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
-import type { SignedInCall } from '../http/handler.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import type { SignedInContext } from '../http/handler.ts';
+import { notFound, HttpError } from '../http/http-error.ts';
 import { ownVessel } from './own-vessel.ts';
 import { databaseDay, firstAnswered } from './record-filter.ts';
 
@@ -18,11 +18,11 @@ export interface VettingScope {
  */
 export const vettingScope = async (
   filter: VettingFilter,
-  call: SignedInCall,
+  call: SignedInContext,
   alsoFor: readonly PermissionName[] = [],
 ): Promise<VettingScope> => {
   if (!mayRead(call.caller.permissions, [filter.programme, ...alsoFor]))
-    throw new Refusal(403, 'Your account may not read this');
+    throw new HttpError(403, 'Your account may not read this');
   if (filter.ownerID !== 0 && filter.ownerID !== call.caller.companyId) throw notFound();
   const own = sql`select id, vessel_id, date from vetting_inspection
     where programme = ${filter.programme} and ${await vesselsOf(filter, call)}`;
@@ -45,7 +45,7 @@ export const vettingScope = async (
   };
 };
 
-const vesselsOf = async (filter: VettingFilter, call: SignedInCall) => {
+const vesselsOf = async (filter: VettingFilter, call: SignedInContext) => {
   if (filter.imono) {
     const { id } = await ownVessel(call, filter.imono);
     return sql`vessel_id = ${id}`;

@@ -1,9 +1,9 @@
 import { readFigures, StoredFigures } from '../fleet/report-figures.ts';
 import { stampOf } from '../fleet/stamp.ts';
-import type { Handlers, SignedInCall } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import type { Handlers, SignedInContext } from '../http/handler.ts';
+import { notFound } from '../http/http-error.ts';
 import { readStored } from '../db/stored.ts';
-import { wideId } from '../db/wide-id.ts';
+import { asBigint } from '../db/as-bigint.ts';
 import { selectOwnVessel } from './own-vessel.ts';
 
 /** The newest noon, departure or arrival report of a vessel, or of one of her voyages. */
@@ -12,7 +12,7 @@ export const reportHandlers: Pick<Handlers, 'track.latestReport' | 'track.latest
   'track.latestOfVoyage': ({ imo, voyageId }, call) => latestReport(imo, call, voyageId),
 };
 
-const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) => {
+const latestReport = async (imo: string, call: SignedInContext, voyageId?: number) => {
   const vessel = await selectOwnVessel(call, imo).executeTakeFirstOrThrow(notFound);
   if (voyageId !== undefined) await vesselsVoyage(vessel.id, voyageId, call);
   const report = await call.db
@@ -56,10 +56,10 @@ const latestReport = async (imo: string, call: SignedInCall, voyageId?: number) 
   };
 };
 
-const vesselsVoyage = (vesselId: number, voyageId: number, { db }: SignedInCall) =>
+const vesselsVoyage = (vesselId: number, voyageId: number, { db }: SignedInContext) =>
   db
     .selectFrom('voyage')
     .select('id')
-    .where('id', '=', wideId(voyageId))
+    .where('id', '=', asBigint(voyageId))
     .where('vessel_id', '=', vesselId)
     .executeTakeFirstOrThrow(notFound);

@@ -8,20 +8,20 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { mayRead } from '../../src/contract/permission.ts';
 import { createAdmission } from './admission.ts';
 import { answerWith } from './answer.ts';
-import { clientAddress, warnOfBalancer } from './client-address.ts';
+import { clientAddress, warnIfProxiesUnset } from './client-address.ts';
 import { answerTables } from '../db/answer-tables.ts';
 import { asUnavailable } from '../db/database-unavailable.ts';
-import type { Call, Caller, Database, Handlers, SignedInCall } from './handler.ts';
+import type { RequestContext, Principal, Database, Handlers, SignedInContext } from './handler.ts';
 import { createHandlers } from '../handlers/handler-table.ts';
 import type { AccountServices } from '../handlers/account.ts';
 import { serveHealth } from './health.ts';
 import { createStoredFiles, type FileSource } from '../files/stored-files.ts';
 import type { MakeFile } from '../file-jobs/file-job.ts';
 import { openApi } from './openapi.ts';
-import { takePolicyReports } from './policy-reports.ts';
+import { servePolicyReports } from './policy-reports.ts';
 import { readInput } from './read-input.ts';
-import { Refusal } from './refusal.ts';
-import { type Known, requestLog } from './request-log.ts';
+import { HttpError } from './http-error.ts';
+import { type AppEnv, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readStored } from '../db/stored.ts';
 import { authenticate } from '../session/authenticate.ts';
@@ -43,15 +43,15 @@ export interface AppPorts {
 }
 
 /** The largest body a request may have, in bytes: every one is a small form or filter. */
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
-/** The API, made from the catalogue: one route per line, its input parsed, its permission checked, its answer wrapped. */
-export const createApp = (ports: AppPorts): Hono<Known> => {
-  const app = new Hono<Known>();
+/** The API, made from the catalogue: one route per line, its input parsed, its permission parseAnswer, its answer wrapped. */
+export const createApp = (ports: AppPorts): Hono<AppEnv> => {
+  const app = new Hono<AppEnv>();
   // No header name: an id that the caller sends could repeat that of another request.
   app.use(requestId({ headerName: '' }), requestLog(ports.log, ports.build));
   app.use(securityHeaders);
-  app.use('/api/*', warnOfBalancer(ports.log, ports.proxies ?? 0));
+  app.use('/api/*', warnIfProxiesUnset(ports.log, ports.proxies ?? 0));
   app.use(
     '/api/*',
     cors({
@@ -65,14 +65,14 @@ export const createApp = (ports: AppPorts): Hono<Known> => {
   app.use(
     '/api/*',
     bodyLimit({
-      maxSize: largestBody,
+      maxSize: maxBodyBytes,
       onError: () => {
-        throw new Refusal(413, 'The request is too large');
+        throw new HttpError(413, 'The request is too large');
       },
     }),
   );
   serveHealth(app, ports.db);
-  takePolicyReports(app, ports);
+  servePolicyReports(app, ports);
   let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', (context) => context.json((document ??= openApi())));
   const handlers = createHandlers(ports.account);
@@ -80,45 +80,48 @@ export const createApp = (ports: AppPorts): Hono<Known> => {
   const files = { makeFile: ports.makeFile, bytesOf: createStoredFiles(ports.db, ports.fileSource) };
   for (const name of callNames) register(app, { ...ports, files }, name, handlers, admission);
   app.all('/api/*', (context) => context.json({ error: 'Not found' }, 404));
-  app.onError((error, context) => refuse(error, context, ports.log));
+  app.onError((error, context) => onError(error, context, ports.log));
   return app;
 };
 
 const register = (
-  app: Hono<Known>,
-  ports: AppPorts & { readonly files: Pick<SignedInCall, 'makeFile' | 'bytesOf'> },
+  app: Hono<AppEnv>,
+  ports: AppPorts & { readonly files: Pick<SignedInContext, 'makeFile' | 'bytesOf'> },
   name: CallName,
   handlers: Handlers,
   admission: ReturnType<typeof createAdmission>,
 ): void => {
   const endpoint: CatalogueEndpoint = catalogue[name];
   // SAFETY: the input given is what this very name's schema parsed, and the caller is there unless it needs none.
-  const handle = handlers[name] as unknown as (input: unknown, call: Call | SignedInCall) => Promise<unknown>;
+  const handle = handlers[name] as unknown as (
+    input: unknown,
+    call: RequestContext | SignedInContext,
+  ) => Promise<unknown>;
   const { byToken, byAccount } = admission(endpoint);
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
-    const call = callOf(context, ports);
-    const answer = async (as: Call | SignedInCall) =>
-      answerWith(context, endpoint, checked(name, await handle(await readInput(context, endpoint), as), as));
+    const call = requestContextOf(context, ports);
+    const answer = async (as: RequestContext | SignedInContext) =>
+      answerWith(context, endpoint, parseAnswer(name, await handle(await readInput(context, endpoint), as), as));
     if (endpoint.needs === 'public') return answer(call);
     const bearer = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-    if (!bearer) throw signInFirst();
+    if (!bearer) throw unauthenticated();
     // A body that comes in slowly holds up nothing else of its account.
     if (endpoint.carrier === 'json') await context.req.text();
     return byToken(bearer, async () => {
-      const caller = await admit(context, endpoint, call, bearer);
-      const signedIn: SignedInCall = { ...call, caller, ...ports.files };
+      const caller = await authorize(context, endpoint, call, bearer);
+      const signedIn: SignedInContext = { ...call, caller, ...ports.files };
       return byAccount(String(caller.accountId), () => answer(signedIn));
     });
   });
 };
 
 /** An answer as the contract wants it, whatever is stored. */
-const checked = (name: CallName, value: unknown, { log }: Call): unknown => {
+const parseAnswer = (name: CallName, value: unknown, { log }: RequestContext): unknown => {
   const { answer, output, path }: Endpoint = catalogue[name];
   return answer === 'blob' ? value : readStored(output, value, { log, what: path, tables: answerTables[name] });
 };
 
-const callOf = (context: Context<Known>, { db, log, now, proxies = 0 }: AppPorts): Call => ({
+const requestContextOf = (context: Context<AppEnv>, { db, log, now, proxies = 0 }: AppPorts): RequestContext => ({
   db,
   now: now(),
   log: log.child({ request: context.get('requestId') }),
@@ -127,31 +130,31 @@ const callOf = (context: Context<Known>, { db, log, now, proxies = 0 }: AppPorts
 });
 
 /** Who calls: a signed-in account that may read the module; refused otherwise. */
-const admit = async (
-  context: Context<Known>,
+const authorize = async (
+  context: Context<AppEnv>,
   { needs, evenExpired }: CatalogueEndpoint,
-  call: Call,
+  call: RequestContext,
   bearer: string,
-): Promise<Caller> => {
+): Promise<Principal> => {
   const caller = await authenticate(bearer, call, evenExpired);
-  if (!caller) throw signInFirst();
+  if (!caller) throw unauthenticated();
   context.set('accountId', caller.accountId);
   if (
     needs !== 'signedIn' &&
     needs !== 'public' &&
     !mayRead(caller.permissions, typeof needs === 'string' ? [needs] : needs)
   )
-    throw new Refusal(403, 'Your account may not read this');
+    throw new HttpError(403, 'Your account may not read this');
   return caller;
 };
 
-const signInFirst = () => new Refusal(401, 'Sign in to continue', { 'WWW-Authenticate': 'Bearer' });
+const unauthenticated = () => new HttpError(401, 'Sign in to continue', { 'WWW-Authenticate': 'Bearer' });
 
 /** How long a browser waits before it asks again while the database is away or overloaded. */
 const retryAfterSeconds = 5;
 
-const refuse = (error: Error, context: Context<Known>, log: Logger): Response => {
-  if (error instanceof Refusal) return context.json({ error: error.message }, error.status, { ...error.headers });
+const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response => {
+  if (error instanceof HttpError) return context.json({ error: error.message }, error.status, { ...error.headers });
   if (isCutOff(error, context)) return context.json({ error: 'The request did not arrive whole' }, 400);
   const failed = { request: context.get('requestId'), path: context.req.path, err: error };
   const unavailable = asUnavailable(error);

@@ -48,7 +48,7 @@ const dotted = (high = 0, low = 0): string => [high >> 8, high & 255, low >> 8, 
  * Warns once when X-Forwarded-For comes in though no balancer is said to stand before: if one does, all people share its
  * address, and with it the limits of one.
  */
-export const warnOfBalancer = (log: Logger, proxies: number): MiddlewareHandler => {
+export const warnIfProxiesUnset = (log: Logger, proxies: number): MiddlewareHandler => {
   let warned = proxies > 0;
   return async (context, next) => {
     if (!warned && context.req.header('x-forwarded-for') !== undefined) {

@@ -5,10 +5,12 @@ export const fileName = (name: string) => {
     .replace(/[/\\:*?"<>|\s]+/g, ' ')
     .trim();
   const ending = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? '';
-  const stem = [...trimmed(plain.slice(0, plain.length - ending.length))].slice(0, longest - ending.length).join('');
-  return `${trimmed(stem) || 'File'}${ending}`;
+  const stem = [...trimDotsAndSpaces(plain.slice(0, plain.length - ending.length))]
+    .slice(0, maxLength - ending.length)
+    .join('');
+  return `${trimDotsAndSpaces(stem) || 'File'}${ending}`;
 };
 
-const trimmed = (text: string) => text.replace(/^[. ]+|[. ]+$/g, '');
+const trimDotsAndSpaces = (text: string) => text.replace(/^[. ]+|[. ]+$/g, '');
 
-const longest = 150;
+const maxLength = 150;

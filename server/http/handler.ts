@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts';
 export type Database = Kysely<Schema>;
 
 /** Who calls: the account behind a good access token, with the sign-in and the device it calls from. */
-export interface Caller {
+export interface Principal {
   readonly accountId: number;
   readonly companyId: number;
   readonly familyId: string;
@@ -18,7 +18,7 @@ export interface Caller {
 }
 
 /** What a handler works with. `now` comes from the one clock, so that tests can move it. */
-export interface Call {
+export interface RequestContext {
   readonly db: Database;
   readonly now: Date;
   readonly log: Logger;
@@ -28,8 +28,8 @@ export interface Call {
   readonly userAgent: string;
 }
 
-export interface SignedInCall extends Call {
-  readonly caller: Caller;
+export interface SignedInContext extends RequestContext {
+  readonly caller: Principal;
   /** Generates PDFs of records in worker threads. */
   readonly makeFile: MakeFile;
   /** Reads the bytes of a stored file. */
@@ -44,10 +44,10 @@ export interface FileAnswer {
 }
 
 type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? FileAnswer : CallOutput<N>;
-type CallOf<N extends CallName> = Catalogue[N]['needs'] extends 'public' ? Call : SignedInCall;
+type ContextOf<N extends CallName> = Catalogue[N]['needs'] extends 'public' ? RequestContext : SignedInContext;
 
-/** Answers one request of the catalogue; its input is already parsed and its permission checked. */
-export type Handler<N extends CallName> = (input: CallInput<N>, call: CallOf<N>) => Promise<AnswerOf<N>>;
+/** Answers one request of the catalogue; its input is already parsed and its permission parseAnswer. */
+export type Handler<N extends CallName> = (input: CallInput<N>, call: ContextOf<N>) => Promise<AnswerOf<N>>;
 
 /** One handler per request: a missing one does not compile. */
 export type Handlers = { readonly [N in CallName]: Handler<N> };

@@ -3,23 +3,23 @@ import { sql } from 'kysely';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Database } from './handler.ts';
 
-/** How long the database may take to answer, in milliseconds, before this process counts as not ready. */
+/** How long the database may take to answer, in timeoutMs, before this process counts as not ready. */
 const readyTimeoutMs = 2_000;
 
 /** Health: the process is alive, asked of nothing else, so that nobody restarts it for its database. Readiness: its database answers too. */
 export const serveHealth = <E extends Env>(app: Hono<E>, db: Database): void => {
   app.get('/api/health', (context) => context.json({ result: 'ok' }));
   app.get('/api/ready', async (context) => {
-    await within(readyTimeoutMs, sql`select 1`.execute(db));
+    await withTimeout(readyTimeoutMs, sql`select 1`.execute(db));
     return context.json({ result: 'ok' });
   });
 };
 
-const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(timeoutMs: number, work: Promise<T>): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new DatabaseUnavailable(new Error(`The database did not answer within ${milliseconds} ms`))),
-    milliseconds,
+    () => reject(new DatabaseUnavailable(new Error(`The database did not answer withTimeout ${timeoutMs} ms`))),
+    timeoutMs,
   );
   try {
     return await Promise.race([work, late]);

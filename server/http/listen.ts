@@ -37,7 +37,7 @@ export const listen = async (fetch: Answers, at: ListenAt): Promise<Listening> =
   server.on('drop', () => at.onRefused?.());
   const answering = new Set<ServerResponse>();
   server.prependListener('request', (_, response) => {
-    if (!server.listening) endAfter(response);
+    if (!server.listening) closeAfterResponse(response);
     answering.add(response);
     response.once('close', () => answering.delete(response));
   });
@@ -52,14 +52,14 @@ export const listen = async (fetch: Answers, at: ListenAt): Promise<Listening> =
   return {
     port,
     stop: (milliseconds) => {
-      for (const response of answering) endAfter(response);
+      for (const response of answering) closeAfterResponse(response);
       return stop(server, milliseconds);
     },
   };
 };
 
 /** Tells whoever waits for this answer that its connection takes no more requests: one that was sent on it would be lost. */
-const endAfter = (response: ServerResponse): void => {
+const closeAfterResponse = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 };
 

@@ -8,25 +8,25 @@ const problem = (description: string) => ({
 });
 
 /** A refusal that names the seconds after which to come again. */
-const later = (description: string) => ({
+const retryLater = (description: string) => ({
   ...problem(description),
   headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
 });
 
-const tooMany = { 429: later('Too many attempts') };
-const busy = { 503: later('Too many passwords are being checked: this one was not') };
+const rateLimited = { 429: retryLater('Too many attempts') };
+const busy = { 503: retryLater('Too many passwords are being checked: this one was not') };
 
 /** What public requests are refused with, beside an input that is not understood. */
-const refusals: Partial<Record<CallName, Json>> = {
-  'account.login': { ...tooMany, ...busy },
+const publicErrors: Partial<Record<CallName, Json>> = {
+  'account.login': { ...rateLimited, ...busy },
   'account.updateForgotPassword': busy,
-  'account.forgotPassword': tooMany,
+  'account.forgotPassword': rateLimited,
   'account.refreshToken': {
     401: {
       ...problem('RefreshToken Invalid: the session is over'),
       headers: { 'X-Session-Ended': { description: 'Why, if it was ended', schema: { type: 'string' } } },
     },
-    503: later('The session lives, and can be renewed later'),
+    503: retryLater('The session lives, and can be renewed retryLater'),
   },
 };
 
@@ -95,7 +95,7 @@ const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
         404: problem('No such vessel or record of the account'),
       }),
       ...(endpoint.carrier !== 'query' && { 413: problem('The request is too large') }),
-      ...refusals[name],
+      ...publicErrors[name],
       default: problem('A fault of the server'),
     },
   };

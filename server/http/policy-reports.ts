@@ -3,15 +3,15 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { createReportLimit } from './policy-report-limit.ts';
-import { Refusal } from './refusal.ts';
-import type { Known } from './request-log.ts';
+import { HttpError } from './http-error.ts';
+import type { AppEnv } from './request-log.ts';
 
 /** Where browsers report what broke the policy of a page. */
 export const reportsPath = '/api/csp-reports';
 
 /** The largest report in bytes; how many of one message are read. */
-const largestReport = 16 * 1024;
-const mostInOne = 20;
+const maxReportBytes = 16 * 1024;
+const maxReportsPerRequest = 20;
 
 /** What browsers leave out or give as null. */
 const text = z.pipe(
@@ -38,21 +38,21 @@ interface Violation {
 
 const violationsOf = (body: unknown): readonly Violation[] => {
   const parsed = z.safeParse(Reports, body);
-  if (!parsed.success) throw new Refusal(400, 'This is no report of a policy');
+  if (!parsed.success) throw new HttpError(400, 'This is no report of a policy');
   if (Array.isArray(parsed.data))
     return parsed.data
-      .slice(0, mostInOne)
+      .slice(0, maxReportsPerRequest)
       .flatMap(({ body: { effectiveDirective, blockedURL, sourceFile } }) =>
-        ofThePage(effectiveDirective, blockedURL, sourceFile),
+        violationsByPage(effectiveDirective, blockedURL, sourceFile),
       );
   const report = parsed.data['csp-report'];
-  return ofThePage(report['effective-directive'], report['blocked-uri'], report['source-file']);
+  return violationsByPage(report['effective-directive'], report['blocked-uri'], report['source-file']);
 };
 
 /** What an extension of the browser does in a page says nothing of the portal. */
 const extension = /^[a-z-]*extension:/i;
 
-const ofThePage = (directive: string, blocked: string, source: string): readonly Violation[] =>
+const violationsByPage = (directive: string, blocked: string, source: string): readonly Violation[] =>
   extension.test(blocked) || extension.test(source) ? [] : [violation(directive, blocked)];
 
 const violation = (directive: string, blocked: string): Violation => ({
@@ -68,16 +68,16 @@ const originOf = (blocked: string): string => {
 };
 
 /** Takes the reports of browsers and writes down the directive and the origin of each, so many in a minute and no more. */
-export const takePolicyReports = (app: Hono<Known>, { log, now }: { log: Logger; now: () => Date }): void => {
+export const servePolicyReports = (app: Hono<AppEnv>, { log, now }: { log: Logger; now: () => Date }): void => {
   const limit = createReportLimit(now, (directive, omitted) =>
     log.warn({ directive, omitted }, 'reports of a broken policy were not written'),
   );
   app.post(
     reportsPath,
     bodyLimit({
-      maxSize: largestReport,
+      maxSize: maxReportBytes,
       onError: () => {
-        throw new Refusal(413, 'The report is too large');
+        throw new HttpError(413, 'The report is too large');
       },
     }),
     async (context) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 z.config(z.locales.en());
 
@@ -9,15 +9,17 @@ z.config(z.locales.en());
 export const readInput = async (context: Context, { carrier, input }: Endpoint): Promise<unknown> => {
   const carried = await carriers[carrier](context);
   const parsed = z.safeParse(input, { ...carried, ...context.req.param() });
-  if (!parsed.success) throw new Refusal(400, saidOf(parsed.error.issues[0]));
+  if (!parsed.success) throw new HttpError(400, validationMessage(parsed.error.issues[0]));
   // PostgreSQL keeps no NUL in text: asked with one it would fail where it should refuse. Only what the schema kept is
   // looked through: what else a body holds may be nested deeper than anything can be followed.
-  if (holdsNul(parsed.data)) throw new Refusal(400, 'Text cannot hold the character NUL');
+  if (holdsNul(parsed.data)) throw new HttpError(400, 'Text cannot hold the character NUL');
   return parsed.data;
 };
 
 /** What is wrong with an input in our own words: those of its schema, or that a field is missing or not valid. */
-const saidOf = (issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined): string => {
+const validationMessage = (
+  issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
+): string => {
   if (!issue) return 'The request is not understood';
   const where = issue.path.join('.');
   if (issue.message.startsWith('Invalid'))
@@ -34,16 +36,16 @@ const carriers: Record<Endpoint['carrier'], (context: Context) => Promise<object
   query: async (context) => context.req.query(),
   form: async (context) => {
     const form = await context.req.formData().catch(() => {
-      throw new Refusal(400, 'The form cannot be read');
+      throw new HttpError(400, 'The form cannot be read');
     });
     return Object.fromEntries(form);
   },
   json: async (context) => {
     const body: unknown = await context.req.json().catch(() => {
-      throw new Refusal(400, 'The body is not JSON');
+      throw new HttpError(400, 'The body is not JSON');
     });
     if (typeof body !== 'object' || body === null || Array.isArray(body))
-      throw new Refusal(400, 'The body is not a JSON object');
+      throw new HttpError(400, 'The body is not a JSON object');
     return body;
   },
 };

@@ -3,13 +3,13 @@ import type { RequestIdVariables } from 'hono/request-id';
 import type { Logger } from 'pino';
 
 /** What is known of a request while it runs. */
-export interface Known {
+export interface AppEnv {
   readonly Variables: RequestIdVariables & { accountId: number | undefined };
 }
 
 /** Adds the request id and the build of the portal to every response, and logs API requests: the path, never query or body. */
 export const requestLog =
-  (log: Logger, build: string | undefined): MiddlewareHandler<Known> =>
+  (log: Logger, build: string | undefined): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
     const started = performance.now();
     const request = context.get('requestId');

@@ -24,12 +24,12 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
   app.get('/assets/:name', async (context) => {
     const name = context.req.param('name');
     // Only what the build made is ever opened, by the very name it has in the folder.
-    if (!assets.has(name)) return noSuchAsset(context);
+    if (!assets.has(name)) return assetNotFound(context);
     const accepted = acceptedEncodings(context.req.header('accept-encoding') ?? '');
-    const packed = encodings.find(([encoding, ending]) => accepted.has(encoding) && assets.has(name + ending));
-    const asset = await cache.get(name + (packed?.[1] ?? ''));
+    const compressed = encodings.find(([encoding, ending]) => accepted.has(encoding) && assets.has(name + ending));
+    const asset = await cache.get(name + (compressed?.[1] ?? ''));
     // A newer build removes files that were left behind long ago, also under a running server.
-    if (!asset) return noSuchAsset(context);
+    if (!asset) return assetNotFound(context);
     const headers = {
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: asset.etag,
@@ -40,10 +40,10 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
       ...headers,
       'Content-Type': mediaTypes[path.extname(name)] ?? 'application/octet-stream',
       'Content-Length': String(asset.bytes.byteLength),
-      ...(packed && { 'Content-Encoding': packed[0] }),
+      ...(compressed && { 'Content-Encoding': compressed[0] }),
     });
   });
-  app.all('/assets/*', noSuchAsset);
+  app.all('/assets/*', assetNotFound);
 
   app.get('*', pageHeaders(facts), (context) => {
     context.header('Cache-Control', 'no-store');
@@ -52,7 +52,7 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
 };
 
 /** Never kept: while a new build is rolled out, another process may have the file already. */
-const noSuchAsset = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
+const assetNotFound = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
 
 /** Whether the browser has this very file. A proxy may have made its ETag a weak one. */
 const isUnchanged = (asked: string | undefined, etag: string): boolean =>

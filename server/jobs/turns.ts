@@ -1,5 +1,5 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** How many pieces of work one key may have: running, waiting, and after how many seconds one too many may come again. */
 interface TurnLimits {
@@ -26,7 +26,9 @@ export const createTurns = ({ running, waiting, retryAfter }: TurnLimits): Turns
       return;
     }
     if (line.waiting.length >= waiting)
-      throw new Refusal(429, 'Too many requests at once. Please wait a moment', { 'Retry-After': String(retryAfter) });
+      throw new HttpError(429, 'Too many requests at once. Please wait a moment', {
+        'Retry-After': String(retryAfter),
+      });
     await new Promise<void>((resolve) => line.waiting.push(resolve));
     // The embedded database answers without ever leaving the microtasks: without a pause nobody else would be heard.
     await eventLoop();

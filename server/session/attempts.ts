@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Call } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { RequestContext } from '../http/handler.ts';
+import { HttpError } from '../http/http-error.ts';
 import { serverKeys } from './keys.ts';
 import { after } from './policy.ts';
 
@@ -21,7 +21,7 @@ export interface Count {
   readonly wait: number;
 }
 
-type At = Pick<Call, 'db' | 'now'>;
+type At = Pick<RequestContext, 'db' | 'now'>;
 
 /** How far the clocks of two processes may differ, in seconds. A window that begins later was written by a wrong clock. */
 const clockTolerance = 60;
@@ -54,7 +54,7 @@ export const countOne = async ({ db, now }: At, counted: Counted): Promise<Count
 };
 
 /** Takes back one that turned out not to count. */
-export const uncountOne = async ({ db }: Pick<Call, 'db'>, counted: Counted) => {
+export const uncountOne = async ({ db }: Pick<RequestContext, 'db'>, counted: Counted) => {
   await db
     .updateTable('login_attempt')
     .where('key', '=', await keyOf({ db }, counted))
@@ -64,7 +64,7 @@ export const uncountOne = async ({ db }: Pick<Call, 'db'>, counted: Counted) => 
 };
 
 /** Begins again from nothing. */
-export const forgetCount = async ({ db }: Pick<Call, 'db'>, counted: Counted) => {
+export const forgetCount = async ({ db }: Pick<RequestContext, 'db'>, counted: Counted) => {
   await db
     .deleteFrom('login_attempt')
     .where('key', '=', await keyOf({ db }, counted))
@@ -86,9 +86,9 @@ export const sweepCounts = async ({ db, now }: At, most: number): Promise<number
 
 /** Too many: when to come back. */
 export const tooMany = (seconds: number) =>
-  new Refusal(429, 'Too many attempts. Please try again later', { 'Retry-After': String(seconds) });
+  new HttpError(429, 'Too many attempts. Please try again later', { 'Retry-After': String(seconds) });
 
-const keyOf = async ({ db }: Pick<Call, 'db'>, { what, whose }: Counted) => {
+const keyOf = async ({ db }: Pick<RequestContext, 'db'>, { what, whose }: Counted) => {
   const { attempt } = await serverKeys(db);
   return `${what} ${createHmac('sha256', attempt).update(whose).digest('base64url')}`;
 };

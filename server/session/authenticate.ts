@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Call, Caller } from '../http/handler.ts';
+import type { RequestContext, Principal } from '../http/handler.ts';
 import { isLive } from './families.ts';
 import { serverKeys } from './keys.ts';
 import { after } from './policy.ts';
@@ -11,9 +11,9 @@ import { type Generation, readAccessToken } from './tokens.ts';
  */
 export const authenticate = async (
   bearer: string | undefined,
-  call: Call,
+  call: RequestContext,
   evenExpired = false,
-): Promise<Caller | undefined> => {
+): Promise<Principal | undefined> => {
   if (!bearer) return undefined;
   const { db, now } = call;
   const shown = readAccessToken(await serverKeys(db), bearer, evenExpired ? undefined : now);
@@ -57,11 +57,11 @@ const seenEverySeconds = 300;
  * to come: that only lets its predecessor be repeated for longer, never ends a session, and the next use tries again.
  */
 const noteLost =
-  ({ log }: Call) =>
+  ({ log }: RequestContext) =>
   (error: unknown) =>
     log.warn({ err: error }, 'the use of a session could not be written down');
 
-const noteUse = ({ db, now }: Call, { familyId, generation }: Generation, deviceId: number | null) =>
+const noteUse = ({ db, now }: RequestContext, { familyId, generation }: Generation, deviceId: number | null) =>
   db
     .with('seen', (seen) => seen.updateTable('device').where('id', '=', deviceId).set({ last_seen: now }))
     .updateTable('session_family')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Call } from '../http/handler.ts';
+import type { RequestContext } from '../http/handler.ts';
 import { isLive } from './families.ts';
 
-type At = Pick<Call, 'db' | 'now'>;
+type At = Pick<RequestContext, 'db' | 'now'>;
 
 /** A browser as it names itself. */
 interface NamedDevice {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TokenPair } from '../../src/contract/models/account.ts';
 import type { SessionEnd } from '../../src/contract/session-protocol.ts';
-import type { Call, Database } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { RequestContext, Database } from '../http/handler.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createTurns } from '../jobs/turns.ts';
 import { serverKeys } from './keys.ts';
 import { after, type SessionPolicy } from './policy.ts';
@@ -12,7 +12,7 @@ import { type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } fr
 /** Why a family was ended before its time. */
 export type EndReason = Exclude<SessionEnd, 'expired'>;
 
-type At = Pick<Call, 'db' | 'now'>;
+type At = Pick<RequestContext, 'db' | 'now'>;
 
 /** Begins the family of one sign-in. */
 export const openFamily = async (
@@ -50,7 +50,7 @@ export const tokensOf = async ({ db, now }: At, of: Generation, policy: SessionP
  * Renews tokens: one successor for each refresh token, the same one again for a repeat while nobody used it or shortly
  * after. Any other use of an old token ends the family, since it may be a thief's.
  */
-export const renewTokens = async (call: Call, token: string, policy: SessionPolicy): Promise<TokenPair> => {
+export const renewTokens = async (call: RequestContext, token: string, policy: SessionPolicy): Promise<TokenPair> => {
   const shown = readRefreshToken(await serverKeys(call.db), token);
   if (!shown) throw invalid();
   const verdict = await takeTurns(shown.familyId, () =>
@@ -139,4 +139,4 @@ export const lockAccount = (db: Database, accountId: number) =>
     .executeTakeFirst();
 
 const invalid = (endedFor?: string | null) =>
-  new Refusal(401, 'RefreshToken Invalid', endedFor ? { 'X-Session-Ended': endedFor } : {});
+  new HttpError(401, 'RefreshToken Invalid', endedFor ? { 'X-Session-Ended': endedFor } : {});

@@ -1,5 +1,5 @@
 import type { Background } from '../jobs/background.ts';
-import type { Call } from '../http/handler.ts';
+import type { RequestContext } from '../http/handler.ts';
 import type { Letter, Mail } from '../mail/mail.ts';
 import { countOne } from './attempts.ts';
 import type { SessionPolicy } from './policy.ts';
@@ -22,7 +22,11 @@ interface FailedSignIn {
 }
 
 /** Counts a wrong password, and writes to the owner of the account when that makes many in a day: once a day. */
-export const noticeFailure = async (call: Call, { email, isAccount }: FailedSignIn, services: NoticeServices) => {
+export const noticeFailure = async (
+  call: RequestContext,
+  { email, isAccount }: FailedSignIn,
+  services: NoticeServices,
+) => {
   const { policy, mail, background, portalUrl } = services;
   const most = policy.failuresToTell;
   const { count } = await countOne(call, { what: 'wrong passwords of', whose: email, most, seconds: day });
@@ -32,7 +36,7 @@ export const noticeFailure = async (call: Call, { email, isAccount }: FailedSign
 
 /** Writes to the owner that a browser signed in that the account was not used from before; so many letters a day. */
 export const noticeNewDevice = (
-  call: Call,
+  call: RequestContext,
   { email, platform }: { readonly email: string; readonly platform: string },
   { policy, mail, background, portalUrl }: NoticeServices,
 ) =>

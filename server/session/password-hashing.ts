@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { createFairQueue, QueueFull } from '../jobs/fair-queue.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Hash, HashInput } from './scrypt.ts';
 
 /** Who a password is hashed for: those known to the portal go first, those who guessed wrong lately last. */
@@ -51,7 +51,7 @@ export const createPasswordHashing = (hash: Hash = hashInWorkers()): PasswordHas
 };
 
 const busy = () =>
-  new Refusal(503, 'Too many people are signing in right now. Wait a few seconds and try again', {
+  new HttpError(503, 'Too many people are signing in right now. Wait a few seconds and try again', {
     'Retry-After': String(retryAfterSeconds),
   });
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Call, Database } from '../http/handler.ts';
+import type { RequestContext, Database } from '../http/handler.ts';
 import type { Letter } from '../mail/mail.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { countOne } from './attempts.ts';
 import { endFamilies, lockAccount } from './families.ts';
 import type { NoticeServices } from './notices.ts';
@@ -11,7 +11,7 @@ import { forgetAllTries } from './sign-in-limits.ts';
 import type { SignInServices } from './sign-in.ts';
 
 /** Sends a single-use link to the mailbox, if an account has it. Runs after the answer, which says nothing of it. */
-export const sendResetLink = async (email: string, call: Call, { policy, mail }: NoticeServices) => {
+export const sendResetLink = async (email: string, call: RequestContext, { policy, mail }: NoticeServices) => {
   const { lettersPerMailbox: most, windowSeconds: seconds } = policy;
   const counted = { what: 'letter to', whose: email, most, seconds };
   const { wait } = await countOne(call, counted);
@@ -26,7 +26,7 @@ export const linkPlace = '{link}';
 
 /** Makes a single-use link that sets the password of an account; only its hash is stored. */
 export const createResetLink = async (
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   accountId: number,
   { policy, portalUrl }: { readonly policy: SessionPolicy; readonly portalUrl: string },
 ): Promise<string> => {
@@ -39,7 +39,12 @@ export const createResetLink = async (
 };
 
 /** Sets a new password by the token of a link, and ends every session of the account. Answers whom to tell. */
-export const resetPassword = async (token: string, password: string, call: Call, services: SignInServices) => {
+export const resetPassword = async (
+  token: string,
+  password: string,
+  call: RequestContext,
+  services: SignInServices,
+) => {
   const { db, now, ip, log } = call;
   const link = { hash: hashOf(token), now };
   const known = await goodLink(db, link).select('account_id').executeTakeFirst();
@@ -97,4 +102,4 @@ const goodLink = (db: Database, { hash, now }: { readonly hash: string; readonly
 /** The token is random enough that a plain hash of it cannot be turned back. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const badLink = () => new Refusal(400, 'This link was used already or is too old. Ask for a new one');
+const badLink = () => new HttpError(400, 'This link was used already or is too old. Ask for a new one');

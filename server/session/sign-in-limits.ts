@@ -1,5 +1,5 @@
 import { addressBlock } from '../http/client-address.ts';
-import type { Call } from '../http/handler.ts';
+import type { RequestContext } from '../http/handler.ts';
 import { countOne, type Counted, forgetCount, tooMany, uncountOne } from './attempts.ts';
 import type { HashFor } from './password-hashing.ts';
 import type { SessionPolicy } from './policy.ts';
@@ -34,7 +34,11 @@ const fewTries = 3;
  * and only that: what strangers guess, at its address or at its account, does not hold it up. All else depends on what
  * was sent, never on whether there is such an account.
  */
-export const admit = async (call: Call, { email, knownDevice }: Attempt, policy: SessionPolicy): Promise<Admission> => {
+export const admit = async (
+  call: RequestContext,
+  { email, knownDevice }: Attempt,
+  policy: SessionPolicy,
+): Promise<Admission> => {
   const taken: Counted[] = [];
   const undo = async () => {
     for (const counted of taken) await uncountOne(call, counted);
@@ -71,7 +75,7 @@ export const admit = async (call: Call, { email, knownDevice }: Attempt, policy:
 };
 
 /** Lets an account be tried anew from everywhere: it has a new password. */
-export const forgetAllTries = async (call: Call, email: string, policy: SessionPolicy) => {
+export const forgetAllTries = async (call: RequestContext, email: string, policy: SessionPolicy) => {
   const { pair, account } = limitsOf(email, call.ip, policy);
   await forgetCount(call, pair.counted);
   await forgetCount(call, account.counted);

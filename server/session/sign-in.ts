@@ -1,5 +1,5 @@
 import type { Credentials, TokenPair } from '../../src/contract/models/account.ts';
-import type { Call, Database } from '../http/handler.ts';
+import type { RequestContext, Database } from '../http/handler.ts';
 import { saveDevice } from './device.ts';
 import { endFamilies, lockAccount, openFamily, tokensOf } from './families.ts';
 import { noticeFailure, noticeNewDevice, type NoticeServices } from './notices.ts';
@@ -16,7 +16,7 @@ export interface SignInServices extends NoticeServices {
 /** Signs in; undefined: the e-mail or the password is not right, and nothing tells which. */
 export const signIn = async (
   credentials: Credentials,
-  call: Call,
+  call: RequestContext,
   services: SignInServices,
 ): Promise<TokenPair | undefined> => {
   const { policy, hashing } = services;
@@ -75,7 +75,7 @@ const verify = async (
 
 /** Begins the session and ends the one this device had. A password changed since it was looked at opens nothing. */
 const open = (
-  { db, now, userAgent }: Call,
+  { db, now, userAgent }: RequestContext,
   account: { readonly id: number; readonly password_hash: string },
   { deviceId, platform }: Credentials,
   policy: SessionPolicy,

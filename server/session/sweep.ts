@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Call } from '../http/handler.ts';
+import type { RequestContext } from '../http/handler.ts';
 import { sweepCounts } from './attempts.ts';
 import { after, type SessionPolicy } from './policy.ts';
 
-type At = Pick<Call, 'db' | 'now'>;
+type At = Pick<RequestContext, 'db' | 'now'>;
 
 /** How many rows of each kind were deleted. */
 export interface Swept {

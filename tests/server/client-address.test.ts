@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { addressBlock, clientAddress, warnOfBalancer } from '../../server/http/client-address.ts';
+import { addressBlock, clientAddress, warnIfProxiesUnset } from '../../server/http/client-address.ts';
 
 const addressOf = async (proxies: number, forwarded?: string) => {
   const app = new Hono();
@@ -55,7 +55,7 @@ it.each([
 const warnings = async (proxies: number, headers: Record<string, string>) => {
   const logged: string[] = [];
   const app = new Hono();
-  app.use(warnOfBalancer(pino({}, { write: (line) => logged.push(line) }), proxies));
+  app.use(warnIfProxiesUnset(pino({}, { write: (line) => logged.push(line) }), proxies));
   app.get('/', (context) => context.text('ok'));
   for (let time = 0; time < 3; time += 1) expect((await app.request('/', { headers })).status).toBe(200);
   return logged;

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuiltPortal } from '../../server/http/built-portal.ts';
-import type { Known } from '../../server/http/request-log.ts';
+import type { AppEnv } from '../../server/http/request-log.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { servePortal } from '../../server/http/static.ts';
 import { pagePolicyOf } from '../support/page-policy.ts';
 
 let folder = '';
-let app: Hono<Known>;
+let app: Hono<AppEnv>;
 
 const page = '<script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script><meta nonce="__CSP_NONCE__">';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   const portal = await readBuiltPortal(folder);
-  app = new Hono<Known>();
+  app = new Hono<AppEnv>();
   app.use(securityHeaders);
   if (portal) servePortal(app, portal);
 });

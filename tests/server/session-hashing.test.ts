@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { QueueFull } from '../../server/jobs/fair-queue.ts';
-import { Refusal } from '../../server/http/refusal.ts';
+import { HttpError } from '../../server/http/http-error.ts';
 import { createPasswordHashing, type HashFor } from '../../server/session/password-hashing.ts';
 import { hashPassword, verifyPassword } from '../../server/session/password.ts';
 import { hashInPool } from '../../server/session/scrypt.ts';
@@ -50,7 +50,7 @@ it('of 90 at once from one address two are hashed at a time at most, few wait, t
     hashPassword(password, cheap, hash).then(
       () => 'hashed',
       (error: unknown) =>
-        error instanceof Refusal ? `${error.status}, wait ${error.headers['Retry-After']} s` : 'broken',
+        error instanceof HttpError ? `${error.status}, wait ${error.headers['Retry-After']} s` : 'broken',
     ),
   );
   const known = hashPassword(password, cheap, hashing.hashFor({ lane: 'known', subject: 'owner' }));
