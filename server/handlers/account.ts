@@ -1,10 +1,10 @@
 import { addressBlock } from '../http/client-address.ts';
 import type { RequestContext, Handlers } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
-import { countOne, tooMany } from '../session/attempts.ts';
-import { renewTokens } from '../session/families.ts';
+import { rateLimit, rateLimited } from '../session/rate-limit.ts';
+import { renewTokens } from '../session/token-families.ts';
 import { passwordProblem } from '../session/password-rule.ts';
-import { changedLetter, resetPassword, sendResetLink } from '../session/password-reset.ts';
+import { passwordChangedEmail, resetPassword, sendResetLink } from '../session/password-reset.ts';
 import { mailboxOf, signIn, type SignInServices } from '../session/sign-in.ts';
 import { lastUpdateOf, lastUpdates } from './last-updates.ts';
 
@@ -41,9 +41,10 @@ export const accountHandlers = (
       .then(({ id, name, ...person }) => ({ ...person, owner: { id, name }, frontends: [...caller.permissions] })),
 
   'account.forgotPassword': async ({ email }, call) => {
-    const { lettersPerAddress: most, windowSeconds: seconds } = services.policy;
-    const { wait } = await countOne(call, { what: 'letters from', whose: addressBlock(call.ip), most, seconds });
-    if (wait > 0) throw tooMany(wait);
+    const { lettersPerAddress: max, windowSeconds } = services.policy;
+    const limit = { name: 'letters from', subject: addressBlock(call.ip), max, windowSeconds };
+    const { waitSeconds } = await rateLimit.hit(call, limit);
+    if (waitSeconds > 0) throw rateLimited(waitSeconds);
     services.background.start('Sending a password link', () => sendResetLink(mailboxOf(email), call, services));
     return true;
   },
@@ -53,7 +54,9 @@ export const accountHandlers = (
     const problem = passwordProblem(newPassword);
     if (problem) throw new HttpError(400, problem);
     const email = await resetPassword(token, newPassword, call, services);
-    services.background.start('Telling of a new password', () => services.mail.send(changedLetter(email)));
+    services.background.start('Sending the e-mail about a new password', () =>
+      services.mail.send(passwordChangedEmail(email)),
+    );
     return true;
   },
 
@@ -62,7 +65,7 @@ export const accountHandlers = (
   'account.lastUpdateItems': (_, call) => lastUpdates(call),
 });
 
-/** A fault of ours ends nobody's session: the browser keeps its tokens and comes again. */
+/** A server error must not end a session: with 503 the browser keeps its tokens and retries. */
 const unavailable = (error: unknown, { log }: RequestContext) => {
   log.error({ err: error }, 'A session could not be renewed');
   return new HttpError(503, 'The session cannot be renewed just now', { 'Retry-After': '5' });

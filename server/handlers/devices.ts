@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
 import { isInUse, saveDevice } from '../session/device.ts';
-import { endFamilies, lockAccount } from '../session/families.ts';
+import { endTokenFamilies, lockAccount } from '../session/token-families.ts';
 import { asBigint } from '../db/as-bigint.ts';
 
 type DeviceCall = Extract<keyof Handlers, `device.${string}`>;
@@ -31,7 +31,7 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
     db.transaction().execute(async (db) => {
       await lockAccount(db, accountId);
       const device = await saveDevice({ db, now }, accountId, registration);
-      await endFamilies({ db, now }, { account_id: accountId, device_id: device }, 'signed in again', familyId);
+      await endTokenFamilies({ db, now }, { account_id: accountId, device_id: device }, 'signed in again', familyId);
       await db.updateTable('session_family').where('id', '=', familyId).set({ device_id: device }).execute();
       // A device without an identifier was this session's alone.
       await db
@@ -52,14 +52,14 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
         .where('account_id', '=', accountId)
         .select('id')
         .executeTakeFirstOrThrow(notFound);
-      await endFamilies({ db, now }, { account_id: accountId, device_id: device }, 'device removed');
+      await endTokenFamilies({ db, now }, { account_id: accountId, device_id: device }, 'device removed');
       await db.deleteFrom('device').where('id', '=', device).execute();
       log.info({ event: 'device removed', account: accountId, device });
       return true;
     }),
 
   'device.logout': async (_, { db, now, log, caller: { accountId, familyId } }) => {
-    await endFamilies({ db, now }, { id: familyId }, 'signed out');
+    await endTokenFamilies({ db, now }, { id: familyId }, 'signed out');
     log.info({ event: 'signed out', account: accountId, family: familyId });
     return true;
   },
@@ -68,7 +68,7 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
     db.transaction().execute(async (db) => {
       // Under the lock: a sign-in comes before, and is ended, or after, with the password once more.
       await lockAccount(db, accountId);
-      await endFamilies({ db, now }, { account_id: accountId }, 'signed out everywhere');
+      await endTokenFamilies({ db, now }, { account_id: accountId }, 'signed out everywhere');
       log.info({ event: 'signed out everywhere', account: accountId });
       return true;
     }),

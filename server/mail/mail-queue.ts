@@ -2,47 +2,47 @@ import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from '../http/handler.ts';
-import type { Letter, Mail } from './mail.ts';
+import type { Email, Mail } from './mail.ts';
 import type { Schema } from '../db/schema.ts';
 import { seal, unseal } from './sealed-text.ts';
-import { uncountOne } from '../session/attempts.ts';
+import { rateLimit } from '../session/rate-limit.ts';
 import { serverKeys } from '../session/keys.ts';
-import { createResetLink, linkPlace } from '../session/password-reset.ts';
+import { createResetLink, linkPlaceholder } from '../session/password-reset.ts';
 import { after, type SessionPolicy } from '../session/policy.ts';
 
 interface MailQueuePorts {
   readonly db: Database;
   readonly now: () => Date;
   readonly log: Logger;
-  /** What carries an e-mail, or fails. */
+  /** Sends an e-mail, or rejects. */
   readonly transport: Mail;
   readonly links: { readonly policy: SessionPolicy; readonly portalUrl: string };
 }
 
-/** Sends e-mails at once, and again later where that fails: `send` only rejects when the table cannot be written. */
+/** Sends e-mails at once, and retries later if that fails. `send` rejects only if the table cannot be written. */
 export interface MailQueue extends Mail {
-  /** Tries what is due again, of any process; `stopped`: the process ends, so begin no more. */
+  /** Sends due e-mails of all processes. `stopped` aborts when the process ends: no further e-mail is started. */
   readonly sendDue: (stopped?: AbortSignal) => Promise<void>;
 }
 
 type Queued = Selectable<Schema['queued_mail']>;
 
-/** How long after each failed attempt the next one is made, in seconds; after the last it is given up. */
-const retryDelays = [60, 5 * 60, 15 * 60, 60 * 60];
+/** The delay before each retry; after the last one the e-mail is dropped. */
+const retryDelaysSeconds = [60, 5 * 60, 15 * 60, 60 * 60];
 
 /** How long an attempt may take, in seconds, before another process may make the next: longer than the transport's timeouts. */
 const leaseSeconds = 5 * 60;
 
-/** E-mails tried in one run. */
-const mostInOneRun = 20;
+/** E-mails sent in one run at most. */
+const maxPerRun = 20;
 
-/** Keeps e-mails in a table until they are sent. Each attempt is leased, so that of several processes one makes it. */
+/** Stores e-mails in a table until they are sent. A lease on the row lets only one process attempt it. */
 export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePorts): MailQueue => {
   const leasedUntil = () => after(now(), leaseSeconds);
   const isFree = () => sql<boolean>`(queued_mail.leased_until is null or queued_mail.leased_until <= ${now()})`;
 
-  /** Undefined: the same link is just being sent. */
-  const add = async ({ to, subject, text, linkFor }: Letter): Promise<Queued | undefined> => {
+  /** Undefined if the same link is being sent already. */
+  const add = async ({ to, subject, text, linkFor }: Email): Promise<Queued | undefined> => {
     const { mail } = await serverKeys(db);
     const sealed = seal(mail, JSON.stringify({ to, subject, text }));
     const row = { sealed, attempts: 1, due_at: now(), leased_until: leasedUntil() };
@@ -88,18 +88,18 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
     return true;
   };
 
-  /** The link is made now: a stored one could be read, and would be too old after an hour. */
-  const compose = async ({ sealed, link_for: linkFor }: Queued): Promise<Letter> => {
+  /** Creates the link now: a stored one could be read, and would expire before the last retry. */
+  const compose = async ({ sealed, link_for: linkFor }: Queued): Promise<Email> => {
     const { mail } = await serverKeys(db);
-    const stored = StoredLetter.parse(JSON.parse(unseal(mail, sealed)));
+    const stored = StoredEmail.parse(JSON.parse(unseal(mail, sealed)));
     if (linkFor === null) return stored;
     const link = await createResetLink({ db, now: now() }, linkFor, links);
-    return { ...stored, text: stored.text.replace(linkPlace, () => link) };
+    return { ...stored, text: stored.text.replace(linkPlaceholder, () => link) };
   };
 
   const postpone = async (row: Queued, error: unknown) => {
-    const delay = retryDelays[row.attempts - 1];
-    const failed = { queued: row.id, attempts: row.attempts, ...factsOf(error) };
+    const delay = retryDelaysSeconds[row.attempts - 1];
+    const failed = { queued: row.id, attempts: row.attempts, ...loggedError(error) };
     if (delay === undefined) {
       await remove(row);
       log.error({ event: 'e-mail given up', ...failed });
@@ -118,16 +118,16 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
 
   let running = false;
   return {
-    send: async (letter) => {
-      const row = await add(letter);
+    send: async (email) => {
+      const row = await add(email);
       const isSent = row !== undefined && (await attempt(row));
-      if (!isSent && letter.counted) await uncountOne({ db }, letter.counted);
+      if (!isSent && email.limit) await rateLimit.undo({ db }, email.limit);
     },
     sendDue: async (stopped) => {
       if (running) return;
       running = true;
       try {
-        for (let tried = 0; tried < mostInOneRun; tried += 1) {
+        for (let tried = 0; tried < maxPerRun; tried += 1) {
           if (stopped?.aborted) return;
           const row = await lease();
           if (!row) return;
@@ -140,10 +140,10 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
   };
 };
 
-const StoredLetter = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const StoredEmail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
-/** What is logged of a failure. Its message may hold the address it could not reach. */
-const factsOf = (error: unknown): object => {
+/** What is logged of an error, without its message, which may contain the e-mail address. */
+const loggedError = (error: unknown): object => {
   if (!(error instanceof Error)) return {};
   const { name } = error;
   return {

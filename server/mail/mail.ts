@@ -3,32 +3,32 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Counted } from '../session/attempts.ts';
+import type { RateLimit } from '../session/rate-limit.ts';
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The account whose password is set by the link that stands for `linkPlace` in the text. */
+  /** The account whose password the link sets. The link replaces `linkPlaceholder` in the text. */
   readonly linkFor?: number;
-  /** What does not count when the e-mail cannot be sent at once. */
-  readonly counted?: Counted;
+  /** The limit whose hit is taken back if the e-mail cannot be sent at once. */
+  readonly limit?: RateLimit;
 }
 
-/** What carries letters to people. */
+/** Sends e-mails. */
 export interface Mail {
-  readonly send: (letter: Letter) => Promise<void>;
+  readonly send: (email: Email) => Promise<void>;
 }
 
 interface MailSettings {
-  /** `smtp://user:password@host:587` or `smtps://…`; without it letters are written to files. */
+  /** `smtp://user:password@host:587` or `smtps://…`; without it, e-mails are written to files. */
   readonly smtpUrl?: string | undefined;
   readonly from: string;
   /** Where the folder `outbox` stands. */
   readonly dataFolder: string;
 }
 
-/** Mail by SMTP where there is a server for it, else into files that can be opened and read. */
+/** Sends e-mails by SMTP if a server is configured, otherwise writes them to `.eml` files. */
 export const createMail = ({ smtpUrl, from, dataFolder }: MailSettings, log: Logger): Mail =>
   smtpUrl ? smtpMail(smtpUrl, from) : outboxMail(path.join(dataFolder, 'outbox'), from, log);
 
@@ -44,7 +44,7 @@ const smtpMail = (url: string, from: string): Mail => {
 /** How long each step of sending may take, in milliseconds. */
 const smtpTimeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The log names the file and nothing that is in it; only its owner may read it, since it holds the link. */
+/** The file holds the link: only its owner may read it, and the log contains only its name. */
 const outboxMail = (folder: string, from: string, log: Logger): Mail => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -53,7 +53,7 @@ const outboxMail = (folder: string, from: string, log: Logger): Mail => {
       const file = path.join(folder, `${new Date().toISOString().replace(/\D/g, '')}-${randomUUID()}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(file, message, { mode: 0o600 });
-      log.info({ event: 'letter written', file });
+      log.info({ event: 'e-mail written', file });
     },
   };
 };

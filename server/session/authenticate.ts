@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RequestContext, Principal } from '../http/handler.ts';
-import { isLive } from './families.ts';
+import { isLive } from './token-families.ts';
 import { serverKeys } from './keys.ts';
 import { after } from './policy.ts';
 import { type Generation, readAccessToken } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../http/handler.ts';
-import { isLive } from './families.ts';
+import { isLive } from './token-families.ts';
 
 type At = Pick<RequestContext, 'db' | 'now'>;
 

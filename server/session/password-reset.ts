@@ -1,28 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RequestContext, Database } from '../http/handler.ts';
-import type { Letter } from '../mail/mail.ts';
+import type { Email } from '../mail/mail.ts';
 import { HttpError } from '../http/http-error.ts';
-import { countOne } from './attempts.ts';
-import { endFamilies, lockAccount } from './families.ts';
-import type { NoticeServices } from './notices.ts';
+import { rateLimit } from './rate-limit.ts';
+import { endTokenFamilies, lockAccount } from './token-families.ts';
+import type { NotificationServices } from './notifications.ts';
 import { hashPassword } from './password.ts';
 import { after, type SessionPolicy } from './policy.ts';
-import { forgetAllTries } from './sign-in-limits.ts';
+import { resetSignInLimits } from './sign-in-limits.ts';
 import type { SignInServices } from './sign-in.ts';
 
-/** Sends a single-use link to the mailbox, if an account has it. Runs after the answer, which says nothing of it. */
-export const sendResetLink = async (email: string, call: RequestContext, { policy, mail }: NoticeServices) => {
-  const { lettersPerMailbox: most, windowSeconds: seconds } = policy;
-  const counted = { what: 'letter to', whose: email, most, seconds };
-  const { wait } = await countOne(call, counted);
-  if (wait > 0) return;
+/** Sends a single-use link if an account has this e-mail address. Runs after the response, which is the same either way. */
+export const sendResetLink = async (email: string, call: RequestContext, { policy, mail }: NotificationServices) => {
+  const { lettersPerMailbox: max, windowSeconds } = policy;
+  const limit = { name: 'letter to', subject: email, max, windowSeconds };
+  const { waitSeconds } = await rateLimit.hit(call, limit);
+  if (waitSeconds > 0) return;
   const account = await call.db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
   if (!account) return;
-  await mail.send({ ...resetLetter(email, policy), linkFor: account.id, counted });
+  await mail.send({ ...resetEmail(email, policy), linkFor: account.id, limit });
 };
 
-/** Stands for the link in the text of an e-mail until it is sent. */
-export const linkPlace = '{link}';
+/** Replaced by the link when the e-mail is sent. */
+export const linkPlaceholder = '{link}';
 
 /** Makes a single-use link that sets the password of an account; only its hash is stored. */
 export const createResetLink = async (
@@ -38,7 +38,7 @@ export const createResetLink = async (
   return `${portalUrl}/auth/reset-password?token=${token}`;
 };
 
-/** Sets a new password by the token of a link, and ends every session of the account. Answers whom to tell. */
+/** Sets a new password by the token of a link, and ends every session of the account. Returns its e-mail address. */
 export const resetPassword = async (
   token: string,
   password: string,
@@ -47,15 +47,15 @@ export const resetPassword = async (
 ) => {
   const { db, now, ip, log } = call;
   const link = { hash: hashOf(token), now };
-  const known = await goodLink(db, link).select('account_id').executeTakeFirst();
-  if (!known) throw badLink();
+  const known = await usableLink(db, link).select('account_id').executeTakeFirst();
+  if (!known) throw invalidLink();
   const hashFor = services.hashing.hashFor({ lane: 'known', subject: `reset of ${known.account_id}` });
   const hash = await hashPassword(password, undefined, hashFor);
   const email = await db.transaction().execute(async (db) => {
     const account = await lockAccount(db, known.account_id);
-    // Asked again under the lock: of two uses at once, one finds it used.
-    const used = await goodLink(db, link).select('account_id').executeTakeFirst();
-    if (!account || !used) throw badLink();
+    // Checked again under the lock: of two parallel uses, only one succeeds.
+    const used = await usableLink(db, link).select('account_id').executeTakeFirst();
+    if (!account || !used) throw invalidLink();
     await db.updateTable('account').where('id', '=', used.account_id).set({ password_hash: hash }).execute();
     await db
       .updateTable('password_reset')
@@ -63,16 +63,16 @@ export const resetPassword = async (
       .where('used_at', 'is', null)
       .set({ used_at: now })
       .execute();
-    await endFamilies({ db, now }, { account_id: used.account_id }, 'password changed');
+    await endTokenFamilies({ db, now }, { account_id: used.account_id }, 'password changed');
     return account.email;
   });
   log.info({ event: 'password changed', account: known.account_id, ip });
-  await forgetAllTries(call, email, services.policy);
+  await resetSignInLimits(call, email, services.policy);
   return email;
 };
 
-/** What the owner of the account is told when its password was changed. */
-export const changedLetter = (to: string): Letter => ({
+/** The e-mail to the owner of an account after its password was changed. */
+export const passwordChangedEmail = (to: string): Email => ({
   to,
   subject: 'Your password was changed',
   text: [
@@ -81,25 +81,25 @@ export const changedLetter = (to: string): Letter => ({
   ].join('\n\n'),
 });
 
-const resetLetter = (to: string, { resetLinkSeconds }: SessionPolicy): Letter => ({
+const resetEmail = (to: string, { resetLinkSeconds }: SessionPolicy): Email => ({
   to,
   subject: 'Set a new password',
   text: [
     'A new password was asked for your account. Set it here:',
-    linkPlace,
+    linkPlaceholder,
     `The link works once, within ${Math.round(resetLinkSeconds / 60)} minutes.`,
     'If you did not ask for it, leave this letter: your password stays as it is.',
   ].join('\n\n'),
 });
 
-const goodLink = (db: Database, { hash, now }: { readonly hash: string; readonly now: Date }) =>
+const usableLink = (db: Database, { hash, now }: { readonly hash: string; readonly now: Date }) =>
   db
     .selectFrom('password_reset')
     .where('token_hash', '=', hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
 
-/** The token is random enough that a plain hash of it cannot be turned back. */
+/** A fast hash is safe because the token is random. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const badLink = () => new HttpError(400, 'This link was used already or is too old. Ask for a new one');
+const invalidLink = () => new HttpError(400, 'This link was used already or is too old. Ask for a new one');

@@ -1,110 +1,118 @@
 import { addressBlock } from '../http/client-address.ts';
 import type { RequestContext } from '../http/handler.ts';
-import { countOne, type Counted, forgetCount, tooMany, uncountOne } from './attempts.ts';
 import type { HashFor } from './password-hashing.ts';
 import type { SessionPolicy } from './policy.ts';
+import { type RateLimit, rateLimit, rateLimited } from './rate-limit.ts';
 
-/** Who tries to sign in: as which account, by its e-mail, and from which of its browsers, if that was seen before. */
+/** A sign-in attempt: the e-mail of the account, and the device if the account was signed in from it before. */
 export interface Attempt {
   readonly email: string;
-  /** Account and device, if the account was signed in from this device before; nobody guesses its identifier. */
+  /** Account id and device identifier, which cannot be guessed. */
   readonly knownDevice: string | undefined;
 }
 
-/** A try that was let through. */
-export interface Admission {
+/** An attempt within the limits. */
+export interface AllowedAttempt {
   readonly hashFor: HashFor;
-  /** Takes back what was counted, since the password was not looked at. */
+  /** Takes back the hits of this attempt, because the password was not checked. */
   readonly undo: () => Promise<void>;
-  /** The password was right: the try does not count, and those before it from there are forgotten. */
+  /** The password was right: takes back the hits of this attempt and deletes earlier ones from the same source. */
   readonly forgive: () => Promise<void>;
 }
 
-/** A limit. Over it, one try is let through per interval, so that nobody is locked out for as long as others guess. */
+/** A limit. Above it, one attempt per interval is allowed, so that attackers cannot lock out the owner of an account. */
 interface Limit {
-  readonly counted: Counted;
-  readonly thenOneEach?: Counted;
+  readonly limit: RateLimit;
+  readonly onePerInterval?: RateLimit;
 }
 
-/** Tries of an address up to which it waits among those that did nothing wrong: people mistype. */
-const fewTries = 3;
+/** Up to this many attempts an address uses the queue of clean addresses: people mistype. */
+const fewAttempts = 3;
 
 /**
- * Counts before the password is looked at, so that many tries at once gain nothing. A known device has its own limit,
- * and only that: what strangers guess, at its address or at its account, does not hold it up. All else depends on what
- * was sent, never on whether there is such an account.
+ * Counts a sign-in attempt before the password is checked, so that parallel attempts gain nothing. A known device has its
+ * own limit only: attempts of others, from its address or on its account, do not block it. The result does not depend on
+ * whether the account exists.
  */
-export const admit = async (
-  call: RequestContext,
+export const checkSignInLimits = async (
+  context: RequestContext,
   { email, knownDevice }: Attempt,
   policy: SessionPolicy,
-): Promise<Admission> => {
-  const taken: Counted[] = [];
+): Promise<AllowedAttempt> => {
+  const hits: RateLimit[] = [];
   const undo = async () => {
-    for (const counted of taken) await uncountOne(call, counted);
+    for (const limit of hits) await rateLimit.undo(context, limit);
   };
-  const pass = async ({ counted, thenOneEach }: Limit): Promise<number> => {
-    const { count, wait } = await countOne(call, counted);
-    taken.push(counted);
-    if (wait === 0) return count;
-    const later = thenOneEach ? await countOne(call, thenOneEach) : { wait };
-    if (thenOneEach && later.wait === 0) taken.push(thenOneEach);
-    if (later.wait === 0) return count;
-    // The one that is full keeps what it counted: it is above its limit either way.
-    taken.pop();
+  const hit = async ({ limit, onePerInterval }: Limit): Promise<number> => {
+    const { count, waitSeconds } = await rateLimit.hit(context, limit);
+    hits.push(limit);
+    if (waitSeconds === 0) return count;
+    const interval = onePerInterval ? await rateLimit.hit(context, onePerInterval) : { waitSeconds };
+    if (onePerInterval && interval.waitSeconds === 0) hits.push(onePerInterval);
+    if (interval.waitSeconds === 0) return count;
+    // The exceeded limit keeps its hit: it is exceeded either way.
+    hits.pop();
     await undo();
-    call.log.warn({ event: 'sign-in limited', limit: counted.what, ip: call.ip });
-    throw tooMany(Math.min(wait, later.wait));
+    context.log.warn({ event: 'sign-in limited', limit: limit.name, ip: context.ip });
+    throw rateLimited(Math.min(waitSeconds, interval.waitSeconds));
   };
 
   if (knownDevice !== undefined) {
     const device = deviceLimit(knownDevice, policy);
-    await pass({ counted: device });
-    return { hashFor: { lane: 'known', subject: knownDevice }, undo, forgive: () => forgetCount(call, device) };
+    await hit({ limit: device });
+    return { hashFor: { lane: 'known', subject: knownDevice }, undo, forgive: () => rateLimit.reset(context, device) };
   }
-  const { pair, address, account } = limitsOf(email, call.ip, policy);
-  await pass(pair);
-  const fromAddress = await pass(address);
-  await pass(account);
-  const lane = fromAddress <= fewTries ? 'clean' : 'failing';
+  const { pair, address, account } = limitsOf(email, context.ip, policy);
+  await hit(pair);
+  const addressHits = await hit(address);
+  await hit(account);
+  const lane = addressHits <= fewAttempts ? 'clean' : 'failing';
   const forgive = async () => {
     await undo();
-    await forgetCount(call, pair.counted);
+    await rateLimit.reset(context, pair.limit);
   };
-  return { hashFor: { lane, subject: addressBlock(call.ip) }, undo, forgive };
+  return { hashFor: { lane, subject: addressBlock(context.ip) }, undo, forgive };
 };
 
-/** Lets an account be tried anew from everywhere: it has a new password. */
-export const forgetAllTries = async (call: RequestContext, email: string, policy: SessionPolicy) => {
-  const { pair, account } = limitsOf(email, call.ip, policy);
-  await forgetCount(call, pair.counted);
-  await forgetCount(call, account.counted);
-  if (account.thenOneEach) await forgetCount(call, account.thenOneEach);
+/** Deletes the hits of an account after its password was changed. */
+export const resetSignInLimits = async (context: RequestContext, email: string, policy: SessionPolicy) => {
+  const { pair, account } = limitsOf(email, context.ip, policy);
+  await rateLimit.reset(context, pair.limit);
+  await rateLimit.reset(context, account.limit);
+  await rateLimit.reset(context, account.onePerInterval);
 };
 
-const deviceLimit = (device: string, { triesPerAccount, windowSeconds }: SessionPolicy): Counted => ({
-  what: 'sign-in of a known device',
-  whose: device,
-  most: triesPerAccount,
-  seconds: windowSeconds,
+const deviceLimit = (device: string, { triesPerAccount, windowSeconds }: SessionPolicy): RateLimit => ({
+  name: 'sign-in of a known device',
+  subject: device,
+  max: triesPerAccount,
+  windowSeconds,
 });
 
-const oneEach = (what: string, whose: string, seconds: number): Counted => ({ what, whose, most: 1, seconds });
-
 const limitsOf = (email: string, ip: string, policy: SessionPolicy) => {
-  const from = addressBlock(ip);
+  const block = addressBlock(ip);
   const { windowSeconds, triesPerAccount, triesPerAddress, ceilingSeconds, ceilingPerAccount } = policy;
   return {
     pair: {
-      counted: { what: 'sign-in', whose: `${email} ${from}`, most: triesPerAccount, seconds: windowSeconds },
+      limit: { name: 'sign-in', subject: `${email} ${block}`, max: triesPerAccount, windowSeconds },
     },
     address: {
-      counted: { what: 'sign-in from', whose: from, most: triesPerAddress, seconds: windowSeconds },
-      thenOneEach: oneEach('sign-in from, over the limit', from, policy.addressIntervalSeconds),
+      limit: { name: 'sign-in from', subject: block, max: triesPerAddress, windowSeconds },
+      onePerInterval: {
+        name: 'sign-in from, over the limit',
+        subject: block,
+        max: 1,
+        windowSeconds: policy.addressIntervalSeconds,
+      },
     },
     account: {
-      counted: { what: 'sign-in as', whose: email, most: ceilingPerAccount, seconds: ceilingSeconds },
-      thenOneEach: oneEach('sign-in as, over the limit', email, policy.accountIntervalSeconds),
+      limit: { name: 'sign-in as', subject: email, max: ceilingPerAccount, windowSeconds: ceilingSeconds },
+      onePerInterval: {
+        name: 'sign-in as, over the limit',
+        subject: email,
+        max: 1,
+        windowSeconds: policy.accountIntervalSeconds,
+      },
     },
   } satisfies Record<string, Limit>;
 };

@@ -1,15 +1,15 @@
 import type { Credentials, TokenPair } from '../../src/contract/models/account.ts';
 import type { RequestContext, Database } from '../http/handler.ts';
 import { saveDevice } from './device.ts';
-import { endFamilies, lockAccount, openFamily, tokensOf } from './families.ts';
-import { noticeFailure, noticeNewDevice, type NoticeServices } from './notices.ts';
+import { endTokenFamilies, lockAccount, createTokenFamily, tokensOf } from './token-families.ts';
+import { notifyOfFailures, notifyOfNewDevice, type NotificationServices } from './notifications.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { verifyPassword } from './password.ts';
 import type { SessionPolicy } from './policy.ts';
-import { type Admission, admit } from './sign-in-limits.ts';
+import { type AllowedAttempt, checkSignInLimits } from './sign-in-limits.ts';
 
 /** What a sign-in needs beside the database. */
-export interface SignInServices extends NoticeServices {
+export interface SignInServices extends NotificationServices {
   readonly hashing: PasswordHashing;
 }
 
@@ -23,19 +23,19 @@ export const signIn = async (
   const email = mailboxOf(credentials.email);
   const account = await find(call.db, email, credentials.deviceId);
   const knownDevice = account?.knows_device ? `${account.id} ${credentials.deviceId}` : undefined;
-  const admission = await admit(call, { email, knownDevice }, policy);
-  const right = await verify(credentials.password, account?.password_hash, admission, hashing);
+  const attempt = await checkSignInLimits(call, { email, knownDevice }, policy);
+  const right = await verify(credentials.password, account?.password_hash, attempt, hashing);
   const opened = account && right ? await open(call, account, credentials, policy) : undefined;
   if (!opened) {
     call.log.info({ event: 'sign-in refused', account: account?.id, ip: call.ip });
-    await noticeFailure(call, { email, isAccount: account !== undefined }, services);
+    await notifyOfFailures(call, { email, isAccount: account !== undefined }, services);
     return undefined;
   }
   call.log.info({ event: 'signed in', account: account?.id, family: opened.familyId, ip: call.ip });
   if (account?.has_devices && !account.knows_device) {
-    noticeNewDevice(call, { email, platform: credentials.platform || call.userAgent }, services);
+    notifyOfNewDevice(call, { email, platform: credentials.platform || call.userAgent }, services);
   }
-  await admission.forgive();
+  await attempt.forgive();
   return tokensOf(call, opened, policy);
 };
 
@@ -62,7 +62,7 @@ const find = (db: Database, email: string, deviceId = '') =>
 const verify = async (
   password: string,
   kept: string | undefined,
-  { hashFor, undo }: Admission,
+  { hashFor, undo }: AllowedAttempt,
   hashing: PasswordHashing,
 ): Promise<boolean> => {
   try {
@@ -84,6 +84,6 @@ const open = (
     const locked = await lockAccount(db, account.id);
     if (locked?.password_hash !== account.password_hash) return undefined;
     const device = await saveDevice({ db, now }, account.id, { deviceId, platform: platform || userAgent });
-    await endFamilies({ db, now }, { account_id: account.id, device_id: device }, 'signed in again');
-    return openFamily({ db, now }, { accountId: account.id, deviceId: device }, policy);
+    await endTokenFamilies({ db, now }, { account_id: account.id, device_id: device }, 'signed in again');
+    return createTokenFamily({ db, now }, { accountId: account.id, deviceId: device }, policy);
   });

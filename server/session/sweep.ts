@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../http/handler.ts';
-import { sweepCounts } from './attempts.ts';
 import { after, type SessionPolicy } from './policy.ts';
+import { isExpired } from './rate-limit.ts';
 
 type At = Pick<RequestContext, 'db' | 'now'>;
 
-/** How many rows of each kind were deleted. */
+/** How many rows of each table were deleted. */
 export interface Swept {
   readonly sessions: number;
   readonly links: number;
@@ -14,99 +14,84 @@ export interface Swept {
 }
 
 interface Bounds {
-  /** Rows that one statement deletes at most: none holds its locks for long. */
+  /** Rows that one statement deletes at most, so that it holds its locks only briefly. */
   readonly rows: number;
-  /** Statements of each kind in one go; the rest waits for the next. */
+  /** Statements per table in one run; the rest waits for the next run. */
   readonly batches: number;
 }
 
 const defaultBounds: Bounds = { rows: 500, batches: 200 };
 
+/** Which rows of a table are deleted. */
+interface Expiry {
+  readonly table: 'session_family' | 'password_reset' | 'login_attempt' | 'device';
+  readonly key: 'id' | 'token_hash' | 'key';
+  readonly isOld: (now: Date, policy: SessionPolicy) => RawBuilder<boolean>;
+}
+
+const expiries: Readonly<Record<keyof Swept, Expiry>> = {
+  sessions: {
+    table: 'session_family',
+    key: 'id',
+    isOld: (now, { keepEndedSeconds }) =>
+      sql`least(absolute_until, idle_until, revoked_at) <= ${after(now, -keepEndedSeconds)}`,
+  },
+  links: {
+    table: 'password_reset',
+    key: 'token_hash',
+    isOld: (now, { keepEndedSeconds }) => sql`expires_at <= ${after(now, -keepEndedSeconds)}`,
+  },
+  attempts: { table: 'login_attempt', key: 'key', isOld: (now) => isExpired(now) },
+  /** Devices without a session, even an ended one, whose row may be locked. A device without an identifier cannot return. */
+  devices: {
+    table: 'device',
+    key: 'id',
+    isOld: (now, { keepEndedSeconds, keepDeviceSeconds }) =>
+      sql`not exists (select from session_family where session_family.device_id = device.id)
+        and (last_seen <= ${after(now, -keepDeviceSeconds)}
+          or device_id is null and last_seen <= ${after(now, -keepEndedSeconds)})`,
+  },
+};
+
 /**
- * Deletes what is long over: sessions, password links, counts of tries, and devices nobody uses. Any number of processes
- * may do it at once: each passes over the rows that another one holds.
+ * Deletes ended sessions, expired password links, expired rate limits and unused devices. Several processes may run it at
+ * once: each skips the rows that another one has locked.
  */
 export const sweep = async (
   at: At,
   policy: SessionPolicy,
   { bounds = defaultBounds, stopped }: { readonly bounds?: Bounds; readonly stopped?: AbortSignal } = {},
 ): Promise<Swept> => {
-  const all = async (deleteSome: DeleteSome): Promise<number> => {
+  const all = async (expiry: Expiry): Promise<number> => {
     let deleted = 0;
     for (let batch = 0; batch < bounds.batches; batch++) {
       if (stopped?.aborted) break;
-      const some = await deleteSome(at, policy, bounds.rows);
+      const some = await deleteSome(at, expiry, policy, bounds.rows);
       deleted += some;
       if (some < bounds.rows) break;
     }
     return deleted;
   };
   return {
-    sessions: await all(endedSessions),
-    links: await all(oldLinks),
-    attempts: await all((when, _, most) => sweepCounts(when, most)),
-    devices: await all(unusedDevices),
+    sessions: await all(expiries.sessions),
+    links: await all(expiries.links),
+    attempts: await all(expiries.attempts),
+    devices: await all(expiries.devices),
   };
 };
 
-/** Deletes so many at most, and answers how many. */
-type DeleteSome = (at: At, policy: SessionPolicy, most: number) => Promise<number>;
-
-const endedSessions: DeleteSome = async ({ db, now }, { keepEndedSeconds }, most) => {
-  const ended = sql<Date>`least(absolute_until, idle_until, revoked_at)`;
-  const { numDeletedRows } = await db
-    .with('old', (old) =>
-      old
-        .selectFrom('session_family')
-        .where(ended, '<=', after(now, -keepEndedSeconds))
-        .select('id')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
+const deleteSome = async (
+  { db, now }: At,
+  { table, key, isOld }: Expiry,
+  policy: SessionPolicy,
+  maxRows: number,
+): Promise<number> => {
+  const [from, id] = [sql.table(table), sql.ref(key)];
+  // The subquery is materialized: repeated for each row, it would lock other rows each time.
+  const { numAffectedRows = 0n } = await sql`
+    with old as materialized (
+      select ${id} from ${from} where ${isOld(now, policy)} limit ${maxRows} for update skip locked
     )
-    .deleteFrom('session_family')
-    .where('id', 'in', (rows) => rows.selectFrom('old').select('id'))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-};
-
-const oldLinks: DeleteSome = async ({ db, now }, { keepEndedSeconds }, most) => {
-  const { numDeletedRows } = await db
-    .with('old', (old) =>
-      old
-        .selectFrom('password_reset')
-        .where('expires_at', '<=', after(now, -keepEndedSeconds))
-        .select('token_hash')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom('password_reset')
-    .where('token_hash', 'in', (rows) => rows.selectFrom('old').select('token_hash'))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-};
-
-/** Those of no session, not even one that is over, whose row might be locked. One without an identifier never comes back. */
-const unusedDevices: DeleteSome = async ({ db, now }, { keepEndedSeconds, keepDeviceSeconds }, most) => {
-  const { numDeletedRows } = await db
-    .with('old', (old) =>
-      old
-        .selectFrom('device')
-        .where(sql<boolean>`not exists (select from session_family where session_family.device_id = device.id)`)
-        .where((device) =>
-          device.or([
-            device('last_seen', '<=', after(now, -keepDeviceSeconds)),
-            device.and([device('device_id', 'is', null), device('last_seen', '<=', after(now, -keepEndedSeconds))]),
-          ]),
-        )
-        .select('id')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom('device')
-    .where('id', 'in', (rows) => rows.selectFrom('old').select('id'))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    delete from ${from} where ${id} in (select ${id} from old)`.execute(db);
+  return Number(numAffectedRows);
 };

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import type { Letter } from '../../server/mail/mail.ts';
+import type { Email } from '../../server/mail/mail.ts';
 import { createMailQueue, type MailQueue } from '../../server/mail/mail-queue.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { sessionPolicy } from '../../server/session/policy.ts';
@@ -133,7 +133,7 @@ describe.runIf(programs)('processes that share one PostgreSQL server', () => {
     const sent: string[] = [];
     const state = { isDown: true, ahead: 0 };
     const transport = {
-      send: async ({ subject }: Letter) => {
+      send: async ({ subject }: Email) => {
         if (state.isDown) throw new Error('down');
         sent.push(subject);
       },

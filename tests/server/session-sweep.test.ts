@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createBackground } from '../../server/jobs/background.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { startRepeating } from '../../server/jobs/repeating.ts';
-import { countOne } from '../../server/session/attempts.ts';
+import { rateLimit } from '../../server/session/rate-limit.ts';
 import { after, sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/session/sweep.ts';
 import { opening, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
@@ -121,9 +121,9 @@ describe('what is over is deleted after its time, to the second', () => {
   });
 
   it('a count of tries, once its window is over', async () => {
-    const tries = { what: 'test', most: 5, seconds: policy.windowSeconds };
-    await countOne({ db, now: at(-policy.windowSeconds) }, { ...tries, whose: 'old' });
-    await countOne({ db, now: at(1 - policy.windowSeconds) }, { ...tries, whose: 'running' });
+    const tries = { name: 'test', max: 5, windowSeconds: policy.windowSeconds };
+    await rateLimit.hit({ db, now: at(-policy.windowSeconds) }, { ...tries, subject: 'old' });
+    await rateLimit.hit({ db, now: at(1 - policy.windowSeconds) }, { ...tries, subject: 'running' });
     expect((await sweep({ db, now }, policy)).attempts).toBe(1);
     const counts = await db.selectFrom('login_attempt').select('count').execute();
     expect(counts).toEqual([{ count: 1 }]);

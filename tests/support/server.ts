@@ -6,7 +6,7 @@ import { createBackground } from '../../server/jobs/background.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { createLog } from '../../server/log.ts';
-import type { Letter } from '../../server/mail/mail.ts';
+import type { Email } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
@@ -38,7 +38,7 @@ export interface TestServer {
   readonly signIn: (email: string, deviceId?: string) => Promise<{ access: string; refresh: string }>;
   /** What was logged so far, a line per entry. */
   readonly logged: () => string;
-  readonly letters: Letter[];
+  readonly letters: Email[];
   /** Waits for what goes on behind the answers. */
   readonly idle: () => Promise<void>;
   /** Moves the server's clock on, in seconds. */
@@ -77,12 +77,12 @@ export const startTestServer = async ({
 
   let moved = 0;
   const started = performance.now();
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const background = createBackground(log);
   const clock = () => new Date(now.getTime() + moved * 1000 + (performance.now() - started));
   const limits = { ...sessionPolicy, ...policy };
   const portalUrl = 'http://portal.test';
-  const transport = { send: async (letter: Letter) => void letters.push(letter) };
+  const transport = { send: async (letter: Email) => void letters.push(letter) };
   const app = createApp({
     db,
     log,

@@ -3,7 +3,7 @@ import { type CallInput, type CallName, catalogue } from '../../src/contract/cat
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
-import type { Letter } from '../../server/mail/mail.ts';
+import type { Email } from '../../server/mail/mail.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import type { SessionPolicy } from '../../server/session/policy.ts';
@@ -80,9 +80,9 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
   });
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const mailServer = { isDown: false };
-  const send = async (letter: Letter) => {
+  const send = async (letter: Email) => {
     if (mailServer.isDown) throw new Error(`550 no such mailbox: ${letter.to}`);
     letters.push(letter);
   };

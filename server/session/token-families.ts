@@ -15,7 +15,7 @@ export type EndReason = Exclude<SessionEnd, 'expired'>;
 type At = Pick<RequestContext, 'db' | 'now'>;
 
 /** Begins the family of one sign-in. */
-export const openFamily = async (
+export const createTokenFamily = async (
   { db, now }: At,
   of: { readonly accountId: number; readonly deviceId: number },
   policy: SessionPolicy,
@@ -104,12 +104,12 @@ const judge = async (
     return { current: { familyId, generation: family.generation } };
   }
   const endedFor: EndReason = 'token reused';
-  await endFamilies({ db, now }, { id: familyId }, endedFor);
+  await endTokenFamilies({ db, now }, { id: familyId }, endedFor);
   return { endedFor, reused: true };
 };
 
 /** Ends sessions at once: one, those of a device, or all of an account, but for the one to keep. */
-export const endFamilies = async (
+export const endTokenFamilies = async (
   { db, now }: At,
   which: { readonly id: string } | { readonly account_id: number; readonly device_id?: number },
   reason: EndReason,
