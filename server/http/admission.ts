@@ -1,19 +1,19 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { createTurns, type Turns } from '../jobs/turns.ts';
 
-/** What one account may have under way: reads and changes wait for each other, files are few and wait for their printer. */
+/** How many requests one account may have running and waiting. Files are limited separately: they wait for worker threads. */
 const limits = {
   answers: { running: 4, waiting: 60, retryAfter: 2 },
   files: { running: 6, waiting: 0, retryAfter: 3 },
 } as const;
 
-/** The turns a signed-in request waits for: those of its token before that is looked up, then those of its account. */
+/** The queues that a signed-in request passes: one per token before the token is looked up, then one per account. */
 interface Admission {
   readonly byToken: Turns;
   readonly byAccount: Turns;
 }
 
-/** Makes the turns of signed-in requests: of those that answer files, and of all others. */
+/** Creates the queues of signed-in requests: one set for files, one for everything else. */
 export const createAdmission = (): ((endpoint: Endpoint) => Admission) => {
   const [answers, files] = [admissionOf('answers'), admissionOf('files')];
   return ({ answer }) => (answer === 'blob' ? files : answers);

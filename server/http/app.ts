@@ -26,7 +26,7 @@ import { securityHeaders } from './security-headers.ts';
 import { readStored } from '../db/stored.ts';
 import { authenticate } from '../session/authenticate.ts';
 
-/** What the API stands on. `now` is the one clock. */
+/** The services that the API uses. `now` is the only clock. */
 export interface AppPorts {
   readonly db: Database;
   readonly log: Logger;
@@ -34,7 +34,7 @@ export interface AppPorts {
   readonly corsOrigins: readonly string[];
   /** The name of the portal's build, sent with every answer. */
   readonly build: string | undefined;
-  /** How many balancers stand before this process; none unless said. */
+  /** How many balancers are in front of this process; default 0. */
   readonly proxies?: number;
   readonly makeFile: MakeFile;
   /** Generates files whose rows have no bytes yet; without it they answer 404. */
@@ -42,7 +42,7 @@ export interface AppPorts {
   readonly account: AccountServices;
 }
 
-/** The largest body a request may have, in bytes: every one is a small form or filter. */
+/** In bytes. Every body is a small form or filter. */
 const maxBodyBytes = 64 * 1024;
 
 /** The API, made from the catalogue: one route per line, its input parsed, its permission parseAnswer, its answer wrapped. */
@@ -92,7 +92,7 @@ const register = (
   admission: ReturnType<typeof createAdmission>,
 ): void => {
   const endpoint: CatalogueEndpoint = catalogue[name];
-  // SAFETY: the input given is what this very name's schema parsed, and the caller is there unless it needs none.
+  // SAFETY: the input was parsed by the schema of the same call, and `caller` is set unless the call is public.
   const handle = handlers[name] as unknown as (
     input: unknown,
     call: RequestContext | SignedInContext,
@@ -105,7 +105,7 @@ const register = (
     if (endpoint.needs === 'public') return answer(call);
     const bearer = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
     if (!bearer) throw unauthenticated();
-    // A body that comes in slowly holds up nothing else of its account.
+    // Read first, so that a slow body does not occupy a slot of its account.
     if (endpoint.carrier === 'json') await context.req.text();
     return byToken(bearer, async () => {
       const caller = await authorize(context, endpoint, call, bearer);
@@ -129,7 +129,7 @@ const requestContextOf = (context: Context<AppEnv>, { db, log, now, proxies = 0 
   userAgent: context.req.header('user-agent') ?? '',
 });
 
-/** Who calls: a signed-in account that may read the module; refused otherwise. */
+/** The signed-in account of the request; 401 or 403 unless it may read the module. */
 const authorize = async (
   context: Context<AppEnv>,
   { needs, evenExpired }: CatalogueEndpoint,
@@ -150,12 +150,12 @@ const authorize = async (
 
 const unauthenticated = () => new HttpError(401, 'Sign in to continue', { 'WWW-Authenticate': 'Bearer' });
 
-/** How long a browser waits before it asks again while the database is away or overloaded. */
+/** The retry delay sent while the database is unavailable or overloaded. */
 const retryAfterSeconds = 5;
 
 const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response => {
   if (error instanceof HttpError) return context.json({ error: error.message }, error.status, { ...error.headers });
-  if (isCutOff(error, context)) return context.json({ error: 'The request did not arrive whole' }, 400);
+  if (isAborted(error, context)) return context.json({ error: 'The request did not arrive whole' }, 400);
   const failed = { request: context.get('requestId'), path: context.req.path, err: error };
   const unavailable = asUnavailable(error);
   if (unavailable) {
@@ -168,6 +168,6 @@ const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response 
   return context.json({ error: 'Something went wrong. Please try again' }, 500);
 };
 
-/** Whoever asked went away in the middle of the body: nothing of ours is at fault, and nobody waits for the answer. */
-const isCutOff = (error: Error, { req }: Context): boolean =>
+/** The client disconnected while sending the body. */
+const isAborted = (error: Error, { req }: Context): boolean =>
   req.raw.signal.aborted && 'code' in error && error.code === 'ECONNRESET';

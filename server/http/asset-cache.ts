@@ -8,48 +8,48 @@ export interface Asset {
   readonly etag: string;
 }
 
-/** The files of a folder by name, read once; undefined: the folder does not hold it any more. */
+/** Reads the files of a folder by name; undefined if the file no longer exists. */
 export interface AssetCache {
   readonly get: (name: string) => Promise<Asset | undefined>;
 }
 
-/** How much is held in memory, in bytes: a build with its packed forms is about 4 MB, and older builds stay beside it. */
-const defaultLimit = 64 * 1024 * 1024;
+/** A build with its compressed files takes about 4 MB, and the files of older builds stay in the folder. */
+const defaultMaxBytes = 64 * 1024 * 1024;
 
-/** Reads files on first use and keeps them in memory; over the limit, what was asked for least lately is dropped. */
-export const createAssetCache = (folder: string, maxBytes = defaultLimit): AssetCache => {
+/** Caches files in memory, so that responses do not wait for the disk; above the limit the least recently used are evicted. */
+export const createAssetCache = (folder: string, maxBytes = defaultMaxBytes): AssetCache => {
   const assets = new Map<string, Promise<Asset | undefined>>();
   const sizes = new Map<string, number>();
 
-  const drop = (name: string): void => {
+  const evict = (name: string): void => {
     assets.delete(name);
     sizes.delete(name);
   };
 
-  const makeRoom = (): void => {
+  const evictSurplus = (): void => {
     let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     for (const name of assets.keys()) {
       if (total <= maxBytes) return;
       total -= sizes.get(name) ?? 0;
-      drop(name);
+      evict(name);
     }
   };
 
   const load = async (name: string): Promise<Asset | undefined> => {
     const asset = await read(path.join(folder, name));
-    if (!asset) drop(name);
+    if (!asset) evict(name);
     else if (assets.has(name)) sizes.set(name, asset.bytes.byteLength);
-    makeRoom();
+    evictSurplus();
     return asset;
   };
 
   return {
     get: (name) => {
       const asset = assets.get(name) ?? load(name);
-      // Written again at the end: the map is in the order of last use.
+      // Inserted again at the end: the map is in the order of last use.
       assets.delete(name);
       assets.set(name, asset);
-      asset.catch(() => drop(name));
+      asset.catch(() => evict(name));
       return asset;
     },
   };

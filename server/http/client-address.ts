@@ -4,8 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
 /**
- * The address a request came from. Behind `proxies` balancers it is the one that the outermost of them wrote into
- * X-Forwarded-For: what stands before it was written by the caller and proves nothing.
+ * The address of the client. Behind `proxies` balancers it is the one that the outermost of them added to
+ * X-Forwarded-For. The client may have written the entries before it.
  */
 export const clientAddress = (context: Context, proxies: number): string => {
   const socket = 'incoming' in (context.env ?? {}) ? (getConnInfo(context).remote.address ?? '') : '';
@@ -14,13 +14,13 @@ export const clientAddress = (context: Context, proxies: number): string => {
   return withoutPort(forwarded.at(-proxies) ?? '') || socket;
 };
 
-/** Some balancers write the port beside the address, a new one for each connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** Some balancers add the port, which differs for each connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string): string =>
   /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(address)?.slice(1).find(Boolean) ?? address;
 
 /**
- * What limits count an address by: an IPv4 address whole, of an IPv6 address its first 64 bits, since one customer of
- * a provider has all that begin with them. An IPv4 address written as IPv6 is the IPv4 address.
+ * The part of an address that rate limits count: a whole IPv4 address, or the first 64 bits of an IPv6 address, which
+ * providers assign to one customer. An IPv4 address mapped to IPv6 is the IPv4 address.
  */
 export const addressBlock = (address: string): string => {
   const [plain = ''] = address.split('%');
@@ -33,7 +33,7 @@ export const addressBlock = (address: string): string => {
     .join(':')}::/64`;
 };
 
-/** The eight groups of an IPv6 address. The URL parser writes every form of one address the same way, without dots. */
+/** The eight groups of an IPv6 address. The URL parser normalizes all notations of an address. */
 const groupsOf = (address: string): readonly number[] => {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [numbersOf(head), numbersOf(tail)];
@@ -45,8 +45,8 @@ const numbersOf = (part = '') => part.split(':').flatMap((group) => (group ? [Nu
 const dotted = (high = 0, low = 0): string => [high >> 8, high & 255, low >> 8, low & 255].join('.');
 
 /**
- * Warns once when X-Forwarded-For comes in though no balancer is said to stand before: if one does, all people share its
- * address, and with it the limits of one.
+ * Warns once if a request has X-Forwarded-For although no balancer is configured: behind one, all users would share its
+ * address and its limits.
  */
 export const warnIfProxiesUnset = (log: Logger, proxies: number): MiddlewareHandler => {
   let warned = proxies > 0;

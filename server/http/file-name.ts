@@ -1,4 +1,4 @@
-/** A name that every system can save under and no header can be broken with: no path, control or direction characters, at most 150 long. */
+/** A file name that is valid on every system and safe in a header: no path, control or bidi characters, at most 150 characters. */
 export const fileName = (name: string) => {
   const plain = name
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')

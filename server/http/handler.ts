@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts';
 
 export type Database = Kysely<Schema>;
 
-/** Who calls: the account behind a good access token, with the sign-in and the device it calls from. */
+/** The account of a valid access token, with its session and device. */
 export interface Principal {
   readonly accountId: number;
   readonly companyId: number;
@@ -17,14 +17,14 @@ export interface Principal {
   readonly permissions: readonly Permission[];
 }
 
-/** What a handler works with. `now` comes from the one clock, so that tests can move it. */
+/** What a handler works with. `now` comes from the server's clock, which tests can set. */
 export interface RequestContext {
   readonly db: Database;
   readonly now: Date;
   readonly log: Logger;
   /** The address the request came from. */
   readonly ip: string;
-  /** The browser's own name of itself, for the device list. */
+  /** The User-Agent header, for the device list. */
   readonly userAgent: string;
 }
 
@@ -49,5 +49,5 @@ type ContextOf<N extends CallName> = Catalogue[N]['needs'] extends 'public' ? Re
 /** Answers one request of the catalogue; its input is already parsed and its permission parseAnswer. */
 export type Handler<N extends CallName> = (input: CallInput<N>, call: ContextOf<N>) => Promise<AnswerOf<N>>;
 
-/** One handler per request: a missing one does not compile. */
+/** One handler per call: a missing one does not compile. */
 export type Handlers = { readonly [N in CallName]: Handler<N> };

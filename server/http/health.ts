@@ -6,7 +6,7 @@ import type { Database } from './handler.ts';
 /** How long the database may take to answer, in timeoutMs, before this process counts as not ready. */
 const readyTimeoutMs = 2_000;
 
-/** Health: the process is alive, asked of nothing else, so that nobody restarts it for its database. Readiness: its database answers too. */
+/** Serves the health check, which only says that the process is alive, so that a database outage does not restart it, and the readiness check, which queries the database. */
 export const serveHealth = <E extends Env>(app: Hono<E>, db: Database): void => {
   app.get('/api/health', (context) => context.json({ result: 'ok' }));
   app.get('/api/ready', async (context) => {
@@ -16,13 +16,13 @@ export const serveHealth = <E extends Env>(app: Hono<E>, db: Database): void => 
 };
 
 const withTimeout = async <T>(timeoutMs: number, work: Promise<T>): Promise<T> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new DatabaseUnavailable(new Error(`The database did not answer withTimeout ${timeoutMs} ms`))),
     timeoutMs,
   );
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timedOut]);
   } finally {
     clearTimeout(timer);
   }

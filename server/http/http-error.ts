@@ -1,4 +1,4 @@
-/** A request that is answered with an error on purpose: its status and the words of `{ error }`. */
+/** An expected error: the status of the response and the message of its `{ error }`. */
 export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,5 +10,5 @@ export class HttpError extends Error {
   }
 }
 
-/** The one answer to an id that does not exist or belongs to somebody else: the two cannot be told apart. */
+/** The response for an id that does not exist or belongs to another account, which look the same. */
 export const notFound = () => new HttpError(404, 'Not found');

@@ -15,30 +15,30 @@ export type Json = Record<string, unknown>;
 
 const models = { account, attachment, certificate, chart, drill, inspection, news, occurrence, vessel, vetting };
 
-/** The names under which the models of the contract stand in the document, so that each is written once. */
+/** The names of the contract's models in the document, which refers to each by name. */
 const names = z.registry<{ id: string }>();
 for (const model of Object.values(models))
   for (const [name, schema] of Object.entries(model))
     if (schema instanceof z.ZodMiniObject && !names.has(schema)) names.add(schema, { id: name });
 
-/** What a request takes. */
+/** The JSON schema of an input. */
 export const inputSchema = (schema: z.ZodMiniType): Json => {
   // SAFETY: a JSON schema is a JSON object.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override }) as Json;
   return rest;
 };
 
-/** What a request answers, its models by reference; they are added to `components`. */
+/** The JSON schema of an output. Its models are references; their schemas are added to `components`. */
 export const outputSchema = (schema: z.ZodMiniType, components: Json): Json => {
   const options = { io: 'output', unrepresentable: 'any', metadata: names, override } as const;
   const text = JSON.stringify(z.toJSONSchema(schema, options)).replaceAll('"#/$defs/', '"#/components/schemas/');
-  // SAFETY: it was an object when it was written.
+  // SAFETY: the text was written from a JSON schema.
   const { $schema: _, $defs = {}, ...rest } = JSON.parse(text) as Json & { $defs?: Json };
   Object.assign(components, $defs);
   return rest;
 };
 
-/** A whole number also comes as its digits in a query, which OpenAPI takes for granted; an object may get more fields later. */
+/** Whole numbers are also accepted as digits, which OpenAPI implies for queries. Objects may get further fields. */
 const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void => {
   if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties'];
   if (jsonSchema['format'] === 'date') delete jsonSchema['pattern'];
@@ -47,6 +47,6 @@ const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
   Object.assign(jsonSchema, { type: 'integer' }, zodSchema === Id && { minimum: 1 });
 };
 
-/** Also with conditions of its own, which keep the parts of the union. */
+/** Also with refinements, which share the options of the union. */
 const isWholeNumber = ({ _zod: { def } }: z.core.$ZodType): boolean =>
   'options' in def && def.options === WholeNumber._zod.def.options;

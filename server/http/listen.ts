@@ -2,44 +2,44 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { StartupError } from '../start/startup-error.ts';
 
-type Answers = (request: Request, env: object) => Response | Promise<Response>;
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 interface Listening {
   readonly port: number;
-  /** Takes no more requests and lets the running ones finish; those that do not within the time are cut off. */
-  readonly stop: (milliseconds: number) => Promise<void>;
+  /** Accepts no more requests and waits for the running ones; closes their connections after the grace period. */
+  readonly stop: (gracePeriodMs: number) => Promise<void>;
 }
 
-interface ListenAt {
+interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** Connections that are open at once; more are refused. */
+  /** Open connections at most; more are refused. */
   readonly maxConnections?: number;
-  /** Called when one was refused. */
+  /** Called for each refused connection. */
   readonly onRefused?: () => void;
-  /** How long a request may take to arrive, its body included, in milliseconds. */
-  readonly arrivalMs?: number;
+  /** How long a request may take to arrive, including its body. */
+  readonly requestTimeoutMs?: number;
 }
 
-/** With the check every few seconds, an unfinished request is closed within 30 s; at 128 kbit/s the largest arrives in 5. */
-const defaultArrivalMs = 20_000;
+/** Checked every few seconds, so an unfinished request is closed within 30 s. At 128 kbit/s the largest body takes 5 s. */
+const defaultRequestTimeoutMs = 20_000;
 
-/** Answers requests on a port of this machine; a port that is taken is refused in words. */
-export const listen = async (fetch: Answers, at: ListenAt): Promise<Listening> => {
-  const arrivalMs = at.arrivalMs ?? defaultArrivalMs;
-  const times = {
-    requestTimeout: arrivalMs,
-    headersTimeout: arrivalMs / 2,
-    connectionsCheckingInterval: arrivalMs / 4,
+/** Starts the HTTP server. A port in use is a StartupError. */
+export const listen = async (fetch: Fetch, at: ListenOptions): Promise<Listening> => {
+  const requestTimeoutMs = at.requestTimeoutMs ?? defaultRequestTimeoutMs;
+  const timeouts = {
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: requestTimeoutMs / 2,
+    connectionsCheckingInterval: requestTimeoutMs / 4,
   };
-  const server = createServer(times, getRequestListener(fetch));
+  const server = createServer(timeouts, getRequestListener(fetch));
   if (at.maxConnections !== undefined) server.maxConnections = at.maxConnections;
   server.on('drop', () => at.onRefused?.());
-  const answering = new Set<ServerResponse>();
+  const pending = new Set<ServerResponse>();
   server.prependListener('request', (_, response) => {
     if (!server.listening) closeAfterResponse(response);
-    answering.add(response);
-    response.once('close', () => answering.delete(response));
+    pending.add(response);
+    response.once('close', () => pending.delete(response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
@@ -51,24 +51,24 @@ export const listen = async (fetch: Answers, at: ListenAt): Promise<Listening> =
   const port = typeof address === 'object' && address ? address.port : at.port;
   return {
     port,
-    stop: (milliseconds) => {
-      for (const response of answering) closeAfterResponse(response);
-      return stop(server, milliseconds);
+    stop: (gracePeriodMs) => {
+      for (const response of pending) closeAfterResponse(response);
+      return stop(server, gracePeriodMs);
     },
   };
 };
 
-/** Tells whoever waits for this answer that its connection takes no more requests: one that was sent on it would be lost. */
+/** Tells the client that the connection closes after this response: a further request on it would be lost. */
 const closeAfterResponse = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 };
 
-const stop = async (server: Server, milliseconds: number): Promise<void> => {
-  const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
+const stop = async (server: Server, gracePeriodMs: number): Promise<void> => {
+  const forceClose = setTimeout(() => server.closeAllConnections(), gracePeriodMs);
   const closed = new Promise<void>((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
-  // A connection that was kept alive for more requests is closed as soon as the one it has is answered.
-  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  // Closes keep-alive connections as soon as their current response is sent.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 20);
   await closed;
-  clearInterval(sweep);
-  clearTimeout(cut);
+  clearInterval(closeIdle);
+  clearTimeout(forceClose);
 };

@@ -7,7 +7,7 @@ const problem = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** A refusal that names the seconds after which to come again. */
+/** An error with the seconds after which to retry. */
 const retryLater = (description: string) => ({
   ...problem(description),
   headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
@@ -16,7 +16,7 @@ const retryLater = (description: string) => ({
 const rateLimited = { 429: retryLater('Too many attempts') };
 const busy = { 503: retryLater('Too many passwords are being checked: this one was not') };
 
-/** What public requests are refused with, beside an input that is not understood. */
+/** The errors of public calls besides 400. */
 const publicErrors: Partial<Record<CallName, Json>> = {
   'account.login': { ...rateLimited, ...busy },
   'account.updateForgotPassword': busy,
@@ -39,7 +39,7 @@ const about = [
   'and expose Content-Disposition, Retry-After, X-App-Build and X-Session-Ended as far as they are sent.',
 ].join(' ');
 
-/** The contract as OpenAPI 3.1, for whoever builds another server or client. */
+/** The contract as an OpenAPI 3.1 document, for other servers and clients. */
 export const openApi = (): Json => {
   const paths: Record<string, Json> = {};
   const schemas: Json = {
@@ -70,7 +70,7 @@ export const openApi = (): Json => {
 const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
   const input = inputSchema(endpoint.input);
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
-  // SAFETY: the input of every call is an object, whose JSON schema has properties.
+  // SAFETY: the input of every call is an object schema.
   const properties = Object.entries((input['properties'] ?? {}) as Record<string, Json>);
   const required = new Set((input['required'] ?? []) as string[]);
   const carried = properties.filter(([key]) => inPath.has(key) || endpoint.carrier === 'query');

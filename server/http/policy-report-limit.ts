@@ -1,8 +1,8 @@
-/** How many reports are written in a minute: of each directive, and of each directive and origin, whose lines are alike. */
+/** Reports logged per minute: for each directive, and for each pair of directive and origin. */
 const maxPerDirective = 20;
 const maxAlike = 5;
 
-/** Directives with a count of their own; all others share one, so that invented names get no more. */
+/** Directives that are counted separately; all other names share one count. */
 const directives: ReadonlySet<string> = new Set([
   'base-uri',
   'child-src',
@@ -28,8 +28,8 @@ const directives: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Counts reports by the minute, each directive by itself: many of one kind never hide one of another. What was left out
- * is told with the first report of a later minute.
+ * Limits logged reports per minute and directive, so that many of one directive do not hide another. `onOmitted` is called
+ * with the number of omitted reports at the first report of a later minute.
  */
 export const createReportLimit = (now: () => Date, onOmitted: (directive: string, omitted: number) => void) => {
   let minute = 0;

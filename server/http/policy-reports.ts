@@ -6,20 +6,20 @@ import { createReportLimit } from './policy-report-limit.ts';
 import { HttpError } from './http-error.ts';
 import type { AppEnv } from './request-log.ts';
 
-/** Where browsers report what broke the policy of a page. */
+/** Where browsers report violations of the content security policy. */
 export const reportsPath = '/api/csp-reports';
 
-/** The largest report in bytes; how many of one message are read. */
+/** The largest body in bytes, and how many of its reports are read. */
 const maxReportBytes = 16 * 1024;
 const maxReportsPerRequest = 20;
 
-/** What browsers leave out or give as null. */
+/** A text that browsers may leave out or send as null. */
 const text = z.pipe(
   z.nullish(z.string()),
   z.transform((given) => given ?? ''),
 );
 
-/** A report in the form of Reporting-Endpoints, and in the older one of report-uri. */
+/** The formats of Reporting-Endpoints and of the older report-uri. */
 const Reports = z.union([
   z.array(
     z.object({
@@ -49,7 +49,7 @@ const violationsOf = (body: unknown): readonly Violation[] => {
   return violationsByPage(report['effective-directive'], report['blocked-uri'], report['source-file']);
 };
 
-/** What an extension of the browser does in a page says nothing of the portal. */
+/** Violations by browser extensions are ignored. */
 const extension = /^[a-z-]*extension:/i;
 
 const violationsByPage = (directive: string, blocked: string, source: string): readonly Violation[] =>
@@ -60,14 +60,14 @@ const violation = (directive: string, blocked: string): Violation => ({
   blocked: originOf(blocked),
 });
 
-/** The origin of what was blocked, or the word that stands for it (inline, eval); never an address with its path and query. */
+/** The blocked origin or keyword (inline, eval), never a path or query. */
 const originOf = (blocked: string): string => {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
   const { origin, protocol } = URL.parse(blocked) ?? { origin: 'null', protocol: 'unknown' };
   return origin === 'null' ? protocol : origin;
 };
 
-/** Takes the reports of browsers and writes down the directive and the origin of each, so many in a minute and no more. */
+/** Accepts policy reports and logs the directive and the origin of each, up to a limit per minute. */
 export const servePolicyReports = (app: Hono<AppEnv>, { log, now }: { log: Logger; now: () => Date }): void => {
   const limit = createReportLimit(now, (directive, omitted) =>
     log.warn({ directive, omitted }, 'reports of a broken policy were not written'),
@@ -86,7 +86,7 @@ export const servePolicyReports = (app: Hono<AppEnv>, { log, now }: { log: Logge
         if (!limit.admits(directive, blocked)) continue;
         log.warn({ request: context.get('requestId'), directive, blocked }, 'the policy of a page was broken');
       }
-      // Never an error for too many: browsers send again what was not taken.
+      // No error above the limit: browsers would send the reports again.
       return context.body(null, 204);
     },
   );

@@ -5,18 +5,18 @@ import { HttpError } from './http-error.ts';
 
 z.config(z.locales.en());
 
-/** The input of a request, from its path, query, JSON or form, parsed; anything else is refused with the reason. */
+/** Parses the input of a request from its path, query, JSON or form; 400 with the reason if it is not valid. */
 export const readInput = async (context: Context, { carrier, input }: Endpoint): Promise<unknown> => {
   const carried = await carriers[carrier](context);
   const parsed = z.safeParse(input, { ...carried, ...context.req.param() });
   if (!parsed.success) throw new HttpError(400, validationMessage(parsed.error.issues[0]));
-  // PostgreSQL keeps no NUL in text: asked with one it would fail where it should refuse. Only what the schema kept is
-  // looked through: what else a body holds may be nested deeper than anything can be followed.
-  if (holdsNul(parsed.data)) throw new HttpError(400, 'Text cannot hold the character NUL');
+  // PostgreSQL text cannot contain NUL: the query would fail with 500. Only the parsed data is checked, because other
+  // parts of the body may be nested too deeply for recursion.
+  if (containsNul(parsed.data)) throw new HttpError(400, 'Text cannot hold the character NUL');
   return parsed.data;
 };
 
-/** What is wrong with an input in our own words: those of its schema, or that a field is missing or not valid. */
+/** The message of the schema, or that a field is missing or not valid. */
 const validationMessage = (
   issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
 ): string => {
@@ -27,10 +27,10 @@ const validationMessage = (
   return where && !issue.message.includes(where) ? `${where}: ${issue.message}` : issue.message;
 };
 
-const holdsNul = (value: unknown): boolean =>
+const containsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+    : typeof value === 'object' && value !== null && Object.values(value).some(containsNul);
 
 const carriers: Record<Endpoint['carrier'], (context: Context) => Promise<object>> = {
   query: async (context) => context.req.query(),

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { Logger } from 'pino';
 
-/** What is known of a request while it runs. */
+/** Hono's environment: the variables of a request. */
 export interface AppEnv {
   readonly Variables: RequestIdVariables & { accountId: number | undefined };
 }

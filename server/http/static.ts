@@ -18,17 +18,17 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Serves the built portal: its hashed files for a year, and its page, never kept, for every address of the portal. */
+/** Serves the built portal: hashed files cached for a year, and the page, never cached, for every other address. */
 export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets, facts }: BuiltPortal): void => {
   const cache = createAssetCache(path.join(folder, 'assets'));
   app.get('/assets/:name', async (context) => {
     const name = context.req.param('name');
-    // Only what the build made is ever opened, by the very name it has in the folder.
+    // Only files that the build made are opened.
     if (!assets.has(name)) return assetNotFound(context);
     const accepted = acceptedEncodings(context.req.header('accept-encoding') ?? '');
     const compressed = encodings.find(([encoding, ending]) => accepted.has(encoding) && assets.has(name + ending));
     const asset = await cache.get(name + (compressed?.[1] ?? ''));
-    // A newer build removes files that were left behind long ago, also under a running server.
+    // A newer build removes old files, also while the server runs.
     if (!asset) return assetNotFound(context);
     const headers = {
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -51,14 +51,14 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
   });
 };
 
-/** Never kept: while a new build is rolled out, another process may have the file already. */
+/** Never cached: during a rollout another process may already have the file. */
 const assetNotFound = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
 
-/** Whether the browser has this very file. A proxy may have made its ETag a weak one. */
-const isUnchanged = (asked: string | undefined, etag: string): boolean =>
-  (asked ?? '').split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//, '')));
+/** Whether If-None-Match matches. A proxy may have made the ETag weak. */
+const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//, '')));
 
-/** The encodings a browser takes: those it names, but for the ones it refuses with q=0. */
+/** The encodings of an Accept-Encoding header, without those refused by q=0. */
 const acceptedEncodings = (header: string): ReadonlySet<string> =>
   new Set(
     header

@@ -63,7 +63,10 @@ it('cuts off a request that does not come to an end', async () => {
 });
 
 it('closes requests that do not arrive whole within the time, and answers others meanwhile', async () => {
-  const server = await listen(async (request) => new Response(await request.text()), { ...anywhere, arrivalMs: 400 });
+  const server = await listen(async (request) => new Response(await request.text()), {
+    ...anywhere,
+    requestTimeoutMs: 400,
+  });
   const unfinished = [
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf',
     'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhalf',
@@ -78,7 +81,7 @@ it('closes requests that do not arrive whole within the time, and answers others
 
 it('lets an answer take longer than a request may take to arrive', async () => {
   const answer = Promise.withResolvers<Response>();
-  const server = await listen(() => answer.promise, { ...anywhere, arrivalMs: 100 });
+  const server = await listen(() => answer.promise, { ...anywhere, requestTimeoutMs: 100 });
   const response = fetch(`http://127.0.0.1:${server.port}`);
   const { closed } = await begin(server.port);
   await closed;
