@@ -41,7 +41,7 @@ export const accountHandlers = (
       .then(({ id, name, ...person }) => ({ ...person, owner: { id, name }, frontends: [...caller.permissions] })),
 
   'account.forgotPassword': async ({ email }, call) => {
-    const { lettersPerAddress: max, windowSeconds } = services.policy;
+    const { resetEmailsPerAddress: max, windowSeconds } = services.policy;
     const limit = { name: 'letters from', subject: addressBlock(call.ip), max, windowSeconds };
     const { waitSeconds } = await rateLimit.hit(call, limit);
     if (waitSeconds > 0) throw rateLimited(waitSeconds);

@@ -18,7 +18,7 @@ export const serveHealth = <E extends Env>(app: Hono<E>, db: Database): void => 
 const withTimeout = async <T>(timeoutMs: number, work: Promise<T>): Promise<T> => {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new DatabaseUnavailable(new Error(`The database did not answer withTimeout ${timeoutMs} ms`))),
+    () => reject(new DatabaseUnavailable(new Error(`The database did not answer within ${timeoutMs} ms`))),
     timeoutMs,
   );
   try {

@@ -26,7 +26,7 @@ const publicErrors: Partial<Record<CallName, Json>> = {
       ...problem('RefreshToken Invalid: the session is over'),
       headers: { 'X-Session-Ended': { description: 'Why, if it was ended', schema: { type: 'string' } } },
     },
-    503: retryLater('The session lives, and can be renewed retryLater'),
+    503: retryLater('The session lives, and can be renewed later'),
   },
 };
 

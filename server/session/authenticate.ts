@@ -6,16 +6,16 @@ import { after } from './policy.ts';
 import { type Generation, readAccessToken } from './tokens.ts';
 
 /**
- * Who calls, by the token of the Authorization header; undefined: nobody we know, answer 401. The first use of a
- * generation's access token confirms it. `evenExpired`: a token that has run out will do while its session lives.
+ * The account of an access token; undefined if the token is not valid. The first use of the access token of a generation
+ * confirms it. `evenExpired` accepts an expired token while its session lives.
  */
 export const authenticate = async (
   bearer: string | undefined,
-  call: RequestContext,
+  context: RequestContext,
   evenExpired = false,
 ): Promise<Principal | undefined> => {
   if (!bearer) return undefined;
-  const { db, now } = call;
+  const { db, now } = context;
   const shown = readAccessToken(await serverKeys(db), bearer, evenExpired ? undefined : now);
   if (!shown) return undefined;
   const found = await db
@@ -44,24 +44,24 @@ export const authenticate = async (
   if (!found) return undefined;
   const { generation, confirmed_at: confirmedAt, lastSeen, ...caller } = found;
   const confirms = generation === shown.generation && !confirmedAt;
-  const seenAgain = lastSeen !== null && after(lastSeen, seenEverySeconds) <= now;
-  if (confirms || seenAgain) await noteUse(call, shown, caller.deviceId).catch(noteLost(call));
+  const seenAgain = lastSeen !== null && after(lastSeen, lastSeenIntervalSeconds) <= now;
+  if (confirms || seenAgain) await recordUse(context, shown, caller.deviceId).catch(logFailedWrite(context));
   return { ...caller, familyId: shown.familyId };
 };
 
-/** How old a device's time may be before a request writes it anew. */
-const seenEverySeconds = 300;
+/** The last-seen time of a device is updated at most this often. */
+const lastSeenIntervalSeconds = 300;
 
 /**
- * A use that could not be written down stops no reading. A token that is not confirmed is as one whose first use is still
- * to come: that only lets its predecessor be repeated for longer, never ends a session, and the next use tries again.
+ * A failed write does not fail the request. The token stays unconfirmed, as before its first use: that only extends the time
+ * in which its predecessor may be repeated, and the next use confirms it.
  */
-const noteLost =
+const logFailedWrite =
   ({ log }: RequestContext) =>
   (error: unknown) =>
-    log.warn({ err: error }, 'the use of a session could not be written down');
+    log.warn({ err: error }, 'the use of a session could not be stored');
 
-const noteUse = ({ db, now }: RequestContext, { familyId, generation }: Generation, deviceId: number | null) =>
+const recordUse = ({ db, now }: RequestContext, { familyId, generation }: Generation, deviceId: number | null) =>
   db
     .with('seen', (seen) => seen.updateTable('device').where('id', '=', deviceId).set({ last_seen: now }))
     .updateTable('session_family')

@@ -4,13 +4,13 @@ import { isLive } from './token-families.ts';
 
 type At = Pick<RequestContext, 'db' | 'now'>;
 
-/** A browser as it names itself. */
+/** A device as the browser describes it. */
 interface NamedDevice {
   readonly deviceId?: string | undefined;
   readonly platform: string;
 }
 
-/** Writes down the browser an account is used from and answers its id; one that names no device is a new one each time. */
+/** Stores the device of a sign-in and returns its id. Without a device identifier it is always a new row. */
 export const saveDevice = async (
   { db, now }: At,
   accountId: number,
@@ -20,7 +20,7 @@ export const saveDevice = async (
     .insertInto('device')
     .values({
       account_id: accountId,
-      // Nulls are never in conflict.
+      // Null never conflicts.
       device_id: deviceId || null,
       platform: platform.trim().slice(0, 100) || 'Unknown browser',
       last_seen: now,
@@ -33,19 +33,19 @@ export const saveDevice = async (
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await dropSurplus({ db, now }, accountId, id);
+  await deleteSurplus({ db, now }, accountId, id);
   return id;
 };
 
-/** Holds for devices that a session is open on. */
+/** Whether the device has a live session. */
 export const isInUse = (now: Date) =>
   sql<boolean>`exists (select from session_family where session_family.device_id = device.id and ${isLive(now)})`;
 
-/** How many devices of an account are kept after their sessions ended, the last seen of them. */
-const mostUnused = 100;
+/** Devices without a session that an account keeps: the most recently seen. */
+const maxUnusedDevices = 100;
 
-/** Sessions are as many as somebody opened with the password; what is left of them is not. */
-const dropSurplus = async ({ db, now }: At, accountId: number, keptId: number) => {
+/** Opening a session needs the password, so their number is not limited; the devices of ended sessions are. */
+const deleteSurplus = async ({ db, now }: At, accountId: number, keptId: number) => {
   const surplus = db
     .selectFrom('device')
     .where('account_id', '=', accountId)
@@ -54,6 +54,6 @@ const dropSurplus = async ({ db, now }: At, accountId: number, keptId: number) =
     .select('id')
     .orderBy('last_seen', 'desc')
     .orderBy('id', 'desc')
-    .offset(mostUnused);
+    .offset(maxUnusedDevices);
   await db.deleteFrom('device').where('id', 'in', surplus).execute();
 };

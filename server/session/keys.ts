@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '../http/handler.ts';
 
-/** The keys of this database, one for each use, so that nothing made for one use passes for another. */
+/** The keys of this database, one per purpose, so that a token for one purpose is not valid for another. */
 export interface ServerKeys {
   readonly access: Buffer;
   readonly refresh: Buffer;
@@ -9,20 +9,20 @@ export interface ServerKeys {
   readonly mail: Buffer;
 }
 
-/** The keys that all processes of one database share: made by whoever comes first, and read once by each. */
+/** The keys that all processes of a database share: created by the first, and read once by each. */
 export const serverKeys = (db: Database): Promise<ServerKeys> => {
-  const kept = known.get(db);
-  if (kept) return kept;
+  const cached = cache.get(db);
+  if (cached) return cached;
   const reading = read(db);
-  known.set(db, reading);
-  reading.catch(() => known.delete(db));
+  cache.set(db, reading);
+  reading.catch(() => cache.delete(db));
   return reading;
 };
 
-const known = new WeakMap<Database, Promise<ServerKeys>>();
+const cache = new WeakMap<Database, Promise<ServerKeys>>();
 
 const read = async (db: Database): Promise<ServerKeys> => {
-  const secret = Buffer.from((await find(db)) ?? (await make(db)), 'base64url');
+  const secret = Buffer.from((await find(db)) ?? (await create(db)), 'base64url');
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   return {
     access: keyFor('access token'),
@@ -37,8 +37,8 @@ const name = 'session';
 const find = async (db: Database) =>
   (await db.selectFrom('server_key').where('name', '=', name).select('secret').executeTakeFirst())?.secret;
 
-/** Two processes may make it at once: the first one's stays, and both read it back. */
-const make = async (db: Database) => {
+/** If two processes create it at once, the first one wins and both read it back. */
+const create = async (db: Database) => {
   const secret = randomBytes(32).toString('base64url');
   await db
     .insertInto('server_key')

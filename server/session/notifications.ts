@@ -23,20 +23,20 @@ interface FailedSignIn {
 
 /** Counts a wrong password, and sends the owner of the account one e-mail a day if there are many. */
 export const notifyOfFailures = async (
-  call: RequestContext,
+  context: RequestContext,
   { email, isAccount }: FailedSignIn,
   services: NotificationServices,
 ) => {
   const { policy, mail, background, portalUrl } = services;
   const limit = { name: 'wrong passwords of', subject: email, max: policy.failuresToTell, windowSeconds: daySeconds };
-  const { count } = await rateLimit.hit(call, limit);
+  const { count } = await rateLimit.hit(context, limit);
   if (count !== limit.max || !isAccount) return;
   background.start('Sending the e-mail about wrong passwords', () => mail.send(failedSignInsEmail(email, portalUrl)));
 };
 
 /** Sends the owner an e-mail about a sign-in from a new browser, up to the daily limit. */
 export const notifyOfNewDevice = (
-  call: RequestContext,
+  context: RequestContext,
   { email, platform }: { readonly email: string; readonly platform: string },
   { policy, mail, background, portalUrl }: NotificationServices,
 ) =>
@@ -44,11 +44,11 @@ export const notifyOfNewDevice = (
     const limit = {
       name: 'new device letter to',
       subject: email,
-      max: policy.deviceLettersPerDay,
+      max: policy.deviceEmailsPerDay,
       windowSeconds: daySeconds,
     };
-    const { waitSeconds } = await rateLimit.hit(call, limit);
-    if (waitSeconds === 0) await mail.send(newDeviceEmail(email, platform, call.now, portalUrl));
+    const { waitSeconds } = await rateLimit.hit(context, limit);
+    if (waitSeconds === 0) await mail.send(newDeviceEmail(email, platform, context.now, portalUrl));
   });
 
 const failedSignInsEmail = (to: string, portalUrl: string): Email => ({

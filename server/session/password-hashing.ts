@@ -6,20 +6,20 @@ import { createFairQueue, QueueFull } from '../jobs/fair-queue.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Hash, HashInput } from './scrypt.ts';
 
-/** Who a password is hashed for: those known to the portal go first, those who guessed wrong lately last. */
+/** The lane and the subject of a hash: known devices go first, addresses with recent failures last. */
 export type HashFor = Readonly<Record<'lane', keyof typeof lanes> & Record<'subject', string>>;
 
-/** Hashes passwords apart from everything else the process does. */
+/** Hashes passwords in worker threads, through a queue. */
 export interface PasswordHashing {
   /** A hash for one sign-in. It rejects with 503 and Retry-After while too many wait. */
-  readonly hashFor: (whom: HashFor) => Hash;
+  readonly hashFor: (hashFor: HashFor) => Hash;
 }
 
-/** The lanes of the queue in their order. One hash takes about 0.3 s: 16 waiting are about 5 s of work of one thread. */
+/** The lanes of the queue in order of priority. One hash takes about 0.3 s: 16 waiting are about 5 s of work for one thread. */
 const lanes = {
-  /** A browser the account was signed in from, or the holder of a reset link: that is the subject. Browsers give up after 15 s. */
+  /** A known device or a reset link, which is the subject. Browsers time out after 15 s. */
   known: { places: 32, placesPerSubject: 2, maxWaitMs: 12_000 },
-  /** An address with no more than a few failures; the subject is the address. */
+  /** An address with few failures, which is the subject. */
   clean: { places: 16, placesPerSubject: 4, maxWaitMs: 5_000 },
   /** Any other address. */
   failing: { places: 16, placesPerSubject: 8, maxWaitMs: 5_000 },
@@ -27,12 +27,12 @@ const lanes = {
 
 const laneNames: readonly string[] = Object.keys(lanes);
 
-/** Seconds after which a sign-in that found no place may be tried again. */
+/** The retry delay of a sign-in that found the queue full. */
 const retryAfterSeconds = 5;
 
 /**
- * Makes the hashing of one process: worker threads of its own, so that neither the event loop nor the threads that read
- * files wait for it, and one core is left to the rest.
+ * Creates the password hashing of a process: worker threads of its own, so that it blocks neither the event loop nor libuv's
+ * thread pool. One core stays free.
  */
 export const createPasswordHashing = (hash: Hash = hashInWorkers()): PasswordHashing => {
   const concurrency = Math.min(2, Math.max(1, availableParallelism() - 1));
@@ -55,7 +55,7 @@ const busy = () =>
     'Retry-After': String(retryAfterSeconds),
   });
 
-/** Hashes in worker threads, one password each at a time; a thread is started when none is idle, and stays. */
+/** Hashes in worker threads, one password per thread at a time. A thread is started if none is idle, and reused. */
 const hashInWorkers = (): Hash => {
   const idle = new Set<Worker>();
   return async (input) => {
@@ -67,7 +67,7 @@ const hashInWorkers = (): Hash => {
   };
 };
 
-/** It does not keep the process from ending: whoever waits for a hash is a request, and the server waits for those. */
+/** Unreferenced, so that it does not prevent the process from ending: the server waits for running requests anyway. */
 const startWorker = (idle: Set<Worker>): Worker => {
   const worker = new Worker(new URL('scrypt-worker.ts', import.meta.url));
   worker.unref();
@@ -75,7 +75,7 @@ const startWorker = (idle: Set<Worker>): Worker => {
   return worker;
 };
 
-/** A thread that fails is not used again: its place is taken by a new one. */
+/** A failed thread is not reused. */
 const hashIn = async (worker: Worker, input: HashInput): Promise<Uint8Array> => {
   const settled = new AbortController();
   const { signal } = settled;

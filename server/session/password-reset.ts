@@ -11,12 +11,12 @@ import { resetSignInLimits } from './sign-in-limits.ts';
 import type { SignInServices } from './sign-in.ts';
 
 /** Sends a single-use link if an account has this e-mail address. Runs after the response, which is the same either way. */
-export const sendResetLink = async (email: string, call: RequestContext, { policy, mail }: NotificationServices) => {
-  const { lettersPerMailbox: max, windowSeconds } = policy;
+export const sendResetLink = async (email: string, context: RequestContext, { policy, mail }: NotificationServices) => {
+  const { resetEmailsPerMailbox: max, windowSeconds } = policy;
   const limit = { name: 'letter to', subject: email, max, windowSeconds };
-  const { waitSeconds } = await rateLimit.hit(call, limit);
+  const { waitSeconds } = await rateLimit.hit(context, limit);
   if (waitSeconds > 0) return;
-  const account = await call.db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
+  const account = await context.db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
   if (!account) return;
   await mail.send({ ...resetEmail(email, policy), linkFor: account.id, limit });
 };
@@ -42,10 +42,10 @@ export const createResetLink = async (
 export const resetPassword = async (
   token: string,
   password: string,
-  call: RequestContext,
+  context: RequestContext,
   services: SignInServices,
 ) => {
-  const { db, now, ip, log } = call;
+  const { db, now, ip, log } = context;
   const link = { hash: hashOf(token), now };
   const known = await usableLink(db, link).select('account_id').executeTakeFirst();
   if (!known) throw invalidLink();
@@ -67,7 +67,7 @@ export const resetPassword = async (
     return account.email;
   });
   log.info({ event: 'password changed', account: known.account_id, ip });
-  await resetSignInLimits(call, email, services.policy);
+  await resetSignInLimits(context, email, services.policy);
   return email;
 };
 

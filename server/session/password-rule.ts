@@ -1,16 +1,14 @@
-/** What is wrong with a new password, in the words to show; undefined: nothing. Any length, any script, spaces too. */
+/** The message to show if a new password is not allowed, otherwise undefined. Any script, spaces and any longer length are allowed. */
 export const passwordProblem = (password: string): string | undefined => {
   const longEnough = [...password].length >= 8;
   const mixed = [/\p{Nd}/u, /\p{Lu}/u, /\p{Ll}/u].every((kind) => kind.test(password));
   if (!longEnough || !mixed) {
     return 'Password must be at least 8 characters with a number, an uppercase letter and a lowercase letter';
   }
-  return common.has(password.toLowerCase())
-    ? 'This password is among the first that are tried: choose another'
-    : undefined;
+  return common.has(password.toLowerCase()) ? 'This password is too common. Choose another' : undefined;
 };
 
-/** Widely used passwords that pass the rule above in one spelling or another, in lower case. */
+/** Common passwords that would pass the rule in some spelling, in lower case. */
 const common = new Set(
   `password1 password12 password123 password1234 password01 password1! passw0rd passw0rd1 p@ssw0rd p@ssw0rd1 p@ssword1
   pa55word pa55w0rd qwerty12 qwerty123 qwerty1234 qwerty12345 qwertyuiop1 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc

@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Cost, type Hash, hashInPool } from './scrypt.ts';
 
-/** OWASP's least for scrypt at 32 MB: about 0.2 s on one core. */
+/** The minimum that OWASP recommends for scrypt with 32 MB: about 0.2 s on one core. */
 const defaultCost: Cost = { ln: 15, r: 8, p: 3 };
 
-/** The text to keep of a password: how it was made, its own salt, the hash. Never the same text twice. */
+/** The text to store for a password: parameters, random salt and hash. */
 export const hashPassword = async (password: string, cost = defaultCost, hash: Hash = hashInPool): Promise<string> => {
   const salt = randomBytes(16);
   const { ln, r, p } = cost;
@@ -12,25 +12,25 @@ export const hashPassword = async (password: string, cost = defaultCost, hash: H
   return `$scrypt$ln=${ln},r=${r},p=${p}$${text(salt)}$${text(hashed)}`;
 };
 
-/** Whether this is the password that was kept; without one (an unknown account) it takes as long and says no. */
+/** Whether the password matches the stored hash. Without one (unknown account) it takes as long and is false. */
 export const verifyPassword = async (
   password: string,
-  kept: string | undefined,
+  stored: string | undefined,
   hash: Hash = hashInPool,
 ): Promise<boolean> => {
-  const parsed = kept === undefined ? undefined : parse(kept);
-  const { cost, salt, expected } = parsed ?? nobodys;
+  const parsed = stored === undefined ? undefined : parse(stored);
+  const { cost, salt, expected } = parsed ?? dummyHash;
   const equal = timingSafeEqual(await hash({ password, salt, cost }), expected);
   return equal && parsed !== undefined;
 };
 
-const parse = (kept: string) => {
-  const [, ln, r, p, salt, hash] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]{22})\$([\w-]{43})$/.exec(kept) ?? [];
+const parse = (stored: string) => {
+  const [, ln, r, p, salt, hash] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]{22})\$([\w-]{43})$/.exec(stored) ?? [];
   if (!salt || !hash) return undefined;
   const cost: Cost = { ln: Number(ln), r: Number(r), p: Number(p) };
   return { cost, salt: Buffer.from(salt, 'base64url'), expected: Buffer.from(hash, 'base64url') };
 };
 
-const nobodys = { cost: defaultCost, salt: Buffer.alloc(16), expected: Buffer.alloc(32) };
+const dummyHash = { cost: defaultCost, salt: Buffer.alloc(16), expected: Buffer.alloc(32) };
 
 const text = (bytes: Buffer) => bytes.toString('base64url');

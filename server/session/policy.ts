@@ -1,18 +1,18 @@
-/** How long sessions, links and limits last, in seconds, and how many tries they allow. Tests pass their own. */
+/** Durations of sessions, links and limits in seconds, and the attempts they allow. Tests pass their own. */
 export interface SessionPolicy {
-  /** Life of an access token: longer than graceSeconds, so that no honest browser repeats a refresh too late. */
+  /** Lifetime of an access token: longer than graceSeconds, so that no honest browser repeats a refresh too late. */
   readonly accessSeconds: number;
-  /** How long after its successor was first used a refresh token still answers that successor. */
+  /** How long a refresh token still returns its successor after that was first used. */
   readonly graceSeconds: number;
   readonly idleSeconds: number;
   /** Fixed at sign-in: no refresh moves it. */
   readonly absoluteSeconds: number;
   readonly resetLinkSeconds: number;
-  /** How long what is over is kept, so that a browser learns why its session ended, and a wrong clock deletes nothing. */
+  /** How long ended sessions are stored, so that a browser learns why its session ended, and a wrong clock deletes nothing. */
   readonly keepEndedSeconds: number;
-  /** How long a browser without a session is known by its identifier. */
+  /** How long a device without a session is stored. */
   readonly keepDeviceSeconds: number;
-  /** What is counted starts again after this. */
+  /** The window of the sign-in and reset limits. */
   readonly windowSeconds: number;
   /** Wrong passwords for one account from one address. */
   readonly triesPerAccount: number;
@@ -25,14 +25,14 @@ export interface SessionPolicy {
   readonly ceilingSeconds: number;
   /** An account over its ceiling may still be tried once in this time. */
   readonly accountIntervalSeconds: number;
-  /** Wrong passwords in a day after which the owner of the account is told. */
+  /** Wrong passwords in a day after which the owner of the account gets an e-mail. */
   readonly failuresToTell: number;
-  /** Letters about new devices that one mailbox gets in a day. */
-  readonly deviceLettersPerDay: number;
-  /** Reset letters one mailbox gets. */
-  readonly lettersPerMailbox: number;
-  /** Reset letters one address may ask for. */
-  readonly lettersPerAddress: number;
+  /** E-mails about new devices that one mailbox gets in a day. */
+  readonly deviceEmailsPerDay: number;
+  /** Password links that one mailbox gets per window. */
+  readonly resetEmailsPerMailbox: number;
+  /** Password links that one address may request per window. */
+  readonly resetEmailsPerAddress: number;
 }
 
 const minute = 60;
@@ -55,10 +55,10 @@ export const sessionPolicy: SessionPolicy = {
   ceilingSeconds: 60 * minute,
   accountIntervalSeconds: 5 * minute,
   failuresToTell: 20,
-  deviceLettersPerDay: 3,
-  lettersPerMailbox: 3,
-  lettersPerAddress: 20,
+  deviceEmailsPerDay: 3,
+  resetEmailsPerMailbox: 3,
+  resetEmailsPerAddress: 20,
 };
 
-/** The moment so many seconds after another. */
+/** The time so many seconds later. */
 export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
 import { scrypt, scryptSync, type ScryptOptions } from 'node:crypto';
 
-/** What scrypt costs. */
+/** The cost parameters of scrypt. */
 export interface Cost {
   /** The binary logarithm of scrypt's N. */
   readonly ln: number;
@@ -15,10 +15,10 @@ export interface HashInput {
   readonly cost: Cost;
 }
 
-/** Hashes one password; rejects when it cannot be done now. */
+/** Hashes one password; rejects if the queue is full. */
 export type Hash = (input: HashInput) => Promise<Uint8Array>;
 
-/** Hashes on a thread of libuv's pool: for commands and tests. The server hashes in the queue of password-hashing.ts. */
+/** Hashes in libuv's thread pool, for commands and tests. The server uses password-hashing.ts. */
 export const hashInPool: Hash = ({ password, salt, cost }) =>
   new Promise((resolve, reject) => {
     scrypt(normalized(password), salt, length, optionsOf(cost), (error, hash) =>
@@ -26,14 +26,14 @@ export const hashInPool: Hash = ({ password, salt, cost }) =>
     );
   });
 
-/** Hashes on the calling thread, which does nothing else meanwhile. */
-export const hashHere = ({ password, salt, cost }: HashInput): Uint8Array =>
+/** Hashes synchronously, in the calling thread. */
+export const hashSync = ({ password, salt, cost }: HashInput): Uint8Array =>
   scryptSync(normalized(password), salt, length, optionsOf(cost));
 
 /** Bytes of a hash. */
 const length = 32;
 
-/** The same letters typed on another system may arrive composed or decomposed: one form of Unicode is hashed. */
+/** Systems send the same characters composed or decomposed: Unicode is normalized before hashing. */
 const normalized = (password: string) => password.normalize('NFC');
 
 const optionsOf = ({ ln, r, p }: Cost): ScryptOptions => ({ N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r });

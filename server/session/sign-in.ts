@@ -8,42 +8,42 @@ import { verifyPassword } from './password.ts';
 import type { SessionPolicy } from './policy.ts';
 import { type AllowedAttempt, checkSignInLimits } from './sign-in-limits.ts';
 
-/** What a sign-in needs beside the database. */
+/** What a sign-in needs besides the database. */
 export interface SignInServices extends NotificationServices {
   readonly hashing: PasswordHashing;
 }
 
-/** Signs in; undefined: the e-mail or the password is not right, and nothing tells which. */
+/** Signs in; undefined if the e-mail or the password is wrong, without telling which. */
 export const signIn = async (
   credentials: Credentials,
-  call: RequestContext,
+  context: RequestContext,
   services: SignInServices,
 ): Promise<TokenPair | undefined> => {
   const { policy, hashing } = services;
   const email = mailboxOf(credentials.email);
-  const account = await find(call.db, email, credentials.deviceId);
+  const account = await findAccount(context.db, email, credentials.deviceId);
   const knownDevice = account?.knows_device ? `${account.id} ${credentials.deviceId}` : undefined;
-  const attempt = await checkSignInLimits(call, { email, knownDevice }, policy);
+  const attempt = await checkSignInLimits(context, { email, knownDevice }, policy);
   const right = await verify(credentials.password, account?.password_hash, attempt, hashing);
-  const opened = account && right ? await open(call, account, credentials, policy) : undefined;
+  const opened = account && right ? await open(context, account, credentials, policy) : undefined;
   if (!opened) {
-    call.log.info({ event: 'sign-in refused', account: account?.id, ip: call.ip });
-    await notifyOfFailures(call, { email, isAccount: account !== undefined }, services);
+    context.log.info({ event: 'sign-in refused', account: account?.id, ip: context.ip });
+    await notifyOfFailures(context, { email, isAccount: account !== undefined }, services);
     return undefined;
   }
-  call.log.info({ event: 'signed in', account: account?.id, family: opened.familyId, ip: call.ip });
+  context.log.info({ event: 'signed in', account: account?.id, family: opened.familyId, ip: context.ip });
   if (account?.has_devices && !account.knows_device) {
-    notifyOfNewDevice(call, { email, platform: credentials.platform || call.userAgent }, services);
+    notifyOfNewDevice(context, { email, platform: credentials.platform || context.userAgent }, services);
   }
   await attempt.forgive();
-  return tokensOf(call, opened, policy);
+  return tokensOf(context, opened, policy);
 };
 
-/** An e-mail address as accounts keep it. */
+/** Normalizes an e-mail address as it is stored for accounts. */
 export const mailboxOf = (email: string) => email.trim().toLowerCase();
 
-/** The account of an e-mail, and whether it was ever signed in from a browser, and from this one. */
-const find = (db: Database, email: string, deviceId = '') =>
+/** The account of an e-mail, whether it has devices, and whether this is one of them. */
+const findAccount = (db: Database, email: string, deviceId = '') =>
   db
     .selectFrom('account')
     .where('email', '=', email)
@@ -58,22 +58,22 @@ const find = (db: Database, email: string, deviceId = '') =>
     })
     .executeTakeFirst();
 
-/** A password that could not be looked at, since too many wait, does not count as a try. */
+/** Checks the password. The attempt does not count if the queue is full and the password was not checked. */
 const verify = async (
   password: string,
-  kept: string | undefined,
+  storedHash: string | undefined,
   { hashFor, undo }: AllowedAttempt,
   hashing: PasswordHashing,
 ): Promise<boolean> => {
   try {
-    return await verifyPassword(password, kept, hashing.hashFor(hashFor));
+    return await verifyPassword(password, storedHash, hashing.hashFor(hashFor));
   } catch (error) {
     await undo();
     throw error;
   }
 };
 
-/** Begins the session and ends the one this device had. A password changed since it was looked at opens nothing. */
+/** Creates the session and ends the one this device had; undefined if the password was changed in the meantime. */
 const open = (
   { db, now, userAgent }: RequestContext,
   account: { readonly id: number; readonly password_hash: string },

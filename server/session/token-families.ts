@@ -9,12 +9,12 @@ import { serverKeys } from './keys.ts';
 import { after, type SessionPolicy } from './policy.ts';
 import { type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts';
 
-/** Why a family was ended before its time. */
+/** Why a family was ended before it expired. */
 export type EndReason = Exclude<SessionEnd, 'expired'>;
 
 type At = Pick<RequestContext, 'db' | 'now'>;
 
-/** Begins the family of one sign-in. */
+/** Creates the token family of a sign-in. */
 export const createTokenFamily = async (
   { db, now }: At,
   of: { readonly accountId: number; readonly deviceId: number },
@@ -37,7 +37,7 @@ export const createTokenFamily = async (
   return first;
 };
 
-/** The tokens of a generation, the access token newly made. */
+/** The refresh token of a generation, and a new access token. */
 export const tokensOf = async ({ db, now }: At, of: Generation, policy: SessionPolicy): Promise<TokenPair> => {
   const keys = await serverKeys(db);
   return {
@@ -47,37 +47,46 @@ export const tokensOf = async ({ db, now }: At, of: Generation, policy: SessionP
 };
 
 /**
- * Renews tokens: one successor for each refresh token, the same one again for a repeat while nobody used it or shortly
- * after. Any other use of an old token ends the family, since it may be a thief's.
+ * Renews tokens. Each refresh token has one successor. A repeated request gets the same successor until it is used, and for
+ * a short time after. Any other use of an old token ends the family, because it may be stolen.
  */
-export const renewTokens = async (call: RequestContext, token: string, policy: SessionPolicy): Promise<TokenPair> => {
-  const shown = readRefreshToken(await serverKeys(call.db), token);
-  if (!shown) throw invalid();
-  const verdict = await takeTurns(shown.familyId, () =>
-    call.db.transaction().execute((db) => judge({ db, now: call.now }, shown, policy)),
+export const renewTokens = async (
+  context: RequestContext,
+  token: string,
+  policy: SessionPolicy,
+): Promise<TokenPair> => {
+  const shown = readRefreshToken(await serverKeys(context.db), token);
+  if (!shown) throw invalidToken();
+  const rotation = await inTurn(shown.familyId, () =>
+    context.db.transaction().execute((db) => rotate({ db, now: context.now }, shown, policy)),
   );
-  if (verdict.reused) {
-    call.log.warn({ event: 'refresh token reused', family: shown.familyId, generation: shown.generation, ip: call.ip });
+  if (rotation.reused) {
+    context.log.warn({
+      event: 'refresh token reused',
+      family: shown.familyId,
+      generation: shown.generation,
+      ip: context.ip,
+    });
   }
-  if (!verdict.current) throw invalid(verdict.endedFor);
-  return tokensOf(call, verdict.current, policy);
+  if (!rotation.current) throw invalidToken(rotation.endedFor);
+  return tokensOf(context, rotation.current, policy);
 };
 
-/** Renewals of one session wait for the same row: more than two at once would only hold connections that others need. */
-const takeTurns = createTurns({ running: 2, waiting: 60, retryAfter: 5 });
+/** Renewals of one session lock the same row: more than two at once would only occupy database connections. */
+const inTurn = createTurns({ running: 2, waiting: 60, retryAfter: 5 });
 
-interface Verdict {
+interface Rotation {
   readonly current?: Generation;
   readonly endedFor?: string | null;
   readonly reused?: boolean;
 }
 
-/** The row lock makes every process take its turn. */
-const judge = async (
+/** Advances a family by one generation. The row lock serializes all processes. */
+const rotate = async (
   { db, now }: At,
   { familyId, generation }: Generation,
   policy: SessionPolicy,
-): Promise<Verdict> => {
+): Promise<Rotation> => {
   const family = await db
     .selectFrom('session_family')
     .where('id', '=', familyId)
@@ -108,7 +117,7 @@ const judge = async (
   return { endedFor, reused: true };
 };
 
-/** Ends sessions at once: one, those of a device, or all of an account, but for the one to keep. */
+/** Ends one session, those of a device, or all of an account, except `keptId`. */
 export const endTokenFamilies = async (
   { db, now }: At,
   which: { readonly id: string } | { readonly account_id: number; readonly device_id?: number },
@@ -124,12 +133,12 @@ export const endTokenFamilies = async (
     .execute();
 };
 
-/** Holds for families that still give access. */
+/** Whether the family is neither ended nor expired. */
 export const isLive = (now: Date) =>
   sql<boolean>`session_family.revoked_at is null
     and session_family.absolute_until > ${now} and session_family.idle_until > ${now}`;
 
-/** Locks an account, so that its sign-ins, registrations and password changes come one after the other. */
+/** Locks an account, so that its sign-ins, registrations and password changes run one after the other. */
 export const lockAccount = (db: Database, accountId: number) =>
   db
     .selectFrom('account')
@@ -138,5 +147,5 @@ export const lockAccount = (db: Database, accountId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-const invalid = (endedFor?: string | null) =>
+const invalidToken = (endedFor?: string | null) =>
   new HttpError(401, 'RefreshToken Invalid', endedFor ? { 'X-Session-Ended': endedFor } : {});

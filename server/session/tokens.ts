@@ -3,27 +3,27 @@ import * as z from 'zod/mini';
 import type { ServerKeys } from './keys.ts';
 import { after } from './policy.ts';
 
-/** Which tokens: of which family, after how many renewals. */
+/** Identifies a pair of tokens: the family and the number of renewals. */
 export interface Generation {
   readonly familyId: string;
   readonly generation: number;
 }
 
-/** The refresh token of a generation. It is derived, so nothing of it is stored, and a repeat is the same text. */
+/** The refresh token of a generation. It is derived from a key: nothing is stored, and a repeated request gets the same text. */
 export const refreshTokenOf = ({ refresh }: ServerKeys, { familyId, generation }: Generation) => {
   const named = `${familyId}.${generation}`;
-  return `${named}.${seal(refresh, named)}`;
+  return `${named}.${sign(refresh, named)}`;
 };
 
-/** What a refresh token of ours names; undefined: it is not one. */
+/** The generation of a refresh token; undefined if the token is not valid. */
 export const readRefreshToken = (keys: ServerKeys, token: string): Generation | undefined => {
   const [, familyId, digits] = /^([\w-]{22})\.(0|[1-9]\d{0,8})\.[\w-]{43}$/.exec(token) ?? [];
   if (!familyId || !digits) return undefined;
   const named = { familyId, generation: Number(digits) };
-  return same(token, refreshTokenOf(keys, named)) ? named : undefined;
+  return isEqual(token, refreshTokenOf(keys, named)) ? named : undefined;
 };
 
-/** A new access token of a generation, good for so many seconds. Two are never the same. */
+/** A new access token (JWT, HS256) of a generation, valid for so many seconds. No two are equal. */
 export const mintAccessToken = (keys: ServerKeys, of: Generation, now: Date, seconds: number) => {
   const claims: Claims = {
     iss: issuer,
@@ -35,15 +35,15 @@ export const mintAccessToken = (keys: ServerKeys, of: Generation, now: Date, sec
     jti: randomBytes(12).toString('base64url'),
   };
   const body = `${header}.${encode(claims)}`;
-  return `${body}.${seal(keys.access, body)}`;
+  return `${body}.${sign(keys.access, body)}`;
 };
 
-/** What an access token of ours names while it is good; undefined: it is not one, or not any more. `now` undefined: its age does not matter. */
+/** The generation of an access token; undefined if it is not valid or expired. Without `now`, an expired token is accepted. */
 export const readAccessToken = (keys: ServerKeys, token: string, now: Date | undefined): Generation | undefined => {
   const [head, body, signature, ...more] = token.split('.');
-  // The header is compared, never obeyed: a token cannot choose how it is checked.
+  // The header must be ours: a token cannot choose its algorithm.
   if (head !== header || !body || !signature || more.length > 0) return undefined;
-  if (!same(signature, seal(keys.access, `${head}.${body}`))) return undefined;
+  if (!isEqual(signature, sign(keys.access, `${head}.${body}`))) return undefined;
   const claims = z.safeParse(Claims, JSON.parse(Buffer.from(body, 'base64url').toString()));
   if (!claims.success || (now && claims.data.exp * 1000 <= now.getTime())) return undefined;
   return { familyId: claims.data.sid, generation: claims.data.gen };
@@ -66,9 +66,9 @@ type Claims = z.infer<typeof Claims>;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const header = encode({ alg: 'HS256', typ: 'at+jwt' });
 
-const seal = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
-const same = (one: string, other: string) => {
+const isEqual = (one: string, other: string) => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 };

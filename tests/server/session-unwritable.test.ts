@@ -24,7 +24,7 @@ test('A full disk stops no reading with a new token, and the use is written down
     server.db,
   );
   expect((await profile(access)).status).toBe(200);
-  expect(server.logged()).toContain('the use of a session could not be written down');
+  expect(server.logged()).toContain('the use of a session could not be stored');
   expect(await confirmed()).toEqual([false]);
   // Renewing needs to write: it says so, and ends nothing.
   expect((await refresh(token)).status).toBe(503);
