@@ -3,8 +3,8 @@ import { createTurns, type Turns } from '../jobs/turns.ts';
 
 /** How many requests one account may have running and waiting. Files are limited separately: they wait for worker threads. */
 const limits = {
-  answers: { running: 4, waiting: 60, retryAfter: 2 },
-  files: { running: 6, waiting: 0, retryAfter: 3 },
+  answers: { running: 4, waiting: 60, retryAfterSeconds: 2 },
+  files: { running: 6, waiting: 0, retryAfterSeconds: 3 },
 } as const;
 
 /** The queues that a signed-in request passes: one per token before the token is looked up, then one per account. */

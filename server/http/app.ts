@@ -45,7 +45,7 @@ export interface AppPorts {
 /** In bytes. Every body is a small form or filter. */
 const maxBodyBytes = 64 * 1024;
 
-/** The API, made from the catalogue: one route per line, its input parsed, its permission parseAnswer, its answer wrapped. */
+/** Creates the API from the catalogue: for each call a route that parses the input, checks the permission and sends the response. */
 export const createApp = (ports: AppPorts): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   // No header name: an id that the caller sends could repeat that of another request.
@@ -115,7 +115,7 @@ const register = (
   });
 };
 
-/** An answer as the contract wants it, whatever is stored. */
+/** Makes the stored value fit the contract. */
 const parseAnswer = (name: CallName, value: unknown, { log }: RequestContext): unknown => {
   const { answer, output, path }: Endpoint = catalogue[name];
   return answer === 'blob' ? value : readStored(output, value, { log, what: path, tables: answerTables[name] });

@@ -46,7 +46,7 @@ export interface FileAnswer {
 type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? FileAnswer : CallOutput<N>;
 type ContextOf<N extends CallName> = Catalogue[N]['needs'] extends 'public' ? RequestContext : SignedInContext;
 
-/** Answers one request of the catalogue; its input is already parsed and its permission parseAnswer. */
+/** Answers one request of the catalogue; its input is already parsed and its permission checked. */
 export type Handler<N extends CallName> = (input: CallInput<N>, call: ContextOf<N>) => Promise<AnswerOf<N>>;
 
 /** One handler per call: a missing one does not compile. */

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 
-/** Work that goes on after its request was answered. */
+/** Work that runs after the response was sent. */
 export interface Background {
   readonly start: (what: string, work: () => Promise<void>) => void;
-  /** Settles when nothing is under way any more: before the process ends. */
+  /** Resolves when no work is running; awaited before the process ends. */
   readonly idle: () => Promise<void>;
 }
 
-/** Keeps hold of such work; what fails of it is logged. */
+/** Runs background work and logs its errors. */
 export const createBackground = (log: Logger): Background => {
   const running = new Set<Promise<void>>();
   return {
     start: (what, work) => {
-      const job = answered()
+      const job = responseSent()
         .then(work)
         .catch((error: unknown) => log.error({ err: error }, `${what} failed`))
         .finally(() => running.delete(job));
@@ -24,4 +24,4 @@ export const createBackground = (log: Logger): Background => {
   };
 };
 
-const answered = () => new Promise<void>((resolve) => setImmediate(resolve));
+const responseSent = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -8,13 +8,13 @@ export interface LaneLimits {
   readonly maxWaitMs: number;
 }
 
-/** Where work waits, and for whom: the subjects of a lane take turns. */
+/** The lane in which work waits, and its subject: the subjects of a lane take turns. */
 export interface Turn {
   readonly lane: number;
   readonly subject: string;
 }
 
-/** Thrown instead of starting work: its lane is full, or it waited too long. */
+/** Thrown if the lane is full or the work waited too long; the work was not started. */
 export class QueueFull extends Error {}
 
 interface Limits {
@@ -23,7 +23,7 @@ interface Limits {
   readonly lanes: readonly LaneLimits[];
 }
 
-/** Runs costly work, so much at once; the rest waits its turn within bounds, or is rejected with QueueFull. */
+/** Runs costly work with limited concurrency. Further work waits, or is rejected with QueueFull. */
 export interface FairQueue {
   readonly run: <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 }
@@ -32,10 +32,10 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** A lane: for each subject what waits, the subject whose turn is next first. */
+/** The waiting work of a lane by subject, in the order of their turns. */
 type Lane = Map<string, Waiting[]>;
 
-/** Makes a queue. It knows nothing of the work. */
+/** Creates a queue with priority lanes, fair between the subjects of a lane. */
 export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQueue => {
   const lanes = limits.map(() => new Map<string, Waiting[]>());
   let running = 0;
@@ -89,7 +89,7 @@ export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQue
   };
 };
 
-/** Takes the first of the subject whose turn it is; what is left of it goes to the end of the lane. */
+/** Takes the first work of the next subject; the rest of the subject moves to the end of the lane. */
 const takeNext = (lane: Lane): Waiting | undefined => {
   const [next] = lane;
   if (!next) return undefined;

@@ -3,14 +3,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PGliteDialectConfig } from 'kysely';
 
 /**
- * The embedded database with a pause after each question. It works in the thread that answers requests and goes from
- * one question to the next without ever leaving it: while many wait, nobody else would be heard.
+ * The embedded database with a pause after each query. It runs in the thread of the event loop and would run all queued
+ * queries in one turn of it: other requests would wait until the queue is empty.
  */
 export const paced = (pglite: PGlite): Extract<PGliteDialectConfig['pglite'], object> => {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    query: <T>(...asked: Parameters<typeof pglite.query>) => {
-      const answer = last.then(() => pglite.query<T>(...asked));
+    query: <T>(...query: Parameters<typeof pglite.query>) => {
+      const answer = last.then(() => pglite.query<T>(...query));
       last = answer.then(pause, pause);
       return answer;
     },

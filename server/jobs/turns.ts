@@ -1,14 +1,14 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import { HttpError } from '../http/http-error.ts';
 
-/** How many pieces of work one key may have: running, waiting, and after how many seconds one too many may come again. */
+/** How much work of one key may run and wait, and the seconds after which rejected work may be retried. */
 interface TurnLimits {
   readonly running: number;
   readonly waiting: number;
-  readonly retryAfter: number;
+  readonly retryAfterSeconds: number;
 }
 
-/** Runs work of one key a few at a time, in order; what is over the bound is refused with 429 and Retry-After. */
+/** Runs work of one key with limited concurrency, in order; above the limit it is rejected with 429 and Retry-After. */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 interface Line {
@@ -16,8 +16,8 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Makes turns: each key (an account, a token) has its own line, so nobody waits for somebody else's work. */
-export const createTurns = ({ running, waiting, retryAfter }: TurnLimits): Turns => {
+/** Creates one queue per key (an account, a token), so that keys do not wait for each other. */
+export const createTurns = ({ running, waiting, retryAfterSeconds }: TurnLimits): Turns => {
   const lines = new Map<string, Line>();
 
   const enter = async (line: Line) => {
@@ -27,10 +27,10 @@ export const createTurns = ({ running, waiting, retryAfter }: TurnLimits): Turns
     }
     if (line.waiting.length >= waiting)
       throw new HttpError(429, 'Too many requests at once. Please wait a moment', {
-        'Retry-After': String(retryAfter),
+        'Retry-After': String(retryAfterSeconds),
       });
     await new Promise<void>((resolve) => line.waiting.push(resolve));
-    // The embedded database answers without ever leaving the microtasks: without a pause nobody else would be heard.
+    // The embedded database answers within microtasks: without a pause, other requests would not be read.
     await eventLoop();
   };
 

@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { cutTo, lineCost } from './room.ts';
+import { cutTo, minLineLetters } from './text-limits.ts';
 import { printable } from './value-text.ts';
 
 /** A stretch of text in one style. */
@@ -18,13 +18,13 @@ export interface Block {
 }
 
 /**
- * The text of HTML that people wrote, as blocks to print. It is read the way a browser reads it; nothing in it is
- * fetched or run, and what is not text for reading (scripts, styles, frames, drawings) is left out. HTML nested deeper
- * than anybody writes it comes as it is written: reading it would take long. `isCut`: there was more than `most` letters.
+ * Converts HTML that users wrote to blocks of text to print. It is parsed as in a browser; nothing is fetched or executed, and
+ * scripts, styles, frames and drawings are left out. HTML that is nested too deeply is printed as source, because parsing
+ * would take too long. `isCut` tells that there were more than `most` letters.
  */
 export const htmlBlocks = (html: string, most = Infinity): { blocks: Block[]; isCut: boolean } => {
   const page = blankPage(most);
-  const source = html.slice(0, longestSource);
+  const source = html.slice(0, maxSourceLetters);
   const nodes = nodesOf(source);
   if (nodes) nodes.forEach((node) => read(node, page));
   else page.write(source);
@@ -32,14 +32,14 @@ export const htmlBlocks = (html: string, most = Infinity): { blocks: Block[]; is
   return { blocks: page.blocks, isCut: page.isFull() || source.length < html.length };
 };
 
-/** So much of the markup is read. */
-const longestSource = 2_000_000;
+/** The rest of the markup is ignored. */
+const maxSourceLetters = 2_000_000;
 
 const read = (node: DefaultTreeAdapterTypes.ChildNode, page: Page) => {
   if (page.isFull()) return;
   if ('value' in node) page.write(node.value);
-  if (!('tagName' in node) || unread.has(node.tagName)) return;
-  // A picture is not printed: its description stands for it.
+  if (!('tagName' in node) || skipped.has(node.tagName)) return;
+  // Pictures are not printed, only their alternative text.
   if (node.tagName === 'img') page.write(node.attrs.find(({ name }) => name === 'alt')?.value ?? '');
   const close = page.open(node.tagName);
   for (const child of node.childNodes) read(child, page);
@@ -52,15 +52,15 @@ const nodesOf = (html: string) => {
   const onItemPush = () => {
     depth += 1;
     elements += 1;
-    // Styles that nobody closes are repeated in every paragraph: few letters can make very many elements.
-    if (depth > mostNested || elements > mostElements) throw new TooDeep();
+    // Unclosed styles are repeated in every paragraph: short HTML can make very many elements.
+    if (depth > maxDepth || elements > maxElements) throw new TooDeep();
   };
   const onItemPop = () => {
     depth -= 1;
   };
   try {
-    // As a page, not a fragment: a fragment's nodes are moved one by one at the end, which many of them make slow.
-    // The body is open from the start: what would make the page one of frames (<frameset>) would take its text away.
+    // Parsed as a page: the nodes of a fragment are moved one by one at the end, which is slow for many.
+    // The body is open from the start, because a <frameset> would otherwise replace the text.
     return parse(`<body>${html}`, { treeAdapter: { ...defaultTreeAdapter, onItemPush, onItemPop } }).childNodes;
   } catch (error) {
     if (error instanceof TooDeep) return null;
@@ -70,13 +70,13 @@ const nodesOf = (html: string) => {
 
 class TooDeep extends Error {}
 
-/** As deep as browsers go. */
-const mostNested = 512;
-const mostElements = 200_000;
+/** The limit of browsers. */
+const maxDepth = 512;
+const maxElements = 200_000;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** As on the screen: what stands for a film, a sound or an object where none can be shown is text to read. */
-const unread = words('script style iframe embed noscript noembed noframes template svg math title');
+/** As on the screen: the fallback text of video, audio and object is printed. */
+const skipped = words('script style iframe embed noscript noembed noframes template svg math title');
 const headings = words('h1 h2 h3 h4 h5 h6');
 const blocks = words(
   'address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption figure footer form header hgroup hr legend li listing main menu nav ol optgroup option p plaintext pre search section summary table tbody tfoot thead tr ul xmp h1 h2 h3 h4 h5 h6',
@@ -114,13 +114,13 @@ const blankPage = (most: number) => {
     const shape = within.heading > 0 ? 'heading' : 'paragraph';
     finished.push({ shape, runs: written, depth: Math.min(Math.max(entered.length, marker ? 1 : 0), deepest), marker });
     marker = '';
-    left -= lineCost;
+    left -= minLineLetters;
   };
   const open = (tag: string) => {
     if (blocks.has(tag)) close();
     if (tag === 'br') {
       runs.push({ text: '\n', bold: false, italics: false });
-      left -= lineCost;
+      left -= minLineLetters;
     }
     if (cells.has(tag) && runs.some(({ text }) => text.trim() !== '')) write(' · ');
     if (lists.has(tag)) entered.push({ ordered: tag === 'ol', count: 0 });
@@ -149,7 +149,7 @@ const nextMarker = (list: List | undefined) => {
   return `${list.count}.`;
 };
 
-/** Joins stretches of one style, and leaves no space beside a line break or at either end. */
+/** Joins runs of one style, and removes spaces next to line breaks and at both ends. */
 const tidy = (runs: readonly Run[]): Run[] => {
   const kept: Run[] = [];
   for (const run of runs) {

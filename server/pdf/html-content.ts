@@ -1,22 +1,22 @@
 import type { Content } from 'pdfmake';
 import { type Block, htmlBlocks, type Run } from './html-blocks.ts';
-import { createLineBreaks, cutNote, room } from './room.ts';
+import { createLineBreaks, cutNote, maxLetters } from './text-limits.ts';
 
-/** HTML that people wrote, as paragraphs, headings and lists on paper; what is too long for a PDF is cut, with a note. */
+/** Converts HTML that users wrote to paragraphs, headings and lists of a PDF; cut with a note if it is too long. */
 export const htmlContent = (html: string): Content[] => {
-  const { blocks, isCut } = htmlBlocks(html, room.html);
+  const { blocks, isCut } = htmlBlocks(html, maxLetters.html);
   const written = blocks.flatMap(pieces).map(blockContent);
-  return isCut ? [...written, { text: cutNote(room.html), style: 'nothing' }] : written;
+  return isCut ? [...written, { text: cutNote(maxLetters.html), style: 'nothing' }] : written;
 };
 
 const indent = 16;
 
-/** A part of a block: a very long paragraph is laid out in several, since one takes the square of its length. */
+/** A part of a block. Long paragraphs are split: the time to lay one out grows with the square of its length. */
 interface Piece extends Block {
   readonly isLast: boolean;
 }
 
-const longestPiece = { letters: 20_000, runs: 500 };
+const maxPiece = { letters: 20_000, runs: 500 };
 
 const pieces = (block: Block): Piece[] => {
   const found: Run[][] = [];
@@ -24,7 +24,7 @@ const pieces = (block: Block): Piece[] => {
   const breakLines = createLineBreaks();
   for (const run of block.runs.flatMap(shortRuns)) {
     letters += run.text.length;
-    if (letters > longestPiece.letters || (found.at(-1)?.length ?? 0) >= longestPiece.runs) {
+    if (letters > maxPiece.letters || (found.at(-1)?.length ?? 0) >= maxPiece.runs) {
       found.push([]);
       letters = run.text.length;
     }
@@ -38,7 +38,7 @@ const pieces = (block: Block): Piece[] => {
   }));
 };
 
-/** A run in parts that fit into a piece, each up to a space where there is one. */
+/** Splits a run into parts that fit into a piece, at spaces where possible. */
 const shortRuns = (run: Run): Run[] =>
   (run.text.match(/[^]{1,19000}(?: |$)|[^]{1,20000}/gu) ?? []).map((text) => ({ ...run, text }));
 
@@ -55,7 +55,7 @@ const blockContent = ({ shape, runs, depth, marker, isLast }: Piece): Content =>
   };
 };
 
-/** A run says only what it adds to the style of its block. */
+/** Only the styles that differ from the block's. */
 const runContent = ({ text, bold, italics }: Run): Content => ({
   text,
   ...(bold && { bold }),

@@ -5,7 +5,7 @@ import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { colour, pageFrame, textWidth } from './page-frame.ts';
 import { print } from './print.ts';
 import { recordTitle } from './record-title.ts';
-import { fitted, room } from './room.ts';
+import { fitted, maxLetters } from './text-limits.ts';
 import { sectionContent } from './section-content.ts';
 import { printable, valueText } from './value-text.ts';
 
@@ -23,7 +23,7 @@ export interface Edition {
 /** Prints one record of a kind, every section of it, on A4. */
 export const recordPdf = (kind: Omit<RecordKind, 'calls'>, detail: unknown, edition: Edition) => {
   const { orientation, vessel, brand, now } = edition;
-  const name = fitted(printable(edition.name), room.name);
+  const name = fitted(printable(edition.name), maxLetters.name);
   const pageOrientation = orientation === optionOrientation.landscape ? 'landscape' : 'portrait';
   return print({
     ...pageFrame({ brand, vessel, record: `${kind.singular}: ${name}` }, now),
@@ -45,7 +45,7 @@ export const recordPdf = (kind: Omit<RecordKind, 'calls'>, detail: unknown, edit
 
 const subtitle = (kind: Pick<RecordKind, 'singular' | 'detailDate'>, detail: unknown): Content =>
   [kind.singular, valueText('date', valueAt(detail, kind.detailDate)), valueText('status', valueAt(detail, 'status'))]
-    .map((text) => fitted(text, room.name))
+    .map((text) => fitted(text, maxLetters.name))
     .join('  ·  ');
 
 /** How far down a page a section may still begin. */

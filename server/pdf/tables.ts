@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 import type { Field } from '../../src/contract/records/kind.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import { colour } from './page-frame.ts';
-import { cutNote, fitted, lineCost, room } from './room.ts';
+import { cutNote, fitted, maxLetters, minLineLetters } from './text-limits.ts';
 import { valueText } from './value-text.ts';
 
 /** Facts on paper: a muted label and its value per line. */
@@ -36,16 +36,16 @@ export const itemsTable = (fields: readonly Field[], rows: readonly unknown[]): 
     },
     layout: ruled,
   };
-  return texts.length < rows.length ? [table, { text: cutNote(room.items), style: 'nothing' }] : [table];
+  return texts.length < rows.length ? [table, { text: cutNote(maxLetters.items), style: 'nothing' }] : [table];
 };
 
 /** The rows there is room for, as texts. */
 const shownRows = (rows: readonly unknown[], fields: readonly Field[]): string[][] => {
   const shown: string[][] = [];
-  let left: number = room.items;
+  let left: number = maxLetters.items;
   for (const row of rows) {
     const cells = fields.map(({ field, format }) => fitted(valueText(format, valueAt(row, field))));
-    left -= Math.max(lineCost, cells.join('').length);
+    left -= Math.max(minLineLetters, cells.join('').length);
     if (left < 0 && shown.length > 0) break;
     shown.push(cells);
   }

@@ -73,7 +73,7 @@ export const renewTokens = async (
 };
 
 /** Renewals of one session lock the same row: more than two at once would only occupy database connections. */
-const inTurn = createTurns({ running: 2, waiting: 60, retryAfter: 5 });
+const inTurn = createTurns({ running: 2, waiting: 60, retryAfterSeconds: 5 });
 
 interface Rotation {
   readonly current?: Generation;

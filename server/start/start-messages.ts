@@ -1,6 +1,6 @@
 import type { Environment } from '../env.ts';
 
-/** What is true of the portal when it begins to listen. */
+/** The facts that the start message contains. */
 export interface StartFacts {
   readonly env: Pick<Environment, 'address' | 'DATABASE_URL'>;
   readonly seconds: string;
@@ -12,7 +12,7 @@ export interface StartFacts {
   readonly hasAccounts: boolean;
 }
 
-/** What a start prints: the address, and how to sign in. */
+/** The message printed at start: the address, and how to sign in. */
 export const startMessage = ({ env, seconds, startKind, isBuilt, notes, hasAccounts }: StartFacts): string =>
   [
     `\nFleet Portal: ${env.address}   (${startKind ?? 'start'} in ${seconds} s)`,

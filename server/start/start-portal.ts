@@ -22,14 +22,14 @@ import { sweep } from '../session/sweep.ts';
 import { startMessage } from './start-messages.ts';
 import { servePortal } from '../http/static.ts';
 
-/** How long running requests may take to finish when the process is told to stop, in milliseconds. */
-const patience = 10_000;
+/** How long running requests may take when the process is stopped. */
+const gracePeriodMs = 10_000;
 
-/** How often queued e-mails are looked for, in milliseconds. */
-const sendEveryMs = 30_000;
+/** How often due e-mails are sent. */
+const mailIntervalMs = 30_000;
 
-/** How long a warning that a flood would repeat is not written again, in milliseconds. */
-const repeatMs = 10_000;
+/** How often a repeated warning is logged at most. */
+const warningIntervalMs = 10_000;
 
 const hourMs = 3_600_000;
 
@@ -66,7 +66,9 @@ export const startPortal = async (hooks: StartHooks = {}): Promise<void> => {
     url: env.DATABASE_URL,
     folder: env.folder,
     onBroken: (err) => log.warn({ err }, 'a connection to the database broke'),
-    onWaiting: atMostEvery(repeatMs, (pools) => log.warn({ pools }, 'requests wait for a connection to the database')),
+    onWaiting: atMostEvery(warningIntervalMs, (pools) =>
+      log.warn({ pools }, 'requests wait for a connection to the database'),
+    ),
     limits: databaseLimits(env),
   });
   await migrate(db);
@@ -105,14 +107,14 @@ export const startPortal = async (hooks: StartHooks = {}): Promise<void> => {
     host: env.HOST,
     port: env.PORT,
     maxConnections: env.MAX_CONNECTIONS,
-    onRefused: atMostEvery(repeatMs, () =>
-      log.warn({ most: env.MAX_CONNECTIONS }, 'a connection too many was refused'),
+    onRefused: atMostEvery(warningIntervalMs, () =>
+      log.warn({ most: env.MAX_CONNECTIONS }, 'a connection above the limit was refused'),
     ),
   });
 
   const ending = new AbortController();
   const sendDue = () => mail.sendDue(ending.signal);
-  const mailTimer = setInterval(() => background.start('Sending queued e-mails', sendDue), sendEveryMs);
+  const mailTimer = setInterval(() => background.start('Sending queued e-mails', sendDue), mailIntervalMs);
 
   const sweeping: RepeatedWork = {
     what: 'Deleting sessions that are over',
@@ -126,14 +128,14 @@ export const startPortal = async (hooks: StartHooks = {}): Promise<void> => {
 
   let stopping = false;
 
-  /** Ends gracefully: no new requests, the running ones and what follows them finish, then the database closes. A second signal ends at once. */
+  /** Stops gracefully: running requests and background work finish, then the database closes. A second signal exits at once. */
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
     endWork().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'the server did not stop well');
+        log.error({ err: error }, 'the server did not stop cleanly');
         process.exit(1);
       },
     );
@@ -141,14 +143,14 @@ export const startPortal = async (hooks: StartHooks = {}): Promise<void> => {
   const endWork = async (): Promise<void> => {
     clearInterval(mailTimer);
     ending.abort();
-    await server.stop(patience);
+    await server.stop(gracePeriodMs);
     for (const stopJob of stopJobs) stopJob();
     await background.idle();
     await files.end();
     await db.destroy();
   };
 
-  // Before the address is told: whoever reads it may tell the process to stop at once.
+  // Before the address is printed: a process that reads it may send a signal immediately.
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 

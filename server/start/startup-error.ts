@@ -1,18 +1,18 @@
-import { startTrouble } from './start-trouble.ts';
+import { startupAdvice } from './startup-advice.ts';
 
-/** Why a program of the server does not run, where whoever started it can put it right: told in words, without a stack. */
+/** An error at start that the operator can fix: printed without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** Runs a program. A fault its user can put right is told in its own words, any other whole; either ends with code 1. */
+/** Runs a program. A StartupError or a known system error prints only its message, any other error is thrown; both exit with code 1. */
 export const runProgram = async (program: () => Promise<void>): Promise<void> => {
   try {
     await program();
   } catch (error) {
-    const words = error instanceof StartupError ? error.message : startTrouble(error);
-    if (words === undefined) throw error;
-    process.stderr.write(`${words}\n`);
+    const message = error instanceof StartupError ? error.message : startupAdvice(error);
+    if (message === undefined) throw error;
+    process.stderr.write(`${message}\n`);
     process.exit(1);
   }
 };

@@ -28,7 +28,7 @@ const workshop = () => {
 test('Work of one key runs a few at a time, in order, and what is over the bound is refused with 429', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.nat(6), fc.nat(14), async (running, waiting, asked) => {
-      const turn = createTurns({ running, waiting, retryAfter: 7 });
+      const turn = createTurns({ running, waiting, retryAfterSeconds: 7 });
       const { order, work, endAll, most } = workshop();
       const all = Promise.allSettled(Array.from({ length: asked }, (_, name) => turn('account', work(name))));
       await endAll();
@@ -45,7 +45,7 @@ test('Work of one key runs a few at a time, in order, and what is over the bound
 });
 
 test('Nobody waits for the work of another key', async () => {
-  const turn = createTurns({ running: 1, waiting: 5, retryAfter: 1 });
+  const turn = createTurns({ running: 1, waiting: 5, retryAfterSeconds: 1 });
   const { work, endAll } = workshop();
   const busy = Promise.all([turn('one', work(1)), turn('one', work(2))]);
   expect(await turn('other', async () => 'at once')).toBe('at once');
@@ -54,7 +54,7 @@ test('Nobody waits for the work of another key', async () => {
 });
 
 test('Work that fails gives its turn on', async () => {
-  const turn = createTurns({ running: 1, waiting: 1, retryAfter: 1 });
+  const turn = createTurns({ running: 1, waiting: 1, retryAfterSeconds: 1 });
   const fails = turn('key', () => Promise.reject(new Error('broken')));
   const next = turn('key', async () => 'next');
   await expect(fails).rejects.toThrow('broken');
@@ -62,7 +62,7 @@ test('Work that fails gives its turn on', async () => {
 });
 
 test('What waits lets the process do other things between one turn and the next', async () => {
-  const turn = createTurns({ running: 1, waiting: 50, retryAfter: 1 });
+  const turn = createTurns({ running: 1, waiting: 50, retryAfterSeconds: 1 });
   const seen: string[] = [];
   const all = Promise.all(Array.from({ length: 50 }, () => turn('key', async () => seen.push('work'))));
   setImmediate(() => seen.push('other'));

@@ -1,32 +1,32 @@
 /** How much a PDF prints, in letters; a line counts as 80 at least. What is longer is cut, with a note. */
-export const room = { html: 200_000, items: 100_000, value: 10_000, name: 300 } as const;
+export const maxLetters = { html: 200_000, items: 100_000, value: 10_000, name: 300 } as const;
 
-/** What is printed where something was cut. */
+/** The note printed where a text was cut. */
 export const cutNote = (most: number): string =>
   `This is longer than the ${most.toLocaleString('en')} letters that a PDF has room for: it is cut here. The portal shows all of it.`;
 
-/** What a line takes at least, of the letters there is room for. */
-export const lineCost = 80;
+/** A line counts as at least this many letters. */
+export const minLineLetters = 80;
 
-/** The part of a text there is room for. Its line breaks count as lines. */
+/** The start of a text, up to `most` letters. Each line break counts as a line. */
 export const cutTo = (text: string, most: number): string => {
   let left = most;
   for (let at = 0; at < text.length; at += 1) {
-    left -= text[at] === '\n' ? lineCost : 1;
+    left -= text[at] === '\n' ? minLineLetters : 1;
     if (left < 0) return whole(text.slice(0, at));
   }
   return text;
 };
 
-/** Without half a letter at the end. */
+/** Removes half of a surrogate pair at the end. */
 const whole = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
 
 /** Letters without a space that may stand in one line. */
-const longestRun = 100;
+const maxRunLetters = 100;
 
 /**
- * Breaks runs of letters that no line has room for, over all the texts it is given: what lays out the page takes long
- * for each letter of such a run.
+ * Breaks runs of letters that are longer than a line, across consecutive texts: the time to lay out a run grows with the
+ * square of its length.
  */
 export const createLineBreaks = (): ((text: string) => string) => {
   let run = 0;
@@ -34,7 +34,7 @@ export const createLineBreaks = (): ((text: string) => string) => {
     let broken = '';
     for (const letter of text.replace(/[ \t]{20,}/g, (spaces) => spaces.slice(0, 20))) {
       const isBreak = letter === ' ' || letter === '\n';
-      if (!isBreak && run === longestRun) {
+      if (!isBreak && run === maxRunLetters) {
         broken += '\n';
         run = 0;
       }
@@ -46,7 +46,7 @@ export const createLineBreaks = (): ((text: string) => string) => {
 };
 
 /** A value with its long runs broken, cut where it is longer than one value may be. */
-export const fitted = (text: string, most: number = room.value): string => {
+export const fitted = (text: string, most: number = maxLetters.value): string => {
   const kept = cutTo(text, most);
   return createLineBreaks()(kept) + (kept.length < text.length ? `… ${valueCut}` : '');
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTrouble } from '../../server/start/start-trouble.ts';
+import { startupAdvice } from '../../server/start/startup-advice.ts';
 import { freePort, startPortalProcess } from '../support/portal-process.ts';
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   ['a database that was not made', Object.assign(new Error('no'), { code: '3D000' }), 'create it first'],
   ['a cause further down', new Error('no', { cause: { code: 'ENOSPC' } }), 'disk of its data is full'],
 ])('%s is told in words', (_name, error, words) => {
-  expect(startTrouble(error)).toContain(words);
+  expect(startupAdvice(error)).toContain(words);
 });
 
 test('An error nobody knows is not explained away', () => {
   for (const error of [new Error('no'), { errno: 4 }, 'text', null, undefined])
-    expect(startTrouble(error)).toBeUndefined();
+    expect(startupAdvice(error)).toBeUndefined();
 });

@@ -1,16 +1,16 @@
 import { isObject } from '../../src/contract/leniency.ts';
 
 /**
- * What whoever starts the server can do about an error of the machine or the database, in words; undefined: the error is
- * none of those known. The words name no address of a database, which may hold a password.
+ * The message for an operator about an error of the machine or the database at start; undefined for unknown errors. It does
+ * not contain the address of the database, which may include a password.
  */
-export const startTrouble = (error: unknown): string | undefined => {
+export const startupAdvice = (error: unknown): string | undefined => {
   const code = codeOf(error);
-  const words = code === undefined ? undefined : troubles[code];
-  return words && `The server does not start (${code}). ${words}`;
+  const message = code === undefined ? undefined : advice[code];
+  return message && `The server does not start (${code}). ${message}`;
 };
 
-/** The code of Node, of PostgreSQL, or of the embedded database, which numbers what a disk can answer. */
+/** The error code of Node or PostgreSQL; the embedded database has numbers for file system errors. */
 const codeOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error) && !isObject(error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -34,7 +34,7 @@ const full = 'The disk of its data is full: make room and start it again. Nothin
 const unreachable = 'The database does not answer: check that it runs and that DATABASE_URL names its host and port.';
 const refused = 'The database refuses the user or the password of DATABASE_URL.';
 
-const troubles: Readonly<Record<string, string>> = {
+const advice: Readonly<Record<string, string>> = {
   EACCES: notWritable,
   EPERM: notWritable,
   EROFS: notWritable,
