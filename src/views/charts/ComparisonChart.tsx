@@ -18,7 +18,7 @@ interface Props {
   /** Whose the observations are: 'Company', or the name of one vessel. */
   readonly own: string;
   /** Columns beside each other along time, or bars under each other for names that need room. */
-  readonly lie: 'columns' | 'bars';
+  readonly orientation: 'columns' | 'bars';
   /** The step of the value axis, and how many decimals its figures have. */
   readonly step: number;
   readonly decimals: number;
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /** Observations per inspection: the company, or one vessel, against the benchmark. A bar leads to the inspections behind it. */
-export function ComparisonChart({ title, rows, own, lie, step, decimals, onPick }: Props) {
-  const bars = lie === 'bars';
+export function ComparisonChart({ title, rows, own, orientation, step, decimals, onPick }: Props) {
+  const bars = orientation === 'bars';
   const options = useMemo((): Highcharts.Options => {
     const type = bars ? 'bar' : 'column';
     return {

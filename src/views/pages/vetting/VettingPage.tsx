@@ -16,7 +16,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
-import { InspectionsBehind } from './InspectionsBehind.tsx';
+import { UnderlyingInspections } from './UnderlyingInspections.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';
 
@@ -49,7 +49,7 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
           <LastUpdatedOn query={actors.lastUpdate} />
         </div>
       )}
-      <Card lie="columns">
+      <Card orientation="columns">
         <Loaded
           query={actors.quarter}
           failed="The quarters could not be loaded"
@@ -61,7 +61,7 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
               <ComparisonChart
                 title="Observations per inspection, per quarter"
                 rows={rows.map(({ time, ...sides }) => ({ name: time, ...sides }))}
-                lie="columns"
+                orientation="columns"
                 own={own}
                 step={0.5}
                 decimals={1}
@@ -71,7 +71,7 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
           )}
         </Loaded>
       </Card>
-      <Card lie="bars">
+      <Card orientation="bars">
         <Loaded
           query={actors.chapter}
           failed="The chapters could not be loaded"
@@ -83,7 +83,7 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
               <ComparisonChart
                 title="Observations per inspection, per chapter"
                 rows={rows.map(({ chapter, ...sides }) => ({ name: chapter, ...sides }))}
-                lie="bars"
+                orientation="bars"
                 own={own}
                 step={0.2}
                 decimals={2}
@@ -94,15 +94,15 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
         </Loaded>
       </Card>
       <RepeatingQuestions repeating={actors.repeating} hrefOf={hrefOf} />
-      <InspectionsBehind query={actors.inspections} part={place.tab} allHref={hrefFor(place, { tab: undefined })} />
+      <UnderlyingInspections query={actors.inspections} part={place.tab} allHref={hrefFor(place, { tab: undefined })} />
     </>
   );
   return actors.vesselMenu ? <VesselPage menu={actors.vesselMenu}>{figures}</VesselPage> : figures;
 }
 
-function Card({ lie, children }: { readonly lie: 'columns' | 'bars'; readonly children: ReactNode }) {
+function Card({ orientation, children }: { readonly orientation: 'columns' | 'bars'; readonly children: ReactNode }) {
   return (
-    <div className="card vetting-card" data-lie={lie}>
+    <div className="card vetting-card" data-orientation={orientation}>
       {children}
     </div>
   );

@@ -12,14 +12,14 @@ import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 
 interface Props {
   readonly query: QueryRef<'vetting.inspections'>;
-  /** The chapter or question by its number that the list is narrowed to: '5', '5.1.3'. */
+  /** The number of the chapter or question that filters the list: '5', '5.1.3'. */
   readonly part: string | undefined;
   /** The address of the whole list. */
   readonly allHref: string;
 }
 
-/** The inspections behind the figures: when, which vessel, what was observed; a SIRE leads to its record. */
-export function InspectionsBehind({ query, part, allHref }: Props) {
+/** The inspections that the figures are computed from; a SIRE links to its record. */
+export function UnderlyingInspections({ query, part, allHref }: Props) {
   const table = useTableInAddress();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
