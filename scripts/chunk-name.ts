@@ -6,16 +6,16 @@ interface Graph {
   ) => Partial<Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>> | null;
 }
 
-/** The modules through which a browser can come to this one without a further `import()`: the start, pages, late parts. */
-const doorsTo = (id: string, graph: Graph): ReadonlySet<string> => {
+/** The entry points that import this module statically: the start, pages, parts that are loaded later. */
+const entryPointsOf = (id: string, graph: Graph): ReadonlySet<string> => {
   const seen = new Set([id]);
-  const doors = new Set<string>();
+  const entryPoints = new Set<string>();
   for (const at of seen) {
     const { isEntry = false, dynamicImporters = [], importers = [] } = graph.getModuleInfo(at) ?? {};
-    if (isEntry || dynamicImporters.length > 0) doors.add(at);
+    if (isEntry || dynamicImporters.length > 0) entryPoints.add(at);
     for (const importer of importers) seen.add(importer);
   }
-  return doors;
+  return entryPoints;
 };
 
 const isStart = /[\\/](index\.html|src[\\/]main\.tsx)$/;
@@ -24,25 +24,33 @@ const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
 const isTable =
   /[\\/](src[\\/]views[\\/]ui[\\/]table|@tanstack[\\/](react|table|virtual)-(table|virtual|core))[\\/].*\.[jt]sx?$/;
 
-type ChunkName = 'frame' | 'start' | 'inside' | 'table';
+type ChunkName = 'vendor' | 'entry' | 'shell' | 'table';
 
-/** Which file of the first load a module comes in; none: it stays with the page or the late part that alone needs it. */
+/** The file of the first load that a module belongs to; null: it stays with the only page or later part that imports it. */
 export const chunkName = (id: string, graph: Graph): ChunkName | null => {
-  if (id.includes('rolldown/runtime')) return 'frame';
-  const doors = [...doorsTo(id, graph)];
-  if (doors.some((door) => isStart.test(door))) return id.includes('node_modules') ? 'frame' : 'start';
-  if (doors.some((door) => isShell.test(door))) return 'inside';
+  if (id.includes('rolldown/runtime')) return 'vendor';
+  const entryPoints = [...entryPointsOf(id, graph)];
+  if (entryPoints.some((entry) => isStart.test(entry))) return id.includes('node_modules') ? 'vendor' : 'entry';
+  if (entryPoints.some((entry) => isShell.test(entry))) return 'shell';
   if (isTable.test(id)) return 'table';
-  return doors.length > 1 && doors.some((door) => isPage.test(door)) ? 'inside' : null;
+  return entryPoints.length > 1 && entryPoints.some((entry) => isPage.test(entry)) ? 'shell' : null;
 };
 
+/** The folder of a page's module, which names the page's file; null for any other module. */
+export const pageChunkName = (id: string): string | null =>
+  /[\\/]src[\\/]views[\\/]pages[\\/]([\w-]+)[\\/][^\\/]+$/.exec(id)?.[1] ?? null;
+
 /**
- * The files of a first load, so that it is few requests: packages of the start, the start's own modules, and inside, which
- * is the shell with what a page shares with anything else. The code of tables is a file of its own, which pages without a
- * table do not load. A group takes what its modules import, so the group with the highest priority comes first.
+ * The files of a first load, so that it is few requests: packages of the start (vendor), the start's own modules (entry),
+ * and the shell with what pages share. The code of tables is a file of its own, which pages without a table do not load.
+ * Then each page is a file named after its folder. A group includes what its modules import, so the group with the highest
+ * priority comes first.
  */
-export const chunkGroups = (['table', 'inside', 'start', 'frame'] as const).map((chunk, priority) => ({
-  debugName: chunk,
-  name: (id: string, graph: Graph) => (chunkName(id, graph) === chunk ? chunk : null),
-  priority,
-}));
+export const chunkGroups = [
+  { debugName: 'pages', name: pageChunkName, priority: 0 },
+  ...(['table', 'shell', 'entry', 'vendor'] as const).map((chunk, index) => ({
+    debugName: chunk,
+    name: (id: string, graph: Graph) => (chunkName(id, graph) === chunk ? chunk : null),
+    priority: index + 1,
+  })),
+];

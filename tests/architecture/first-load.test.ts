@@ -3,7 +3,7 @@ import { chunkName } from '../../scripts/chunk-name.ts';
 import { sizedRoutes } from '../../scripts/sized-routes.ts';
 import { loginPath } from '../../src/routing/routes.ts';
 
-/** Who imports a module at once, and who later; a door is a module that somebody imports later, or the start. */
+/** Who imports a module at once, and who later; an entry point is a module that is imported later, or the start. */
 const graph = {
   '/src/main.tsx': { isEntry: true },
   '/src/query.ts': { importers: ['/src/main.tsx', '/src/views/pages/fleet/page.ts'] },
@@ -29,17 +29,17 @@ const nameOf = (id: keyof typeof graph) =>
     getModuleInfo: (at) => Object.entries(graph).find(([known]) => known === at)?.[1] ?? null,
   });
 
-it('brings what the start imports with the start: packages in one file, its own modules in another', () => {
-  expect(nameOf('/node_modules/react/index.js')).toBe('frame');
-  expect(nameOf('/src/query.ts')).toBe('start');
+it('puts packages of the start into vendor and its own modules into entry', () => {
+  expect(nameOf('/node_modules/react/index.js')).toBe('vendor');
+  expect(nameOf('/src/query.ts')).toBe('entry');
 });
 
-it('brings the shell and what pages share in one file, styles too', () => {
-  expect(nameOf('/src/views/shell/menu.css')).toBe('inside');
-  expect(nameOf('/src/views/table.css')).toBe('inside');
+it('puts the shell and what pages share into one file, styles too', () => {
+  expect(nameOf('/src/views/shell/menu.css')).toBe('shell');
+  expect(nameOf('/src/views/table.css')).toBe('shell');
 });
 
-it('leaves with a page what it alone needs, and with late parts what only they need', () => {
+it('leaves with a page or a later part what it alone imports', () => {
   expect(nameOf('/src/views/FleetPage.tsx')).toBeNull();
   expect(nameOf('/node_modules/highcharts/index.js')).toBeNull();
 });
@@ -54,5 +54,5 @@ it('weighs the login page first, and every page of the portal once', () => {
 it('puts the code of tables and their packages in a file of its own, which pages without a table do not load', () => {
   expect(nameOf('/src/views/ui/table/DataTable.tsx')).toBe('table');
   expect(nameOf('/node_modules/@tanstack/table-core/index.js')).toBe('table');
-  expect(nameOf('/src/views/ui/table/data-table.scss')).toBe('inside');
+  expect(nameOf('/src/views/ui/table/data-table.scss')).toBe('shell');
 });

@@ -133,11 +133,11 @@ test('a view that breaks while it is drawn leaves the rest of its page, and a pa
   const reported: string[] = [];
   page.on('console', (message) => message.type() === 'error' && reported.push(message.text()));
   await page.route('**/assets/RecordChart-*.js', (route) => route.fulfill(breaking('RecordChart')));
-  await page.route('**/assets/office-*.js', async (route) => {
+  await page.route('**/assets/company-info-*.js', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    const view = 'const broken = () => ({ view: () => { throw new Error("planted in a page"); }, machines: {} });';
-    await route.fulfill({ response, body: `${view}${text.replace(/\w+ as companyInfo/, 'broken as companyInfo')}` });
+    const body = text.replace(/function \w+\(\{actors:\w+\}\)\{/, '$&throw new Error("planted in a page");');
+    await route.fulfill({ response, body });
   });
   await page.goto(list);
   await expect(page.locator('.failed-state')).toContainText('The chart could not be drawn');

@@ -44,11 +44,15 @@ const chartFiles = {
   'shared code': 'highcharts*.js',
   stylesheet: 'Chart-*.css',
 } as const;
-const pageFiles = { code: 'office-*.js', stylesheet: 'office-*.css' } as const;
-const failuresOf = (files: Readonly<Record<string, string>>) =>
-  Object.entries(files).flatMap(([part, name]) =>
-    // SAFETY: these are the names of that table.
-    (Object.keys(failures) as Failure[]).map((failure) => ({ part, name, failure })),
+const pageFiles = { code: 'company-info-*.js', stylesheet: 'dashboard-*.css' } as const;
+const pageOf = {
+  code: { link: 'Company Info', address: /company-info/ },
+  stylesheet: { link: 'Dashboard', address: /dashboard/ },
+} as const;
+const failuresOf = <Part extends string>(files: Readonly<Record<Part, string>>) =>
+  // SAFETY: these are the names of those tables.
+  (Object.keys(files) as Part[]).flatMap((part) =>
+    (Object.keys(failures) as Failure[]).map((failure) => ({ part, name: files[part], failure })),
   );
 
 for (const { part, name, failure } of failuresOf(chartFiles))
@@ -75,7 +79,8 @@ for (const { part, name, failure } of failuresOf(pageFiles))
     await settled(page);
     const seen = watch(page);
     const lost = await loseFiles(page, name, failure);
-    await page.getByRole('link', { name: 'Company Info' }).click();
+    const { link, address } = pageOf[part];
+    await page.getByRole('link', { name: link }).click();
     await expect(failedState(page)).toContainText('This page could not be loaded');
     await expect(avatar(page)).toBeVisible();
     expect(lost.asked()).toBe(2);
@@ -86,12 +91,12 @@ for (const { part, name, failure } of failuresOf(pageFiles))
     await tryAgain(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(failedState(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/company-info/);
+    await expect(page).toHaveURL(address);
     expect(seen).toEqual({ loads: 0, errors: [] });
   });
 
 test("The file of the shell and of all pages does not arrive: 'Try again' opens both at once", async ({ page }) => {
-  const lost = await loseFiles(page, 'inside-*.js');
+  const lost = await loseFiles(page, 'shell-*.js');
   await page.goto(list);
   await expect(failedState(page)).toContainText('This page could not be loaded');
   await lost.mend();
@@ -142,7 +147,7 @@ test("A page whose code is gone with a new release is reloaded once, silently, t
   await page.goto('/fleet');
   await settled(page);
   const seen = watch(page);
-  await page.route(asset('office-*.js'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route(asset('company-info-*.js'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
   // What the server says when it is asked which build it serves; the reload itself is a navigation.
   let asked = 0;
   await page.route('**/tb-info/company-info*', async (route) => {
@@ -158,7 +163,7 @@ test("A page whose code is gone with a new release is reloaded once, silently, t
   await expect(avatar(page)).toBeVisible();
   expect(seen.loads).toBe(1);
   expect(asked).toBe(2);
-  await page.unroute(asset('office-*.js'));
+  await page.unroute(asset('company-info-*.js'));
   await failedState(page).getByRole('button', { name: 'Refresh Page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(failedState(page)).toHaveCount(0);

@@ -197,9 +197,9 @@ const standing = async (imono: string | undefined) => {
       count(*) filter (where late)::int as overdue, count(*) filter (where not late and near)::int as due,
       count(*) filter (where not late and not near)::int as available
     from (
-      select coalesce(least(detail ->> 'expiryDate', detail ->> 'renewalEnd') < ${today}, false) as late,
+      select coalesce(least(record.date, (detail ->> 'renewalEnd')::date) < ${today}::date, false) as late,
         coalesce(detail ->> 'renewalStart' <= ${today}, false)
-          or coalesce((detail ->> 'expiryDate')::date - ${today}::date <= 60, false) as near
+          or coalesce(record.date - ${today}::date <= 60, false) as near
       from record join vessel on vessel.id = vessel_id where kind = 'certificate' and ${among(imono)}
     ) as held`);
   const whole = counts.available + counts.due + counts.overdue;
