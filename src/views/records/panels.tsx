@@ -8,7 +8,7 @@ import { DownloadCard } from '../ui/DownloadCard.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
 import { drawCell } from './cells.tsx';
 import { listAt, type Row } from './fields.ts';
-import type { KindName } from '../../contract/records/kinds.ts';
+import { kindCall, type KindName } from '../../contract/records/kinds.ts';
 import { valueAt } from '../../contract/records/value-at.ts';
 
 interface PanelProps<P extends Section['panel']> {
@@ -72,6 +72,7 @@ function Items({ section, detail }: PanelProps<'items'>) {
 function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
   const { download } = usePortal();
   const canDownload = useCanDownload();
+  const call = kindCall(kind, 'attachment');
   // SAFETY: the answer was parsed by the schema of the kind's detail, whose attachments have this shape.
   const files = listAt(detail, section.field) as unknown as readonly Received<typeof Attachment>[];
   if (files.length === 0) return <p className="muted">No data</p>;
@@ -83,13 +84,9 @@ function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
             fileName={fileName}
             date={date}
             variant={variant}
-            disabled={!canDownload}
-            // SAFETY: a kind with attachments has the request that downloads them.
+            disabled={!call || !canDownload}
             onDownload={() =>
-              download.send({
-                type: 'download.asked',
-                order: { call: `${kind}.attachment` as 'nearMiss.attachment', input: { id }, name: fileName ?? '' },
-              })
+              call && download.send({ type: 'download.asked', order: { call, input: { id }, name: fileName ?? '' } })
             }
           />
         </li>

@@ -1,7 +1,7 @@
 import '../../records/detail-panel.css';
 import '../../vessel/fleet.css';
 import { figure } from '../../../contract/format.ts';
-import { kinds, kindNames } from '../../../contract/records/kinds.ts';
+import { kindCall, kinds, kindNames } from '../../../contract/records/kinds.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
@@ -68,24 +68,17 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
           <ul className="download-list download-grid">
             {items.map(({ id, kind, title, fileName, date }) => {
               const name = kindNames.find((known) => known === kind || kinds[known].singular === kind);
+              const call = name && kindCall(name, 'attachment');
               return (
                 <li key={`${kind} ${id}`}>
                   <p className="muted">{title}</p>
                   <DownloadCard
                     fileName={fileName}
                     date={date}
-                    disabled={name === undefined || !canDownload}
-                    // SAFETY: every kind that has attachments has this request.
+                    disabled={!call || !canDownload}
                     onDownload={() =>
-                      name &&
-                      download.send({
-                        type: 'download.asked',
-                        order: {
-                          call: `${name}.attachment` as 'nearMiss.attachment',
-                          input: { id },
-                          name: fileName ?? '',
-                        },
-                      })
+                      call &&
+                      download.send({ type: 'download.asked', order: { call, input: { id }, name: fileName ?? '' } })
                     }
                   />
                 </li>
