@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-/** What nothing uses: files, exports, dependencies. Run by `npm run unused`. */
+/** Unused files, exports and dependencies. Run by `npm run unused`. */
 const config: KnipConfig = {
   entry: [
     'server/main.ts!',
@@ -8,7 +8,7 @@ const config: KnipConfig = {
     'demo/commands/{demo,seed}.ts!',
     // Imported by demo/generators.ts under the names of the record kinds.
     'demo/kinds/*.ts!',
-    // Imported by what scripts/fetch-before-import.ts puts around every import().
+    // Imported by the code that scripts/fetch-before-import.ts puts around every import().
     'src/services/code/load-part.ts!',
     'scripts/*.ts',
     'scripts/inspector/inspector.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPaths } from './tests/browser/support/chromium.ts';
 
-/** TEST_PORT lets two runs stand side by side on one machine. */
+/** TEST_PORT lets two test runs use the same machine at once. */
 const port = Number(process.env['TEST_PORT'] ?? 4380);
 
 const [first, second] = await chromiumPaths();
@@ -35,12 +35,12 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Oslo',
     viewport: { width: 1440, height: 900 },
-    // Recording takes half as long again: ask for it where it is needed, with --trace=retain-on-failure.
+    // Recording makes the run 1.5 times as long: enable it where needed, with --trace=retain-on-failure.
     trace: 'off',
   },
   projects: [
     { name: 'chromium', use: startedFrom(first) },
-    // What a browser does with code that failed to load differs from one to the next.
+    // Browsers differ in how they handle code that failed to load.
     ...(second
       ? [{ name: 'another chromium', testMatch: /import-failures\.spec\.ts$/, use: startedFrom(second) }]
       : []),

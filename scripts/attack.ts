@@ -11,8 +11,8 @@ import { withTarget } from './attack/target.ts';
 import { ninetyWrong, oneIpv6Network, sharedAddress, sixtyAddresses, thirtyWrong } from './attack/wrong-passwords.ts';
 
 /**
- * Does to a portal of its own what once stopped it, and prints what happened and how long honest requests took
- * meanwhile. `npm run attack -- <words>` picks those whose name holds the words; `--portal <folder>` attacks another
+ * Repeats attacks that once stopped the portal on a separate portal, and prints the outcome and how long honest requests
+ * took meanwhile. `npm run attack -- <words>` runs the attacks whose name contains the words; `--portal <folder>` attacks another
  * checkout with its build, to compare.
  */
 const attacks: readonly Attack[] = [
@@ -35,7 +35,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const chosen = attacks.filter(({ name }) => name.includes(positionals.join(' ')));
-if (chosen.length === 0) throw new Error(`No such attack. There are: ${attacks.map(({ name }) => name).join('; ')}`);
+if (chosen.length === 0)
+  throw new Error(`No such attack. Available attacks: ${attacks.map(({ name }) => name).join('; ')}`);
 
 const cell = (ms: number): string => ms.toFixed(0).padStart(9);
 const row = ({ name, asked, failed, median, p95, max }: Latency): string =>

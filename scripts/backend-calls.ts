@@ -8,13 +8,13 @@ import { essentialsOf } from '../src/contract/leniency.ts';
 import { PermissionName } from '../src/contract/permission.ts';
 
 const file = path.join(import.meta.dirname, '../docs/backend.md');
-/** What is written anew, by the name in its marks. */
+/** The generated sections, by the name in their markers. */
 const parts: Readonly<Record<string, () => string>> = {
   calls: () => tables(),
   permissions: () => `${PermissionName.options.map((name) => `\`${name}\``).join(', ')}.\n`,
 };
 
-/** The text of docs/backend.md with what the catalogue says written anew between its marks. */
+/** The text of docs/backend.md with the sections between its markers regenerated from the catalogue. */
 export const withCalls = (text: string): string =>
   Object.entries(parts).reduce((written, [name, write]) => {
     const [start, end] = [`<!-- ${name}: written by npm run backend-calls -->`, `<!-- end of ${name} -->`];
@@ -69,7 +69,7 @@ const askedWith = ({ input, carrier, path: address }: Endpoint): string => {
 
 const filterFields = ['optionFilter', 'startDate', 'endDate', 'recordNumber', 'skipCount', 'maxResultCount'];
 
-/** The filter payload is explained once. */
+/** The filter payload is described once. */
 const listed = (names: readonly string[]): string => {
   if (!filterFields.every((name) => names.includes(name))) return names.join(', ');
   return ['the filter', ...names.filter((name) => !filterFields.includes(name))].join(', ');
@@ -84,7 +84,7 @@ interface Definition {
   readonly innerType?: z.ZodMiniType;
 }
 
-/** The fields of an answer: what the portal cannot do without in bold, lists in brackets. */
+/** The fields of an answer: those the portal requires in bold, lists in brackets. */
 const shapeOf = (schema: z.ZodMiniType): string => {
   // SAFETY: every zod schema carries its definition here; only the parts of its kind are read.
   const { type, shape, element, innerType } = schema._zod.def as unknown as Definition;

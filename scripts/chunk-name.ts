@@ -6,7 +6,7 @@ interface Graph {
   ) => Partial<Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>> | null;
 }
 
-/** The entry points that import this module statically: the start, pages, parts that are loaded later. */
+/** The entry points that import this module statically: the application's entry, pages, parts that are loaded later. */
 const entryPointsOf = (id: string, graph: Graph): ReadonlySet<string> => {
   const seen = new Set([id]);
   const entryPoints = new Set<string>();
@@ -26,7 +26,7 @@ const isTable =
 
 type ChunkName = 'vendor' | 'entry' | 'shell' | 'table';
 
-/** The file of the first load that a module belongs to; null: it stays with the only page or later part that imports it. */
+/** The file of the first load that a module belongs to; null: it goes into the only page or later part that imports it. */
 export const chunkName = (id: string, graph: Graph): ChunkName | null => {
   if (id.includes('rolldown/runtime')) return 'vendor';
   const entryPoints = [...entryPointsOf(id, graph)];
@@ -41,8 +41,8 @@ export const pageChunkName = (id: string): string | null =>
   /[\\/]src[\\/]views[\\/]pages[\\/]([\w-]+)[\\/][^\\/]+$/.exec(id)?.[1] ?? null;
 
 /**
- * The files of a first load, so that it is few requests: packages of the start (vendor), the start's own modules (entry),
- * and the shell with what pages share. The code of tables is a file of its own, which pages without a table do not load.
+ * The files of a first load, chosen to need few requests: packages of the application's entry (vendor), its own modules (entry),
+ * and the shell with what pages share. The code of tables is a separate file, which pages without a table do not load.
  * Then each page is a file named after its folder. A group includes what its modules import, so the group with the highest
  * priority comes first.
  */

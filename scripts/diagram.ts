@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { actionName, eventLabel, guardName, nodesOf, transitionGroups } from './xstate-internals.ts';
 
-/** A page of Markdown for one machine: its purpose, a Mermaid diagram for each compound state, and its transitions as a table. */
+/** A Markdown page for one machine: its purpose, a Mermaid diagram for each compound state, and its transitions as a table. */
 export const machinePage = (machine: AnyStateMachine, purpose: string): string =>
   [
     `# ${machine.id}`,
@@ -39,7 +39,7 @@ const diagramOf = (parent: AnyStateNode): string => {
   ].join('\n');
 };
 
-/** The child of `parent` that is or holds a state; undefined for a state outside. */
+/** The child of `parent` that is or contains a state; undefined for a state outside. */
 const childOn = (parent: AnyStateNode, state: AnyStateNode): AnyStateNode | undefined => {
   if (state.parent === parent) return state;
   return state.parent && childOn(parent, state.parent);

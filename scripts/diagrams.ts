@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { machinePages } from './machine-pages.ts';
 
-/** Writes docs/machines: a page for every machine and a table of what each is for; removes pages of machines that are gone. */
+/** Writes docs/machines: a page for every machine and a table of their purposes; removes pages of deleted machines. */
 const folder = path.resolve(import.meta.dirname, '../docs/machines');
 mkdirSync(folder, { recursive: true });
 const pages = machinePages();

@@ -4,13 +4,13 @@ import { savingData, withPortal } from './portal-page.ts';
 import { quantile } from './quantile.ts';
 import { sizedRoutes } from './sized-routes.ts';
 
-/** Prints how long each page takes from its address to all it shows, and the slowest answer of the server meanwhile: the demo fleet beside a large one (`--vessels`, 2,000 unless said). */
+/** Prints how long each page takes to load completely, and the slowest server response meanwhile, for the demo fleet and for a large fleet (`--vessels`, 2,000 by default). */
 const rounds = 5;
 
 interface Opened {
-  /** Milliseconds until the page shows all it loads. */
+  /** Milliseconds until the page shows all its content. */
   readonly shown: number;
-  /** Milliseconds of the slowest request. */
+  /** Duration of the slowest request in milliseconds. */
   readonly slowest: number;
 }
 
@@ -29,7 +29,7 @@ const open = async (page: Page, address: string): Promise<Opened> => {
       .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
       .map(({ duration }) => duration),
   );
-  // Half a second without a request is what the network is called idle for.
+  // The network counts as idle after half a second without a request.
   return { shown: idle - start - 500, slowest: Math.max(0, ...answers) };
 };
 
@@ -51,7 +51,7 @@ await withPortal(async (small, smallBase) => {
     console.log(`${'page, median ms'.padEnd(32)}${heads('20:')}${heads(`${vessels}:`)}`);
     for (const path of inner) {
       const [few, many]: [Opened[], Opened[]] = [[], []];
-      // In turns, so that a busy machine is busy for both.
+      // Alternates between the fleets, so that load on the machine affects both.
       for (let round = 1; round <= rounds; round++) {
         few.push(await open(small, smallBase + path));
         many.push(await open(large, largeBase + path));

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
-/** How long the files of a build stay after the next one took its place: tabs that are open go on to load them. */
+/** How long the files of a build are stored after the next build replaced it: open tabs still load them. */
 const daysKept = 14;
 
 const Named = z.object({ assets: z.array(z.string()) });
 
-/** The assets of the build that stands in a folder; none where there is none. */
+/** The assets of the build in a folder; none if there is no build. */
 const assetsOf = async (folder: string): Promise<readonly string[]> => {
   const text = await readFile(path.join(folder, 'build.json'), 'utf8').catch(absent);
   if (text === undefined) return [];
@@ -21,14 +21,14 @@ const absent = (error: unknown): undefined => {
   throw error;
 };
 
-/** What a sweep goes by: the build that was there before, the one that is there now, and the time. */
+/** The input of a sweep: the previous build, the current build, and the time. */
 interface Sweep {
   readonly before: readonly string[];
   readonly current: readonly string[];
   readonly now: Date;
 }
 
-/** Removes the assets that were left behind 14 days ago. The time of a file that is left behind says when that was. */
+/** Removes the assets that were replaced more than 14 days ago. The modification time of a replaced file says when that was. */
 export const sweepAssets = async (folder: string, { before, current, now }: Sweep): Promise<void> => {
   const oldest = now.getTime() - daysKept * 24 * 60 * 60_000;
   for (const file of await readdir(folder)) {
@@ -40,7 +40,7 @@ export const sweepAssets = async (folder: string, { before, current, now }: Swee
   }
 };
 
-/** Keeps the assets of earlier builds beside those of the new one, for as long as tabs may be open that were loaded from them. */
+/** Stores the assets of earlier builds beside those of the new one, for as long as tabs that loaded them may be open. */
 export const keepOlderBuilds = (): Plugin => {
   let before: readonly string[] = [];
   let folder = 'dist';

@@ -2,12 +2,12 @@ import { machines } from '../tests/support/model/machines.ts';
 import { sourceFiles } from '../tests/support/source-files.ts';
 import { machinePage } from './diagram.ts';
 
-/** The files of docs/machines by name: a page for each machine, and README.md with the table of what each is for. */
+/** The files of docs/machines by name: a page for each machine, and README.md with a table of their purposes. */
 export const machinePages = (): ReadonlyMap<string, string> => {
   const purposes = purposesOf(sourceFiles(['src/machines']).map(({ text }) => text));
   const purposeOf = (name: string): string => {
     const purpose = purposes.get(`${name}Machine`);
-    if (!purpose) throw new Error(`${name}Machine needs a comment above it that says what it is for`);
+    if (!purpose) throw new Error(`${name}Machine needs a comment above it that states its purpose`);
     return purpose;
   };
   const all = Object.entries(machines);
@@ -17,7 +17,7 @@ export const machinePages = (): ReadonlyMap<string, string> => {
   ]);
 };
 
-/** The comment above each exported machine, or above the function that makes it, in one line. */
+/** The comment above each exported machine, or above the function that creates it, as one line. */
 const purposesOf = (texts: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     texts.flatMap((text) =>

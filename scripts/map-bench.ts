@@ -7,14 +7,14 @@ import { random } from '../demo/random.ts';
 import { withPortal } from './portal-page.ts';
 import { quantile } from './quantile.ts';
 
-/** Prints how long the dashboard's map takes to appear and its frames while it is zoomed and panned: the demo fleet beside 2,000 vessels. */
+/** Prints how long the dashboard's map takes to appear and its frame times during zoom and pan, for the demo fleet and for 2,000 vessels. */
 const rounds = 3;
 
 interface Measured {
   readonly vessels: number;
   /** Milliseconds from the positions' arrival to the first vessel on the map. */
   readonly shown: number;
-  /** Milliseconds between frames while it was moved. */
+  /** Milliseconds between frames during zoom and pan. */
   readonly frames: readonly number[];
 }
 
@@ -59,7 +59,7 @@ const measure = async (page: Page, address: string, positions: readonly Position
     for (let step = 1; step <= 12; step++) await page.mouse.move(x + step * 14, y + step * 5);
     await page.mouse.up();
   }
-  // SAFETY: the script above put it there.
+  // SAFETY: the script above sets it.
   const times = await page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes);
   await page.unroute(`**${catalogue['track.all'].path}`);
   return { vessels: positions.length, shown, frames: times.slice(1).map((time, at) => time - (times[at] ?? time)) };
@@ -68,12 +68,12 @@ const measure = async (page: Page, address: string, positions: readonly Position
 const cell = (value: number | string): string => (typeof value === 'number' ? value.toFixed(0) : value).padStart(12);
 
 await withPortal(async (page, base) => {
-  // Asked beside the browser, which forgets an answer when its page is left.
+  // Requested outside the browser, which discards a response when its page is left.
   const fleet = await askBeside<Position[]>(page.request, 'fleet@demo.example', catalogue['track.all'].path);
   const fleets = { 'demo fleet': fleet, 'large fleet': many(fleet, 2000) };
   const names = ['vessels', 'shown, ms', 'frames', 'median, ms', '95 %, ms', 'worst, ms'];
   console.log(`${''.padEnd(16)}${names.map(cell).join('')}`);
-  // In turns, so that a busy machine is busy for both.
+  // Alternates between the fleets, so that load on the machine affects both.
   for (let round = 1; round <= rounds; round++)
     for (const [name, positions] of Object.entries(fleets)) {
       const { vessels, shown, frames } = await measure(page, `${base}/dashboard`, positions);

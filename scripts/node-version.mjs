@@ -1,4 +1,4 @@
-// Plain JavaScript, since it also runs where Node is too old for all else: on a machine the pinned Node does not exist for.
+// Plain JavaScript, since it also runs where Node is too old for everything else: on platforms without the pinned Node.
 const needed = 24;
 
 if (Number(process.versions.node.split('.')[0]) < needed) {

@@ -1,4 +1,4 @@
-/** What package-lock.json says of one package. */
+/** The entry of one package in package-lock.json. */
 export interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
@@ -8,7 +8,7 @@ export interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 
-/** Licences that let the product be used and passed on without a condition beyond naming the authors. */
+/** Licences that let the product be used and distributed with no condition beyond naming the authors. */
 const forProduct: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -22,10 +22,10 @@ const forProduct: readonly string[] = [
   'Zlib',
 ];
 
-/** What builds and tests the product is not passed on with it: its changed files would have to be published, and none are. */
+/** Licences also allowed for tools, which are not distributed: changed files would have to be published, and none are. */
 const forTools: readonly string[] = [...forProduct, 'MPL-2.0'];
 
-/** Packages whose licence is judged by a person: as it stands in the lock file, and why it is accepted. */
+/** Packages whose licence was reviewed by hand: the licence in the lock file, and why it is accepted. */
 const accepted: Readonly<Record<string, { readonly license: string | undefined; readonly why: string }>> = {
   highcharts: {
     license: 'https://www.highcharts.com/license',
@@ -41,13 +41,13 @@ const accepted: Readonly<Record<string, { readonly license: string | undefined; 
   'new-date': { license: 'SEE LICENSE IN LICENSE', why: 'its LICENSE has the words of the MIT licence' },
 };
 
-/** Packages with an install script, and why they work without it: .npmrc lets none run. */
+/** Packages with an install script, and why they work without it: .npmrc disables all install scripts. */
 const unneededScripts: Readonly<Record<string, string>> = {
   '@parcel/watcher': 'builds its binary where no prebuilt one exists; sass only watches with it',
   '@swc/core': 'looks for its binary and falls back to WebAssembly; the binary is in the lock file',
 };
 
-/** What is wrong with the packages of a lock file, by its paths: one sentence each, none if all is well. */
+/** The problems of the packages in a lock file, by path: one sentence each, none if there is no problem. */
 export const packageProblems = (packages: Readonly<Record<string, LockedPackage>>): readonly string[] =>
   Object.entries(packages)
     .filter(([at]) => at !== '')
@@ -62,7 +62,9 @@ const problemsOf = (
     ? []
     : [`${name} ${version}: comes from ${resolved}, not from the npm registry`]),
   ...(hasInstallScript && !Object.hasOwn(unneededScripts, name)
-    ? [`${name} ${version}: has an install script, which does not run; see that it works without, and name it`]
+    ? [
+        `${name} ${version}: has an install script, which does not run; check that it works without, and add it to the list`,
+      ]
     : []),
   ...(isAccepted(name, license) || isAllowed(license, dev ? forTools : forProduct)
     ? []
@@ -74,7 +76,7 @@ const isAccepted = (name: string, license: string | undefined): boolean => {
   return known !== undefined && known.license === license;
 };
 
-/** Of alternatives one must be allowed, of licences that hold together each. An expression nested deeper is not allowed. */
+/** Of alternatives one must be allowed; of licences that apply together, each. An expression nested deeper is not allowed. */
 const isAllowed = (license: string | undefined, allowed: readonly string[]): boolean =>
   (license ?? '')
     .replace(/^\((.*)\)$/, '$1')

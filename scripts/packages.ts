@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LockedPackage, packageProblems } from './package-rules.ts';
 
-/** Lists the licences of all packages, and fails if one is not allowed, has no hash, or would run a program when it is installed. */
+/** Lists the licences of all packages, and fails if one is not allowed, has no hash, or has an install script. */
 const root = path.join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
-// SAFETY: npm wrote it; what a field lacks is a problem below.
+// SAFETY: npm wrote it; missing fields are reported below.
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
 
 const counts = new Map<string, number>();

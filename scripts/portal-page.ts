@@ -3,7 +3,7 @@ import { demoPassword } from '../src/contract/demo.ts';
 import { chromiumPaths } from '../tests/browser/support/chromium.ts';
 import { startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
 
-/** Starts the built portal with a demo fleet of its own, of 20 vessels unless said, signs in as the account that sees everything, and hands the page over; all of it ends with the work. */
+/** Starts the built portal with a separate demo fleet (20 vessels by default), signs in as the account that sees everything, and passes the page on; disposing of it stops everything. */
 export const withPortal = async (work: (page: Page, base: string) => Promise<void>, vessels = 20): Promise<void> => {
   const { folder, remove } = temporaryFolder();
   const portal = await startPortalProcess({ DATA_DIR: folder, SEED_VESSELS: String(vessels) });
@@ -29,6 +29,6 @@ export const withPortal = async (work: (page: Page, base: string) => Promise<voi
   }
 };
 
-/** Whoever saves data is not brought the code of the pages that may come next: what a page asks for is its own. */
+/** With data saving on, the portal does not preload the code of likely next pages: all requests belong to the page itself. */
 export const savingData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { withPortal } from './portal-page.ts';
 
-/** Writes docs/screens, pages of the fleet at three widths, light and dark, as a user of the demo sees them; and the two pictures of the README. */
+/** Writes docs/screens, the pages of the fleet at three widths, light and dark, as a user of the demo sees them; and the two pictures of the README. */
 const docs = path.resolve(import.meta.dirname, '../docs');
 const folder = path.join(docs, 'screens');
 const pages = { dashboard: '/dashboard', position: '/fleet-position', schedule: '/fleet-schedule' } as const;
 const widths = [360, 768, 1440] as const;
 
-/** Waits until nothing loads any more and the drawing of every chart stands still. */
+/** Waits until nothing is loading and no chart is animating. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.locator('.skeleton, .progress-line[data-active="true"]').first().waitFor({ state: 'detached' });

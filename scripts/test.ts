@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Everything that must hold, in one command: the checks, the build, Vitest, Playwright; closes with one line of counts. */
+/** Runs all checks, the build, Vitest and Playwright; ends with one line of counts. */
 const reports = mkdtempSync(path.join(tmpdir(), 'fleet-portal-test-'));
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
@@ -39,7 +39,7 @@ const read = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    console.error(`No report of the tests: ${String(error)}`);
+    console.error(`The test report could not be read: ${String(error)}`);
     return {};
   }
 };
@@ -59,7 +59,7 @@ interface PlaywrightSuite {
   readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
 }
 
-// SAFETY: the reports are what the pinned runners have just written.
+// SAFETY: the pinned test runners have just written these reports.
 const unitReport = read(vitestReport) as VitestReport;
 const browserReport = read(playwrightReport) as PlaywrightSuite & {
   readonly stats?: { readonly expected: number; readonly unexpected: number };

@@ -34,12 +34,12 @@ export const errorType = <Id extends string>(id: Id) => `xstate.error.actor.${id
 export const delayName = (eventType: string, stateId: string): string | undefined =>
   eventType.startsWith(afterPrefix) ? eventType.slice(afterPrefix.length, -`.${stateId}`.length) : undefined;
 
-/** Whether an event comes from the timer of this delay, in whatever state. */
+/** Whether an event comes from the timer of this delay, in any state. */
 export const isDelayEvent = (event: { readonly type: string } | undefined, delay: string): boolean =>
   event?.type.startsWith(`${afterPrefix}${delay}.`) ?? false;
 const afterPrefix = 'xstate.after.';
 
-/** An event as a person reads it: 'after recovery', 'search is done', 'keyword.typed'; 'always' for an eventless one. */
+/** An event in readable form: 'after recovery', 'search is done', 'keyword.typed'; 'always' for an eventless one. */
 export const eventLabel = (eventType: string, stateId: string): string => {
   if (eventType === '') return 'always';
   const delay = delayName(eventType, stateId);
@@ -64,7 +64,7 @@ export const transitionGroups = (
   ['always', node.always ?? []],
 ];
 
-/** The name of a guard, also of one composed by and, or, not; '' without one. */
+/** The name of a guard, including one composed by and, or, not; '' without one. */
 export const guardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
@@ -80,18 +80,18 @@ export const actionName = (action: unknown): string | undefined => {
   return String(action.type);
 };
 
-/** Whether an action is a function written into the machine's configuration. Those of XState itself are not. */
+/** Whether an action is a function written into the machine's configuration. XState's built-in actions are not. */
 export const isInlineAction = (action: unknown): boolean =>
   typeof action === 'function' && !/^xstate\.(?!assign)/.test(String('type' in action && action.type));
 
-/** Whether XState generated the id of an invoked actor, because the machine names none. */
+/** Whether XState generated the id of an invoked actor because the machine gives none. */
 export const isGeneratedId = (id: string): boolean => /^\d+\./.test(id);
 
 /** The transitions that an actor took in an inspected microstep; [] for any other inspection event. */
 export const takenTransitions = (seen: InspectionEvent): readonly AnyTransitionDefinition[] =>
   seen.type === '@xstate.microstep' ? seen._transitions : [];
 
-/** The delays that are scheduled now, in the order in which they were set. */
+/** The delays that are scheduled now, in the order they were scheduled. */
 export const scheduledDelays = (
   actor: AnyActor,
 ): readonly { readonly event: EventObject; readonly delay: number; readonly own: boolean }[] =>
@@ -116,7 +116,7 @@ export const withConfig = <M extends AnyStateMachine>(machine: M, config: unknow
   return new Machine(config, machine.implementations);
 };
 
-/** An action as XState hands it to be executed. */
+/** An action as XState passes it to be executed. */
 export interface ExecutedAction {
   readonly type: string;
   readonly params?: unknown;
@@ -129,7 +129,7 @@ export type ActorEffect =
   | { readonly type: 'send'; readonly params: { readonly to: string; readonly event: EventObject } }
   | { readonly type: 'emit'; readonly params: { readonly event: EventObject } };
 
-/** Reads an executed action: an effect on another actor, a named action, or undefined for what stays in the machine (raise, timers). */
+/** Reads an executed action: an effect on another actor, a named action, or undefined for what only affects the machine itself (raise, timers). */
 export const readAction = (action: ExecutedAction): ActorEffect | ExecutedAction | undefined => {
   const read = builtIn[action.type];
   if (read) return read(action.params);

@@ -4,10 +4,10 @@ import { type Attack, tally } from './attack.ts';
 
 const connections = 4000;
 
-/** Longer than an unfinished request may stay, in seconds. */
+/** Longer than the timeout of an unfinished request, in seconds. */
 const watchedSeconds = 32;
 
-/** 4000 requests whose bodies never end: how many are still open at last, and when the last was closed. */
+/** 4000 requests whose bodies never end: how many are still open at the end, and when the last was closed. */
 export const unfinishedBodies: Attack = {
   name: '4000 unfinished bodies',
   run: async ({ base }) => {

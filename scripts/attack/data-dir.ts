@@ -6,7 +6,7 @@ import { type Attack, tally } from './attack.ts';
 
 const rounds = 100;
 
-/** A data folder of its own, by its real path and by a symlink. */
+/** A new data folder, by its real path and by a symlink. */
 const twoPaths = async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'portal-attack-'));
   const [real, linked] = [path.join(root, 'data'), path.join(root, 'linked')];
@@ -28,7 +28,7 @@ const killAll = async (portals: readonly PortalProcess[]): Promise<void> => {
   await Promise.all(portals.map(({ ended }) => ended));
 };
 
-/** Starts three portals on one folder at the same moment, over two paths, and kills them; again and again. */
+/** Repeatedly starts three portals on one folder at the same moment, through two paths, and kills them. */
 export const threeStarts: Attack = {
   name: `three starts at once on one folder, ${rounds} rounds`,
   run: async ({ portalRoot }) => {
@@ -45,7 +45,7 @@ export const threeStarts: Attack = {
   },
 };
 
-/** Starts a second portal on a folder that is open, by each way round that once worked. */
+/** Starts a second portal on an open folder in each way that once worked. */
 export const secondStart: Attack = {
   name: 'a second start on an open folder',
   run: async ({ portalRoot }) => {

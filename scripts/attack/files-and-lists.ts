@@ -5,7 +5,7 @@ import type { Answered, Target } from './target.ts';
 
 const filter = { optionFilter: 2, recordNumber: 100_000, skipCount: 0, maxResultCount: 0 };
 
-/** A signed-in account that sees a ship, and what it asks. */
+/** The access token of an account that sees a vessel, and the requests to attack with. */
 const caller = async ({ request, tokenOf }: Target) => {
   const headers = {
     Authorization: `Bearer ${await tokenOf('fleet@demo.example')}`,
@@ -29,7 +29,7 @@ const atOnce = async (count: number, ask: () => Promise<Answered>): Promise<stri
 
 const firstId = async (list: Promise<Answered>): Promise<string> => /"id":(\d+)/.exec((await list).text)?.[1] ?? '';
 
-/** PDFs of one record, asked for by one account. */
+/** PDFs of one record, requested by one account. */
 export const manyExports: Attack = {
   name: '400 exports at once by one account',
   run: async (target) => {
@@ -39,7 +39,7 @@ export const manyExports: Attack = {
   },
 };
 
-/** The longest list there is, asked for by one account. */
+/** The longest list, requested by one account. */
 export const manyLists: Attack = {
   name: '300 full lists at once by one account',
   run: async (target) => {

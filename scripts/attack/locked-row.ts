@@ -5,10 +5,10 @@ import type { Answered } from './target.ts';
 
 const refreshes = 12;
 
-/** Until the attack lets the row go, in milliseconds. */
+/** How long the attack locks the row, in milliseconds. */
 const holdMs = 20_000;
 
-/** Twelve refreshes of a session whose row somebody holds in the database; a profile and a ship list meanwhile. */
+/** Twelve refreshes of a session whose row is locked in the database; meanwhile a profile and a vessel list. */
 export const lockedRow: Attack = {
   name: 'twelve refreshes on a locked row',
   onPostgres: true,

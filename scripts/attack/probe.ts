@@ -13,7 +13,7 @@ export interface Latency {
 
 interface Probe {
   readonly name: string;
-  /** A request is sent this often, whether those before it are answered or not, in milliseconds. */
+  /** Interval between requests, in milliseconds; does not wait for earlier answers. */
   readonly everyMs: number;
   readonly send: () => Promise<Answered>;
   readonly isGood: (answered: Answered) => boolean;
@@ -24,7 +24,7 @@ const isOk = ({ status }: Answered): boolean => status === 200;
 /** The browser that signed in before the attack began. */
 const known = { email: 'owner2@demo.example', from: '198.51.100.7', deviceId: 'known-browser' };
 
-/** Unlike it, one that was never seen, at an address without failures. */
+/** An unknown browser, at an address without failed sign-ins. */
 const newcomer = (round: number) => ({ email: 'fleet@demo.example', from: `198.51.100.${100 + (round % 100)}` });
 
 const probesOf = ({ request, signIn, stylesheet }: Target): readonly Probe[] => {
@@ -37,7 +37,7 @@ const probesOf = ({ request, signIn, stylesheet }: Target): readonly Probe[] => 
   ];
 };
 
-/** Asks for these again and again while the work runs; answers what it answered, and how long each kind took meanwhile. */
+/** Sends these requests repeatedly while the work runs; returns the work's result and the latency of each kind of request. */
 export const probing = async (
   target: Target,
   work: () => Promise<string>,

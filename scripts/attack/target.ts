@@ -9,10 +9,10 @@ import { findPostgres, startPostgres } from '../../tests/support/postgres-server
 import { startPortalProcess, temporaryFolder } from '../../tests/support/portal-process.ts';
 import type { Attack } from './attack.ts';
 
-/** How long an answer is waited for, in milliseconds: what takes longer counts as none. */
+/** Request timeout in milliseconds; a slower answer counts as none. */
 const answerTimeoutMs = 120_000;
 
-/** What a request came back with; status 0: nothing within the time, or a broken connection. */
+/** The response to a request; status 0: a timeout or a broken connection. */
 export interface Answered {
   readonly status: number;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** One sign-in: who, with which password (the right one unless said), from which address and browser. */
+/** One sign-in: the account, its password (the right one by default), the address and the browser. */
 export interface SignIn {
   readonly email: string;
   readonly password?: string;
@@ -29,27 +29,27 @@ export interface SignIn {
   readonly deviceId?: string;
 }
 
-/** The portal that is attacked: a process of its own, on loopback, with a new database. */
+/** The attacked portal: a separate process, on loopback, with a new database. */
 export interface Target {
   readonly base: string;
-  /** The folder of its program. */
+  /** The folder of its checkout. */
   readonly portalRoot: string;
   /** The path of a style sheet of the build. */
   readonly stylesheet: string;
   readonly request: (path: string, init?: RequestInit) => Promise<Answered>;
   readonly signIn: (attempt: SignIn) => Promise<Answered>;
-  /** The access token of a sign-in with the right password; throws when there is none. */
+  /** The access token of a sign-in with the right password; throws if the sign-in fails. */
   readonly tokenOf: (email: string, from?: string) => Promise<string>;
-  /** Of the PostgreSQL server it runs on; undefined: it runs on the embedded database. */
+  /** The URL of its PostgreSQL server; undefined: it runs on the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** All the process wrote so far. */
+  /** The output of the process so far. */
   readonly said: () => string;
 }
 
-/** Whether a sign-in was accepted: a refused one answers 200 too. */
+/** Whether a sign-in was accepted: a refused one also has status 200. */
 export const wasAccepted = ({ status, text }: Answered): boolean => status === 200 && text.includes('access_token');
 
-/** Starts the portal of a folder (this repository, or an older build of it), hands it over, and ends it with the work. */
+/** Starts the portal of a folder (this repository, or an older build of it), passes it to the work, and stops it afterwards. */
 export const withTarget = async <T>(
   root: string,
   { vessels = 1, settings = {}, prepare, onPostgres }: Attack,

@@ -16,11 +16,11 @@ const atOnce = (count: number): Attack => ({
     ),
 });
 
-/** Wrong passwords from one address, as many as its limit allows, and a third of them. */
+/** As many wrong passwords from one address as its limit allows, and a third of that. */
 export const ninetyWrong = atOnce(90);
 export const thirtyWrong = atOnce(30);
 
-/** One account, tried from 60 addresses at once, and from 60 others one after the other. */
+/** One account, attacked from 60 addresses at once, then from 60 others one after the other. */
 export const sixtyAddresses: Attack = {
   name: 'one account from 60 addresses',
   run: async ({ signIn }) => {

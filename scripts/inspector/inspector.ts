@@ -30,7 +30,7 @@ const sectionOf = ({ name, value, events }: Shown): HTMLElement => {
 
 const draw = (): void => document.body.replaceChildren(...[...actors.values()].map(sectionOf));
 
-/** The value of a machine's snapshot; children that are not machines have none. */
+/** The value of a machine's snapshot; undefined for children that are not machines. */
 const valueOf = (snapshot: unknown): unknown =>
   typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot ? snapshot.value : undefined;
 

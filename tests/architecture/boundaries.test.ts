@@ -10,14 +10,14 @@ const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs');
 
 const cruised = async (folders: string[], baseDir?: string): Promise<ICruiseResult> => {
   const { output } = await cruise(folders, { ...options, ...(baseDir && { baseDir }) });
-  // SAFETY: without an output type the cruise answers its result as it is.
+  // SAFETY: without an output type the cruise returns its result as an object.
   return output as ICruiseResult;
 };
 
 const violations = ({ summary }: ICruiseResult): string[] =>
   summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 
-/** What breaks each rule: a file, and what it imports. */
+/** A violation of each rule: a file, and what it imports. */
 const planted: readonly (readonly [rule: string, file: string, imported: string])[] = [
   ['contract', 'src/contract/planted.ts', '../machines/app/app.ts'],
   ['machines', 'src/machines/planted.ts', '../services/api/api.ts'],
@@ -55,7 +55,7 @@ const bystanders = [
   'tests/samples.ts',
 ];
 
-/** A small project of its own, so that nothing is planted in the real one. */
+/** A separate small project, so that no violation is added to the real one. */
 const plant = async (file: string, imported: string): Promise<ICruiseResult> => {
   const project = mkdtempSync(path.join(tmpdir(), 'portal-boundaries-'));
   const write = (name: string, text: string): void => {
@@ -78,7 +78,7 @@ describe('the rooms', () => {
     expect(violations(await cruised(['src', 'server', 'demo', 'tests/foreign']))).toEqual([]);
   });
 
-  it('are all read: the tool sees every source file there is', async () => {
+  it('are all read: the tool finds every source file', async () => {
     const { modules } = await cruised(['src', 'server', 'demo']);
     const read = modules.map(({ source }) => source).filter((source) => /^(src|server|demo)\/.*\.tsx?$/.test(source));
     expect(read.toSorted()).toEqual(sourceFiles(['src', 'server', 'demo']).map((file) => file.path));
@@ -89,7 +89,7 @@ describe('the rooms', () => {
     expect(summary.violations.filter(({ from }) => from === file).map(({ rule: { name } }) => name)).toContain(rule);
   });
 
-  it('leave in peace what is allowed', async () => {
+  it('allow permitted imports', async () => {
     expect(violations(await plant('src/app/planted.ts', '../views/Page.tsx'))).toEqual([]);
   });
 });

@@ -8,16 +8,16 @@ const onlyPinnedAnd =
   (file: string) =>
     ['/tmp/pinned', ...there].includes(file);
 
-it('Tests take the pinned browser first, and what the machine has after it', async () => {
+it('Tests prefer the pinned browser, then those of the machine', async () => {
   const ranked = await rankBrowsers({ named: undefined, pinned, installed }, onlyPinnedAnd('/usr/bin/chromium'));
   expect(ranked).toEqual(['/tmp/pinned', '/usr/bin/chromium']);
 });
 
-it('A fresh machine has the pinned browser alone', async () => {
+it('A fresh machine has only the pinned browser', async () => {
   expect(await rankBrowsers({ named: undefined, pinned, installed }, onlyPinnedAnd())).toEqual(['/tmp/pinned']);
 });
 
-it("Where the pinned browser does not start, Playwright's own is next, then those of the machine", async () => {
+it('If the pinned browser does not start, Playwright’s own is next, then those of the machine', async () => {
   const ranked = await rankBrowsers({ named: undefined, pinned, installed }, (file) => file !== '/tmp/pinned');
   expect(ranked).toEqual(installed);
   const elsewhere = { named: undefined, pinned: async () => undefined, installed };
@@ -26,7 +26,7 @@ it("Where the pinned browser does not start, Playwright's own is next, then thos
   ]);
 });
 
-it('A browser named by hand goes before all others, is not taken twice, and is not passed over if it does not start', async () => {
+it('A browser set by hand comes before all others, is listed once, and is not skipped if it does not start', async () => {
   const ranked = await rankBrowsers({ named: '/usr/bin/chromium', pinned, installed }, onlyPinnedAnd());
   expect(ranked).toEqual(['/usr/bin/chromium', '/tmp/pinned']);
   const twice = await rankBrowsers({ named: '/usr/bin/chromium', pinned, installed }, () => true);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...markdownIn('docs')];
 
-/** All Markdown files under a folder, as paths from the top of the project. */
+/** All Markdown files under a folder, as paths from the project root. */
 function markdownIn(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -14,7 +14,7 @@ function markdownIn(folder: string): string[] {
 
 const textOf = (page: string): string => readFileSync(path.join(root, page), 'utf8');
 
-/** The files that a page links to: those that do not exist. */
+/** The link targets of a page that do not exist. */
 const brokenLinks = (page: string): string[] =>
   [...textOf(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
     .map(([, link = '']) => path.join(path.dirname(page), link))
@@ -25,7 +25,7 @@ describe('the documentation', () => {
     expect(brokenLinks(page)).toEqual([]);
   });
 
-  it('names no file of the code that does not exist', () => {
+  it('refers to no code file that does not exist', () => {
     const named = ['README.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/flows.md'].flatMap((page) =>
       [...textOf(page).matchAll(/`((?:src|server|demo|tests|scripts|docs)\/[\w./-]+)`/g)].map(([, file = '']) => file),
     );
@@ -37,12 +37,12 @@ describe('the documentation', () => {
 describe('the decision records', () => {
   const records = readdirSync(path.join(root, 'docs/decisions')).filter((file) => file !== '0000-template.md');
 
-  it('have numbers of their own', () => {
+  it('have unique numbers', () => {
     const numbers = records.map((file) => file.slice(0, 4));
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it.each(records)('%s has its number, a status and a date, and stands in the index', (file) => {
+  it.each(records)('%s has its number, a status and a date, and is listed in the index', (file) => {
     const text = textOf(`docs/decisions/${file}`);
     expect(text).toMatch(new RegExp(`^# ${file.slice(0, 4)}\\. \\S`));
     expect(text).toMatch(/^Status: (proposed|accepted|superseded by \d{4}) · \d{4}-\d{2}-\d{2}$/m);

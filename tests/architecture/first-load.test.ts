@@ -3,7 +3,7 @@ import { chunkName } from '../../scripts/chunk-name.ts';
 import { sizedRoutes } from '../../scripts/sized-routes.ts';
 import { loginPath } from '../../src/routing/routes.ts';
 
-/** Who imports a module at once, and who later; an entry point is a module that is imported later, or the start. */
+/** A module's static and dynamic importers; an entry point is a module that is imported dynamically, or the application's entry. */
 const graph = {
   '/src/main.tsx': { isEntry: true },
   '/src/query.ts': { importers: ['/src/main.tsx', '/src/views/pages/fleet/page.ts'] },
@@ -29,29 +29,29 @@ const nameOf = (id: keyof typeof graph) =>
     getModuleInfo: (at) => Object.entries(graph).find(([known]) => known === at)?.[1] ?? null,
   });
 
-it('puts packages of the start into vendor and its own modules into entry', () => {
+it('puts packages of the application’s entry into vendor and its own modules into entry', () => {
   expect(nameOf('/node_modules/react/index.js')).toBe('vendor');
   expect(nameOf('/src/query.ts')).toBe('entry');
 });
 
-it('puts the shell and what pages share into one file, styles too', () => {
+it('puts the shell and what pages share into one file, styles included', () => {
   expect(nameOf('/src/views/shell/menu.css')).toBe('shell');
   expect(nameOf('/src/views/table.css')).toBe('shell');
 });
 
-it('leaves with a page or a later part what it alone imports', () => {
+it('leaves modules imported by a single page or later part with it', () => {
   expect(nameOf('/src/views/FleetPage.tsx')).toBeNull();
   expect(nameOf('/node_modules/highcharts/index.js')).toBeNull();
 });
 
-it('weighs the login page first, and every page of the portal once', () => {
+it('measures the login page first, and every page of the portal once', () => {
   const paths = sizedRoutes.map(({ path }) => path);
   expect(paths[0]).toBe(loginPath);
   expect(paths).toEqual(expect.arrayContaining(['/dashboard', '/fleet', '/hsqe-perf/near-misses', '/system']));
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-it('puts the code of tables and their packages in a file of its own, which pages without a table do not load', () => {
+it('puts the code of tables and their packages in a separate file, which pages without a table do not load', () => {
   expect(nameOf('/src/views/ui/table/DataTable.tsx')).toBe('table');
   expect(nameOf('/node_modules/@tanstack/table-core/index.js')).toBe('table');
   expect(nameOf('/src/views/ui/table/data-table.scss')).toBe('shell');

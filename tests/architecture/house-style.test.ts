@@ -6,11 +6,11 @@ interface HouseRule {
   readonly rule: string;
   readonly folders: readonly string[];
   readonly never: RegExp;
-  /** The rule also holds for comments. */
+  /** The rule also applies to comments. */
   readonly inComments?: true;
-  /** Files the rule does not hold for, and why it cannot. */
+  /** Files exempt from the rule, and why. */
   readonly except?: RegExp;
-  /** A line that breaks the rule, to show that it is seen. */
+  /** A line that breaks the rule, to test that it is detected. */
   readonly planted: string;
 }
 
@@ -19,41 +19,41 @@ const everything = [...shipped, 'tests', 'scripts'];
 
 const rules: readonly HouseRule[] = [
   {
-    rule: 'no branch asks for a record kind by name: what differs is a value of the table',
+    rule: 'no branch tests for a record kind by name: differences are values of the table',
     folders: shipped,
     never: new RegExp(`([!=]==?\\s*|case )['"](${kindNames.join('|')})['"]`),
     planted: "if (kind === 'nearMiss') return;",
   },
   {
-    rule: 'the environment is read in env.ts alone',
+    rule: 'only env.ts reads the environment',
     folders: [...shipped, 'scripts'],
-    // import.meta.env.DEV is a constant of the build, written out so that development code is dropped from it.
+    // import.meta.env.DEV is a build constant, written out so that development code is removed from the build.
     never: /import\.meta\.env(?!\.DEV\b)|process\.env/,
     except: /(^|\/)env\.ts$|^scripts\/test\.ts$/,
     planted: 'const port = process.env.PORT;',
   },
   {
-    rule: 'HTML of others is only ever drawn by SafeHtml',
+    rule: 'only SafeHtml renders foreign HTML',
     folders: ['src'],
     never: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/,
     except: /^src\/views\/ui\/(SafeHtml\.tsx|sanitize-html\.ts)$/,
     planted: '<div dangerouslySetInnerHTML={{ __html: text }} />',
   },
   {
-    rule: 'colours are named in the token file alone',
+    rule: 'only the token file names colours',
     folders: ['src/views'],
     never: /(?<![&\w])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgb|hsl|oklch)a?\(\s*\d/i,
     except: /^src\/views\/theme\/tokens\.css$/,
     planted: 'color: #14D3A5;',
   },
   {
-    rule: 'machines touch nothing of the browser',
+    rule: 'machines do not use browser APIs',
     folders: ['src/machines', 'src/contract', 'src/routing'],
     never: /\b(window|document|localStorage|sessionStorage|navigator)[.[]|\b(fetch|setTimeout|setInterval)\(/,
     planted: 'window.location.reload();',
   },
   {
-    rule: 'views read no storage, move no history and ask no server',
+    rule: 'views read no storage, change no history and send no request',
     folders: ['src/views'],
     never: /\b(localStorage|sessionStorage|history)[.[]|\bfetch\(|new XMLHttpRequest/,
     planted: "localStorage.getItem('auth.session');",
@@ -65,14 +65,14 @@ const rules: readonly HouseRule[] = [
     planted: 'onClose={() => go({ to: listHref })}',
   },
   {
-    rule: 'no test is left out, waits by the clock, is repeated until it passes, or compares markup',
+    rule: 'no test is skipped, waits for a fixed time, is retried until it passes, or compares markup',
     folders: ['tests'],
     never: /\.(skip|only|fixme|todo)\(|waitForTimeout|toMatch(Inline)?Snapshot|retry:\s*[1-9]|retries:\s*[1-9]/,
     except: /^tests\/architecture\/house-style\.test\.ts$/,
     planted: "it.skip('works', () => {});",
   },
   {
-    rule: 'nothing is left for later and no compiler error is silenced',
+    rule: 'no work is left for later and no compiler error is suppressed',
     folders: everything,
     never: /\b(TODO|FIXME|HACK|XXX)\b|@ts-(ignore|nocheck|expect-error)|prettier-ignore|lint-disable(?!.* -- \w)/,
     inComments: true,
@@ -80,14 +80,14 @@ const rules: readonly HouseRule[] = [
     planted: '// @ts-ignore',
   },
   {
-    rule: 'one file knows the library that explores machines',
+    rule: 'only one file imports the library that explores machines',
     folders: everything,
     never: /from '(@xstate\/graph|xstate\/graph)'/,
     except: /^tests\/(support\/model\/explore|architecture\/house-style\.test)\.ts$/,
     planted: "import { getShortestPaths } from '@xstate/graph';",
   },
   {
-    rule: 'nothing is marked with emoji',
+    rule: 'no emoji are used',
     folders: [...shipped, 'scripts'],
     never: /\p{Extended_Pictographic}/u,
     inComments: true,
@@ -110,7 +110,7 @@ const breaches = ({ folders, never, except, inComments }: HouseRule): string[] =
         ),
     );
 
-/** A cast that is neither `as const` nor a type given to XState by an empty value, in code and not in an import or the name of a test. */
+/** A cast other than `as const` or a type given to XState by an empty value; matches code, not imports or test names. */
 const cast =
   /(?<!\*|\{\})\s\bas (?!const\b|PDF\b|JSON\b|WCAG\b)(unknown\b|never\b|[A-Z{]|(string|number)[;)\]]|readonly\b|keyof\b|typeof\b)/;
 const notCode = /^\s*(\/\/|\*|\/\*|import |export \{|export \* )/;
@@ -126,21 +126,21 @@ describe('the house style', () => {
     expect(breaches(rule)).toEqual([]);
   });
 
-  it.each(rules)('sees it broken: $rule', ({ never, planted }) => {
+  it.each(rules)('detects a violation: $rule', ({ never, planted }) => {
     expect(planted).toMatch(never);
   });
 
-  it('keeps every file under 300 lines', () => {
+  it('limits every file to 300 lines', () => {
     const long = codeOf(everything).map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }));
     expect(long.filter(({ lines }) => lines > 300)).toEqual([]);
   });
 
-  it('keeps files small: half of them have at most 60 lines', () => {
+  it('uses small files: half of them have at most 60 lines', () => {
     const lengths = codeOf(shipped).map(({ text }) => text.trimEnd().split('\n').length);
     expect(lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
   });
 
-  it('keeps folders flat and names files by what is in them', () => {
+  it('uses flat folders and names files by their content', () => {
     const paths = codeOf(shipped).map(({ path }) => path);
     expect(paths.filter((path) => path.split('/').length > 5)).toEqual([]);
     expect(paths.filter((path) => /\/(utils?|helpers?|common|shared|misc|types|index)(\/|\.ts)/.test(path))).toEqual(
@@ -148,7 +148,7 @@ describe('the house style', () => {
     );
   });
 
-  it('says beside every cast why it is safe', () => {
+  it('explains beside every cast why it is safe', () => {
     const casts = sourceFiles(everything).flatMap(({ path, text }) =>
       castsWithoutReason(text.split('\n')).map((line) => `${path}:${line}`),
     );

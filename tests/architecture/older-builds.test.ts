@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const day = (count: number) => new Date(Date.UTC(2026, 10, 1 + count));
 
-it('a file of an earlier build stays 14 days after the build that left it behind, however old it is', async () => {
+it('a file of an earlier build is stored for 14 days after the build that replaced it, however old it is', async () => {
   for (const file of ['app-1.js', 'app-1.js.br', 'shared.js', 'app-2.js', 'app-2.js.gz', 'app-3.js']) {
     await writeFile(path.join(folder, file), file);
     await utimes(path.join(folder, file), day(-300), day(-300));
@@ -31,7 +31,7 @@ it('a file of an earlier build stays 14 days after the build that left it behind
   expect((await readdir(folder)).toSorted()).toEqual(['app-3.js', 'shared.js']);
 });
 
-it('a build leaves what the one before it made', async () => {
+it('a build stores the files of the previous one', async () => {
   const root = path.join(folder, 'portal');
   await mkdir(path.join(root, 'dist/assets'), { recursive: true });
   await writeFile(path.join(root, 'index.html'), '<script type="module" src="/main.js"></script>');

@@ -15,14 +15,14 @@ it.each(['GPL-3.0-only', 'MPL-2.0', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN LICE
   (license) => expect(problems({ license })).toEqual([expect.stringContaining('is not allowed in the product')]),
 );
 
-it('A tool may be under MPL-2.0, and under no GPL', () => {
+it('A tool may be under MPL-2.0, but not under the GPL', () => {
   expect(problems({ license: 'MPL-2.0', dev: true })).toEqual([]);
   expect(problems({ license: 'GPL-3.0-only', dev: true })).toEqual([
     'some 1.0.0: licence GPL-3.0-only is not allowed for tools',
   ]);
 });
 
-it('A licence that was accepted by name is judged again when it changes', () => {
+it('A licence that was accepted by name is checked again when it changes', () => {
   expect(problems({ license: undefined }, 'png-js')).toEqual([]);
   expect(problems({ license: 'GPL-2.0-only' }, 'png-js')).toHaveLength(1);
 });
@@ -34,7 +34,7 @@ it('Every package has a SHA-512 and comes from the registry', () => {
   expect(problems({ resolved: 'https://registry.npmjs.org/some/-/some-1.0.0.tgz' })).toEqual([]);
 });
 
-it('An install script is named, also in a package within a package', () => {
+it('Install scripts are reported, also in a package within a package', () => {
   expect(problems({ hasInstallScript: true }, 'other/node_modules/@scope/some')).toEqual([
     expect.stringMatching(/^@scope\/some 1\.0\.0: has an install script/),
   ]);

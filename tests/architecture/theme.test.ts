@@ -11,7 +11,7 @@ const textOf = (name: string): string => {
 
 type Tokens = ReadonlyMap<string, string>;
 
-/** The custom properties of the rule that begins with a selector. */
+/** The custom properties of the rule whose selector begins like this. */
 const tokensOf = (selector: string): Tokens => {
   const text = textOf('tokens.css');
   const from = text.indexOf(`${selector} {`);
@@ -56,7 +56,7 @@ describe('the theme', () => {
   it.each([
     ['light', light],
     ['dark', dark],
-  ] as const)('has text of a contrast of at least 4.5 in %s', (_, tokens) => {
+  ] as const)('has a text contrast of at least 4.5 in %s', (_, tokens) => {
     const faint = pairs.flatMap(([text, ground]) => {
       const found = contrast(tokens.get(text) ?? '', tokens.get(ground) ?? '');
       return found >= 4.5 ? [] : [`${text} on ${ground}: ${found.toFixed(2)}`];
@@ -67,7 +67,7 @@ describe('the theme', () => {
   it.each([
     ['light', light],
     ['dark', dark],
-  ] as const)('has frames of fields that stand out by at least 3 in %s', (_, tokens) => {
+  ] as const)('has field borders with a contrast of at least 3 in %s', (_, tokens) => {
     for (const ground of ['--page', '--surface'])
       expect(contrast(tokens.get('--control') ?? '', tokens.get(ground) ?? ''), ground).toBeGreaterThanOrEqual(3);
   });
@@ -77,16 +77,16 @@ describe('the theme', () => {
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 
-  it('is equally dark whether the system or the user asks for it', () => {
+  it('has the same dark colours whether the system or the user selects dark mode', () => {
     expect(darkBySystem).toEqual(darkByChoice);
     expect([...darkByChoice.keys()].filter((name) => !light.has(name))).toEqual([]);
   });
 
-  it('has the colours of a benchmark as the specification gives them', () => {
+  it('has the benchmark colours of the specification', () => {
     expect([light.get('--good'), light.get('--watch')]).toEqual(['#14d3a5', '#f6e232']);
   });
 
-  it('names no property that is not one of its tokens', () => {
+  it('uses no property that is not one of its tokens', () => {
     const own = /(--[\w-]+):/g;
     const strange = styles.flatMap(({ path, text }) => {
       const declared = new Set([...light.keys(), ...[...text.matchAll(own)].map(([, name]) => name)]);
@@ -97,7 +97,7 @@ describe('the theme', () => {
     expect(strange).toEqual([]);
   });
 
-  it('changes its layout only where the specification says', () => {
+  it('changes its layout only at the specified widths', () => {
     const widths = new Set<number>(Object.values(breakpoints));
     expect([...widths]).toEqual([0, 576, 768, 992, 1290, 1570]);
     const queries = styles.flatMap(({ path, text }) =>
@@ -124,7 +124,7 @@ describe('the theme', () => {
   });
 });
 
-/** The classes that are styled by themselves, not inside another, with the style sheets that do. */
+/** The classes styled at the top level, not inside another, with their style sheets. */
 const classSheets = (sheets: readonly { path: string; text: string }[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>();
   for (const { path, text } of sheets)
@@ -137,13 +137,13 @@ const inSeveral = (sheets: readonly { path: string; text: string }[]): string[] 
   [...classSheets(sheets)].filter(([, paths]) => paths.size > 1).map(([name]) => name);
 
 describe('the style sheets', () => {
-  it('style each class in one place: what a page looks like does not depend on the pages seen before', () => {
+  it('style each class in one place: a page looks the same whichever pages were visited before', () => {
     const views = styles.filter(({ path }) => path.endsWith('.css'));
     expect(classSheets(views).size).toBeGreaterThan(100);
     expect(inSeveral(views)).toEqual([]);
   });
 
-  it('sees a class that is styled twice', () => {
+  it('detects a class that is styled twice', () => {
     const twice = ['.card {}', '.other,\n.card {}'].map((text, at) => ({ path: `${at}.css`, text }));
     expect(inSeveral(twice)).toEqual(['.card']);
   });

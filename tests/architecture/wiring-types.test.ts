@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sourceFiles } from '../support/source-files.ts';
 
-/** The lines of a file that end with this comment are expected to be errors of the compiler. */
+/** The compiler must report an error on lines that end with this comment. */
 const mark = '// fault';
 
 const files = sourceFiles(['tests/types'], /\.ts$/);
@@ -20,7 +20,7 @@ describe('the wiring of a page', () => {
     lines = new Map([...byFile].map(([file, found]) => [file, found.map(([, , line]) => Number(line))]));
   }, 180_000);
 
-  it('compiles without a fault', () => {
+  it('compiles without an error', () => {
     const sound = files.filter(({ text }) => expected(text).length === 0);
     expect(sound.map(({ path }) => path)).toEqual(['tests/types/page.ts']);
     expect([...lines.keys()].toSorted()).toEqual(
@@ -29,7 +29,7 @@ describe('the wiring of a page', () => {
   });
 
   it.each(['renamed-effect', 'wrong-input', 'other-request', 'missing-machine', 'other-view', 'unread-machine'])(
-    'does not compile with this fault alone: %s',
+    'fails to compile with exactly this error: %s',
     (name) => {
       const path = `tests/types/faults/${name}.ts`;
       const fault = files.find((file) => file.path === path);

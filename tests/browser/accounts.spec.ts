@@ -17,7 +17,7 @@ for (const { email, permissions } of demoAccounts) {
   if (!landing) continue;
   const readable = menuEntries.filter(({ needs }) => permissions.some(({ name, read }) => read && name === needs));
 
-  test(`${email} lands on its own page, and the menu shows exactly what it may read`, async ({ page }) => {
+  test(`${email} starts on its own page, and the menu shows exactly what it may read`, async ({ page }) => {
     await submitLogin(page, email);
     await expect(page).toHaveURL(landing);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -27,7 +27,7 @@ for (const { email, permissions } of demoAccounts) {
   });
 }
 
-test('an account that may read nothing is told so, and can leave', async ({ page }) => {
+test('an account without permissions sees a message and can sign out', async ({ page }) => {
   await submitLogin(page, 'nothing@demo.example');
   await expect(page.getByRole('heading', { name: 'No access yet' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -38,7 +38,7 @@ test('an account that may read nothing is told so, and can leave', async ({ page
   await sessionGone(page);
 });
 
-test('a page that may not be read leads to one that may', async ({ page }) => {
+test('a page that may not be read redirects to one that may', async ({ page }) => {
   await submitLogin(page, 'crew@demo.example');
   await expect(page).toHaveURL(/\/drills\//);
   await page.goto('/hsqe-perf/near-misses');
@@ -74,7 +74,7 @@ test('an account without My Fleet searches its vessels, and one opens on the fir
   await expect(search.getByRole('combobox')).toHaveValue('');
 });
 
-test('who asks for a page without being signed in comes to it after signing in', async ({ page }) => {
+test('a page requested while signed out opens after sign-in', async ({ page }) => {
   await page.goto('/hsqe-perf/accidents');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await page.getByLabel('Email').fill('fleet@demo.example');

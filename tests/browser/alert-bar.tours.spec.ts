@@ -9,16 +9,16 @@ import { dawn, star, today } from '../support/samples.ts';
 import { goInside } from './support/screens.ts';
 import { settled, test } from './support/signed-in.ts';
 
-/** The two requests of the page: its list, which is asked for again by itself, and the search of vessels over it. */
+/** The two requests of the page: its list, which is retried automatically, and the vessel search over it. */
 const list = 'certificate.search';
 const search = 'fleet.search';
 
 const listOf = (imono: string) => `/hsqe-perf/certificate-status/${imono}`;
 
-/** What befalls a request: a trouble, or none; of a vessel that is gone the bar does not hear, it ails neither server nor link. */
+/** The outcome of a request: a connectivity problem or none. The bar ignores a vessel that no longer exists: neither the server nor the connection failed. */
 type Fate = Trouble | 'well' | 'gone';
 
-/** Restricted to what brings every transition: the list fails by the link and by the server, the search by the link alone. */
+/** Restricted to what triggers every transition: the list fails by the connection and by the server, the search only by the connection. */
 const world: World<typeof alertBarMachine> = {
   ...alertBarWorld,
   events: {
@@ -31,9 +31,9 @@ const world: World<typeof alertBarMachine> = {
     'page.left': [{ type: 'page.left' }],
     'alert.dismissed': [{ type: 'alert.dismissed' }],
   },
-  // How long the pause has become decides nothing else; the stage counts it itself.
+  // The length of the retry interval changes nothing else; the test counts it itself.
   project: ({ failing }) => failing,
-  // The list that is asked for again fails again as before.
+  // The retried list fails in the same way as before.
   answers: (effect, { context }) => {
     const trouble = context.failing[list];
     return effect.type === 'retry' && trouble ? { type: 'trouble.reported', call: list, trouble } : undefined;
@@ -44,10 +44,10 @@ interface Seen {
   readonly fates: Record<typeof list | typeof search, Fate>;
   /** How often the list was answered. */
   answered: number;
-  /** How often anything was asked for: makes each filter and keyword another. */
+  /** Number of requests so far: makes each filter and keyword unique. */
   serial: number;
   imono: string;
-  /** How often the bar has asked again. */
+  /** Number of retries by the bar. */
   retries: number;
 }
 
@@ -58,11 +58,11 @@ const answer = (route: Route, fate: Fate): Promise<void> => {
   if (fate === 'well') return route.continue();
   if (fate === 'gone') return route.fulfill({ status: 404, json: { error: 'She was sold' } });
   if (fate === 'server') return route.fulfill({ status: 500, json: { error: 'The engine room is flooded' } });
-  // Somebody else answers on the way, as the sign-in page of a harbour does.
+  // A captive portal answers instead of the server, such as a harbour's sign-in page.
   return route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the harbour</h1>' });
 };
 
-/** Whether an address is of a request, with whatever it asks for. */
+/** Whether a URL is of this request, with any parameters. */
 const isOf =
   (call: typeof list | typeof search) =>
   ({ pathname }: URL): boolean =>
@@ -89,17 +89,17 @@ const open = async (page: Page): Promise<Seen> => {
   return seen;
 };
 
-/** Waits until the page knows how a request for its list ended that `ask` brings about. */
-const listAnswered = async (page: Page, seen: Seen, ask: () => Promise<unknown>): Promise<void> => {
+/** Waits until the page has processed the response to the list request that `send` triggers. */
+const listAnswered = async (page: Page, seen: Seen, send: () => Promise<unknown>): Promise<void> => {
   const before = seen.answered;
-  await ask();
-  await expect.poll(() => seen.answered, 'the list is asked for').toBe(before + 1);
+  await send();
+  await expect.poll(() => seen.answered, 'the list is requested').toBe(before + 1);
   await settled(page);
 };
 
-/** Goes to another address inside the page, as Back or a link would. */
-/** Asks for one of the two: the list with another filter, the search with another keyword. */
-const ask = async (page: Page, call: string, fate: Fate, seen: Seen): Promise<void> => {
+/** Navigates inside the page, as Back or a link would. */
+/** Sends one of the two requests: the list with another filter, the search with another keyword. */
+const sendRequest = async (page: Page, call: string, fate: Fate, seen: Seen): Promise<void> => {
   seen.serial += 1;
   if (call === list) {
     seen.fates[list] = fate;
@@ -120,8 +120,8 @@ browserTours(
   {
     open,
     events: {
-      'trouble.reported': (page, { call, trouble }, seen) => ask(page, call, trouble, seen),
-      'request.succeeded': (page, { call }, seen) => ask(page, call, 'well', seen),
+      'trouble.reported': (page, { call, trouble }, seen) => sendRequest(page, call, trouble, seen),
+      'request.succeeded': (page, { call }, seen) => sendRequest(page, call, 'well', seen),
       'page.left': (page, _, seen) => {
         seen.fates[list] = 'well';
         seen.retries = 0;
@@ -158,7 +158,7 @@ browserTours(
       },
     },
     always: async (_, { context: { failing } }, seen) => {
-      // What the bar tells of goes on failing; a list that it tells nothing of is nobody's trouble.
+      // The request that the bar reports continues to fail; a list that it does not report causes no alert.
       seen.fates[list] = failing[list] ?? 'gone';
     },
   },

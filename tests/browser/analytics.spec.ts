@@ -24,7 +24,7 @@ interface Sent {
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
-/** Opens a bare page with the portal's own analytics; the collector keeps what it is sent. */
+/** Opens a bare page with the portal's own analytics; returns what the collector receives. */
 const open = async (page: Page, answers: 'keeps' | 'is blocked'): Promise<Sent[]> => {
   const sent: Sent[] = [];
   await page.route('https://portal.test/**', (route) =>
@@ -33,7 +33,7 @@ const open = async (page: Page, answers: 'keeps' | 'is blocked'): Promise<Sent[]
   await page.route(`${collector}/**`, async (route) => {
     if (answers === 'is blocked') return route.abort();
     const body: unknown = route.request().postDataJSON();
-    // SAFETY: the type of what Segment sends is seen; the rest is compared by the tests.
+    // SAFETY: only the type of Segment's events is checked here; the tests compare the rest.
     if (typeof body === 'object' && body !== null && 'type' in body) sent.push(body as Sent);
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
@@ -57,13 +57,13 @@ const useAll = (page: Page, writeKey: string) =>
     [writeKey, collector] as const,
   );
 
-test('the events go to the collector of the host, and of the person only the four properties', async ({ page }) => {
+test('events go to the host’s collector, with only four properties of the user', async ({ page }) => {
   const sent = await open(page, 'keeps');
   await useAll(page, 'key');
   await expect
     .poll(() => sent.map(({ type, event }) => event ?? type))
     .toEqual(['identify', 'Login', 'Page View', 'Menu Click']);
-  expect(new Set(sent.map(({ anonymousId }) => anonymousId)).size, 'all are of one person').toBe(1);
+  expect(new Set(sent.map(({ anonymousId }) => anonymousId)).size, 'all are of one user').toBe(1);
   expect(sent.find(({ type }) => type === 'identify')?.traits).toEqual({
     name: 'Ada Maris',
     email: 'ada@demo.example',
@@ -73,7 +73,7 @@ test('the events go to the collector of the host, and of the person only the fou
   expect(sent.find(({ event }) => event === 'Page View')?.properties).toEqual({ path: '/hsqe-perf/near-misses' });
 });
 
-test('whoever signs in next is somebody else, whether the session before could still be forgotten or not', async ({
+test('the next user gets a new identity, whether the session before could still be cleared or not', async ({
   page,
 }) => {
   const sent = await open(page, 'keeps');
@@ -100,12 +100,12 @@ test('whoever signs in next is somebody else, whether the session before could s
     window.location.reload();
   });
   await loaded;
-  expect(people()[1], 'a sign-in begins anew').not.toBe(people()[0]);
-  expect(people()[2], 'a page loaded again is of the same person').toBe(people()[1]);
-  expect(await known(), 'forgotten before the page was gone').toEqual([]);
+  expect(people()[1], 'a sign-in creates a new identity').not.toBe(people()[0]);
+  expect(people()[2], 'a reloaded page has the same user').toBe(people()[1]);
+  expect(await known(), 'cleared before the page was gone').toEqual([]);
 });
 
-test('without a key nothing is asked of anybody', async ({ page }) => {
+test('without a key no request is sent', async ({ page }) => {
   const sent = await open(page, 'keeps');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -124,7 +124,7 @@ test('a collector that is blocked has no effect on the page', async ({ page }) =
   expect(faults).toEqual([]);
 });
 
-test('the tag manager is no part of a page that was opened by the link of a mail', async ({ page }) => {
+test('the tag manager is not loaded on a page opened by an e-mail link', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(route.request().headers()['referer'] ?? '');

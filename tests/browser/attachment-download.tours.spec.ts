@@ -13,10 +13,10 @@ const cards = (page: Page) => panel(page).locator('.download-card');
 const overlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the attachment' });
 const idOf = (route: Route): string | null => new URL(route.request().url()).searchParams.get('id');
 
-/** What the server calls the second file; the first it leaves to its card. */
+/** The server's name for the second file; the first is named by its card. */
 const named = 'Walkway inspected.pdf';
 
-/** A near miss of the demo is opened; in place of its own text and files it has a short one and those of the world. */
+/** Opens a near miss of the demo whose text and files are replaced by a short text and the test's files. */
 const open = async (page: Page): Promise<Waiting> => {
   const waiting = await heldRequests(page, (path) => path === catalogue['nearMiss.attachment'].path);
   await page.route(`**${catalogue['nearMiss.detail'].path}?**`, async (route) => {
@@ -41,7 +41,7 @@ const open = async (page: Page): Promise<Waiting> => {
   return waiting;
 };
 
-/** Exactly what the panel offers, and whether its files can be asked for. */
+/** Exactly what the panel offers, and whether its files can be requested. */
 const offers = async (page: Page, disabled: boolean): Promise<void> => {
   await expect(panel(page).getByRole('button')).toHaveText([
     'Download as PDF',
@@ -87,7 +87,7 @@ browserTours(
       downloading: async (page, { context: { order } }, waiting) => {
         await expect(overlay(page)).toBeVisible();
         await offers(page, true);
-        // Pressed once more, nothing further is asked for.
+        // A second click sends no request.
         await cards(page).last().press('Enter');
         await expect.poll(() => waiting.map(idOf)).toEqual([order && 'id' in order.input && order.input.id]);
       },

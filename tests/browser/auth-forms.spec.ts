@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/browser-test.ts';
 
-/** The specification's words, letter by letter; only the example address is ours. */
+/** The specification's exact words; only the example address is ours. */
 const emailRequired = 'Email is required';
 const emailPattern = 'Please enter your email address in format: yourname@example.com';
 const passwordRequired = 'Password is required';
@@ -18,7 +18,7 @@ const sent = (page: Page): string[] => {
   return posts;
 };
 
-test('an empty form names every field that is missing, sends nothing, and goes to the first', async ({ page }) => {
+test('an empty form reports every missing field, sends nothing, and focuses the first', async ({ page }) => {
   const posts = sent(page);
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -29,7 +29,7 @@ test('an empty form names every field that is missing, sends nothing, and goes t
   expect(posts.filter((path) => path.endsWith('/login'))).toEqual([]);
 });
 
-test('a field is checked when it is left, also one left as it was found, and not before', async ({ page }) => {
+test('a field is validated on blur, even when unchanged, and not before', async ({ page }) => {
   await page.goto('/auth/login');
   const email = field(page, 'Email');
   await email.focus();
@@ -44,7 +44,7 @@ test('a field is checked when it is left, also one left as it was found, and not
   await expect(email).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('nobody is told of a password that is being typed for the first time', async ({ page }) => {
+test('no error is shown while a password is typed for the first time', async ({ page }) => {
   await page.goto('/auth/login');
   const password = field(page, 'Password');
   await password.fill('harbour2026');
@@ -53,7 +53,7 @@ test('nobody is told of a password that is being typed for the first time', asyn
   await expect(password).toHaveAccessibleDescription(passwordPattern);
 });
 
-test('a message takes a place that was kept for it: what stands below does not move', async ({ page }) => {
+test('a message appears in reserved space: the content below does not move', async ({ page }) => {
   await page.goto('/auth/login');
   const link = page.getByRole('link', { name: 'Forgot your password?' });
   const before = await link.boundingBox();
@@ -63,7 +63,7 @@ test('a message takes a place that was kept for it: what stands below does not m
 });
 
 for (const width of [360, 1440])
-  test(`the longest message has its place too, ${width} wide`, async ({ page }) => {
+  test(`the longest message fits its reserved space, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/auth/reset-password?token=none');
     const link = page.getByRole('link', { name: 'Back to sign-in' });
@@ -74,7 +74,7 @@ for (const width of [360, 1440])
     expect(await link.boundingBox()).toEqual(before);
   });
 
-test('the link is followed although the field left by it gets a message', async ({ page }) => {
+test('a click on a link navigates although the field it leaves gets a message', async ({ page }) => {
   await page.goto('/auth/login');
   await field(page, 'Email').focus();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -82,7 +82,7 @@ test('the link is followed although the field left by it gets a message', async 
   await expect(page).toHaveTitle(/^Forgot your password\? · /);
 });
 
-test('a new password is confirmed, and follows when the first of the two is changed', async ({ page }) => {
+test('the confirmation of a new password is validated again when the password is changed', async ({ page }) => {
   await page.goto('/auth/reset-password?token=none');
   const confirm = field(page, 'Confirm password');
   await page.getByRole('button', { name: 'Set the password' }).click();
@@ -95,7 +95,7 @@ test('a new password is confirmed, and follows when the first of the two is chan
   await expect(confirm).toHaveAccessibleDescription('');
 });
 
-test('the page of a link says what to do when the link is no longer known, and leads on', async ({ page }) => {
+test('the page of an expired link says what to do, and links onwards', async ({ page }) => {
   await page.goto('/auth/reset-password?token=none');
   await expect(field(page, 'New password')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/reset-password$/);
@@ -106,7 +106,7 @@ test('the page of a link says what to do when the link is no longer known, and l
   await expect(page).toHaveURL(/\/auth\/forgot-password$/);
 });
 
-test('a password can be shown and pasted, and browsers know what to fill in', async ({ page, context }) => {
+test('a password can be shown and pasted, and browsers can autofill it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/auth/login');
   const password = field(page, 'Password');
@@ -123,7 +123,7 @@ test('a password can be shown and pasted, and browsers know what to fill in', as
   await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
 });
 
-test('a refused sign-in says why, keeps the focus, and can be tried again', async ({ page }) => {
+test('a refused sign-in says why, leaves the focus in place, and can be tried again', async ({ page }) => {
   await page.goto('/auth/login');
   await field(page, 'Email').fill('nobody@demo.example');
   await field(page, 'Password').fill('Harbour2020');
@@ -149,7 +149,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     'reset-password',
     'submitted',
   ])
-    test(`axe finds nothing on ${path} in ${colorScheme}, on a phone without scrolling sideways`, async ({ page }) => {
+    test(`axe finds nothing on ${path} in ${colorScheme}, on a phone without horizontal scrolling`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(`/auth/${path}`);

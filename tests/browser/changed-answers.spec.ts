@@ -4,10 +4,10 @@ import { type Mutation, mutations } from '../support/mutations.ts';
 import { callOf, goInside, screens } from './support/screens.ts';
 import { settled, test } from './support/signed-in.ts';
 
-/** What the screens themselves depend on stays as it is: who is signed in, and which vessels there are to open. */
+/** Answers that decide which screens exist are unchanged: the signed-in user and the vessels to open. */
 const kept: ReadonlySet<CallName> = new Set(['account.profile', 'account.vessels']);
 
-/** How many places of one answer are changed. */
+/** How many values of one answer are changed. */
 const changes = 12;
 
 const changed = (call: CallName, result: unknown, mutate: Mutation): unknown =>
@@ -16,7 +16,7 @@ const changed = (call: CallName, result: unknown, mutate: Mutation): unknown =>
     return next === undefined ? value : next;
   }, result);
 
-/** Answers every request as the server does, but for the change. */
+/** Answers every request with the server's answer, mutated. */
 const changeAnswers = (page: Page, mutate: Mutation) =>
   page.route('**/api/services/**', async (route: Route) => {
     const call = callOf(route.request());

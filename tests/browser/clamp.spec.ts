@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { catalogue, type CallName } from '../../src/contract/catalogue.ts';
 import { settled, test } from './support/signed-in.ts';
 
-/** Answers a detail as the server does, with some of its fields put over. */
+/** Answers a detail request with the server's answer, with some fields replaced. */
 const detailWith = (page: Page, call: CallName, over: (detail: Record<string, unknown>) => object) =>
   page.route(`**${catalogue[call].path}*`, async (route) => {
     const response = await route.fetch();
@@ -23,7 +23,7 @@ const describedBy = async (page: Page, description: string): Promise<void> => {
 };
 
 const box = (page: Page) => page.getByRole('dialog').locator('.detail-section .clamp > div').first();
-/** Four lines of the text around it, in pixels. */
+/** Four lines of the surrounding text, in pixels. */
 const fourLines = (page: Page) => box(page).evaluate((element) => 4 * parseFloat(getComputedStyle(element).lineHeight));
 const heightOf = (page: Page) => box(page).evaluate((element) => element.getBoundingClientRect().height);
 
@@ -42,7 +42,9 @@ for (const [what, html] of [
   ['nested blocks', `<div><div><div>${lines(9)}</div></div></div>`],
   ['plain lines', lines(5)],
 ] as const)
-  test(`a description of ${what} stands at four lines, and unfolds and folds by the keyboard`, async ({ page }) => {
+  test(`a description of ${what} is clamped to four lines, and the keyboard expands and collapses it`, async ({
+    page,
+  }) => {
     await describedBy(page, html);
     const most = await fourLines(page);
     const panel = page.getByRole('dialog');
@@ -60,13 +62,13 @@ for (const [what, html] of [
     expect(Math.abs((await heightOf(page)) - most)).toBeLessThanOrEqual(1);
   });
 
-test('a description of four lines or fewer is whole, without a button', async ({ page }) => {
+test('a description of four lines or fewer is shown whole, without a button', async ({ page }) => {
   await describedBy(page, lines(4));
   await expect(box(page)).toContainText('Line 4');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Read All' })).toHaveCount(0);
 });
 
-test('the button comes and goes with the width and with what arrives late', async ({ page }) => {
+test('the button appears and disappears with the width and with late content', async ({ page }) => {
   await describedBy(page, 'The officer of the watch reported the matter to the master at once. '.repeat(4));
   const button = page.getByRole('dialog').getByRole('button', { name: 'Read All' });
   await expect(button).toHaveCount(0);
@@ -82,7 +84,7 @@ test('the button comes and goes with the width and with what arrives late', asyn
   await expect(button).toBeVisible();
 });
 
-test('a link out of sight that the keyboard comes to is shown', async ({ page }) => {
+test('a hidden link that receives keyboard focus is shown', async ({ page }) => {
   await describedBy(page, `<p>${lines(8)}</p><p><a href="https://example.com/report">The whole report</a></p>`);
   const panel = page.getByRole('dialog');
   await panel.getByRole('link', { name: 'The whole report' }).focus();
@@ -91,7 +93,7 @@ test('a link out of sight that the keyboard comes to is shown', async ({ page })
 
 const long = 'The officer of the watch found the fire door of the paint store wedged open. '.repeat(12);
 
-test('the descriptions of the items of an inspection stand at four lines each', async ({ page }) => {
+test('the descriptions of the items of an inspection are clamped to four lines each', async ({ page }) => {
   const item = { type: 'Deficiency', number: '1', description: long, status: 'Open', dueDate: null };
   await detailWith(page, 'regulatory.detail', () => ({
     description: '',
@@ -105,7 +107,7 @@ test('the descriptions of the items of an inspection stand at four lines each', 
   await expect(panel.getByRole('button', { name: 'Read All' })).toHaveCount(1);
 });
 
-test('the description, the remarks and the comments of a drill stand at four lines each', async ({ page }) => {
+test('the description, the remarks and the comments of a drill are clamped to four lines each', async ({ page }) => {
   await detailWith(page, 'drill.detail', ({ infoDetail }) => ({
     infoDetail: { ...Object(infoDetail), drillDescription: long },
     statusRemarks: { statusRemarksItems: [{ status: 'Reported', remarks: long, by: 'Master', date: null }] },
@@ -125,7 +127,7 @@ test('the description, the remarks and the comments of a drill stand at four lin
   }
 });
 
-test('on paper a description is whole', async ({ page }) => {
+test('a description is printed whole', async ({ page }) => {
   await describedBy(page, `<table>${row.repeat(30)}</table>`);
   const most = await fourLines(page);
   await page.emulateMedia({ media: 'print' });

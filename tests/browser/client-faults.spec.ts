@@ -11,7 +11,7 @@ const profiles = `**${catalogue['account.profile'].path}`;
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('over plain http, without what only secure origins have, one signs in by the form', async ({ page }) => {
+  test('over plain http, without the APIs of secure origins, the form signs in', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(crypto, 'randomUUID', { value: undefined });
       Object.defineProperty(navigator, 'locks', { value: undefined });
@@ -20,7 +20,7 @@ test.describe('signed out', () => {
     await expect(avatar(page)).toBeVisible();
   });
 
-  test('where storage is forbidden one signs in all the same, and is told how long that lasts', async ({ page }) => {
+  test('with storage blocked, sign-in works, and a message says how long it lasts', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -34,7 +34,7 @@ test.describe('signed out', () => {
     await expect(page.getByText('You will be signed out when you close this tab')).toBeVisible();
   });
 
-  test('where storage is full one signs in all the same', async ({ page }) => {
+  test('with storage full, sign-in works', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -48,7 +48,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('a newer portal is said quietly, and the way to another page brings it', async ({ page }) => {
+test('a newer build is announced unobtrusively, and the next navigation loads it', async ({ page }) => {
   await page.goto(list);
   await settled(page);
   const bar = page.getByRole('status').filter({ hasText: 'There is a new version of the portal' });
@@ -66,7 +66,7 @@ test('a newer portal is said quietly, and the way to another page brings it', as
   await expect(bar).toHaveCount(0);
 });
 
-test('a profile that cannot be loaded leaves the shell and the bar, and comes by itself', async ({ page }) => {
+test('a profile that cannot be loaded leaves the shell and the bar, and is retried automatically', async ({ page }) => {
   await page.clock.install();
   await page.route(profiles, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
   await page.goto(list);
@@ -79,7 +79,7 @@ test('a profile that cannot be loaded leaves the shell and the bar, and comes by
   await expect(alertBar(page)).toHaveCount(0);
 });
 
-test("a harbour's sign-in page in place of a list is as good as no connection, and the list comes by itself", async ({
+test('a captive portal in place of a list counts as no connection, and the list is retried automatically', async ({
   page,
 }) => {
   await page.clock.install();
@@ -98,7 +98,7 @@ test("a harbour's sign-in page in place of a list is as good as no connection, a
   await expect(alertBar(page)).toHaveCount(0);
 });
 
-test('a list that is refused because a permission is gone leads away by the rule of permissions, and the menu follows', async ({
+test('a list that is refused because a permission was removed redirects by the rule of permissions, and the menu follows', async ({
   page,
 }) => {
   await page.goto(list);
@@ -121,13 +121,13 @@ test('a list that is refused because a permission is gone leads away by the rule
   expect(profilesAsked).toBe(1);
 });
 
-/** Code of a view that fails whenever it is drawn. */
+/** Code of a view that throws whenever it renders. */
 const breaking = (name: string) => ({
   contentType: 'text/javascript',
   body: `export const ${name} = () => { throw new Error('planted in ${name}'); };`,
 });
 
-test('a view that breaks while it is drawn leaves the rest of its page, and a page that breaks leaves the shell', async ({
+test('a view that throws while rendering leaves the rest of its page, and a page that throws leaves the shell', async ({
   page,
 }) => {
   const reported: string[] = [];

@@ -3,7 +3,7 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import { mostFound } from '../../src/contract/models/vessel.ts';
 import { settled, test } from './support/signed-in.ts';
 
-/** Each widget: its heading or name, the call it lives from, and what it says when that fails. */
+/** Each widget: its heading or name, its request, and its message when that fails. */
 const widgets = [
   ['Vessel tracking', 'track.all', 'The positions could not be loaded'],
   ['Benchmark', 'account.dashboard', 'The benchmark could not be loaded'],
@@ -12,7 +12,7 @@ const widgets = [
   ['Top Repeating Questions', 'vetting.repeating', 'The questions could not be loaded'],
 ] as const;
 
-test('each widget fails by itself, keeps its name, and tries again by itself', async ({ page }) => {
+test('each widget fails separately, stays labelled, and is retried separately', async ({ page }) => {
   const asked = new Map<string, number>();
   const broken = new Set<string>();
   for (const [, call] of widgets)
@@ -45,7 +45,7 @@ test('each widget fails by itself, keeps its name, and tries again by itself', a
   }
 });
 
-test('the benchmark has red, yellow and green dots in this order, red for any other colour, none where nothing compares', async ({
+test('the benchmark has red, yellow and green dots in this order, red for any other colour, none without a comparison', async ({
   page,
 }) => {
   const line = { parentId: null, bHasValue: true, ikp: 4, parentTB: 3.1 };
@@ -71,7 +71,7 @@ test('the benchmark has red, yellow and green dots in this order, red for any ot
   await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('3.10');
 });
 
-test('the drawer of the benchmark has every category with its children under it, those without a value bare', async ({
+test('the benchmark drawer shows every category with its children below it, those without a value without a dot', async ({
   page,
 }) => {
   await page.goto('/dashboard');
@@ -88,7 +88,7 @@ test('the drawer of the benchmark has every category with its children under it,
   await expect(page.getByRole('button', { name: 'Show all' })).toBeFocused();
 });
 
-test('the benchmark is asked for by the owner of the profile, the analytics by owner 0', async ({ page }) => {
+test('the benchmark is requested with the owner of the profile, the analytics with owner 0', async ({ page }) => {
   const profile = page.waitForResponse(`**${catalogue['account.profile'].path}`);
   const benchmark = page.waitForRequest(`**${catalogue['account.dashboard'].path}*`);
   const bodies: unknown[] = [];
@@ -127,7 +127,7 @@ for (const stamp of ['yesterday', '', null])
     await expect(page.getByText('Data last updated on Invalid date', { exact: true })).toBeVisible();
   });
 
-test('the drawer of the benchmark has three levels, each under its own parent', async ({ page }) => {
+test('the benchmark drawer has three levels, each under its own parent', async ({ page }) => {
   const lines = [
     ['Safety', 0],
     ['LTIF', 1],
@@ -158,7 +158,7 @@ test('the drawer of the benchmark has three levels, each under its own parent', 
   expect(starts).toEqual(['4px', '20px', '36px', '4px', '4px']);
 });
 
-test('the search of the dashboard leads to the position of a vessel', async ({ page }) => {
+test('the dashboard search shows the position of a vessel', async ({ page }) => {
   await page.goto('/dashboard');
   const box = page.getByRole('search', { name: 'Search from the dashboard' }).getByRole('combobox');
   await box.fill('4103719');
@@ -168,7 +168,7 @@ test('the search of the dashboard leads to the position of a vessel', async ({ p
   await expect(page).toHaveURL(/\/fleet-position\/4103719$/);
 });
 
-test('without My Fleet, the vessels of the dashboard lead to a page that may be read', async ({ page }) => {
+test('without My Fleet, the vessels of the dashboard link to a page that may be read', async ({ page }) => {
   await page.route(`**${catalogue['account.profile'].path}`, async (route) => {
     const response = await route.fetch();
     const { result } = await response.json();
@@ -188,7 +188,7 @@ test('without My Fleet, the vessels of the dashboard lead to a page that may be 
   await expect(page).toHaveURL(/\/hsqe-perf\/drills\/4103719$/);
 });
 
-test('a search that found more vessels than it lists says so, and only then', async ({ page }) => {
+test('a search with more results than it lists says so, and only then', async ({ page }) => {
   await page.goto('/dashboard');
   const search = page.getByRole('search', { name: 'Search from the dashboard' });
   await search.getByRole('combobox').fill('41');
@@ -204,7 +204,7 @@ test('a search that found more vessels than it lists says so, and only then', as
   await expect(search.getByRole('option').last()).toHaveText('More than 20 vessels found: type on');
 });
 
-test('certificates whose numbers are missing are said to be unchecked, not to be in order', async ({ page }) => {
+test('certificates whose numbers are missing are reported as unchecked, not as in order', async ({ page }) => {
   await page.route(`**${catalogue['fleet.certificates'].path}`, (route) =>
     route.fulfill({ json: { result: { available: { number: 3 } } } }),
   );
@@ -215,7 +215,7 @@ test('certificates whose numbers are missing are said to be unchecked, not to be
   await expect(attention).not.toContainText('Nothing is overdue');
 });
 
-test('the certificates that want attention lead to the vessels that have them, and from there to the certificates', async ({
+test('the certificates that need attention link to their vessels, and from there to the certificates', async ({
   page,
 }) => {
   await page.goto('/dashboard');

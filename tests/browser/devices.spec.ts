@@ -26,7 +26,7 @@ const answer = (page: Page, name: 'Remove' | 'Cancel') => question(page).getByRo
 const tablet = 'Safari on iOS, Last seen 20.11.2026 08:00 UTC';
 const newer = 'Chrome on Linux, Last seen 19.11.2026 08:00 UTC';
 
-/** Opens My Devices over the devices above; answers the ids that were asked to be removed. */
+/** Opens My Devices with the devices above; returns the ids in removal requests. */
 const open = async (page: Page, { removed = true, status = 200 } = {}): Promise<readonly string[]> => {
   const asked: string[] = [];
   await page.route(`**${catalogue['device.search'].path}?**`, (route) => route.fulfill({ json: { result: devices } }));
@@ -54,7 +54,7 @@ test('the devices are listed by platform, the current one first, those of one pl
   ]);
 });
 
-test('removing a device asks first: Cancel and Escape take the question back, with the focus on the line again', async ({
+test('removing a device asks for confirmation: Cancel and Escape dismiss it and focus the line again', async ({
   page,
 }) => {
   const asked = await open(page);
@@ -75,7 +75,7 @@ test('removing a device asks first: Cancel and Escape take the question back, wi
   expect(asked).toEqual([]);
 });
 
-test('one question is asked at a time', async ({ page }) => {
+test('only one confirmation is open at a time', async ({ page }) => {
   await open(page);
   await bin(page, newer).click();
   await bin(page, tablet).click();
@@ -84,7 +84,7 @@ test('one question is asked at a time', async ({ page }) => {
   await expect(answer(page, 'Cancel')).toBeFocused();
 });
 
-test('a confirmed device is removed, and the focus goes to the line in its place', async ({ page }) => {
+test('a confirmed device is removed, and the line that takes its place gets the focus', async ({ page }) => {
   const asked = await open(page);
   await bin(page, newer).click();
   await page.keyboard.press('Shift+Tab');
@@ -100,7 +100,7 @@ for (const { name, given, said } of [
   { name: 'is refused without a word', given: { removed: false }, said: notRemoved },
   { name: 'fails', given: { status: 409 }, said: 'The list is locked' },
 ])
-  test(`a removal that ${name} is told, and the device stays`, async ({ page }) => {
+  test(`a removal that ${name} is reported, and the device stays`, async ({ page }) => {
     const asked = await open(page, given);
     await bin(page, tablet).click();
     await answer(page, 'Remove').click();
@@ -111,7 +111,7 @@ for (const { name, given, said } of [
   });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the question is accessible in ${colorScheme}`, async ({ page }) => {
+  test(`the confirmation is accessible in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page);
     await bin(page, newer).click();

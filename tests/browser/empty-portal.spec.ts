@@ -14,7 +14,7 @@ test.describe('a portal without the demo', () => {
   });
   test.afterAll(() => empty.stop());
 
-  test('serves every address with its empty state: nothing fails', async ({ browser }) => {
+  test('shows the empty state at every address: nothing fails', async ({ browser }) => {
     test.setTimeout(300_000);
     const context = await browser.newContext({ baseURL: empty.address });
     const page = await context.newPage();
