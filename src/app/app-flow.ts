@@ -10,7 +10,7 @@ interface Ports {
   readonly release: Pick<ReleaseRef, 'send'>;
 }
 
-/** The effects of the app machine on what stands beside the pages: product analytics, the alert bar and the release. */
+/** The effects of the app machine on the actors outside the pages: product analytics, the alert bar and the release check. */
 export type AppFlow = Pick<AppEffects['actions'], 'announcePageLeft' | 'identify' | 'forgetIdentity'>;
 
 export const createAppFlow = ({ analytics, alertBar, release }: Ports): AppFlow => ({

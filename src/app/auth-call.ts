@@ -8,7 +8,7 @@ import type { RenewalStage } from '../machines/session/session.ts';
 import type { SessionSettings } from '../services/session/session-settings.ts';
 import { sameVersion, type SessionStore } from '../services/session/session-store.ts';
 
-/** What a request may ask of the session. */
+/** What a request reads from the session and may request of it. */
 export interface SessionPort {
   readonly stage: () => RenewalStage;
   /** The newest generation known to exist. */
@@ -21,20 +21,20 @@ interface AuthCallPorts {
   readonly store: SessionStore;
   readonly session: SessionPort;
   readonly settings: Pick<SessionSettings, 'requestWait' | 'minimumAge'>;
-  /** Milliseconds since this tab saw these tokens being made by a renewal; Infinity: it did not. */
+  /** Milliseconds since this tab saw a renewal create these tokens; Infinity: it did not see it. */
   readonly ageOf: (version: Version) => number;
 }
 
-/** Sends a request with the session's token; a refused token is renewed once and the request sent once more. */
+/** Sends a request with the session's token. If the server rejects the token, renews it and sends the request once more. */
 export type AuthCall = (
   send: (accessToken: string) => Promise<Response>,
   options?: { readonly signal?: AbortSignal },
 ) => Promise<Response>;
 
-/** Makes authCall. It rejects with unauthenticated, sessionChanged, unavailable or aborted; all else is the server's. */
+/** Makes authCall. It rejects with unauthenticated, sessionChanged, unavailable or aborted; every other error comes from the server. */
 export const createAuthCall = (ports: AuthCallPorts): AuthCall => {
   const exchanges = new Map<number, Exchange>();
-  // Provided once: doing so costs a hundred times what starting an actor does.
+  // Called once: `provide` costs a hundred times as much as starting an actor.
   const machine = provided(ports, (id) => exchanges.get(id));
   let lastId = 0;
   return async (send, { signal } = {}) => {
@@ -58,13 +58,13 @@ const unavailable = (): ApiError => new ApiError('unavailable', troubles.unavail
 /** The errors of the states in which a request ends without the server's answer. */
 const rejections: Readonly<Record<string, () => ApiError>> = {
   signedOut: () => new ApiError('unauthenticated', 'RefreshToken Invalid', { status: 401 }),
-  sessionChanged: () => new ApiError('sessionChanged', 'Somebody else signed in'),
+  sessionChanged: () => new ApiError('sessionChanged', 'Another user signed in'),
   unavailable,
   aborted: () => new ApiError('aborted', 'The request was aborted'),
   sessionEnded: () => new ApiError('aborted', 'The session ended'),
 };
 
-/** One request as its caller sees it. It is kept outside the machine: tokens, answers and errors of requests are secret. */
+/** One request as its caller sees it. It is stored outside the machine: tokens, answers and errors of requests are secret. */
 interface Exchange {
   readonly send: (accessToken: string) => Promise<Response>;
   readonly signal: AbortSignal | undefined;
@@ -76,7 +76,7 @@ const provided = ({ store, session, ageOf }: AuthCallPorts, exchangeOf: (id: num
   const sendOnce = async (exchange: Exchange, version: Version): Promise<number> => {
     const record = store.read();
     if (!record || !sameVersion(record, version)) throw unavailable();
-    // The refused answer is read by no caller.
+    // No caller reads the rejected answer.
     await exchange.answer?.body?.cancel();
     exchange.answer = undefined;
     exchange.answer = await exchange.send(record.accessToken);

@@ -27,7 +27,7 @@ type CallActors = QueryEffects['actors'] &
   Pick<VesselPreloadEffects['actors'], 'loadStep'> &
   Pick<VesselSearchEffects['actors'], 'search'>;
 
-/** The promise actors that make requests of the catalogue. */
+/** The promise actors that send the requests of the API catalogue. */
 export const createCallActors = (api: Api): Omit<CallActors, 'watchSession'> => {
   const fetchFile = async (call: FileCall, input: CallParameters<FileCall>, options: CallOptions): Promise<void> => {
     const { blob, fileName } = await api(call, input, options);

@@ -43,7 +43,7 @@ export interface ImplementationPorts {
   readonly page: () => PageRef<ReactNode>;
   readonly directory: () => DirectoryRef;
   readonly app: () => AppRef;
-  /** Turns the page's loading flag on; what it returns turns it off. */
+  /** Turns the page's loading flag on; returns the function that turns it off. */
   readonly showLoading: () => () => void;
   readonly loggedIn: () => void;
   /** Ends the session in this browser and on the server. */
@@ -52,7 +52,7 @@ export interface ImplementationPorts {
   readonly appFlow: AppFlow;
 }
 
-/** The real effects, machine by machine; those of a page's machines are given to the page when it is loaded. */
+/** The real effects by machine; a page receives those of its own machines when it is loaded. */
 export interface Implementations extends PageMachineEffects {
   readonly app: AppEffects;
   readonly attachmentDownload: AttachmentDownloadEffects;
@@ -67,7 +67,7 @@ export interface Implementations extends PageMachineEffects {
 const saveReason = (_: unknown, reason: SignOutReason) => saveSignOutReason(reason);
 const navigate = { go: (_: unknown, params: NavigateParams) => go(params) };
 
-/** Makes the real effects of every machine, typed by the machine. */
+/** Creates the real effects of every machine, typed by the machine. */
 export const createImplementations = (ports: ImplementationPorts): Implementations => {
   const calls = createCallActors(ports.api);
   const senders = createFormSenders({

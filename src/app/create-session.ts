@@ -17,9 +17,9 @@ interface SessionOptions {
   readonly baseUrl: string;
   /** The session ended. `because`: why the server ended it. */
   readonly onSignedOut: (because: SessionEnd | undefined) => void;
-  /** This sign-in is over or another's, and nothing of it may stay in memory: the page must be reloaded. */
+  /** This sign-in has ended or was replaced by another. The page must be reloaded so that none of its data stays in memory. */
   readonly onReplaced: () => void;
-  /** Storage is full or forbidden: this tab alone stays signed in. */
+  /** Storage is full or blocked: only this tab stays signed in. */
   readonly onMemoryOnly?: () => void;
   readonly inspect?: ActorOptions<typeof sessionMachine>['inspect'] | undefined;
   readonly settings?: Partial<SessionSettings>;
@@ -31,11 +31,11 @@ export interface Session {
   readonly authCall: AuthCall;
   readonly signIn: (tokens: TokenPair) => void;
   readonly signOut: () => void;
-  /** Tells, now and at every change, whether there is a session; undefined: not known yet, or no longer. */
-  readonly watch: (tell: (open: boolean | undefined) => void) => () => void;
+  /** Reports, now and at every change, whether there is a session; undefined: not known yet, or no longer. */
+  readonly watch: (listener: (open: boolean | undefined) => void) => () => void;
 }
 
-/** Starts the session of this tab, in step with all others. */
+/** Starts the session of this tab and synchronizes it with the other tabs. */
 export const createSession = ({
   baseUrl,
   onSignedOut,
@@ -62,7 +62,7 @@ export const createSession = ({
     owner,
     visible: () => document.visibilityState === 'visible',
     deviceId,
-    tellSignOut: (farewell) => tellSignOut(baseUrl, farewell, settings.signOutRequest),
+    tellSignOut: (credentials) => tellSignOut(baseUrl, credentials, settings.signOutRequest),
     onFresh: ({ sid, gen }) => (born = { sid, gen, at: Date.now() }),
     leave: onSignedOut,
     reload: onReplaced,
@@ -97,10 +97,10 @@ export const createSession = ({
       actor.send({ type: 'signIn.succeeded', sid, gen: 0 });
     },
     signOut: () => actor.send({ type: 'logout.asked' }),
-    watch: (tell) => {
+    watch: (listener) => {
       const open = actor.select((snapshot) => openOf(sessionState(snapshot)));
-      tell(open.get());
-      const { unsubscribe } = open.subscribe(tell);
+      listener(open.get());
+      const { unsubscribe } = open.subscribe(listener);
       return unsubscribe;
     },
   };

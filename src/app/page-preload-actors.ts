@@ -16,7 +16,7 @@ interface Ports {
   readonly load: (page: PageName) => Promise<unknown>;
 }
 
-/** The actors of the preload of pages: the portal rests while a page for the signed-in is shown and no request runs. */
+/** The actors of the preload of pages: the portal is idle while a page for signed-in users is shown and no request runs. */
 export const createPagePreload = ({
   page,
   notices,

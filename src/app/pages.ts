@@ -10,7 +10,7 @@ const notFound = async () => (await import('../views/pages/not-found/page.ts')).
 
 /** The code of every page, loaded when it is first opened. */
 export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
-  // The public pages are in the first chunk: they are the first that a visitor sees.
+  // The public pages are in the entry chunk: a visitor sees them first.
   login: async () => auth.login,
   forgotPassword: async () => auth.forgotPassword,
   requested: async () => auth.message,

@@ -16,7 +16,7 @@ interface Listeners {
   readonly report: typeof report;
 }
 
-/** Reports what becomes of requests: each fact to the one actor that acts on it, faults of an answer to the log. */
+/** Reports the outcome of requests: each outcome to the actor that handles it, invalid answers to the log. */
 export const requestReports = ({
   notices,
   alertBar,
@@ -34,7 +34,7 @@ export const requestReports = ({
   },
   onProblem: ({ kind, message, reference }, call) => {
     if (kind === 'contract') report({ what: message, call, reference });
-    // A download that fails says so in a toast of its own.
+    // A failed download shows its own toast.
     if (isTrouble(kind) && catalogue[call].loading !== 'attachment')
       alertBar.send({ type: 'trouble.reported', call, trouble: kind });
     if (kind === 'forbidden') app().send({ type: 'call.forbidden', call, at: Date.now() });

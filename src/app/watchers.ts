@@ -45,7 +45,7 @@ export const createPermissionsWatcher = (app: () => AppRef) =>
     return unsubscribe;
   });
 
-/** Reports the place of the shown page, as soon as there is one and at every change. */
+/** Reports the route state of the shown page, as soon as there is one and at every change. */
 export const createPlaceWatcher = (page: () => PageRef<ReactNode>) =>
   watcher<NavigationEvent>((report) => {
     let reported: RouteState | undefined;

@@ -48,10 +48,10 @@ const entry = (label: string, path: string, needs: PermissionName, icon: MenuIco
   icon,
 });
 
-/** The icon of a record entry whose kind names none. */
+/** The default icon, for a record kind without its own. */
 const defaultIcon = 'list';
 
-/** The entries of the kinds under a heading; undefined: of those under none. */
+/** The entries of the record kinds under a heading; undefined: of those without a heading. */
 const recordEntries = (heading: MenuHeading | undefined): readonly MenuEntry[] =>
   kindsInMenuOrder.flatMap((name) => {
     const { menu: place, needs, paths } = kinds[name];
@@ -110,7 +110,7 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** Every entry in the order of the menu: what the permission redirect walks through. */
+/** Every entry in menu order. The permission redirect checks them in this order. */
 export const menuEntries: readonly MenuEntry[] = menu.flatMap(({ children }) =>
   children.flatMap((child) => ('entries' in child ? child.entries : [child])),
 );

@@ -3,17 +3,17 @@ import { routes } from './routes.ts';
 import type { RecordKind } from '../contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../contract/records/kinds.ts';
 
-/** What a row of a list opens: a record of the list's own kind, or of another that its row names. */
+/** The record that a row of a list opens: of the kind of the list, or of the kind that the row names. */
 export interface Opened {
   readonly kind: KindName;
   readonly id: string;
 }
 
-/** What a row in the list of a kind opens; undefined: its row holds no id, and it opens nothing. */
+/** The record that a row in the list of a kind opens; undefined: the row has no id and opens nothing. */
 export const openedBy = (list: KindName, row: Readonly<Record<string, unknown>>): Opened | undefined => {
   const kind = kindOfRow(list, row);
   const { idField, rowKind }: RecordKind = kinds[kind];
-  // A row that may be of several kinds has an id of its own beside those of the records.
+  // A row of a list with several kinds has its own id in addition to the record's id.
   const id = row[idField] ?? (rowKind ? undefined : row['id']);
   return typeof id === 'string' || typeof id === 'number' ? { kind, id: String(id) } : undefined;
 };
@@ -29,7 +29,7 @@ const kindOfRow = (list: KindName, row: Readonly<Record<string, unknown>>): Kind
   return kind ?? kindNames.find((name) => name === rowKind?.otherwise) ?? list;
 };
 
-/** The address of an opened record: over its list where that is of its kind, else on the page of its kind. */
+/** The address of an opened record: over the current list if the list is of its kind, else on the page of its kind. */
 export const linkToOpened = (place: RouteState, list: KindName, { kind, id }: Opened): string => {
   if (kind === list) return hrefFor(place, { record: id });
   const path = routes.find((route) => route.kind === kind)?.paths[0] ?? place.path;

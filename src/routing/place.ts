@@ -11,10 +11,10 @@ export interface Filter {
   readonly to: string;
 }
 
-/** What the URL says: page, vessel, filter and open record. Nothing that should survive a reload is stored anywhere else. */
+/** What the URL says: page, vessel, filter and open record. All state that must survive a reload is in the URL. */
 export interface RouteState {
   readonly route: Route;
-  /** The path without vessel, as linked to. */
+  /** The path without the vessel, as links use it. */
   readonly path: string;
   /** The vessel in the path, where the page lists vessels. */
   readonly imono: string | undefined;
@@ -24,19 +24,19 @@ export interface RouteState {
   readonly tab: string | undefined;
   readonly sort: string | undefined;
   readonly period: string | undefined;
-  /** What is looked for in a table, as it was typed. */
+  /** The search keyword of a table, as typed. */
   readonly search: string | undefined;
-  /** The day it is where the user is, YYYY-MM-DD: what a default filter or period ends with. */
+  /** The user's local date, YYYY-MM-DD: the end of a default filter or period. */
   readonly today: string;
 }
 
 /** The pinned 'Summary' entry of the sire-status page. */
 export const summaryId = '9999';
 
-/** Records shown when nothing else is asked. */
+/** The default number of records. */
 export const defaultCount = 5;
 
-/** The filter when the address bar asks for none: 5 records; dates from 1 January of the year to today. */
+/** The filter when the address has none: 5 records; dates from 1 January of the year to today. */
 export const defaultFilter = (today: string): Filter => ({
   mode: 'records',
   count: defaultCount,
@@ -44,10 +44,10 @@ export const defaultFilter = (today: string): Filter => ({
   to: today,
 });
 
-/** As many digits as a number is exact in. */
+/** The number of digits up to which a number is exact. */
 const Count = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const RecordId = z.string().check(z.regex(idPattern), z.regex(/[^0]/));
-/** As many letters as a search may have. */
+/** The maximum length of a search keyword. */
 export const longestSearch = 60;
 const Search = z.string().check(z.minLength(1), z.maxLength(longestSearch));
 const Word = z.string().check(z.regex(/^[\w .-]{1,60}$/));
@@ -100,10 +100,10 @@ const match = (pathname: string): { route: Route; path: string; imono: string | 
   return { route: notFound, path: pathname, imono: undefined };
 };
 
-/** The place of an address nobody knows. */
+/** The place of an unknown address. */
 export const notFound: Route = { name: 'not-found', paths: [], page: 'notFound', needs: [] };
 
-/** What may change about a place when linking from it to another. */
+/** The parts of a place that a link from it may change. */
 export type LinkChange = Partial<{
   path: string;
   imono: string | undefined;
@@ -115,7 +115,7 @@ export type LinkChange = Partial<{
   search: string | undefined;
 }>;
 
-/** The address of a place, changed as asked; what is default is left out of it. The filter of the other mode stays in it. */
+/** The address of a place with the given changes. Default values are omitted; the filter of the other mode is included. */
 export const hrefFor = (place: RouteState, change: LinkChange): string => {
   const { path, imono, filter, record, tab, sort, period, search: sought } = { ...place, ...change };
   const search = new URLSearchParams();
@@ -145,9 +145,9 @@ export const vesselFilterOf = ({ filter }: RouteState, imono: string): VesselFil
   maxResultCount: 0,
 });
 
-/** Whether an address may be gone to after sign-in: a path of our own origin to a known signed-in page. */
+/** Whether sign-in may redirect to an address: a path on this origin to a known page for signed-in users. */
 export const safeReturn = (address: string | undefined): string | undefined => {
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // eslint-disable-next-line no-control-regex -- the pattern searches for control characters
   if (!address || !/^\/(?![/\\])/.test(address) || /[\u0000-\u0020\\]/.test(address)) return undefined;
   const url = new URL(address, 'http://portal.invalid');
   if (url.origin !== 'http://portal.invalid') return undefined;

@@ -2,7 +2,7 @@ import type { PermissionName } from '../contract/permission.ts';
 import type { MenuHeading } from '../contract/records/kind.ts';
 import { type KindName, kindNames, kinds, kindsInMenuOrder } from '../contract/records/kinds.ts';
 
-/** The pages that are drawn; several routes may share one. */
+/** The rendered pages; several routes may share one. */
 export type PageName =
   | 'login'
   | 'forgotPassword'
@@ -32,20 +32,20 @@ export type PageName =
 /** One address of the portal. */
 export interface Route {
   readonly name: string;
-  /** Every path that shows it; the first is the one menus link to. */
+  /** Every path of the route; menus link to the first. */
   readonly paths: readonly [string, ...string[]] | readonly [];
   readonly page: PageName;
-  /** Readable if one of these is; none: any signed-in account. */
+  /** The permissions, any of which grants access; empty: any signed-in account. */
   readonly needs: readonly PermissionName[];
-  /** Open without signing in. */
+  /** Accessible without signing in. */
   readonly public?: true;
   /** The path may be followed by /{imono}, and the page has the vessel side menu. */
   readonly vessels?: true;
   /** The vessel side menu starts with the pinned 'Summary'. */
   readonly summary?: true;
-  /** Which kind of record the page lists. */
+  /** The kind of record the page lists. */
   readonly kind?: KindName;
-  /** A path without a page of its own: it goes to the first of these the account may read. */
+  /** For a path without its own page: the pages to redirect to; the account goes to the first it may read. */
   readonly redirectCandidates?: readonly string[];
 }
 
@@ -65,14 +65,14 @@ const open = (name: string, page: PageName): Route => ({
   public: true,
 });
 
-/** The page of a kind: its name is the last part of the path that menus link to. */
+/** The page of a record kind: its name is the last part of the path that menus link to. */
 const recordRoute = (kind: KindName): Route => {
   const { paths, needs } = kinds[kind];
   const name = paths[0].slice(paths[0].lastIndexOf('/') + 1);
   return { name, paths, page: 'records', kind, needs: [needs], vessels: true };
 };
 
-/** The paths of the kinds below another path. */
+/** The paths of record kinds below a parent path. */
 const pathsBelow = (path: string, names: readonly KindName[] = kindNames): readonly string[] =>
   names.flatMap((kind) => kinds[kind].paths.filter((known) => known.startsWith(`${path}/`)));
 
@@ -148,9 +148,9 @@ export const routes: readonly Route[] = [
 export const routeAt = (path: string): Route | undefined =>
   routes.find(({ paths }) => paths.some((known) => known === path));
 
-/** The login page: where the signed-out go. */
+/** The login page: signed-out visitors are redirected here. */
 export const loginPath = '/auth/login';
-/** Where one is told that the new password is set. */
+/** The page that confirms that the new password is set. */
 export const submittedPath = '/auth/submitted';
 /** The default landing page. */
 export const landingPath = '/dashboard';

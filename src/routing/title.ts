@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   position: 'Positions',
 };
 
-/** The title of a place, derived from its path: its last word that is not a number. What an unknown path says is not repeated. */
+/** The title of a place, derived from its path: its last segment that is not a number. The text of an unknown path is never shown. */
 export const titleOf = ({ path, route }: Pick<RouteState, 'path' | 'route'>): string => {
   if (route.page === 'notFound') return 'Page not found';
   const name = (path.split('/').findLast((part) => part && !/^\d+$/.test(part)) ?? '')
@@ -31,8 +31,8 @@ export const titleOf = ({ path, route }: Pick<RouteState, 'path' | 'route'>): st
 const titlePrefixOf = ({ titlePrefix }: RecordKind) => titlePrefix;
 
 /**
- * The name of the module where the title by the path says less than the menu does: 'Internal Audit' beside 'Audit',
- * which is told from 'External Audit' by it. undefined: the title has every word of the menu's name.
+ * The menu label, if the title derived from the path omits a word of it: 'Internal Audit' for the title 'Audit',
+ * to distinguish it from 'External Audit'. undefined: the title has every word of the menu label.
  */
 export const moduleNameOf = (place: Pick<RouteState, 'path' | 'route'>): string | undefined => {
   const title = titleOf(place).toLowerCase();
@@ -41,19 +41,19 @@ export const moduleNameOf = (place: Pick<RouteState, 'path' | 'route'>): string 
   return label?.split(' ').some(missing) ? label : undefined;
 };
 
-/** The name of the vessel a place is of; undefined: it is of none, or of one that is not among these. */
+/** The name of a place's vessel; undefined: the place has no vessel, or it is not in the list. */
 export const vesselNameOf = (
   place: Pick<RouteState, 'imono'>,
   vessels: readonly Received<typeof Vessel>[] = [],
 ): string | undefined => vesselAt(place, vessels)?.name;
 
-/** The vessel a place is of, found among these. */
+/** Finds the vessel of a place in the list. */
 export const vesselAt = (
   { imono }: Pick<RouteState, 'imono'>,
   vessels: readonly Received<typeof Vessel>[],
 ): Received<typeof Vessel> | undefined => vessels.find((vessel) => vessel.imono === imono);
 
-/** What a tab and the browser's history show: the vessel, where the place is of one, then the page, then its module. */
+/** The title in the browser's tab and history: the vessel (if the place has one), the page, the module, the brand. */
 export const tabTitleOf = (
   title: string,
   vessel: string | undefined,

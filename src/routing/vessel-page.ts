@@ -3,12 +3,12 @@ import { mayRead, type Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
 import { routeAt } from './routes.ts';
 
-/** Where a search for a vessel leads first of all. */
+/** The preferred page to open for a vessel found by a search. */
 const positionPath = '/fleet-position';
 
 /**
- * The page that a vessel found by a search opens on, without the vessel: her position, else the first page of the menu
- * that lists vessels and that the account may read. undefined: it may read none.
+ * The page that a vessel found by a search opens on, without the vessel: the vessel's position, else the first page of the menu
+ * that lists vessels and that the account may read. undefined: the account may read none.
  */
 export const vesselPagePath = (entries: readonly Received<typeof Permission>[]): string | undefined =>
   [positionPath, ...menuEntries.map(({ path }) => path)].find((path) => {

@@ -11,9 +11,9 @@ interface Step<N extends CallName = CallName> {
   readonly title: string;
   /** The page its tile links to, without the vessel. */
   readonly path: string;
-  /** Readable if one of these is, where the account needs more than the call alone says. */
+  /** Permissions, any of which grants access, where the account needs more than the call itself requires. */
   readonly needs?: readonly PermissionName[];
-  /** An error of it leaves its tile empty and is told to nobody. */
+  /** A failure leaves the tile empty and is not reported. */
   readonly silent?: true;
 }
 
@@ -22,7 +22,7 @@ const step = <N extends CallName>(asked: Step<N>) => asked;
 const latest = { optionFilter: optionFilter.records, recordNumber: 1, skipCount: 0, maxResultCount: 0 } as const;
 const latestOf = (imono: string) => ({ imono, ...latest });
 
-/** Everything that is loaded of a vessel, one after the other in this order. */
+/** The requests of a vessel's preload, sent one after the other in this order. */
 export const preloadSteps = {
   fleetDetail: step({
     call: 'fleet.detail',
@@ -88,12 +88,12 @@ export const preloadSteps = {
 };
 
 export type PreloadStep = keyof typeof preloadSteps;
-/** What a step answers. */
+/** The answer of a step. */
 export type PreloadAnswer<S extends PreloadStep> = CallAnswer<(typeof preloadSteps)[S]['call']>;
 // SAFETY: the keys of an object literal are exactly its names, in the order they are written.
 export const preloadStepNames = Object.keys(preloadSteps) as PreloadStep[];
 
-/** The steps an account with these entries may ask for, in their order. */
+/** The steps that an account with these permissions may load, in order. */
 export const readableSteps = (entries: readonly Received<typeof Permission>[]): readonly PreloadStep[] =>
   preloadStepNames.filter((name) => {
     const { call, needs }: Pick<Step, 'call' | 'needs'> = preloadSteps[name];

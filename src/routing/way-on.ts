@@ -2,13 +2,13 @@ import { defaultFilter, hrefFor, type RouteState } from './place.ts';
 import type { ProblemKind } from '../contract/problem.ts';
 import { landingPath } from './routes.ts';
 
-/** A link on from a place where something was refused. */
+/** A link shown on a page where access was denied or something was not found. */
 export interface WayOn {
   readonly href: string;
   readonly label: string;
 }
 
-/** Where to go from a refusal: back to the default filter, to the list or the first vessel, or to the start page; undefined where the page itself is all there is. */
+/** The link to show after a refusal: the default filter, the list, the first vessel or the start page; undefined if there is nowhere else to go. */
 export const wayOnFrom = (kind: ProblemKind, place: RouteState): WayOn | undefined => {
   if (kind === 'invalid') return defaultFilterOf(place);
   if (kind === 'forbidden' && place.path !== landingPath) return { href: landingPath, label: 'Go to your start page' };

@@ -1,30 +1,30 @@
 import { BroadcastChannel } from 'broadcast-channel';
 import { TabMessage } from '../../contract/session-protocol.ts';
 
-/** Carries messages between the tabs. They are hints: each may be lost, late, repeated or overtaken. */
+/** Carries messages between the tabs. They are hints: each may be lost, late, repeated or out of order. */
 export interface AuthChannel {
   readonly post: (message: Pick<TabMessage, 't' | 'sid' | 'gen'>) => void;
-  readonly listen: (hear: (message: TabMessage) => void) => () => void;
+  readonly listen: (listener: (message: TabMessage) => void) => () => void;
 }
 
-/** Opens the channel; `from` names this tab. Where the browser has none, storage events alone keep the tabs in step. */
+/** Opens the channel; `from` is the id of this tab. Without BroadcastChannel, only storage events synchronize the tabs. */
 export const openAuthChannel = (from: string): AuthChannel => {
   const channel = open();
   if (!channel) return { post: () => undefined, listen: () => () => undefined };
   return {
     post: ({ t, sid, gen }) => {
       const message: TabMessage = { v: 1, t, sid, gen, from };
-      // A message that cannot be sent is a lost message.
+      // A failed send equals a lost message, which the protocol tolerates.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
       channel.postMessage(message).catch(() => undefined);
     },
-    listen: (hear) => {
-      const listener = (sent: unknown) => {
+    listen: (listener) => {
+      const onMessage = (sent: unknown) => {
         const message = TabMessage.safeParse(sent);
-        if (message.success && message.data.from !== from) hear(message.data);
+        if (message.success && message.data.from !== from) listener(message.data);
       };
-      channel.addEventListener('message', listener);
-      return () => channel.removeEventListener('message', listener);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
     },
   };
 };
@@ -33,7 +33,7 @@ const open = (): BroadcastChannel<TabMessage> | undefined => {
   try {
     return new BroadcastChannel<TabMessage>('auth', { webWorkerSupport: false });
   } catch {
-    // There is no way to speak to other tabs; what they write still arrives.
+    // This tab cannot send messages to other tabs; their storage writes still arrive.
     return undefined;
   }
 };

@@ -2,10 +2,10 @@ import type { TokenPair } from '../../contract/models/account.ts';
 import type { RefreshOutcome } from '../../contract/session-protocol.ts';
 import { tokensOf } from './sign-in-answer.ts';
 
-/** What came back of a refresh request: a status and the body as it was sent, or nothing at all. */
+/** The response to a refresh request: its status and raw body, or nothing. */
 export type RawAnswer = { readonly status: number; readonly body: string } | 'none';
 
-/** What it means, and the new tokens if there are any. */
+/** The outcome of the response, and the new tokens if there are any. */
 export type Classified =
   | { readonly outcome: 'ok'; readonly tokens: TokenPair }
   | { readonly outcome: Exclude<RefreshOutcome, 'ok'> };
@@ -13,9 +13,9 @@ export type Classified =
 const passing = new Set([408, 425, 429, 502, 503, 504]);
 
 /**
- * The one place that decides what ends a session. An answer of the portal's server that is no token pair is a failed
- * refresh (`rejected`; `failing` if it is still so after all attempts). No answer, or somebody else's, is `transient`:
- * a ship's link that drops signs nobody out.
+ * The only code that decides what ends a session. An answer of the portal's server without a token pair is a failed
+ * refresh (`rejected`; `failing` if it is still so after all attempts). No answer, or one not from the portal's server, is `transient`:
+ * a dropped ship-to-shore connection must not sign a user out.
  */
 export const classifyRefresh = (answer: RawAnswer): Classified => {
   if (answer === 'none') return { outcome: 'transient' };

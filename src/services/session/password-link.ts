@@ -6,11 +6,11 @@ export const holdLinkToken = (): void => {
   const token = new URLSearchParams(search).get('token');
   if (token === null || !pathname.startsWith('/auth/')) return;
   held = /^\/auth\/reset-password\/*$/.test(pathname) && token !== '' ? token : undefined;
-  // The prototype's function: the window's own is watched, and reports a new address.
+  // Calls the prototype's function: the window's own is patched and would report a navigation.
   History.prototype.replaceState.call(window.history, window.history.state, '', pathname);
 };
 
-/** The token of the password link that opened this page, once; undefined: no link did, or it was taken before. */
+/** Returns the token of the password link that opened this page, once; undefined: no link did, or it was already taken. */
 export const takeLinkToken = (): string | undefined => {
   const token = held;
   held = undefined;

@@ -4,30 +4,30 @@ import { type SessionEnd, sessionEndOf } from '../../contract/session-protocol.t
 import type { RawAnswer } from './classify-refresh.ts';
 import { requestHeaders } from '../api/request-headers.ts';
 
-/** What came back, and the seconds the server asked to wait. */
+/** The response, and the Retry-After of the server in seconds. */
 export interface RefreshResponse {
   readonly answer: RawAnswer;
   readonly retryAfter: number | undefined;
-  /** Why the server had ended the session, if it says so. */
+  /** Why the server ended the session, if it states a reason. */
   readonly ended: SessionEnd | undefined;
 }
 
-/** Asks for the successor of a refresh token; never rejects, for no answer is an answer too. */
+/** Exchanges a refresh token for its successor; never rejects: a missing answer is an outcome too. */
 export type RefreshRequest = (refreshToken: string, signal: AbortSignal) => Promise<RefreshResponse>;
 
-/** The bare client of the two requests that take no part in the renewal: refresh, and the farewell of a sign-out. */
+/** The plain client for the two requests that are sent without token renewal: the refresh and the sign-out. */
 const bare = ky.create({ throwHttpErrors: false, retry: 0, timeout: false, credentials: 'omit' });
 
 export const createRefreshRequest =
   (baseUrl: string, timeout: number): RefreshRequest =>
   async (refreshToken, signal) => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), timeout);
+    const timeoutController = new AbortController();
+    const timer = setTimeout(() => timeoutController.abort(), timeout);
     try {
       const response = await bare.post(baseUrl + catalogue['account.refreshToken'].path, {
         json: { refresh_token: refreshToken },
         headers: requestHeaders(),
-        signal: AbortSignal.any([signal, patience.signal]),
+        signal: AbortSignal.any([signal, timeoutController.signal]),
       });
       const body = await response.text();
       return {
@@ -36,36 +36,36 @@ export const createRefreshRequest =
         ended: sessionEndOf(response.headers.get('x-session-ended')),
       };
     } catch {
-      // Whatever kept the answer from arriving, there is none.
+      // Every network failure means the same: there is no answer.
       return { answer: 'none', retryAfter: undefined, ended: undefined };
     } finally {
       clearTimeout(timer);
     }
   };
 
-/** Tells the server that this device signs out; the page may be gone before the answer. */
+/** Reports the sign-out of this device to the server; the page may unload before the answer. */
 export const tellSignOut = async (
   baseUrl: string,
   { accessToken, deviceId }: { readonly accessToken: string; readonly deviceId: string },
   timeout: number,
 ): Promise<void> => {
   const { path } = catalogue['device.logout'];
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), timeout);
+  const timeoutController = new AbortController();
+  const timer = setTimeout(() => timeoutController.abort(), timeout);
   try {
     await bare.post(`${baseUrl}${path}?${new URLSearchParams({ DeviceId: deviceId })}`, {
       headers: { ...requestHeaders(), Authorization: `Bearer ${accessToken}` },
       keepalive: true,
-      signal: patience.signal,
+      signal: timeoutController.signal,
     });
   } catch {
-    // Signed out here all the same: the record is gone, and the server's own idle time ends the rest.
+    // This browser is signed out anyway: the record is removed, and the server's idle timeout ends the session there.
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** Retry-After as seconds: it holds them, or a date. */
+/** Retry-After in seconds; the header holds seconds or a date. */
 const secondsOf = (header: string | null): number | undefined => {
   if (header === null) return undefined;
   const seconds = Number(header);

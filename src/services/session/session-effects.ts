@@ -18,31 +18,31 @@ import { coolDownFor, pause, settle } from './session-timers.ts';
 import { watchActor } from './session-watch.ts';
 import type { RequestLock } from './web-locks.ts';
 
-/** What the effects act on. */
+/** What the effects use. */
 export interface SessionPorts {
   readonly store: SessionStore;
   readonly channel: AuthChannel;
   readonly requestLock: RequestLock;
   readonly refresh: RefreshRequest;
   readonly settings: SessionSettings;
-  /** The name of this tab. */
+  /** The id of this tab. */
   readonly owner: string;
   readonly visible: () => boolean;
   readonly deviceId: () => string;
-  readonly tellSignOut: (farewell: { readonly accessToken: string; readonly deviceId: string }) => Promise<void>;
-  /** Tokens of this version were made just now. */
+  readonly tellSignOut: (credentials: { readonly accessToken: string; readonly deviceId: string }) => Promise<void>;
+  /** Tokens of this version were just created. */
   readonly onFresh: (version: Version) => void;
-  /** Goes to the login page, with the reason if the server gave one. */
+  /** Navigates to the login page, with the reason if the server gave one. */
   readonly leave: (because: SessionEnd | undefined) => void;
   readonly reload: () => void;
 }
 
-/** The real effects of the session machine, by their names. Tokens stay in here and in the store. */
+/** The real effects of the session machine, by name. Tokens stay in this closure and in the store. */
 export const sessionEffects = (ports: SessionPorts) => {
   const { store, channel, settings, owner } = ports;
-  /** The answer that is not yet written, and when it was asked for. */
+  /** The received tokens that are not yet written to storage, and when they were requested. */
   let kept: { readonly record: SessionRecord; readonly sentAt: number } | undefined;
-  let farewell: { readonly accessToken: string; readonly deviceId: string } | undefined;
+  let signOutCredentials: { readonly accessToken: string; readonly deviceId: string } | undefined;
   let ended: SessionEnd | undefined;
   let beating: ReturnType<typeof setInterval> | undefined;
 
@@ -93,7 +93,7 @@ export const sessionEffects = (ports: SessionPorts) => {
       ({ input, signal }) => pause(coolDownFor(input, settings, Math.random), signal),
     ),
     tellServer: fromPromise<void, void>(async () => {
-      if (farewell) await ports.tellSignOut(farewell);
+      if (signOutCredentials) await ports.tellSignOut(signOutCredentials);
     }),
   };
 
@@ -109,7 +109,7 @@ export const sessionEffects = (ports: SessionPorts) => {
       channel.post({ t: 'refreshing', sid, gen });
     },
     commit: (_: unknown, { sid, gen }: Version) => {
-      // The machine has just seen that storage shows this version; nothing can come between.
+      // The machine has just read this version from storage; no other code runs in between.
       if (!kept || !sameVersion(kept.record, { sid, gen: gen + 1 })) return;
       store.write(kept.record);
       kept = undefined;
@@ -123,7 +123,7 @@ export const sessionEffects = (ports: SessionPorts) => {
     },
     endSession: (_: unknown, { sid }: { readonly sid: string }) => {
       const record = store.read();
-      if (record?.sid === sid) farewell = { accessToken: record.accessToken, deviceId: ports.deviceId() };
+      if (record?.sid === sid) signOutCredentials = { accessToken: record.accessToken, deviceId: ports.deviceId() };
       kept = undefined;
       store.clear(sid);
       channel.post({ t: 'out', sid, gen: record?.gen ?? 0 });

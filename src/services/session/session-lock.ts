@@ -10,15 +10,15 @@ interface LockPorts {
   readonly owner: string;
   readonly settings: SessionSettings;
   readonly visible: () => boolean;
-  /** The lock is no longer wanted or no longer held. */
+  /** Called when the lock is released or no longer requested. */
   readonly onEnd: () => void;
 }
 
-/** Wants the lock of all tabs, holds it until it is stopped, and tells when patience with its holder is over. */
+/** Requests the lock shared by all tabs, holds it until stopped, and reports when waiting for its holder times out. */
 export const lockActor = ({ request, store, owner, settings, visible, onEnd }: LockPorts) =>
   fromCallback<EventObject, { readonly steal: boolean }>(({ sendBack, input: { steal } }) => {
     const report = (event: SessionEvent) => sendBack(event);
-    const over = new AbortController();
+    const controller = new AbortController();
     let granted = false;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const timers: ReturnType<typeof setInterval>[] = [];
@@ -26,13 +26,13 @@ export const lockActor = ({ request, store, owner, settings, visible, onEnd }: L
 
     const hold = (): Promise<void> => {
       stopWaiting();
-      if (over.signal.aborted) return Promise.resolve();
+      if (controller.signal.aborted) return Promise.resolve();
       granted = true;
       report({ type: 'lock.granted' });
       return held;
     };
-    request({ signal: over.signal, steal }, hold).catch(() => {
-      if (over.signal.aborted) return;
+    request({ signal: controller.signal, steal }, hold).catch(() => {
+      if (controller.signal.aborted) return;
       stopWaiting();
       report(granted ? { type: 'lock.lost' } : { type: 'lock.timedOut', visible: false });
     });
@@ -47,14 +47,14 @@ export const lockActor = ({ request, store, owner, settings, visible, onEnd }: L
       }, settings.poll),
     );
     return () => {
-      over.abort();
+      controller.abort();
       stopWaiting();
       release();
       onEnd();
     };
   });
 
-/** How long to wait for the lock: as long as its holder sends heartbeats, up to `lockWait`. After a sleep of this page the wait starts over. */
+/** How long to wait for the lock: as long as its holder sends heartbeats, up to `lockWait`. The wait restarts after this page was suspended. */
 const lockWaitOf = (
   store: SessionStore,
   owner: string,

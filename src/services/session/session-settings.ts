@@ -1,25 +1,25 @@
-/** The times of the session's protocol, in milliseconds, and how often a renewal is tried. */
+/** The timings of the session protocol in milliseconds, and the number of renewal attempts. */
 export interface SessionSettings {
-  /** Until what other tabs wrote and said has surely arrived; twice that after a sleep. */
+  /** How long the writes and messages of other tabs take to arrive at most; doubled after this page was suspended. */
   readonly settle: number;
   readonly settleAfterSleep: number;
   readonly refreshTimeout: number;
   readonly attempts: number;
-  /** The longest wait before another attempt; the real one is drawn at random. */
+  /** The longest wait before another attempt; the actual wait is random. */
   readonly backoff: number;
-  /** How often the tab that renews shows that it lives, and how long others wait without a sign. */
+  /** How often the renewing tab writes a heartbeat, and how long other tabs wait without one. */
   readonly heartbeatMs: number;
   readonly heartbeatTimeoutMs: number;
   readonly lockWait: number;
-  /** How long a request waits for new tokens at most. */
+  /** The longest time a request waits for new tokens. */
   readonly requestWait: number;
   readonly coolDown: number;
   readonly longestCoolDown: number;
-  /** A token younger than this that is refused is not renewed: that would never end. */
+  /** A rejected token younger than this is not renewed, to prevent an endless loop. */
   readonly minimumAge: number;
   readonly poll: number;
   readonly awaitStore: number;
-  /** A timer that fires later than this by so much means that the page was suspended. */
+  /** A timer that fires this much too late means that the page was suspended. */
   readonly sleepThresholdMs: number;
   /** An answer older than this is requested again: its access token may have expired. */
   readonly maxAnswerAgeMs: number;

@@ -2,19 +2,19 @@ import type * as z from 'zod/mini';
 import { type Reading, RefreshingFlag, SessionRecord, type Version } from '../../contract/session-protocol.ts';
 import { attempt } from '../safe-storage.ts';
 
-/** The storage key of the one record of the session, and of the flag that it is being renewed. */
+/** The storage keys of the session record and of the flag that a renewal is running. */
 export const sessionKey = 'auth.session';
 export const flagKey = 'auth.refreshing';
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Where the tokens are kept. Nothing else of the portal ever reads them. */
+/** The storage of the tokens. No other code reads them. */
 export interface SessionStore {
   readonly read: () => SessionRecord | undefined;
-  /** What storage shows, without secrets. */
+  /** The record in storage, without secrets. */
   readonly reading: () => Reading;
   readonly write: (record: SessionRecord) => void;
-  /** Removes every key of local storage but `retainedKeys`, unless it shows another sign-in. */
+  /** Removes every key of local storage except `retainedKeys`, unless storage holds another sign-in. */
   readonly clear: (sid: string) => void;
   readonly readFlag: () => RefreshingFlag | undefined;
   readonly writeFlag: (flag: RefreshingFlag) => void;
@@ -22,7 +22,7 @@ export interface SessionStore {
 }
 
 /**
- * Opens the store. `place` throws where storage is forbidden; then, and when it is full, this tab keeps the record in
+ * Opens the store. `place` throws if storage is blocked; then, and when it is full, this tab stores the record in
  * memory. `retainedKeys` outlive a sign-out. They are never removed and rewritten: tabs that clear storage at the same
  * time would lose them.
  */
@@ -50,7 +50,7 @@ export const createSessionStore = (
       const text = JSON.stringify(record);
       memory = undefined;
       if (attempt(() => (place().setItem(sessionKey, text), true))) return;
-      // The record that is there makes room for the one that follows it.
+      // Removes the current record first, to make room for its successor.
       if (attempt(() => (place().removeItem(sessionKey), place().setItem(sessionKey, text), true))) return;
       memory = record;
       onMemoryOnly();
@@ -71,11 +71,11 @@ export const createSessionStore = (
   };
 };
 
-/** All keys, read before any is removed: an index moves when a key is. */
+/** All keys, read before any is removed: removing a key shifts the indexes. */
 const keysOf = (storage: Place): readonly string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 
-/** A value that cannot be read counts as absent. */
+/** Treats an unreadable value as absent. */
 const parsed = <T extends z.ZodMiniType>(shape: T, text: string | null | undefined): z.infer<T> | undefined => {
   if (!text) return undefined;
   const value = attempt((): unknown => JSON.parse(text));

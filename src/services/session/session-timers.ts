@@ -15,7 +15,7 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
     signal.addEventListener('abort', give, { once: true });
   });
 
-/** Waits until what other tabs wrote has arrived; a page that slept meanwhile waits again, and longer. */
+/** Waits until the writes of other tabs have arrived; waits again, and longer, if the page was suspended meanwhile. */
 export const settle = async (
   { settle: brief, settleAfterSleep, sleepThresholdMs }: SessionSettings,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export const settle = async (
   if (late > sleepThresholdMs || late < -brief) await pause(settleAfterSleep, signal);
 };
 
-/** How long to leave the server alone: what it asked for, else twice as long after every failure, drawn at random. */
+/** How long to wait before the next request: Retry-After, else a random exponential backoff. */
 export const coolDownFor = (
   { failures, retryAfter }: { readonly failures: number; readonly retryAfter: number | undefined },
   { coolDown, longestCoolDown }: SessionSettings,

@@ -9,11 +9,11 @@ interface WatchPorts {
   readonly store: SessionStore;
   readonly channel: AuthChannel;
   readonly settings: SessionSettings;
-  /** A newer generation was seen to be made. */
+  /** Another tab created a newer generation. */
   readonly onFresh: (message: TabMessage) => void;
 }
 
-/** Tells of what storage shows, what other tabs say, and of the page coming back to life. */
+/** Reports storage changes, messages of other tabs, and the page resuming after a suspension. */
 export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const report = (event: SessionEvent) => sendBack(event);
@@ -24,7 +24,7 @@ export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
       await settle(settings, signal);
       look();
     };
-    // Given up when the actor stops.
+    // Aborted when the actor stops.
     const lookSoon = () => void lookSettled().catch(() => undefined);
     const resume = () => {
       lookSoon();
@@ -57,7 +57,7 @@ export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
       }
       if (t === 'failed') report({ type: 'failed.heard', sid, gen });
       if (t === 'out') report({ type: 'out.heard', sid });
-      // Storage may be behind the message: it is read only after settling.
+      // Storage may lag behind the message, so it is read after a delay.
       if (t !== 'refreshing') lookSoon();
     });
     return () => {

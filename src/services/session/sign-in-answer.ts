@@ -2,11 +2,11 @@ import { isObject } from '../../contract/leniency.ts';
 import { TokenPair } from '../../contract/models/account.ts';
 import { wordsOf } from '../api/server-words.ts';
 
-/** Where the answers of sign-in and refresh may carry their fields: under `result`, under `data`, or at the top. */
+/** The objects that may hold the fields of a sign-in or refresh answer: `result`, `data`, or the answer itself. */
 const holders = (body: unknown): readonly Readonly<Record<string, unknown>>[] =>
   isObject(body) ? [body['result'], body['data'], body].filter(isObject) : [];
 
-/** Reads the token pair of a sign-in or a refresh, in either spelling; undefined if one of the two is missing or empty. */
+/** Reads the token pair of a sign-in or a refresh, in either spelling of the field names; undefined if a token is missing or empty. */
 export const tokensOf = (body: unknown): TokenPair | undefined => {
   for (const fields of holders(body)) {
     const pair = TokenPair.safeParse({
@@ -18,7 +18,7 @@ export const tokensOf = (body: unknown): TokenPair | undefined => {
   return undefined;
 };
 
-/** The answer to a sign-in in the specification's own fields, wherever the server put them. */
+/** Normalizes the answer to a sign-in to the fields of the specification. */
 export const signInAnswerOf = (body: unknown) => {
   const tokens = tokensOf(body);
   return tokens

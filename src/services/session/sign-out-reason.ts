@@ -4,18 +4,18 @@ import { safeStorage, tabStorage } from '../safe-storage.ts';
 const key = 'auth.ended';
 const wordsKey = 'auth.ended.words';
 
-/** Saves why a session ended over the load of the login page, in this tab alone; without storage the reason is not said. */
+/** Saves why a session ended while the login page loads, for this tab only; without storage the reason is not shown. */
 export const saveSignOutReason = ({ because, words }: SignOutReason): void => {
   safeStorage.set(tabStorage, key, because);
   if (words) safeStorage.set(tabStorage, wordsKey, words);
 };
 
-/** Saves why the server ended the session, if it said so. */
+/** Saves why the server ended the session, if it stated a reason. */
 export const saveSessionEnd = (because: SessionEnd | undefined): void => {
   if (because) saveSignOutReason({ because });
 };
 
-/** Why the session before ended, once. */
+/** Returns and removes the saved reason why the previous session ended. */
 export const takeSignOutReason = (): SignOutReason | undefined => {
   const because = sessionEndOf(safeStorage.get(tabStorage, key) ?? null);
   const words = safeStorage.get(tabStorage, wordsKey);

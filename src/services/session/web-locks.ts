@@ -2,7 +2,7 @@ import type { SessionSettings } from './session-settings.ts';
 import type { SessionStore } from './session-store.ts';
 import { pause } from './session-timers.ts';
 
-/** One lock for all tabs. It is held until `hold` is over, or rejects with an AbortError when it is stolen. */
+/** One lock for all tabs. It is held until `hold` resolves; rejects with an AbortError if the lock is stolen. */
 export type RequestLock = (
   options: { readonly signal: AbortSignal; readonly steal: boolean },
   hold: () => Promise<void>,
@@ -10,7 +10,7 @@ export type RequestLock = (
 
 const name = 'auth.refresh';
 
-/** The browser's own lock where there is one (secure origins), else a lock made of the flag in storage. */
+/** The Web Locks API where available (secure origins), else a lock based on the flag in storage. */
 export const lockOf = (
   locks: LockManager | undefined,
   store: SessionStore,
@@ -18,11 +18,11 @@ export const lockOf = (
   settings: SessionSettings,
 ): RequestLock => {
   if (!locks) return flagLock(store, owner, settings);
-  // A request that steals takes no signal.
+  // The API accepts no signal together with `steal`.
   return ({ signal, steal }, hold) => locks.request(name, steal ? { steal } : { signal }, hold);
 };
 
-/** Twice the settling time: writes the flag, waits, and has the lock if it still stands. Only the server makes it wholly safe. */
+/** Twice: writes the flag, waits for other tabs' writes, and goes on if the flag is still there. Only the server makes it fully safe. */
 const flagLock =
   (store: SessionStore, owner: string, { settle, poll }: SessionSettings): RequestLock =>
   async ({ signal, steal }, hold) => {
@@ -32,7 +32,7 @@ const flagLock =
       store.writeFlag({ owner, sid, gen, beat: Date.now(), until: Date.now() + life });
     };
     for (;;) {
-      if (steal || !flagStands(store, owner)) {
+      if (steal || !isFlagValid(store, owner)) {
         write();
         await pause(settle * 2, signal);
         if (store.readFlag()?.owner === owner) break;
@@ -51,8 +51,8 @@ const flagLock =
     store.removeFlag(owner);
   };
 
-/** Whether the flag of another tab stands: one that is over, or from a clock that was set back, does not. */
-const flagStands = (store: SessionStore, owner: string): boolean => {
+/** Whether another tab's flag is valid: not expired, and not written before the clock was set back. */
+const isFlagValid = (store: SessionStore, owner: string): boolean => {
   const flag = store.readFlag();
   if (!flag || flag.owner === owner) return false;
   const now = Date.now();
