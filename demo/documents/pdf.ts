@@ -25,7 +25,7 @@ export const pdfDocument = ({ name, issuer, form, purpose, paragraphs, heads, ro
         table: {
           headerRows: 1,
           widths,
-          body: [heads, ...rows.slice(0, mostRows)].map((row) =>
+          body: [heads, ...rows.slice(0, maxRows)].map((row) =>
             widths.map((_width, at) => fitted(row[at] ?? '', longestCell)),
           ),
         },
@@ -39,5 +39,5 @@ const widths = ['auto', '*', 'auto', 'auto'];
 
 /** Far more than any form has: what is stored wrongly makes no endless file. */
 const mostParagraphs = 200;
-const mostRows = 2000;
+const maxRows = 2000;
 const longestCell = 2000;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mostRows, optionFilter } from '../../src/contract/models/filter.ts';
+import { maxListRows, optionFilter } from '../../src/contract/models/filter.ts';
 import type { Database } from '../http/handler.ts';
 import { databaseDay } from './record-filter.ts';
 
@@ -24,7 +24,7 @@ export const listFiltered = async <T>(
     select (select count(*)::int from filtered) as "totalCount",
       coalesce((select json_agg(item order by date desc, id desc) from (
         select * from filtered order by date desc, id desc
-        limit ${Math.min(filter.maxResultCount || mostRows, mostRows)} offset ${filter.skipCount}
+        limit ${Math.min(filter.maxResultCount || maxListRows, maxListRows)} offset ${filter.skipCount}
       ) as shown), '[]') as items`.execute(db);
   return rows[0] ?? { items: [], totalCount: 0 };
 };

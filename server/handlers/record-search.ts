@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mostRows, type VesselFilter } from '../../src/contract/models/filter.ts';
+import { maxListRows, type VesselFilter } from '../../src/contract/models/filter.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { composeRow } from '../db/record-fields.ts';
@@ -32,7 +32,7 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
         .selectAll()
         .orderBy('placed', inOrder)
         .orderBy('id', 'desc')
-        .limit(Math.min(filter.maxResultCount || mostRows, mostRows))
+        .limit(Math.min(filter.maxResultCount || maxListRows, maxListRows))
         .offset(filter.skipCount),
     )
     .selectFrom((from) =>

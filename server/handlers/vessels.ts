@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostFound } from '../../src/contract/models/vessel.ts';
+import { maxSearchResults } from '../../src/contract/models/vessel.ts';
 import { mayRead, PermissionName } from '../../src/contract/permission.ts';
 import type { Handlers, SignedInContext } from '../http/handler.ts';
 
@@ -20,7 +20,7 @@ export const vesselHandlers: Pick<Handlers, 'account.vessels' | 'fleet.search'> 
     const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
     return ownVessels(call)
       .where((where) => where.or([where('vessel.name', 'ilike', pattern), where('vessel.imono', 'like', pattern)]))
-      .limit(mostFound + 1)
+      .limit(maxSearchResults + 1)
       .execute();
   },
 };

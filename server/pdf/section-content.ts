@@ -13,12 +13,16 @@ export const sectionContent = (section: Section, detail: unknown, width: number)
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.8, lineColor: colour.navy }],
     margin: [0, 0, 0, 4],
   },
-  // SAFETY: a section is drawn by the panel that its own name picks.
-  ...panels[section.panel](section as never, detail),
+  ...panelContent(section, detail),
 ];
 
+type SectionOf<P extends Section['panel']> = Extract<Section, { panel: P }>;
+
+const panelContent = <P extends Section['panel']>(section: { readonly panel: P } & SectionOf<P>, detail: unknown) =>
+  panels[section.panel](section, detail);
+
 type Panels = {
-  readonly [P in Section['panel']]: (section: Extract<Section, { panel: P }>, detail: unknown) => Content[];
+  readonly [P in Section['panel']]: (section: SectionOf<P>, detail: unknown) => Content[];
 };
 
 const panels: Panels = {

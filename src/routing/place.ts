@@ -48,8 +48,8 @@ export const defaultFilter = (today: string): Filter => ({
 const Count = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const RecordId = z.string().check(z.regex(idPattern), z.regex(/[^0]/));
 /** The maximum length of a search keyword. */
-export const longestSearch = 60;
-const Search = z.string().check(z.minLength(1), z.maxLength(longestSearch));
+export const maxSearchLength = 60;
+const Search = z.string().check(z.minLength(1), z.maxLength(maxSearchLength));
 const Word = z.string().check(z.regex(/^[\w .-]{1,60}$/));
 
 const read = <T extends z.ZodMiniType>(schema: T, value: string | undefined): z.infer<T> | undefined => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { mostFound } from '../../src/contract/models/vessel.ts';
+import { maxSearchResults } from '../../src/contract/models/vessel.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** Each widget: its heading or name, its request, and its message when that fails. */
@@ -192,15 +192,15 @@ test('a search with more results than it lists says so, and only then', async ({
   await page.goto('/dashboard');
   const search = page.getByRole('search', { name: 'Search from the dashboard' });
   await search.getByRole('combobox').fill('41');
-  await expect(search.getByRole('option')).toHaveCount(mostFound);
-  const sisters = Array.from({ length: mostFound + 1 }, (_, id) => ({
+  await expect(search.getByRole('option')).toHaveCount(maxSearchResults);
+  const sisters = Array.from({ length: maxSearchResults + 1 }, (_, id) => ({
     id: id + 1,
     imono: '4100016',
     name: `MT Sister ${id}`,
   }));
   await page.route(`**${catalogue['fleet.search'].path}*`, (route) => route.fulfill({ json: { result: sisters } }));
   await search.getByRole('combobox').fill('sister');
-  await expect(search.getByText(/^MT Sister/)).toHaveCount(mostFound);
+  await expect(search.getByText(/^MT Sister/)).toHaveCount(maxSearchResults);
   await expect(search.getByRole('option').last()).toHaveText('More than 20 vessels found: type on');
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Permission } from '../../src/contract/permission.ts';
-import { mostFound } from '../../src/contract/models/vessel.ts';
+import { maxSearchResults } from '../../src/contract/models/vessel.ts';
 import { imoNumber } from '../../demo/imo.ts';
 import { vesselHandlers } from '../../server/handlers/vessels.ts';
 import { recordsDatabase } from '../support/records-database.ts';
@@ -67,12 +67,12 @@ test.each(['%', '_', 'MT_', '\\'])(
 );
 
 test('a search answers one more than it shows where it found more, so that the list can say so', async () => {
-  await build(mostFound);
-  expect(await found('sister')).toHaveLength(mostFound);
+  await build(maxSearchResults);
+  expect(await found('sister')).toHaveLength(maxSearchResults);
   await database.owner.db.updateTable('vessel').set({ name: 'MT Sister, late' }).where('id', '=', 1).execute();
-  expect(await found('sister')).toHaveLength(mostFound + 1);
+  expect(await found('sister')).toHaveLength(maxSearchResults + 1);
   await database.owner.db.updateTable('vessel').set({ name: 'MT Sister, later' }).where('id', '=', 2).execute();
-  expect(await found('sister')).toHaveLength(mostFound + 1);
+  expect(await found('sister')).toHaveLength(maxSearchResults + 1);
 });
 
 test('an account that may read no module gets no vessels, whatever it was given; any module will do', async () => {

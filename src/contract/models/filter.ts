@@ -10,7 +10,7 @@ const AnyImo = z.optional(
 export const optionFilter = { dates: 1, records: 2 } as const;
 
 /** How many rows a list answers at most. */
-export const mostRows = 1000;
+export const maxListRows = 1000;
 
 /** orientation of a PDF: 1 Portrait, 2 Landscape. */
 export const optionOrientation = { portrait: 1, landscape: 2 } as const;
@@ -25,7 +25,7 @@ const filterFields = {
     WholeNumber.check(z.refine((count) => count > 0, 'recordNumber must be a positive whole number')),
   ),
   skipCount: z._default(WholeNumber.check(z.refine((count) => count >= 0, 'skipCount cannot be negative')), 0),
-  /** 0: no limit asked; a list answers `mostRows` at most. */
+  /** 0: no limit asked; a list answers `maxListRows` at most. */
   maxResultCount: z._default(
     WholeNumber.check(z.refine((count) => count >= 0, 'maxResultCount cannot be negative')),
     0,

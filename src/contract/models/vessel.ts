@@ -23,7 +23,7 @@ export const Vessel = alsoAs(essential(z.object({ id: Id, imono: Imo, name: z.st
 export type Vessel = z.infer<typeof Vessel>;
 
 /** How many vessels a search shows at most; it answers one more where there are more. */
-export const mostFound = 20;
+export const maxSearchResults = 20;
 
 const Latitude = z.number().check(z.gte(-90), z.lte(90));
 const Longitude = z.number().check(z.gte(-180), z.lte(180));

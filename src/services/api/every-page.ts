@@ -1,5 +1,5 @@
 import { isObject } from '../../contract/leniency.ts';
-import { mostRows } from '../../contract/models/filter.ts';
+import { maxListRows } from '../../contract/models/filter.ts';
 import type { Answer } from './api.ts';
 
 interface Page {
@@ -36,7 +36,7 @@ export const everyPage = async (ask: (skipCount: number) => Promise<Answer<Page>
 };
 
 const hasMore = ({ totalCount, received: length }: Page & { readonly received: number }, received: number): boolean =>
-  length > 0 && (totalCount === null ? length >= mostRows : received < totalCount);
+  length > 0 && (totalCount === null ? length >= maxListRows : received < totalCount);
 
 const keyOf = (entry: unknown): unknown => {
   if (!isObject(entry)) return entry;

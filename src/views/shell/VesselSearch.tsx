@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { mostFound } from '../../contract/models/vessel.ts';
+import { maxSearchResults } from '../../contract/models/vessel.ts';
 import type { VesselSearchRef } from '../../machines/vessel-search.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { nextIndex } from '../ui/roving-focus.ts';
@@ -11,7 +11,7 @@ import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 export function VesselSearch({ name, search }: { readonly name: string; readonly search: VesselSearchRef }) {
   const snapshot = useSelector(search, (now) => now);
   const { context, value } = snapshot;
-  const found = context.found.slice(0, mostFound);
+  const found = context.found.slice(0, maxSearchResults);
   const busy = snapshot.hasTag('busy');
   const [marked, setMarked] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -84,9 +84,9 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
               <span className="muted">{vessel.imono}</span>
             </li>
           ))}
-          {context.found.length > mostFound && (
+          {context.found.length > maxSearchResults && (
             <li className="muted" role="option" aria-selected={false} aria-disabled>
-              More than {mostFound} vessels found: type on
+              More than {maxSearchResults} vessels found: type on
             </li>
           )}
           {found.length === 0 && (

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import type { FleetDetail, Position, Vessel } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { mayRead } from '../../../contract/permission.ts';
-import { longestSearch } from '../../../routing/place.ts';
+import { maxSearchLength } from '../../../routing/place.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { matchingVessels } from '../../../machines/selectors/fleet.ts';
@@ -140,7 +140,7 @@ export function FleetPage({ actors }: PageProps<Actors>) {
           placeholder="Search vessel"
           aria-label="Search vessel in the table"
           value={keyword}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           onChange={({ target }) => actors.search.send({ type: 'keyword.typed', text: target.value })}
           onBlur={() => actors.search.send({ type: 'box.left' })}
         />
