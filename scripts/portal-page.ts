@@ -3,7 +3,7 @@ import { demoPassword } from '../src/contract/demo.ts';
 import { chromiumPaths } from '../tests/browser/support/chromium.ts';
 import { startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
 
-/** Starts the built portal with a separate demo fleet (20 vessels by default), signs in as the account that sees everything, and passes the page on; disposing of it stops everything. */
+/** Starts the built portal with a separate demo fleet (20 vessels by default), signs in as the account that sees everything, passes the page to `work`, and stops everything afterwards. */
 export const withPortal = async (work: (page: Page, base: string) => Promise<void>, vessels = 20): Promise<void> => {
   const { folder, remove } = temporaryFolder();
   const portal = await startPortalProcess({ DATA_DIR: folder, SEED_VESSELS: String(vessels) });

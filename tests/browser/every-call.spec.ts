@@ -8,7 +8,7 @@ import { policyViolations } from './support/policy.ts';
 import { secretsOf, storages } from './support/secrets.ts';
 import { avatar, logOut, settled, submitLogin, test } from './support/signed-in.ts';
 
-/** The names of the requests a page makes. */
+/** The names of the requests that a page makes. */
 const recorded = (page: Page): Set<CallName> => {
   const made = new Set<CallName>();
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ const useKind = async (page: Page, kind: RecordKind, path: string): Promise<void
   await saved;
 };
 
-test('every request of the contract is made by the portal, and none that it does not know; tokens are said nowhere', async ({
+test('the portal makes every request of the contract, and no other; tokens appear only where they belong', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -97,8 +97,10 @@ test('every request of the contract is made by the portal, and none that it does
     .click();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(broken).toEqual([]);
-  await expect(page.evaluate(plainHtml), 'HTML is taken from a trusted policy alone').rejects.toThrow('TrustedHTML');
-  await expect.poll(() => broken, 'what breaks the policy is seen').toHaveLength(1);
+  await expect(page.evaluate(plainHtml), 'HTML is only created by a trusted types policy').rejects.toThrow(
+    'TrustedHTML',
+  );
+  await expect.poll(() => broken, 'a violation of the policy is detected').toHaveLength(1);
   const unused = callNames.filter((call) => !made.has(call) && !elsewhere.has(call));
   expect(unused).toEqual([]);
   expect(attachmentPaths.filter((path) => !asked.has(path))).toEqual([]);
@@ -111,12 +113,12 @@ test('every request of the contract is made by the portal, and none that it does
   }
 });
 
-/** Asked for by what one does on a screen, not by the screen. */
+/** Requested by actions on a screen, not by opening it. */
 const byHand = (call: CallName): boolean =>
   /\.(pdf|attachment|report)$/.test(call) ||
   ['fleet.search', 'news.detail', 'news.byCategory', 'safety.detail', 'track.latestOfVoyage'].includes(call);
 
-test('whatever a screen asks for may fail: it says so, and nothing goes on loading', async ({ page }) => {
+test('whatever request of a screen fails, the screen says so, and nothing keeps loading', async ({ page }) => {
   test.setTimeout(120_000);
   const failed = new Set<CallName>(['account.profile']);
   page.on('requestfailed', (request) => {
@@ -144,7 +146,7 @@ const plainHtml = () => {
   document.createElement('p').innerHTML = '<b>text</b>';
 };
 
-/** Made where a session begins, renews or ends, and by the forms of the public pages: see the test below and those of the session. */
+/** Requested where a session begins, renews or ends, and by the forms of the public pages: see the test below and the session tests. */
 const elsewhere: ReadonlySet<CallName> = new Set([
   'account.login',
   'account.refreshToken',
@@ -160,10 +162,7 @@ const elsewhere: ReadonlySet<CallName> = new Set([
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('a session from its beginning to its end makes the requests of the account and its devices', async ({
-    page,
-    browser,
-  }) => {
+  test('a session from start to end makes the requests of the account and its devices', async ({ page, browser }) => {
     const broken = await policyViolations(page);
     const made = recorded(page);
     const secrets = secretsOf(page);
@@ -203,7 +202,7 @@ test.describe('without a session', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill('Harbour2027');
     await page.getByRole('button', { name: 'Set the password' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    // To sign out everywhere would end the sessions of the tests beside: see sign-out-everywhere.spec.ts.
+    // Signing out everywhere would end the sessions of parallel tests: see sign-out-everywhere.spec.ts.
     expect([...elsewhere].filter((call) => !made.has(call))).toEqual(['device.logoutAll']);
     await other.close();
   });

@@ -4,7 +4,7 @@ import { firstVessels } from './support/account.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
-/** The vessel of the demo with the reports that are extreme in length and content. */
+/** The demo vessel whose reports are extreme in length and content. */
 const extremes = '/hsqe-perf/near-misses/4100389?filter=records&count=40';
 const rows = (page: Page) => page.locator('.table-row');
 const panel = (page: Page) => page.getByRole('dialog');
@@ -19,7 +19,7 @@ test.describe('signed out', () => {
     ['a wrong password', 'fleet@demo.example', 'Harbour2025'],
     ['an unknown e-mail', 'nobody@demo.example', 'Harbour2026'],
   ] as const)
-    test(`${what} is refused in the same words, and signs nobody in`, async ({ page }) => {
+    test(`${what} is refused with the same message, and no session begins`, async ({ page }) => {
       await submitLogin(page, email, password);
       await expect(page.getByRole('alert')).toHaveText('The e-mail or password is not right');
       await expect(page).toHaveURL(/\/auth\/login$/);
@@ -31,7 +31,7 @@ test.describe('signed out', () => {
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('a sign-in that finds no place shows the words of the server, and is not sent again by itself', async ({
+  test('a sign-in that the server refuses as too busy shows the server’s message, and is not retried automatically', async ({
     page,
   }) => {
     const words = 'Too many people are signing in right now. Wait a few seconds and try again';
@@ -47,7 +47,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('a vessel of another company is not there, and the page says so', async ({ page }) => {
+test('a vessel of another company is not found, and the page says so', async ({ page }) => {
   const [{ imono }] = await firstVessels(page.request, 'owner2@demo.example');
   const answer = page.waitForResponse(searches);
   await page.goto(`/hsqe-perf/near-misses/${imono}`);
@@ -58,7 +58,7 @@ test('a vessel of another company is not there, and the page says so', async ({ 
   await settled(page);
 });
 
-test('a record nobody knows is said to be missing in its panel, over the list', async ({ page }) => {
+test('an unknown record is reported as missing in its panel, over the list', async ({ page }) => {
   await page.goto(`${list}?record=987654321`);
   await expect(panel(page).getByText(noAccess)).toBeVisible();
   await page.getByRole('button', { name: 'Close the near miss' }).click();
@@ -72,13 +72,13 @@ for (const junk of [
   'filter=dates&from=2026-02-31',
   'record=%20x%20y',
 ])
-  test(`junk in the address, as '${junk}', is passed over`, async ({ page }) => {
+  test(`invalid parameters in the address, as '${junk}', are ignored`, async ({ page }) => {
     await page.goto(`${list}?${junk}`);
     await expect(rows(page).first()).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
   });
 
-test('a hostile description is shown as text and does nothing', async ({ page }) => {
+test('a hostile description is shown as text and runs no code', async ({ page }) => {
   let dialogs = 0;
   page.on('dialog', async (dialog) => {
     dialogs += 1;
@@ -100,20 +100,20 @@ test('a hostile description is shown as text and does nothing', async ({ page })
   await description.getByText('The walkway was cleared at once.').click();
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
   expect(dialogs).toBe(0);
-  // SAFETY: the init script above put it there.
+  // SAFETY: the init script above sets it.
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/hsqe-perf/near-misses/') && path.endsWith('/x'))).toEqual([]);
   await expect(page).toHaveURL(/record=\d+/);
 });
 
-test('a title with marks of HTML is shown letter by letter', async ({ page }) => {
+test('a title with HTML characters is shown literally', async ({ page }) => {
   await page.goto(extremes);
   const title = 'Pressure <0.2 bar on lines "A" & "B": gauge reading > 15 min late; <b>not</b> seen on round';
   await rows(page).getByRole('link', { name: title }).click();
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(title);
 });
 
-test('a request that fails says so in its place, the rest stays, and trying again mends it', async ({ page }) => {
+test('a failed request shows an error in its place, the rest stays, and trying again recovers', async ({ page }) => {
   await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'The database is down' } }));
   await page.goto(list);
   const failed = page.locator('.failed-state');
@@ -128,7 +128,7 @@ test('a request that fails says so in its place, the rest stays, and trying agai
   await settled(page);
 });
 
-test('an answer of another shape than agreed is a failure of its place alone', async ({ page }) => {
+test('an answer that does not match the contract fails only in its own place', async ({ page }) => {
   await page.route(searches, (route) => route.fulfill({ json: { result: { items: 'none' } } }));
   await page.goto(list);
   await expect(page.locator('.failed-state')).toContainText('The list could not be loaded');
@@ -136,14 +136,14 @@ test('an answer of another shape than agreed is a failure of its place alone', a
   await settled(page);
 });
 
-test('an answer without a result stores nothing and shows that there is none', async ({ page }) => {
+test('an answer without a result stores nothing and shows an empty state', async ({ page }) => {
   await page.route(searches, (route) => route.fulfill({ json: {} }));
   await page.goto(list);
   await expect(page.locator('.vessel-page-main').getByText('Opps! No data found').first()).toBeVisible();
   await settled(page);
 });
 
-test('without a connection the list stays with its age, the bar offers to refresh, and it mends itself', async ({
+test('without a connection the list stays with its age, the bar offers to refresh, and both recover automatically', async ({
   page,
   context,
 }) => {
@@ -163,7 +163,7 @@ test('without a connection the list stays with its age, the bar offers to refres
   await settled(page);
 });
 
-test("'Refresh Page' loads the page anew at the same address", async ({ page }) => {
+test("'Refresh Page' reloads the page at the same address", async ({ page }) => {
   await page.goto(`${list}?filter=records&count=7`);
   await expect(rows(page)).toHaveCount(7);
   await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
@@ -176,7 +176,7 @@ test("'Refresh Page' loads the page anew at the same address", async ({ page }) 
   await expect(page).toHaveURL(/count=9$/);
 });
 
-test('when the server comes back, what failed is asked for again by itself, and nothing on the page moved meanwhile', async ({
+test('when the server recovers, failed requests are retried automatically, without any layout shift', async ({
   page,
 }) => {
   await page.clock.install();
@@ -197,7 +197,7 @@ test('when the server comes back, what failed is asked for again by itself, and 
   await expect(alertBar(page)).toHaveCount(0);
 });
 
-test('the bar goes with the page whose request failed', async ({ page }) => {
+test('the bar disappears with the page whose request failed', async ({ page }) => {
   await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
   await page.goto(list);
   await expect(alertBar(page)).toBeVisible();
@@ -206,13 +206,15 @@ test('the bar goes with the page whose request failed', async ({ page }) => {
   await expect(alertBar(page)).toHaveCount(0);
 });
 
-test('an attachment that fails is said in a toast that covers no control, and the overlay goes', async ({ page }) => {
+test('an attachment that fails is reported in a toast that covers no control, and the overlay closes', async ({
+  page,
+}) => {
   await page.route(`**${catalogue['nearMiss.attachment'].path}**`, (route) => route.abort('connectionreset'));
   await page.clock.install();
   await page.goto(`${list}?filter=records&count=40`);
   await rows(page).filter({ hasText: 'Has attachments' }).first().getByRole('link').click();
   await settled(page);
-  // Time stands still: the toast stays until it is time for it to go.
+  // The clock is paused: the toast stays until its timeout.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 780 });

@@ -10,7 +10,7 @@ import { at, lost } from '../support/samples.ts';
 import { heldRequests, noneWaiting, often, type Waiting, underWay } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
-/** An answer that is no trouble of the link or the server, which would be asked for again by itself. */
+/** An error that is not a connectivity problem, which would be retried automatically. */
 const refused = new ApiError('invalid', 'The engine room is flooded');
 const category = { id: 2, name: 'Mooring' };
 const entryIn = ({ context: { items } }: FeedSnapshot) => `entry ${items.length}`;
@@ -21,7 +21,7 @@ const all = at('/news');
 const ofCategory = at(`/news?tab=${category.id}`);
 const opened = at(`/news?tab=${category.id}&record=4`);
 
-/** Between all news and a category, whose first entry is opened and left. All news may be none or fail, a category's further ones fail. */
+/** Between all news and a category, whose first entry is opened and closed. All news may be empty or fail; a later batch of a category may fail. */
 const news: Play<typeof feedMachine, Seen>['world'] = {
   ...newsWorld,
   events: {
@@ -46,7 +46,7 @@ const news: Play<typeof feedMachine, Seen>['world'] = {
 const campaigns = '/tb-info/tb-safety-campaign';
 const last = (count: number) => at(`${campaigns}?filter=records&count=${count}`);
 
-/** The last one, and from there the last eleven, of which there are two. */
+/** The last 1, then the last 11, of which there are two. */
 const theLast: Play<typeof feedMachine, Seen>['world'] = {
   ...campaignsWorld,
   input: { ...campaignsWorld.input, place: last(1) },
@@ -64,7 +64,7 @@ const theLast: Play<typeof feedMachine, Seen>['world'] = {
   },
 };
 
-/** The requests for batches that have no answer yet; those given up with their place have gone by then. */
+/** The requests for batches without an answer yet; those cancelled on navigation are already removed. */
 interface Seen {
   readonly waiting: Waiting;
 }
@@ -88,16 +88,16 @@ const skipCountOf = (route: Route): number => {
   return Number(asked ?? request.postDataJSON().skipCount);
 };
 
-/** What tells the two pages apart. */
+/** What distinguishes the two pages. */
 interface Sample {
   readonly world: Play<typeof feedMachine, Seen>['world'];
   readonly calls: readonly CallName[];
   readonly tabs: CallName;
   readonly detail: CallName;
   readonly section: string;
-  /** What is said of how many there are. */
+  /** The text that says how many there are. */
   readonly total: (snapshot: FeedSnapshot) => string;
-  /** Whether more can be asked for, of the server or of the filter. */
+  /** Whether more can be loaded from the server or by the filter. */
   readonly more: (snapshot: FeedSnapshot) => boolean;
   readonly goes: (page: Page, place: RouteState) => Promise<void>;
 }
@@ -114,7 +114,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
     return { waiting };
   };
 
-  /** The list with exactly what it offers, or out of reach behind the entry that is open. */
+  /** The list with exactly the controls it offers, or hidden behind the open entry. */
   const looks = async (page: Page, snapshot: FeedSnapshot, buttons: readonly string[]): Promise<void> => {
     const { place, items } = snapshot.context;
     await expect(page).toHaveURL(hrefFor(place, {}));
@@ -143,7 +143,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
     await expect(panel(page).getByRole('button')).toHaveCount(1);
   };
 
-  /** Exactly one batch is asked for, from an entry on. */
+  /** Exactly one batch is requested, starting at an entry. */
   const asksFrom = async ({ waiting }: Seen, skipCount: number): Promise<void> =>
     expect.poll(() => waiting.map(skipCountOf), often).toEqual([skipCount]);
 
@@ -162,12 +162,12 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
           const route = await underWay(waiting);
           if ('error' in outcome && outcome.error === lost) {
             await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome aboard</h1>' });
-            // With the bar closed the portal does not try again by itself.
+            // With the bar closed the portal does not retry automatically.
             return page.getByRole('button', { name: 'Close the alert' }).click();
           }
           if ('error' in outcome) return route.fulfill({ status: 400, json: { error: refused.message } });
           if (!('done' in outcome)) throw new Error('a batch only ends');
-          // SAFETY: the worlds above say what a batch is.
+          // SAFETY: the samples above define the type of a batch.
           const { items, totalCount } = outcome.done as { items: readonly string[]; totalCount: number; unreadable: 0 };
           return route.fulfill({ json: { result: { items: items.map(article), totalCount } } });
         },
@@ -224,13 +224,13 @@ browserToursOf(
       goes: async (page, place) => {
         if (await panel(page).count()) return panel(page).getByRole('button', { name: 'Close the article' }).click();
         const name = place.tab === undefined ? 'All' : category.name;
-        // By the keyboard: what loads for the first time may cover the page.
+        // By keyboard: the loading overlay may cover the page on first load.
         return main(page)
           .getByRole('link', { name: place.record === undefined ? name : 'entry 0', exact: true })
           .press('Enter');
       },
     }),
-    'the safety campaigns, by the last of them': play({
+    'the safety campaigns, by the filter for the last ones': play({
       world: theLast,
       calls: ['safety.byDate'],
       tabs: 'safety.tabs',

@@ -7,7 +7,7 @@ const spring = `${list}?filter=dates&from=2026-03-01&to=2026-06-30`;
 const field = (page: Page, label: 'Start' | 'End') =>
   page.getByRole('region', { name: 'Filter' }).getByRole('combobox', { name: label });
 
-/** Types over what stands in a field, as a person does: the calendar keeps out of the way. */
+/** Replaces the text of a field by typing, as a person does: the calendar stays closed. */
 const typeInto = async (page: Page, label: 'Start' | 'End', text: string): Promise<void> => {
   await field(page, label).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -30,7 +30,7 @@ test('the week of the calendar starts on Monday', async ({ page }) => {
   await expect(calendar.locator('tbody tr').first().locator('td').last()).toHaveText('1');
 });
 
-test('a day is typed as the field shows it, or as the lists write it', async ({ page }) => {
+test('a day can be typed in the format of the field or of the lists', async ({ page }) => {
   for (const [typed, shown, from] of [
     ['15 Apr 2026', '15 Apr 2026', '2026-04-15'],
     ['02.05.2026', '02 May 2026', '2026-05-02'],
@@ -47,7 +47,7 @@ test('a day is typed as the field shows it, or as the lists write it', async ({ 
   }
 });
 
-test('a chart of dates that begin before it does says how far back it reaches', async ({ page }) => {
+test('a chart of a date range that begins before its data says how far back it reaches', async ({ page }) => {
   const chart = page.locator('.record-chart');
   const title = chart.getByRole('heading');
   await expect(title).toHaveText('Near Misses per month');
@@ -60,11 +60,11 @@ test('a chart of dates that begin before it does says how far back it reaches', 
 
 for (const [what, typed, reason] of [
   ['junk', 'next Monday', "'next Monday' is not a date. Use DD MMM YYYY"],
-  ['a day that no month has', '31.06.2026', 'There is no such day as 31.06.2026'],
+  ['a day that the month does not have', '31.06.2026', 'There is no such day as 31.06.2026'],
   ['nothing', '', 'Type a date: DD MMM YYYY'],
   ['a day before the start', '28.02.2026', 'End is before Start, 01 Mar 2026. Type a later day'],
 ] as const)
-  test(`what was typed stays in the field with the reason when it is ${what}`, async ({ page }) => {
+  test(`a typed date that is ${what} stays in the field with the reason`, async ({ page }) => {
     await typeInto(page, 'End', typed);
     await expect(field(page, 'End')).toHaveValue(typed);
     await expect(page.getByRole('region', { name: 'Filter' }).getByRole('alert')).toHaveCount(0);
@@ -82,14 +82,14 @@ for (const [what, typed, reason] of [
     await expect(page.getByRole('region', { name: 'Filter' }).getByRole('alert')).toHaveCount(0);
   });
 
-test('an end that comes along with a later start says so', async ({ page }) => {
+test('an end that is adjusted with a later start is announced', async ({ page }) => {
   await typeInto(page, 'Start', '5.7.2026');
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL(`${list}?filter=dates&from=2026-07-05&to=2026-07-05`);
   await expect(page.getByText('End moved to 05 Jul 2026: it cannot be before Start')).toBeVisible();
 });
 
-test('count and days outlive a change of the mode and a reload', async ({ page }) => {
+test('count and days survive a change of the mode and a reload', async ({ page }) => {
   await page.getByText('Filter By Records').click();
   await page.getByRole('textbox', { name: 'Records' }).fill('12');
   await page.getByText('Filter By Date').click();

@@ -22,20 +22,20 @@ const whole = filterBarWorld();
 const byDate = ({ context }: Snapshot) => context.place.filter.mode === 'dates';
 const ofDawn = ({ context }: Snapshot) => context.place.imono === dawn.imono;
 
-/** While a field is typed into, a person only types on or leaves it: whatever else is done leaves it first. */
+/** While a field is being typed into, the only actions are typing on and blur: every other action blurs it first. */
 const isTypedInto = ({ context }: Snapshot) => Object.values(context.drafts).some((draft) => !draft.left);
 const isFree = (snapshot: Snapshot) => ofDawn(snapshot) && !isTypedInto(snapshot);
 
 const offered = <T>(when: boolean, samples: readonly T[]): readonly T[] => (when ? samples : []);
 
-/** One mode is changed at a time: what the other one keeps, the tests of the machine cross with it. */
+/** Only one mode is changed at a time: the machine's tests combine it with the stored values of the other one. */
 const hasUsualCount = ({ context }: Snapshot) => context.place.filter.count === at(list).filter.count;
 const hasRange = ({ context: { place } }: Snapshot, query: string) => {
   const { from, to } = at(list + query).filter;
   return place.filter.from === from && place.filter.to === to;
 };
 
-/** What a person can do where the field for it is shown. The other vessel is opened and left again, no more. */
+/** The user's actions where their field is shown. The other vessel is only opened and left again. */
 const world: World<typeof filterBarMachine> = {
   ...whole,
   project: ({ place: { filter, imono }, typed, drafts, note }) => ({ filter, imono, typed, drafts, note: note?.kind }),
@@ -86,7 +86,7 @@ const world: World<typeof filterBarMachine> = {
   answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
 };
 
-/** What is asked of the server's list, one after another, and what should be. */
+/** The list requests to the server, in order, and the expected ones. */
 interface Seen {
   readonly asked: unknown[];
   readonly expected: unknown[];
@@ -107,13 +107,13 @@ const daysOf = (page: Page) => calendar(page).locator('td:not(.p-datepicker-othe
 
 const open = async (page: Page): Promise<Seen> => {
   const asked: unknown[] = [];
-  // Chromium tells the body of a request only where requests are intercepted.
+  // Chromium reports the body of a request only where requests are intercepted.
   await page.route(`**${catalogue['nearMiss.search'].path}`, (route) => {
     asked.push(route.request().postDataJSON());
     return route.continue();
   });
   await page.clock.install({ time: `${today}T09:00:00` });
-  // Once by date, so that the code of the calendar is there when time stands still.
+  // Once by date, so that the calendar's code is loaded before the clock is paused.
   await page.goto(list + spring);
   await expect(dateField(page, 'Start')).toBeVisible();
   await goInside(page, list);
@@ -123,7 +123,7 @@ const open = async (page: Page): Promise<Seen> => {
   return { asked, expected: [vesselFilterOf(at(list + spring), dawn.imono)] };
 };
 
-/** Goes to another address inside the page, as Back or a link would. */
+/** Navigates inside the page, as Back or a link would. */
 const goInside = (page: Page, address: string) => page.evaluate((to) => window.history.pushState({}, '', to), address);
 
 const openCalendar = async (page: Page, label: 'Start' | 'End'): Promise<void> => {
@@ -133,13 +133,13 @@ const openCalendar = async (page: Page, label: 'Start' | 'End'): Promise<void> =
   await expect(calendar(page)).toBeVisible();
 };
 
-/** The calendar folds away. */
+/** The calendar closes with an animation. */
 const closed = async (page: Page): Promise<void> => {
   await page.clock.runFor(300);
   await expect(calendar(page)).toHaveCount(0);
 };
 
-/** Picks a day of the year in the calendar of a field, going there month by month from the day it stands on. */
+/** Picks a day of the year in the calendar of a field, moving month by month from the selected day. */
 const pick = async (page: Page, label: 'Start' | 'End', day: string): Promise<void> => {
   const { from, to } = parseLocation(new URL(page.url()).pathname + new URL(page.url()).search, today).filter;
   const months = Number(day.slice(5, 7)) - 1 - (Number((label === 'Start' ? from : to).slice(5, 7)) - 1);
@@ -152,7 +152,7 @@ const pick = async (page: Page, label: 'Start' | 'End', day: string): Promise<vo
   return closed(page);
 };
 
-/** The days of the month shown that the calendar of the end offers: none before the start. */
+/** The days of the shown month that the calendar of the end offers: none before the start. */
 const endsOffered = async (page: Page, { from, to }: Filter): Promise<void> => {
   const month = to.slice(0, 8);
   const days = Array.from({ length: new Date(Number(to.slice(0, 4)), Number(to.slice(5, 7)), 0).getDate() }, (_, day) =>
@@ -191,7 +191,7 @@ const looks = async (page: Page, snapshot: Snapshot, refused: boolean): Promise<
   }
   await expect(count(page)).toHaveValue(context.typed);
   await expect(count(page)).toHaveAttribute('aria-invalid', String(refused));
-  // The server has more than the bar ever asks for.
+  // The server has more records than the bar ever requests.
   await expect(page.getByRole('table', { name: new RegExp(`^Near Miss: ${filter.count} of `) })).toBeVisible();
 };
 
@@ -226,7 +226,7 @@ browserTours(
       await expect(page).toHaveURL(hrefFor(place, {}));
       const payload = vesselFilterOf(place, place.imono ?? '');
       if (!isDeepStrictEqual(payload, expected.at(-1))) expected.push(payload);
-      await expect.poll(() => asked, 'the list is asked for once for every filter').toEqual(expected);
+      await expect.poll(() => asked, 'the list is requested once for every filter').toEqual(expected);
     },
   },
   test,

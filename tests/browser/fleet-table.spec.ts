@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { settled, test } from './support/signed-in.ts';
 
-test('the fleet is sorted as the address says, walked by the arrow keys, and leads to a vessel and back', async ({
+test('the fleet is sorted as the address says, navigated with the arrow keys, and links to a vessel and back', async ({
   page,
 }) => {
   await page.goto('/fleet');
@@ -29,9 +29,7 @@ test('the fleet is sorted as the address says, walked by the arrow keys, and lea
   await expect(page).toHaveURL('/fleet?sort=imo.desc');
 });
 
-test('what is searched for stands in the address, and Back from a vessel comes to her row in what was found', async ({
-  page,
-}) => {
+test('the search is in the address, and Back from a vessel returns to its row in the results', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto('/fleet?sort=imo.desc');
   await settled(page);

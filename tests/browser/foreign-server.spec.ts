@@ -6,7 +6,7 @@ import { test as base } from './support/browser-test.ts';
 import { builtWithKeys, type ServedBuild } from './support/built-with-keys.ts';
 import { avatar, logOut, sessionGone, settled, submitLogin } from './support/signed-in.ts';
 
-/** A backend of other people behind the portal: it was written from the specification alone. One build serves all tests here, one after the other. */
+/** A third-party backend behind the portal, written from the specification alone. One build serves all tests here, one after the other. */
 const test = base.extend<object, { readonly server: ForeignServer; readonly portal: ServedBuild }>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern.
@@ -35,10 +35,10 @@ test.describe.configure({ mode: 'default', timeout: 60_000 });
 
 const vessel = '4100016';
 
-/** What a part says of a call that the server does not have. */
+/** The message of a part whose call the server does not have. */
 const notOffered = 'This server does not offer this';
 
-/** What each page shows of the rows of this server; where a call of its is missing, what it says of that. */
+/** What each page shows of this server's rows, and its message where a call is missing. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   dashboard: [
     'Budget performance',
@@ -73,10 +73,10 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   drill: [notOffered],
 };
 
-/** The addresses that are open to anybody. */
+/** The addresses that are open without signing in. */
 const openAddresses = routes.flatMap(({ public: open, paths }) => (open ? paths : []));
 
-/** Every address that the portal has for people who are signed in, and the one of a vessel that the specification names. */
+/** Every address of the portal behind the sign-in, and the vessel address that the specification names. */
 const addresses = [
   ...routes.flatMap(({ public: open, paths, page, kind }) =>
     open ? [] : paths.map((path) => ({ path, texts: page === 'redirect' ? [] : (shown[kind ?? page] ?? []) })),
@@ -96,7 +96,7 @@ const beyond = [
   '/api/services/tmsa/search',
 ];
 
-/** What nobody may see: faults of the page, and errors in its console but for those that a refused or unread answer leaves. */
+/** What must not occur: page errors, and console errors other than those for a refused or unreadable answer. */
 const faultsOf = (page: Page): readonly string[] => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
@@ -116,20 +116,20 @@ const signIn = async (page: Page): Promise<void> => {
   await expect(avatar(page)).toBeVisible();
 };
 
-/** What stands for a part of the page that failed. */
+/** The placeholder of a part of the page that failed. */
 const failedParts = (page: Page) => page.locator('.failed-state, .overview-failed, .alert-bar');
 
 const rows = (page: Page) => page.locator('.table-row');
 const panel = (page: Page) => page.getByRole('dialog');
 
-test('a sign-in that the server refuses shows the words of the server, from a 400 and from a 200', async ({ page }) => {
+test('a sign-in that the server refuses shows the server’s message, from a 400 and from a 200', async ({ page }) => {
   await submitLogin(page, people.owner.email, 'Harbour2027');
   await expect(page.getByRole('alert')).toHaveText(refusals.wrong);
   await submitLogin(page, people.locked.email, people.locked.password);
   await expect(page.getByRole('alert')).toHaveText(refusals.locked);
 });
 
-test('every address that is open to anybody opens without signing in', async ({ page }) => {
+test('every public address opens without signing in', async ({ page }) => {
   const faults = faultsOf(page);
   for (const path of openAddresses) {
     await page.goto(path);
@@ -141,7 +141,7 @@ test('every address that is open to anybody opens without signing in', async ({ 
   expect(faults).toEqual([]);
 });
 
-test('every address shows what the server has, and no part of it fails; tokens that run out on the way are renewed', async ({
+test('every address shows the server’s data, and no part of it fails; tokens that expire meanwhile are renewed', async ({
   page,
   server,
 }) => {
@@ -201,7 +201,7 @@ for (const { what, path, name, id, texts } of [
   });
 }
 
-test('a PDF is saved under the name that the server gives it', async ({ page }) => {
+test('a PDF is saved under the server’s file name', async ({ page }) => {
   await signIn(page);
   await page.goto(`/occurrence/near-misses/${vessel}?record=701`);
   await panel(page).getByRole('button', { name: 'Download as PDF' }).click();
@@ -210,7 +210,7 @@ test('a PDF is saved under the name that the server gives it', async ({ page }) 
   expect((await saved).suggestedFilename()).toBe('Record 701 (1).pdf');
 });
 
-test('the filter asks the server for fewer records, and for those of some days', async ({ page }) => {
+test('the filter requests fewer records, and those of a date range', async ({ page }) => {
   await signIn(page);
   await page.goto(`/audits-inspections/sire-inspection/${vessel}`);
   await expect(rows(page)).toHaveCount(5);
@@ -242,7 +242,7 @@ test('a campaign says that the server has no more of it, and a report that it ca
   await expect(page.getByText('Attachment download failed')).toBeVisible();
 });
 
-test('a device is removed, and signing out leaves nothing behind', async ({ page }) => {
+test('a device is removed, and signing out leaves nothing in storage', async ({ page }) => {
   await signIn(page);
   await avatar(page).click();
   await page.getByRole('button', { name: 'My Devices' }).click();
@@ -258,7 +258,7 @@ test('a device is removed, and signing out leaves nothing behind', async ({ page
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('a mail for a new password and a new password are taken as done', async ({ page }) => {
+test('an e-mail for a new password and a new password are reported as done', async ({ page }) => {
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill(people.owner.email);
   await page.getByRole('button').last().click();

@@ -14,7 +14,7 @@ import { settled, test } from './support/signed-in.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-google-'));
 let built: BuiltPortal;
 
-/** The portal built once more, with a key for Google's maps. */
+/** The portal built a second time, with a key for Google's maps. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   process.env['VITE_GOOGLE_MAPS_KEY'] = 'a-key';
@@ -28,7 +28,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Google = 'answers' | 'is blocked' | 'fails' | 'never answers';
 
-/** Serves the build with the key, under its own policy, over the API of the portal that runs. */
+/** Serves the build with the key, with its own policy, in front of the running portal's API. */
 const withGoogle = async (page: Page, google: Google): Promise<readonly string[]> => {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -71,7 +71,7 @@ const positioned = async (page: Page, change: (positions: Position[]) => Positio
     await route.fulfill({ json: { result: change(result) } });
   });
 
-test('vessels are marked by their names, crowded ones by their number, and a picked one tells of herself', async ({
+test('vessels are marked by their names, clusters by their number, and a selected one shows its details', async ({
   page,
 }) => {
   const faults = await withGoogle(page, 'answers');
@@ -106,7 +106,7 @@ test('vessels are marked by their names, crowded ones by their number, and a pic
 
 const reportedAt = (longitude: number) => ({ time: '2026-11-01T00:00:00Z', latitude: 40, longitude, speed: 12 });
 
-test('a track over the antimeridian is two lines, and the vessel is followed', async ({ page }) => {
+test('a track over the antimeridian is two lines, and the map follows the vessel', async ({ page }) => {
   const faults = await withGoogle(page, 'answers');
   await page.route(`**${catalogue['track.byImo'].path}*`, async (route) => {
     const response = await route.fetch();
@@ -157,7 +157,7 @@ for (const google of ['is blocked', 'fails'] as const)
     await saysSo(page);
   });
 
-test('where Google never answers the map says so in time', async ({ page }) => {
+test('where Google never answers the map reports a timeout', async ({ page }) => {
   await page.clock.install();
   await withGoogle(page, 'never answers');
   const asked = page.waitForRequest('https://maps.googleapis.com/**');
@@ -172,7 +172,7 @@ test('where Google refuses the key the map says so', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(markers(page).first()).toBeVisible();
   await page.evaluate(() => {
-    // SAFETY: the map of the page before set it, else the test fails here.
+    // SAFETY: the page's map set it before; otherwise the test fails here.
     const { gm_authFailure: refuse } = window as unknown as { gm_authFailure: () => void };
     refuse();
   });

@@ -12,7 +12,11 @@ const kept: readonly (readonly [name: string, html: string, words: string])[] = 
     '<p>See <a href="https://portal.example/onboard=24">the list</a> first.</p><p>STOP: do not start the pump.</p>',
     'See the list first. STOP: do not start the pump.',
   ],
-  ['a title that has on and an equals sign', '<p title="crew onboard = 24">Crew list</p> <b>All</b>', 'Crew list All'],
+  [
+    'a title that contains on and an equals sign',
+    '<p title="crew onboard = 24">Crew list</p> <b>All</b>',
+    'Crew list All',
+  ],
   [
     'a figure after a less-than sign, beside a comment',
     '<p>Keep below &lt;5 bar<!-- note --></p>',
@@ -22,33 +26,25 @@ const kept: readonly (readonly [name: string, html: string, words: string])[] = 
   ['a text area', '<textarea>Keep below &lt;b 5 bar</textarea>', 'Keep below <b 5 bar'],
   ['text as it was typed', '<xmp>Valve <b>2</b></xmp><p>Tank</p>', 'Valve <b>2</b> Tank'],
   ['plain text to the end', '<p>One</p><plaintext>Two </plaintext>', 'One Two </plaintext>'],
-  [
-    'tags that nobody knows',
-    '<o:p>One</o:p> <text>Two</text> <filter>Three</filter> <mi>Four</mi>',
-    'One Two Three Four',
-  ],
+  ['unknown tags', '<o:p>One</o:p> <text>Two</text> <filter>Three</filter> <mi>Four</mi>', 'One Two Three Four'],
   [
     'a form and its parts',
     'One<form>Two <button>Three</button> <select><option>Four</select></form>Five',
     'One Two Three Four Five',
   ],
   ['a window', 'One<dialog>Two</dialog>Three', 'One Two Three'],
+  ['fallback content of media', '<video>One</video> <audio>Two</audio> <object>Three</object>', 'One Two Three'],
   [
-    'what is shown where media cannot be',
-    '<video>One</video> <audio>Two</audio> <object>Three</object>',
-    'One Two Three',
-  ],
-  [
-    'the text of figures',
+    'the text of gauges',
     '<progress value=7 max=10>70 %</progress> <meter>40 %</meter> <canvas>A chart</canvas>',
     '70 % 40 % A chart',
   ],
-  ['what was hidden', '<p hidden>One</p><div popover>Two</div><p style="display:none">Three</p>', 'One Two Three'],
+  ['hidden text', '<p hidden>One</p><div popover>Two</div><p style="display:none">Three</p>', 'One Two Three'],
   ['cells without a table', '<td>One</td> <td>Two</td>', 'One Two'],
-  ['tags that cross', '<b>One <i>two</b> three</i></p></div>', 'One two three'],
+  ['overlapping tags', '<b>One <i>two</b> three</i></p></div>', 'One two three'],
 ];
 
-test('every word that was written is shown', async ({ page }) => {
+test('every written word is shown', async ({ page }) => {
   await openSafeHtml(page);
   for (const [name, html, words] of kept) {
     await draw(page, html);
@@ -56,7 +52,7 @@ test('every word that was written is shown', async ({ page }) => {
   }
 });
 
-test('whatever elements it is made of, a text keeps its words and their order', async ({ page }) => {
+test('whatever elements a text consists of, its words and their order are preserved', async ({ page }) => {
   await openSafeHtml(page);
   await fc.assert(
     fc.asyncProperty(honestHtml, async ({ html, words }) => {
@@ -68,7 +64,7 @@ test('whatever elements it is made of, a text keeps its words and their order', 
 });
 
 const repeated = (text: string, count: number) => text.repeat(count);
-/** More formatting than is closed: a parser opens all of it anew in every paragraph. */
+/** More formatting elements than end tags: a parser reopens all of them in every paragraph. */
 const reopened = Array.from({ length: 600 }, (_, at) => `<font color=c${at}><p>`).join('');
 
 const large: readonly (readonly [name: string, html: string])[] = [
@@ -90,5 +86,5 @@ test('the words after markup of any depth and length are shown', async ({ page }
     await draw(page, `${html}<span>End</span>`);
     expect((await page.locator('.rich-text').textContent())?.endsWith('End'), name).toBe(true);
   }
-  expect(await page.locator('.rich-text *').count(), 'the last as words alone').toBe(0);
+  expect(await page.locator('.rich-text *').count(), 'the last as plain words').toBe(0);
 });

@@ -3,7 +3,7 @@ import { savingData } from '../../scripts/portal-page.ts';
 import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
-// Browsers differ in what they do with a module that failed to load: this file runs with a second one where there is one.
+// Browsers differ in how they handle a module that failed to load: this file also runs in a second browser where one is installed.
 
 const list = '/hsqe-perf/near-misses/4100016';
 const rows = (page: Page) => page.locator('.table-row');
@@ -12,24 +12,24 @@ const failedState = (page: Page) => page.locator('.failed-state');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const asset = (name: string) => `**/assets/${name}`;
 
-/** How a request fails: some browsers forgive one, some the other, some neither. */
+/** How a request fails: some browsers recover from one, some from the other, some from neither. */
 const failures = {
   'is cut off': (route: Route) => route.abort('connectionreset'),
   'is answered with 503': (route: Route) => route.fulfill({ status: 503, body: 'Unavailable' }),
 } as const;
 type Failure = keyof typeof failures;
 
-/** Lets all requests for some files fail until that is mended; counts them. */
+/** Lets all requests for some files fail until `restore` is called; counts them. */
 const loseFiles = async (page: Page, name: string, failure: Failure = 'is cut off') => {
   let asked = 0;
   await page.route(asset(name), (route) => {
     asked += 1;
     return failures[failure](route);
   });
-  return { asked: () => asked, mend: () => page.unroute(asset(name)) };
+  return { asked: () => asked, restore: () => page.unroute(asset(name)) };
 };
 
-/** How often the page was loaded, and what nobody caught. */
+/** How often the page was loaded, and its uncaught errors. */
 const watch = (page: Page) => {
   const seen = { loads: 0, errors: [] as string[] };
   page.on('load', () => (seen.loads += 1));
@@ -56,7 +56,7 @@ const failuresOf = <Part extends string>(files: Readonly<Record<Part, string>>) 
   );
 
 for (const { part, name, failure } of failuresOf(chartFiles))
-  test(`A chart whose ${part} ${failure} says so in its place, and 'Try again' draws it`, async ({ page }) => {
+  test(`A chart whose ${part} ${failure} shows an error in its place, and 'Try again' renders it`, async ({ page }) => {
     const seen = watch(page);
     const lost = await loseFiles(page, name, failure);
     await page.goto(list);
@@ -66,7 +66,7 @@ for (const { part, name, failure } of failuresOf(chartFiles))
     await tryAgain(page).click();
     await expect.poll(lost.asked).toBe(4);
     await expect(failedState(page)).toContainText('The chart could not be drawn');
-    await lost.mend();
+    await lost.restore();
     await tryAgain(page).click();
     await expect(chart(page)).toBeVisible();
     await expect(failedState(page)).toHaveCount(0);
@@ -74,7 +74,7 @@ for (const { part, name, failure } of failuresOf(chartFiles))
   });
 
 for (const { part, name, failure } of failuresOf(pageFiles))
-  test(`A page whose ${part} ${failure} keeps the shell, and 'Try again' opens it`, async ({ page }) => {
+  test(`A page whose ${part} ${failure} leaves the shell, and 'Try again' opens it`, async ({ page }) => {
     await page.goto('/fleet');
     await settled(page);
     const seen = watch(page);
@@ -87,7 +87,7 @@ for (const { part, name, failure } of failuresOf(pageFiles))
     await tryAgain(page).click();
     await expect.poll(lost.asked).toBe(4);
     await expect(failedState(page)).toContainText('This page could not be loaded');
-    await lost.mend();
+    await lost.restore();
     await tryAgain(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(failedState(page)).toHaveCount(0);
@@ -95,17 +95,17 @@ for (const { part, name, failure } of failuresOf(pageFiles))
     expect(seen).toEqual({ loads: 0, errors: [] });
   });
 
-test("The file of the shell and of all pages does not arrive: 'Try again' opens both at once", async ({ page }) => {
+test("The file of the shell and of all pages fails to load: 'Try again' opens both at once", async ({ page }) => {
   const lost = await loseFiles(page, 'shell-*.js');
   await page.goto(list);
   await expect(failedState(page)).toContainText('This page could not be loaded');
-  await lost.mend();
+  await lost.restore();
   await tryAgain(page).click();
   await expect(rows(page)).toHaveCount(5);
   await expect(avatar(page)).toBeVisible();
 });
 
-test("A map whose coastlines do not arrive says so, and 'Try again' draws it; without the finer ones it stays", async ({
+test("A map whose coastlines fail to load shows an error, and 'Try again' renders it; without the finer ones it stays", async ({
   page,
 }) => {
   const seen = watch(page);
@@ -114,7 +114,7 @@ test("A map whose coastlines do not arrive says so, and 'Try again' draws it; wi
   await page.goto('/dashboard');
   const map = page.getByRole('region', { name: 'Map of the fleet' });
   await expect(map.locator('.failed-state')).toContainText('The map could not be loaded');
-  await lost.mend();
+  await lost.restore();
   await map.getByRole('button', { name: 'Try again' }).click();
   await expect(map.locator('.highcharts-container')).toBeVisible();
   const failed = map.getByRole('alert');
@@ -123,7 +123,7 @@ test("A map whose coastlines do not arrive says so, and 'Try again' draws it; wi
     await expect(failed).toContainText('The finer coastlines could not be loaded', { timeout: 2_000 });
   }).toPass();
   await expect(map.locator('.highcharts-container')).toBeVisible();
-  await lostFiner.mend();
+  await lostFiner.restore();
   const finer = page.waitForResponse(asset('land-50m-*.js'));
   await failed.getByRole('button', { name: 'Try again' }).click();
   await finer;
@@ -131,7 +131,7 @@ test("A map whose coastlines do not arrive says so, and 'Try again' draws it; wi
   expect(seen).toEqual({ loads: 1, errors: [] });
 });
 
-test('A file that the server does not have is no reason to reload a page of the same build', async ({ page }) => {
+test('A file that the server does not have causes no reload of a page of the same build', async ({ page }) => {
   const seen = watch(page);
   await page.route(asset('RecordChart-*.js'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(list);
@@ -141,14 +141,14 @@ test('A file that the server does not have is no reason to reload a page of the 
   expect(seen.loads).toBe(1);
 });
 
-test("A page whose code is gone with a new release is reloaded once, silently, then offers 'Refresh Page'", async ({
+test("A page whose code was removed by a new release is reloaded once, silently, then offers 'Refresh Page'", async ({
   page,
 }) => {
   await page.goto('/fleet');
   await settled(page);
   const seen = watch(page);
   await page.route(asset('company-info-*.js'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  // What the server says when it is asked which build it serves; the reload itself is a navigation.
+  // The server's answer to a request for its current build; the reload itself is a navigation.
   let asked = 0;
   await page.route('**/tb-info/company-info*', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback();
@@ -174,12 +174,12 @@ const stop = async (portal: PortalProcess) => {
   await portal.ended;
 };
 
-ownPortalTest.describe('a portal of its own', () => {
+ownPortalTest.describe('a separate portal', () => {
   const { folder, remove } = temporaryFolder();
   ownPortalTest.afterAll(remove);
 
   ownPortalTest(
-    'While the server is stopped, an attachment and a page say that they failed; when it is back, both come',
+    'While the server is stopped, an attachment and a page report a failure; when it is back, both load',
     async ({ browser }) => {
       ownPortalTest.setTimeout(120_000);
       const settings = { DATA_DIR: folder, SEED_VESSELS: '1' };

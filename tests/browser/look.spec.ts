@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/routing/routes.ts';
 import { settled, test } from './support/signed-in.ts';
 
-/** Every page, each under the address that menus link to, and an address of none. */
+/** Every page at the address that menus link to, and one unknown address. */
 const addresses = [
   ...routes.flatMap(({ page, paths, public: open }) => (page === 'redirect' || open || !paths[0] ? [] : [paths[0]])),
   '/nowhere',
 ];
 
-/** What the page complains of: errors of the console, refused by the content security policy among them. */
+/** The errors of a page in the console, including violations of the content security policy. */
 const complaints = (page: Page): string[] => {
   const heard: string[] = [];
   page.on('console', (message) => message.type() === 'error' && heard.push(message.text()));
@@ -22,7 +22,7 @@ const violations = async (axe: AxeBuilder): Promise<string[]> => {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
 };
 
-/** Light, then dark, where colours alone are others, then on a narrow screen, where nothing may stand out to the side. */
+/** Light, then dark, where only colours differ, then on a narrow screen, where nothing may overflow horizontally. */
 const looksWell = async (page: Page): Promise<void> => {
   expect(await violations(new AxeBuilder({ page })), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -31,7 +31,7 @@ const looksWell = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 360, height: 740 });
   await settled(page);
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'nothing stands out to the side')
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'nothing overflows horizontally')
     .toBeLessThanOrEqual(360);
 };
 
@@ -44,14 +44,14 @@ const show = async (page: Page, address: string): Promise<void> => {
 };
 
 for (const address of addresses)
-  test(`${address} reads well in light, dark and narrow, and complains of nothing`, async ({ page }) => {
+  test(`${address} is accessible in light, dark and narrow, and logs no error`, async ({ page }) => {
     const heard = complaints(page);
     await show(page, address);
     await looksWell(page);
     expect(heard).toEqual([]);
   });
 
-test('the panel of a record reads well in light, dark and narrow, and complains of nothing', async ({ page }) => {
+test('the panel of a record is accessible in light, dark and narrow, and logs no error', async ({ page }) => {
   const heard = complaints(page);
   await show(page, '/hsqe-perf/near-misses/4100016');
   await page.locator('.table-row').first().getByRole('link').click();

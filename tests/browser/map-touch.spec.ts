@@ -6,7 +6,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 }
 
 type Fingers = readonly (readonly [x: number, y: number])[];
 
-/** Puts fingers on the page, moves each by so many pixels, and takes them off: real touches, as a screen sends them. */
+/** Puts fingers on the page, moves each by a number of pixels, and lifts them: real touches, as a screen sends them. */
 const drag = async (page: Page, fingers: Fingers, by: Fingers) => {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Fingers) =>
@@ -35,7 +35,7 @@ test('two fingers zoom and move the map and not the page, one scrolls the page a
   await page.goto('/fleet-position');
   await expect(vessels(page).first()).toBeVisible();
   await settled(page);
-  // The finer coast of a closer view comes a moment later, and is not as wide to the pixel.
+  // The finer coast of a closer view loads a moment later, and its width differs by some pixels.
   await page.waitForLoadState('networkidle');
   await expect(map(page).getByText('Two fingers move and zoom the map')).toBeVisible();
   const follow = map(page).getByRole('button', { name: 'Follow' });
@@ -65,7 +65,7 @@ test('two fingers zoom and move the map and not the page, one scrolls the page a
   expect(await view(page)).toBe(moved);
 });
 
-test('a tap beside a small mark still opens the vessel, and one on open sea closes her', async ({ page }) => {
+test('a tap near a small marker opens the vessel, and one on open sea closes it', async ({ page }) => {
   await page.goto('/fleet-position');
   await expect(vessels(page).first()).toBeVisible();
   await settled(page);

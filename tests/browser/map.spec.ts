@@ -41,7 +41,7 @@ test('the keyboard moves and zooms the map, and Fit shows the vessels', async ({
   }
 });
 
-test('the wheel zooms it, and dragging moves it', async ({ page }) => {
+test('the wheel zooms the map, and dragging moves it', async ({ page }) => {
   await open(page);
   const box = await boxOf(map(page));
   const before = await view(page);
@@ -55,7 +55,7 @@ test('the wheel zooms it, and dragging moves it', async ({ page }) => {
   await expect.poll(() => view(page)).not.toBe(zoomed);
 });
 
-test('a picked vessel says who she is, where she goes and how old her position is; Escape closes it', async ({
+test('a selected vessel shows its name, its destination and the age of its position; Escape closes it', async ({
   page,
 }) => {
   await open(
@@ -90,7 +90,7 @@ test('a stale position looks stale and says so', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('Stale 30 h ago');
 });
 
-test('crowded vessels are one mark with their number, which opens closer', async ({ page }) => {
+test('crowded vessels are one marker with their number, which zooms in', async ({ page }) => {
   await open(page, (positions) =>
     positions.slice(0, 8).map((position, at) => ({
       ...position,
@@ -106,7 +106,7 @@ test('crowded vessels are one mark with their number, which opens closer', async
   await expect.poll(() => view(page)).not.toBe(before);
 });
 
-test('the dashboard opens on the fleet, not on the whole world', async ({ page }) => {
+test('the dashboard map opens on the fleet, not on the whole world', async ({ page }) => {
   await open(page, (positions) =>
     positions.slice(0, 3).map((position, at) => ({ ...position, latitude: 40 - at * 20, longitude: -60 + at * 20 })),
   );
@@ -120,7 +120,7 @@ test('the dashboard opens on the fleet, not on the whole world', async ({ page }
   }
 });
 
-test('no name lies on a mark or on another name, before and after the map is zoomed', async ({ page }) => {
+test('no label overlaps a marker or another label, before and after zoom', async ({ page }) => {
   await open(page);
   for (const zoomed of [false, true]) {
     if (zoomed) await map(page).getByRole('button', { name: 'Zoom in' }).click();
@@ -145,18 +145,20 @@ test('no name lies on a mark or on another name, before and after the map is zoo
 
 type Box = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
-/** Whether two boxes share more than the rounding of a pixel. */
+/** Whether two boxes overlap by more than the rounding of a pixel. */
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
-test('a vessel of her own page is followed until the user moves the map or turns it off', async ({ page }) => {
+test('on a vessel’s own page the map follows the vessel until the user moves the map or turns it off', async ({
+  page,
+}) => {
   await page.goto('/fleet-position');
   await expect(vessels(page).first()).toBeVisible();
   const follow = map(page).getByRole('button', { name: 'Follow' });
   const followed = (is: boolean) => expect(follow).toHaveAttribute('aria-pressed', String(is));
   await followed(true);
   await settled(page);
-  // The finer coast of a closer view comes a moment later.
+  // The finer coast of a closer view loads a moment later.
   await page.waitForLoadState('networkidle');
   const box = await boxOf(map(page));
   const [x, y] = [box.x + box.width / 3, box.y + box.height / 3];
@@ -194,7 +196,7 @@ test('a vessel of her own page is followed until the user moves the map or turns
   await followed(false);
 });
 
-test('positions are asked of the server anew every minute, and nothing else is', async ({ page }) => {
+test('only positions are requested again every minute', async ({ page }) => {
   await page.clock.install();
   await open(page);
   const asked: string[] = [];
@@ -208,17 +210,17 @@ test('positions are asked of the server anew every minute, and nothing else is',
     .toEqual([catalogue['track.all'].path, catalogue['track.lastUpdate'].path].toSorted());
 });
 
-test('no mark or line of the map is read out as undefined', async ({ page }) => {
+test('no marker or line of the map has the accessible name undefined', async ({ page }) => {
   await page.goto('/fleet-position/4100016');
   await expect(page.locator('.map-line-track').first()).toBeAttached();
   await expect(page.locator('.map-canvas [aria-label*="MT Northern Dawn"]')).not.toHaveCount(0);
   await expect(page.locator('[aria-label*="undefined"]')).toHaveCount(0);
 });
 
-test('Tab comes to the vessels, Enter picks one, Escape goes back to the map', async ({ page }) => {
+test('Tab focuses the vessels, Enter selects one, Escape returns to the map', async ({ page }) => {
   await open(page, only({ name: 'MT Test Vessel' }));
   const reached = vessels(page).first();
-  // The chart takes part in the order of Tab a moment after it is drawn.
+  // The chart becomes focusable by Tab a moment after it renders.
   await expect(async () => {
     await canvas(page).focus();
     await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import { heldRequests, underWay } from './support/held-requests.ts';
 import { avatar, settled, test } from './support/signed-in.ts';
 
-test('from the entry News of the menu, clicks lead to a broadcast and to a safety campaign', async ({ page }) => {
+test('from the menu item News, clicks open a broadcast and a safety campaign', async ({ page }) => {
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const sections = page.getByRole('navigation', { name: 'News sections' });
@@ -38,7 +38,7 @@ test('from the entry News of the menu, clicks lead to a broadcast and to a safet
   await expect(page.locator('.articles a').first()).toHaveText(first);
 });
 
-test('while the first news are slow, the menu and the header stay in reach; the content alone is covered', async ({
+test('while the first news load slowly, the menu and the header stay usable; only the content is covered', async ({
   page,
 }) => {
   const waiting = await heldRequests(page, (path) => path === catalogue['news.search'].path);
@@ -60,7 +60,7 @@ test('while the first news are slow, the menu and the header stay in reach; the 
   await expect(overlay).toHaveCount(0);
 });
 
-test('further news are asked for without covering those that are there', async ({ page }) => {
+test('loading more news does not cover the loaded ones', async ({ page }) => {
   await page.goto('/tb-info/tb-news');
   await settled(page);
   const waiting = await heldRequests(page, (path) => path === catalogue['news.search'].path);

@@ -12,7 +12,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await expect(avatar(page)).toBeVisible();
 };
 
-/** Signs in by the form that is on the screen, without going to another address. */
+/** Signs in by the form on the screen, without navigating. */
 const signInHere = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -20,7 +20,7 @@ const signInHere = async (page: Page, email: string): Promise<void> => {
   await expect(avatar(page)).toBeVisible();
 };
 
-/** Lets the server end the session: its tokens are known no more. */
+/** Makes the server end the session: its tokens become invalid. */
 const expire = async (page: Page): Promise<void> => {
   await page.route(`**${catalogue['account.refreshToken'].path}`, (route) =>
     route.fulfill({ status: 401, json: { error: 'RefreshToken Invalid' } }),
@@ -31,7 +31,7 @@ const expire = async (page: Page): Promise<void> => {
   });
 };
 
-test('After a chosen Logout the next user starts at the dashboard', async ({ page }) => {
+test('After a deliberate Logout the next user starts at the dashboard', async ({ page }) => {
   await signIn(page, 'fleet@demo.example');
   await page.goto(ownPage);
   await expect(avatar(page)).toBeVisible();
@@ -42,7 +42,7 @@ test('After a chosen Logout the next user starts at the dashboard', async ({ pag
   await expect(page.getByText('There is no such vessel')).toHaveCount(0);
 });
 
-test('After a chosen Logout the same user starts at the dashboard too', async ({ page }) => {
+test('After a deliberate Logout the same user starts at the dashboard too', async ({ page }) => {
   await signIn(page, 'owner2@demo.example');
   await page.goto('/company-info');
   await expect(avatar(page)).toBeVisible();
@@ -53,7 +53,7 @@ test('After a chosen Logout the same user starts at the dashboard too', async ({
 
 for (const [who, email, lands] of [
   [
-    'The user of an expired session comes back to the page',
+    'The user of an expired session returns to the page',
     'fleet@demo.example',
     /\/hsqe-perf\/near-misses\/4100016\?filter=records&count=7$/,
   ],
@@ -86,7 +86,7 @@ test('A page of one user is not shown to another by Back', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('A link that was opened while signed out is gone to after sign-in', async ({ page }) => {
+test('A link that was opened while signed out opens after sign-in', async ({ page }) => {
   await page.goto('/company-info');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await signInHere(page, 'owner2@demo.example');

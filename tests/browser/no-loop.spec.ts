@@ -34,7 +34,7 @@ const places = [
   '/tb-info/vessel-data/4100016',
 ];
 
-/** In milliseconds: how long requests are counted, and the steps in which the clock of the page is moved. */
+/** In milliseconds: how long requests are counted, and the steps by which the page's clock advances. */
 const counted = 10_000;
 const step = 250;
 
@@ -46,7 +46,7 @@ test.use({
   },
 });
 
-/** Fails every call, but for the paths that are answered, and keeps the paths of what was asked. */
+/** Fails every call except those to the answered paths, and records the paths of all requests. */
 const failing = async (page: Page, failure: Failure, answers: Readonly<Record<string, unknown>>) => {
   const asked: string[] = [];
   let answering = 0;
@@ -59,13 +59,13 @@ const failing = async (page: Page, failure: Failure, answers: Readonly<Record<st
     await route.fulfill(answer).catch(() => undefined);
     answering -= 1;
   });
-  /** Lets the page take in the answers that are on their way. */
+  /** Lets the page process pending answers. */
   const takenIn = async () => {
     await expect.poll(() => answering, { intervals: [5] }).toBe(0);
-    // A round trip to the page and back, which also lives through its being loaded again.
+    // A round trip to the page, which also survives a reload.
     for (let turn = 0; turn < 3; turn += 1) await expect(page.locator('html')).toBeAttached();
   };
-  /** What is asked within ten seconds of the page's own clock. */
+  /** The requests within ten seconds of the page's own clock. */
   const within10s = async (): Promise<readonly string[]> => {
     for (let passed = 0; passed < counted; passed += step) {
       await page.clock.runFor(step);
@@ -85,7 +85,7 @@ const most = (asked: readonly string[]): number =>
   Math.max(0, ...[...new Set(asked)].map((path) => asked.filter((one) => one === path).length));
 
 for (const [kind, failure] of Object.entries(failures)) {
-  test(`Every call fails with ${kind}: at most 8 requests in 10 s, and a way out`, async ({ page }) => {
+  test(`Every call fails with ${kind}: at most 8 requests in 10 s, and the user can sign out`, async ({ page }) => {
     await stopClock(page);
     const { asked, within10s } = await failing(page, failure, {});
     await page.goto('/company-info');
@@ -96,7 +96,9 @@ for (const [kind, failure] of Object.entries(failures)) {
     await expect(page.getByRole('button', { name: 'Logout' }).or(page.getByLabel('Email'))).toBeVisible();
   });
 
-  test(`Every call but the profile fails with ${kind}: each at most 3 times in 10 s at a place`, async ({ page }) => {
+  test(`Every call but the profile fails with ${kind}: each is made at most 3 times in 10 s per page`, async ({
+    page,
+  }) => {
     await stopClock(page);
     let renewals = 0;
     const { asked, within10s } = await failing(page, failure, {

@@ -9,7 +9,7 @@ const headings = (page: Page) => page.getByRole('main').getByRole('heading', { l
 
 const file = (reportId: number) => ({ reportId, fileName: `Report ${reportId}.pdf`, date: '2026-03-10', size: null });
 
-test('every list of the office asks for all vessels in words', async ({ page }) => {
+test('every list of news and reports names all vessels in its request', async ({ page }) => {
   for (const [address, call] of [
     ['/tb-info/tb-news', 'news.search'],
     ['/tb-info/tb-safety-campaign', 'safety.byDate'],
@@ -19,7 +19,7 @@ test('every list of the office asks for all vessels in words', async ({ page }) 
     ['/dashboard', 'news.search'],
   ] as const) {
     const bodies: unknown[] = [];
-    // Chromium tells the body of a request only where requests are intercepted.
+    // Chromium reports the body of a request only where requests are intercepted.
     await page.route(`**${catalogue[call].path}`, (route) => {
       bodies.push(route.request().postDataJSON());
       return route.continue();
@@ -29,7 +29,7 @@ test('every list of the office asks for all vessels in words', async ({ page }) 
   }
 });
 
-test('reports that the server sends page by page all stand on the page', async ({ page }) => {
+test('reports that the server sends page by page are all shown on the page', async ({ page }) => {
   const reports = Array.from({ length: 7 }, (_, at) => ({ ...file(at + 1), category: 'Budget 2026' }));
   const asked: number[] = [];
   await page.route(`**${catalogue['opex.search'].path}`, (route) => {
@@ -44,7 +44,9 @@ test('reports that the server sends page by page all stand on the page', async (
   expect(asked).toEqual([0, 3, 6]);
 });
 
-test('reports and letters stand in the order of their groups, whatever order they come in', async ({ page }) => {
+test('monthly reports and OPEX budgets are shown in the order of their groups, whatever order they arrive in', async ({
+  page,
+}) => {
   await answers(page, 'monthly.search', {
     items: [
       { ...file(1), category: 'Technical Report', year: 2025, month: 11 },
@@ -101,7 +103,7 @@ test('reports and letters stand in the order of their groups, whatever order the
   await expect(headings(page)).toHaveText(['Element 9', 'Element 1', 'Element 2', 'Element 10']);
 });
 
-test('further news join the list until there are no more, and a category replaces it', async ({ page }) => {
+test('further news are appended to the list until there are no more, and a category replaces it', async ({ page }) => {
   const articles = page.locator('.articles > li');
   await page.goto('/tb-info/tb-news');
   await expect(articles).toHaveCount(10);
@@ -119,7 +121,7 @@ test('further news join the list until there are no more, and a category replace
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('an unknown category in the address is that of all, and an article that is not there leads back to the list', async ({
+test('an unknown category in the address means all, and an article that does not exist links back to the list', async ({
   page,
 }) => {
   const all = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current="page"]');

@@ -9,16 +9,16 @@ import { test } from './support/signed-in.ts';
 const list = '/hsqe-perf/near-misses/4100016';
 
 interface Seen {
-  /** The addresses of the two records of the world, by its sample numbers. */
+  /** The addresses of the two sample records, by sample number. */
   readonly addressOf: (record: string | undefined) => string;
-  /** The export under way: held until the tour says how it ends. */
+  /** The running export: held until the test says how it ends. */
   readonly waiting: Waiting;
 }
 
 const button = (page: Page) => page.getByRole('button', { name: 'Download as PDF' });
 const popup = (page: Page) => page.getByRole('group', { name: 'Download as PDF' });
 
-/** Goes to another address inside the page, as Back or a link would. */
+/** Navigates inside the page, as Back or a link would. */
 const open = async (page: Page): Promise<Seen> => {
   const waiting = await heldRequests(page, (path) => path.endsWith('/exportPdfById'));
   await page.goto(`${list}?filter=records&count=8`);

@@ -8,21 +8,21 @@ import { avatar, settled, submitLogin } from './support/signed-in.ts';
 const collector = 'https://collector.portal.test';
 const tagManager = 'https://www.googletagmanager.com';
 
-// The portal is built once more, and its pages are four times as large as those people get.
+// The portal is built a second time, and its pages are four times as large as the released ones.
 test.describe.configure({ timeout: 120_000 });
 
 let portal: OtherBuild | undefined;
 test.beforeAll(async () => {
   portal = await builtWithKeys({
     VITE_SEGMENT_WRITE_KEY: 'key',
-    // As somebody would write it who has never seen another.
+    // Written without a scheme and with a slash, as a host who sees the setting for the first time may do.
     VITE_SEGMENT_HOST: 'collector.portal.test/',
     VITE_TAG_MANAGER_ID: 'GTM-TEST',
   });
 });
 test.afterAll(() => portal?.remove());
 
-/** How the collector and the tag manager answer: as they should, or in one of the ways they fail; junk is the collector's alone, for in a script it is a fault of every page. */
+/** How the collector and the tag manager answer: as they should, or with one of their failures; junk only from the collector, since in a script it is an error on every page. */
 type Answering = 'well' | 'with 500 to what happened' | 'with junk' | 'not at all';
 
 interface Sent {
@@ -40,7 +40,7 @@ interface Seen {
 
 const namesOf = ({ sent }: Seen): readonly string[] => sent.map(({ type, event }) => event ?? type);
 
-/** What the collector was sent, and every request that either was asked, from now on. */
+/** The events that the collector receives and every request to either, from now on. */
 const outside = async (page: Page) => {
   const seen: Seen = { answering: 'well', sent: [], asked: [] };
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
@@ -50,7 +50,7 @@ const outside = async (page: Page) => {
       const request = route.request();
       const event: unknown = request.method() === 'POST' ? request.postDataJSON() : undefined;
       seen.asked.push(request.url());
-      // SAFETY: the type of what Segment sends is seen; the rest is compared by the test.
+      // SAFETY: only the type of Segment's events is checked here; the test compares the rest.
       if (typeof event === 'object' && event !== null && 'type' in event) seen.sent.push(event as Sent);
       if (seen.answering === 'not at all') return route.abort();
       const tags = request.url().startsWith(tagManager);
@@ -64,7 +64,7 @@ const outside = async (page: Page) => {
   return seen;
 };
 
-/** By the menu to a list, and there to another vessel. */
+/** By the menu to a list, and to another vessel there. */
 const use = async (page: Page, vessel: string) => {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Near Misses' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occurrence - Near Misses');
@@ -73,7 +73,7 @@ const use = async (page: Page, vessel: string) => {
   await settled(page);
 };
 
-test('signing in, a menu click and a picked vessel are told to the collector; one that fails is not felt', async ({
+test('signing in, a menu click and a selected vessel are reported to the collector; a failing collector has no effect', async ({
   page,
   context,
   request,
@@ -104,11 +104,11 @@ test('signing in, a menu click and a picked vessel are told to the collector; on
   });
   expect(seen.asked).toContain(`${tagManager}/gtm.js?id=GTM-TEST`);
   expect(await page.evaluate(() => 'tagsLoaded' in window)).toBe(true);
-  // Those are only reported where code of others is built in.
+  // Only reported where third-party code is built in.
   expect(broken.filter((what) => !what.includes('trusted-types'))).toEqual([]);
 
   for (const answering of ['with 500 to what happened', 'with junk', 'not at all'] as const) {
-    // Nothing of the page before may count: it is left first.
+    // Leaves the previous page first, so that none of its requests counts.
     await page.goto('/company-info');
     await expect(avatar(page)).toBeVisible();
     Object.assign(seen, { answering, asked: [], sent: [] });
@@ -116,7 +116,7 @@ test('signing in, a menu click and a picked vessel are told to the collector; on
     await expect(avatar(page)).toBeVisible();
     await use(page, vessel);
     await expect.poll(() => new Set(seen.asked.map((url) => new URL(url).origin)).size, answering).toBe(2);
-    // Events are only sent where the collector could be set up.
+    // Events are only sent if the collector was initialised.
     const refused = answering.startsWith('with 500') ? ['Menu Click', 'Page View'] : [];
     await expect.poll(() => namesOf(seen), answering).toEqual(expect.arrayContaining(refused));
     await expect(page.getByRole('alert'), answering).toHaveCount(0);

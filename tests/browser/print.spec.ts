@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { settled, test } from './support/signed-in.ts';
 
-test('a sheet has every row of a long list and no commands; an open record is printed alone', async ({ page }) => {
+test('the printed page has every row of a long list and no commands; an open record is printed alone', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/hsqe-perf/near-misses/4100016?filter=records&count=90');
   await settled(page);

@@ -41,23 +41,26 @@ for (const [what, answer, words] of [
 
 for (const [what, answer] of [
   ['a fault of the server', { status: 500, json: { error: 'The database is down' } }],
-  ['a page of somebody else', { status: 200, contentType: 'text/html', body: '<h1>Welcome aboard</h1>' }],
+  ['a page of another server', { status: 200, contentType: 'text/html', body: '<h1>Welcome aboard</h1>' }],
   ['no connection', 'abort'],
 ] as const)
-  signedIn(`${what} in place of the profile keeps the session, with 'Try again' and Logout`, async ({ page }) => {
-    await page.route(profile, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
-    await page.goto('/company-info');
-    const failed = page.locator('.failed-state');
-    await expect(failed).toContainText('Your profile could not be loaded');
-    await expect(failed.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Logout' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.unroute(profile);
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect(avatar(page)).toBeVisible();
-    await expect(page).toHaveURL(/company-info/);
-  });
+  signedIn(
+    `${what} in place of the profile does not end the session; 'Try again' and Logout are offered`,
+    async ({ page }) => {
+      await page.route(profile, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
+      await page.goto('/company-info');
+      const failed = page.locator('.failed-state');
+      await expect(failed).toContainText('Your profile could not be loaded');
+      await expect(failed.getByRole('button', { name: 'Logout' })).toBeVisible();
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Logout' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.unroute(profile);
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(avatar(page)).toBeVisible();
+      await expect(page).toHaveURL(/company-info/);
+    },
+  );
 
 test('Logout works where the profile cannot be loaded', async ({ page }) => {
   await signIn(page);

@@ -5,7 +5,7 @@ import { kindNames, kinds, type KindName } from '../../src/contract/records/kind
 import { routes } from '../../src/routing/routes.ts';
 import { settled, test } from './support/signed-in.ts';
 
-/** Where a kind's page is: the first path of its route. */
+/** The address of a kind's page: the first path of its route. */
 const pathOf = (name: KindName): string => {
   const path = routes.find(({ kind }) => kind === name)?.paths[0];
   if (!path) throw new Error(`no route shows '${name}'`);
@@ -16,7 +16,7 @@ const rows = (page: Page) => page.locator('.table-row');
 const panel = (page: Page) => page.getByRole('dialog');
 const recordIn = (page: Page) => new URL(page.url()).searchParams.get('record');
 
-/** What is saved by a press of the button. */
+/** The file saved by a click on the button. */
 const savedBy = async (page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> => {
   const saved = page.waitForEvent('download');
   await button.click();
@@ -75,7 +75,7 @@ for (const name of kindNames) {
   });
 }
 
-test('the search box of the vessels filters them by keyword, says when none is left, and is cleared by its cross', async ({
+test('the vessel search box filters them by keyword, reports no matches, and is cleared by its clear button', async ({
   page,
 }) => {
   await page.goto(pathOf('nearMiss'));
@@ -94,7 +94,7 @@ test('the search box of the vessels filters them by keyword, says when none is l
   await expect(lines).toHaveCount(20);
 });
 
-test('a vessel that is picked is opened in the address and marked', async ({ page }) => {
+test('a selected vessel is in the address and marked', async ({ page }) => {
   await page.goto(pathOf('nearMiss'));
   const vessels = page.getByRole('navigation', { name: 'Vessels' });
   const third = vessels.locator('li button').nth(2);
@@ -103,7 +103,7 @@ test('a vessel that is picked is opened in the address and marked', async ({ pag
   await expect(vessels.locator('[aria-current=true]')).toHaveCount(1);
 });
 
-test('a picked vessel ends the search, and all vessels stand in the menu again', async ({ page }) => {
+test('selecting a vessel ends the search, and the menu lists all vessels again', async ({ page }) => {
   await page.goto(pathOf('nearMiss'));
   const vessels = page.getByRole('navigation', { name: 'Vessels' });
   const lines = vessels.locator('li');
@@ -129,7 +129,7 @@ test("the search of the SIRE status shows 'Summary' or 'No results', never both"
   await expect(vessels.getByText('No results')).toBeVisible();
 });
 
-test('an address of a record without a vessel shows the record beside the list of its own vessel', async ({ page }) => {
+test('an address of a record without a vessel shows the record beside its own vessel’s list', async ({ page }) => {
   await page.goto(pathOf('nearMiss'));
   await page.getByRole('navigation', { name: 'Vessels' }).locator('li button').nth(2).click();
   await rows(page).first().getByRole('link').click();
@@ -141,13 +141,15 @@ test('an address of a record without a vessel shows the record beside the list o
   await expect(panel(page).locator('.of-other-vessel')).toHaveCount(0);
 });
 
-test('an address of a record that is not there opens the first vessel, and the panel says so', async ({ page }) => {
+test('an address of a missing record opens the first vessel, and the panel says that it is missing', async ({
+  page,
+}) => {
   await page.goto(`${pathOf('nearMiss')}?record=999999999`);
   await expect(page).toHaveURL(/\/\d{7}\?record=999999999$/);
   await expect(panel(page).getByText('There is no such vessel or record in your fleet')).toBeVisible();
 });
 
-test('Internal Audit is told from External Audit beside the title by its path', async ({ page }) => {
+test('Internal Audit is distinguished from External Audit beside the title by its path', async ({ page }) => {
   await page.goto('/hsqe-perf/audit');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit');
   await expect(page.locator('.page-heading')).toHaveText('AuditInternal Audit');

@@ -12,7 +12,7 @@ import { settled, test } from './support/signed-in.ts';
 
 type Snapshot = SnapshotFrom<typeof redirectMachine>;
 
-/** The pages of the samples: what stands over each, and its entry in the menu. */
+/** The pages of the samples: the heading of each, and its menu item. */
 const pages: Readonly<Record<string, { readonly title: string; readonly entry: string }>> = {
   '/dashboard': { title: 'Dashboard', entry: 'Dashboard' },
   '/hsqe-perf/near-misses': { title: 'Occurrence - Near Misses', entry: 'Near Misses' },
@@ -28,18 +28,18 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const reads = (entries: readonly Received<typeof Permission>[], names: readonly string[]) =>
   entries.some(({ name, read }) => read && names.includes(name));
 
-/** The beginnings of the paths of the requests that the server would refuse an account. */
+/** The path prefixes of the requests that the server would refuse an account. */
 const refusedTo = (entries: readonly Received<typeof Permission>[]): readonly string[] =>
   Object.values(catalogue).flatMap(({ needs, path }) => {
     const names = [needs].flat().filter((name) => PermissionName.options.some((known) => known === name));
     return names.length === 0 || reads(entries, names) ? [] : [path.split('{')[0] ?? path];
   });
 
-/** The page at a path is shown and the menu offers what the account may read; what it may not read left no trace. */
+/** The page at a path is shown and the menu offers what the account may read; a page it may not read is not in the history. */
 const lands = async (page: Page, path: string, { context: { entries } }: Snapshot, asked: Asked): Promise<void> => {
   const { title, entry } = pages[path] ?? { title: '', entry: '' };
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  // Pages of vessels go on to the first one.
+  // Pages of vessels redirect to the first vessel.
   await expect(page).toHaveURL(new RegExp(`${path}(/\\d+)?$`));
   await expect(page).toHaveTitle(new RegExp(`(^|· )${title} · `));
   const readable = menuEntries.filter(({ needs }) => reads(entries, [needs]));
@@ -52,7 +52,7 @@ const lands = async (page: Page, path: string, { context: { entries } }: Snapsho
   await settled(page);
   const refused = refusedTo(entries);
   expect(asked.filter((one) => refused.some((start) => one.startsWith(start)))).toEqual([]);
-  expect(await page.evaluate(() => history.length), 'one goes back to where one came from').toBe(2);
+  expect(await page.evaluate(() => history.length), 'the redirect adds no history entry').toBe(2);
 };
 
 const sentOn = async (page: Page, snapshot: Snapshot, asked: Asked): Promise<void> => {
@@ -60,7 +60,7 @@ const sentOn = async (page: Page, snapshot: Snapshot, asked: Asked): Promise<voi
   await lands(page, snapshot.output.to, snapshot, asked);
 };
 
-/** The account asks for the address: its session is real, and its profile says what the sample may read. */
+/** The account opens the address: its session is real, and its profile has the permissions of the sample. */
 const play = (
   address: string,
   entries: readonly Received<typeof Permission>[],
@@ -79,7 +79,7 @@ const play = (
     events: { none: () => Promise.reject(new Error('the machine decides at once')) },
     actors: {},
     screens: {
-      deciding: () => Promise.reject(new Error('nothing rests here')),
+      deciding: () => Promise.reject(new Error('no state is final')),
       staying: (page, snapshot, asked) => lands(page, address, snapshot, asked),
       toDashboard: sentOn,
       toLanding: sentOn,
@@ -98,7 +98,7 @@ const play = (
 const nearMisses = '/hsqe-perf/near-misses';
 const of = (account: string): readonly Received<typeof Permission>[] => accounts[account] ?? [];
 
-/** Eight of the 21 worlds of the machine: every verdict, and every sort of account. */
+/** Eight of the 21 samples of the machine: every verdict, and every kind of account. */
 browserToursOf(
   'redirect',
   redirectMachine,

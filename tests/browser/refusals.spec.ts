@@ -11,7 +11,7 @@ const refuse = (
   answer: { status: number; json?: object; contentType?: string; body?: string },
 ) => page.route(`**${catalogue[call].path}`, (route) => route.fulfill(answer));
 
-test('A filter that the server refuses is said in its words, and leads back to the default filter', async ({
+test('A filter that the server refuses shows the server’s message, and links back to the default filter', async ({
   page,
 }) => {
   await refuse(page, 'nearMiss.search', { status: 400, json: { error: { message: 'recordNumber is at most 100' } } });
@@ -27,9 +27,7 @@ test('A filter that the server refuses is said in its words, and leads back to t
   await expect(page.locator('.table-row')).toHaveCount(5);
 });
 
-test('A page that the account may not read any more says whom to ask, and leads to the start page', async ({
-  page,
-}) => {
+test('A page that the account may no longer read names a contact, and links to the start page', async ({ page }) => {
   await refuse(page, 'company.info', { status: 403, json: {} });
   await page.goto('/company-info');
   const said = page.getByText('Your account may not read this. Ask your company’s administrator for access.');
@@ -44,7 +42,7 @@ for (const [what, answer] of [
   ['by a page of its web server', { status: 404, contentType: 'text/html', body: '<pre>Cannot POST</pre>' }],
   ['by 501', { status: 501, json: {} }],
 ] as const)
-  test(`A call that the server does not have, said ${what}, is said in its part alone, quietly and once`, async ({
+  test(`A call that the server does not have, reported ${what}, is shown in its own part only, unobtrusively and once`, async ({
     page,
   }) => {
     const beyond: readonly CallName[] = ['news.search', 'fleet.certificates', 'vetting.inspections', 'tmsa.search'];

@@ -11,7 +11,7 @@ const row = {
   accidentID: null,
 };
 
-test('a row among the near misses opens what its type says, and nothing where it holds no id', async ({ page }) => {
+test('a row among the near misses opens the record of its type, and nothing if it has no id', async ({ page }) => {
   const asked: string[] = [];
   await page.route(`**${catalogue['nearMiss.search'].path}`, (route) =>
     route.fulfill({

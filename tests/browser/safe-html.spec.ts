@@ -36,7 +36,7 @@ const hostile = [
 
 const other = 'https://elsewhere.example';
 
-/** Texts that would ask another server for a file. */
+/** Texts that would request a file from another server. */
 const remote = [
   `<img src="${other}/a.png" alt="Pump room">`,
   `<img srcset="${other}/a.png 1x">`,
@@ -70,10 +70,10 @@ const links = [
 const guarded =
   'script,style,form,input,button,textarea,select,iframe,object,embed,svg,math,noscript,template,meta,base,link,map,area,dialog';
 
-test('no hostile text runs, and none leaves a trace that could', async ({ page }) => {
+test('no hostile text runs code, and no element that could is left', async ({ page }) => {
   const ran = await openSafeHtml(page);
   await page.evaluate(() => window.ran());
-  expect(ran(), 'running is seen').toBe(1);
+  expect(ran(), 'running code is detected').toBe(1);
   for (const html of hostile) {
     await draw(page, html);
     const drawn = page.locator('.rich-text');
@@ -86,10 +86,10 @@ test('no hostile text runs, and none leaves a trace that could', async ({ page }
       html,
     ).toEqual([]);
   }
-  expect(ran(), 'nothing of the texts ran').toBe(1);
+  expect(ran(), 'no text ran code').toBe(1);
 });
 
-test('links lead only to web pages and letters, in a tab that knows nothing of ours', async ({ page }) => {
+test('links open only web pages and e-mails, in a tab without access to the portal', async ({ page }) => {
   await openSafeHtml(page);
   for (const [html, href] of links) {
     await draw(page, html);
@@ -99,7 +99,7 @@ test('links lead only to web pages and letters, in a tab that knows nothing of o
   }
 });
 
-test('a text cannot dress up as a part of the portal, and keeps its own form', async ({ page }) => {
+test('a text cannot imitate a part of the portal, and has its own formatting', async ({ page }) => {
   await openSafeHtml(page);
   await draw(
     page,
@@ -112,7 +112,7 @@ test('a text cannot dress up as a part of the portal, and keeps its own form', a
   await expect(drawn.getByRole('cell')).toHaveText('2');
 });
 
-test('no text asks another server for a file, whatever the policy of the page', async ({ page }) => {
+test('no text requests a file from another server, whatever the policy of the page', async ({ page }) => {
   await openSafeHtml(page);
   const asked: string[] = [];
   await page.route(`${other}/**`, (route) => {
@@ -122,19 +122,19 @@ test('no text asks another server for a file, whatever the policy of the page', 
   const seen = page.waitForEvent('requestfailed');
   await page.evaluate((src) => Object.assign(new Image(), { src }), `${other}/seen.png`);
   await seen;
-  expect(asked.splice(0), 'a request is seen').toHaveLength(1);
+  expect(asked.splice(0), 'a request is detected').toHaveLength(1);
   for (const html of remote) {
     await draw(page, html);
     expect(await page.locator('.rich-text').innerHTML(), html).not.toContain('elsewhere.example');
   }
-  // The page asks for what it has in order: the answer to a picture of its own comes after what was asked before it.
+  // The page requests files in order: its own picture is answered after everything requested before it.
   const last = page.waitForEvent('requestfailed');
   await page.evaluate((src) => Object.assign(new Image(), { src }), `${other}/last.png`);
   await last;
   expect(asked).toEqual([`${other}/last.png`]);
 });
 
-test('a picture in the text itself is shown; of another its description stays', async ({ page }) => {
+test('a picture embedded in the text is shown; of any other only its description is', async ({ page }) => {
   await openSafeHtml(page);
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   await draw(page, `<img src="${pixel}" alt="A pixel"><img src="${other}/a.png" alt="Pump room"><img src="/a.png">`);
@@ -144,7 +144,7 @@ test('a picture in the text itself is shown; of another its description stays', 
   await expect(drawn).toHaveText('Pump room');
 });
 
-test('no text breaks the policy of the page that renders it', async ({ page }) => {
+test('no text violates the policy of the page that renders it', async ({ page }) => {
   const broken = await policyViolations(page);
   const built = { api: '', googleMaps: false, segment: [], tagManager: false };
   await openSafeHtml(page, (await pagePolicyOf(built, 'test')).policy);
@@ -152,6 +152,6 @@ test('no text breaks the policy of the page that renders it', async ({ page }) =
   for (const html of texts) await draw(page, html);
   await page.evaluate(() => document.body.append(document.createElement('style')));
   await page.evaluate(() => document.querySelector('body > style')?.append('p { color: red }'));
-  await expect.poll(() => broken, 'a style that the page itself adds is seen').not.toHaveLength(0);
+  await expect.poll(() => broken, 'a style that the page itself adds is detected').not.toHaveLength(0);
   expect(broken.map((violation) => violation.split(' ', 2))).toEqual([['style-src-elem', 'inline']]);
 });

@@ -6,7 +6,7 @@ const doneIn = (pages: readonly Page[]) =>
 
 const each = (pages: readonly Page[], what: string) => pages.map(() => what);
 
-/** A request is refused with its session, or given up if it was still under way in a page that heard of the end from another. */
+/** A request is refused with its session, or cancelled if it was pending in a page that is notified of the end by another. */
 const refusedOrGivenUp = (answers: readonly string[]): void => {
   expect(answers).toContain('unauthenticated');
   expect(answers.filter((answer) => answer !== 'unauthenticated' && answer !== 'aborted')).toEqual([]);
@@ -14,7 +14,7 @@ const refusedOrGivenUp = (answers: readonly string[]): void => {
 
 for (const count of [2, 6]) {
   test.describe(`${count} pages of one session`, () => {
-    test('all go to the login page when the server refuses to renew it', async ({ sessions, context }) => {
+    test('all go to the login page when the server refuses the renewal', async ({ sessions, context }) => {
       const pages = await sessions.open(count);
       await sessions.expire(pages[0]);
       await context.route(refreshPath, (route) =>
@@ -26,7 +26,7 @@ for (const count of [2, 6]) {
       await expect.poll(() => pages[0].evaluate(() => Object.keys(localStorage))).toEqual(['device']);
     });
 
-    test('all go to the login page when the server fails at every attempt', async ({ sessions, context }) => {
+    test('all go to the login page when every attempt at the server fails', async ({ sessions, context }) => {
       const pages = await sessions.open(count);
       await sessions.expire(pages[0]);
       await context.route(refreshPath, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
@@ -67,7 +67,7 @@ for (const count of [2, 6]) {
       for (const page of pages) await expect.poll(() => stored(page)).toBeNull();
     });
 
-    test('are loaded anew when somebody else signs in', async ({ sessions }) => {
+    test('are all reloaded when another user signs in', async ({ sessions }) => {
       const pages = await sessions.open(count);
       const [first, second, ...rest] = pages;
       const others = [second, ...rest];
@@ -103,7 +103,7 @@ for (const count of [2, 6]) {
   });
 }
 
-test('no token is ever said to another page, or left anywhere but in the one record', async ({ sessions }) => {
+test('no token is ever sent to another page, or stored anywhere but in the one storage entry', async ({ sessions }) => {
   const pages = await sessions.open(2);
   await pages[1].evaluate(() => {
     const heard: string[] = [];
@@ -114,7 +114,7 @@ test('no token is ever said to another page, or left anywhere but in the one rec
   await sessions.expire(pages[0]);
   await askAll([pages[0]], 1);
   const after = JSON.parse((await stored(pages[0])) ?? '{}');
-  // SAFETY: the script above put it there.
+  // SAFETY: the script above sets it.
   const read = () => pages[1].evaluate(() => (window as unknown as { heard: string[] }).heard.join());
   await expect.poll(read).toContain('fresh');
   const heard = await read();

@@ -15,7 +15,7 @@ const company = async (page: Page): Promise<string> => {
   return text;
 };
 
-test('signing out in one page brings the other to the login page, and Back shows nothing', async ({ context }) => {
+test('signing out in one page redirects the other to the login page, and Back shows nothing', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await signIn(first, 'fleet@demo.example');
   await second.goto('/hsqe-perf/near-misses');
@@ -32,14 +32,14 @@ test('signing out in one page brings the other to the login page, and Back shows
   const { origins } = await context.storageState();
   const left = origins.flatMap(({ localStorage }) => localStorage);
   const values = Object.fromEntries(left.map(({ name, value }) => [name, value]));
-  expect(values, 'only the appearance and the identifier of the browser are left').toEqual({
+  expect(values, 'only the appearance and the browser’s identifier are left in storage').toEqual({
     theme: 'dark',
     device: expect.any(String),
   });
   await expect(first.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('whoever signs in next is who every page shows', async ({ context }) => {
+test('every page shows the user who signs in next', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await signIn(first, 'fleet@demo.example');
   await second.goto('/hsqe-perf/near-misses');
@@ -53,7 +53,7 @@ test('whoever signs in next is who every page shows', async ({ context }) => {
   expect(await company(second)).toBe(await company(first));
 });
 
-test('an expired session is renewed without a word, and the page that was asked for is shown', async ({ context }) => {
+test('an expired session is renewed silently, and the requested page is shown', async ({ context }) => {
   const page = await context.newPage();
   await signIn(page, 'fleet@demo.example');
   await page.evaluate(() => {
@@ -67,7 +67,7 @@ test('an expired session is renewed without a word, and the page that was asked 
   await expect(page).toHaveURL(/near-misses/);
 });
 
-test('without a refresh token the user goes to the login page, once', async ({ context }) => {
+test('without a refresh token the user is redirected to the login page, once', async ({ context }) => {
   const page = await context.newPage();
   await signIn(page, 'fleet@demo.example');
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ test('without a refresh token the user goes to the login page, once', async ({ c
   expect(refreshes).toBe(0);
 });
 
-test('a browser whose device was removed elsewhere goes to the login page at its next request, with the reason, once', async ({
+test('a browser whose device was removed elsewhere is redirected to the login page at its next request, with the reason, once', async ({
   browser,
   baseURL,
 }) => {

@@ -15,7 +15,7 @@ for (const count of [2, 6]) {
       }
     });
 
-    test('go on when the page that renews is closed', async ({ sessions, context }) => {
+    test('continue when the page that renews is closed', async ({ sessions, context }) => {
       const pages = await sessions.open(count);
       await sessions.expire(pages[0]);
       const [leader, ...others] = pages;
@@ -30,7 +30,7 @@ for (const count of [2, 6]) {
       expect(sessions.refreshes()).toBe(2);
     });
 
-    test('renew it all the same when the answer of the server is lost', async ({ sessions, context }) => {
+    test('renew it even if the server’s answer is lost', async ({ sessions, context }) => {
       const pages = await sessions.open(count);
       await sessions.expire(pages[0]);
       await context.route(refreshPath, dropAnswer, { times: 1 });
@@ -42,11 +42,11 @@ for (const count of [2, 6]) {
     });
 
     for (const [name, answer] of [
-      ['a page of somebody else', { status: 200, contentType: 'text/html', body: '<title>Harbour network</title>' }],
+      ['a page of another server', { status: 200, contentType: 'text/html', body: '<title>Harbour network</title>' }],
       ['503', { status: 503, json: { error: 'Too busy' } }],
       ['502 of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
     ] as const)
-      test(`keep it when the answer is ${name}, and go on by themselves`, async ({ sessions, context }) => {
+      test(`do not end it when the answer is ${name}, and continue automatically`, async ({ sessions, context }) => {
         const pages = await sessions.open(count);
         await sessions.expire(pages[0]);
         await context.route(refreshPath, (route) => route.fulfill(answer));
@@ -56,7 +56,7 @@ for (const count of [2, 6]) {
         await expect.poll(() => askAll(pages, 1)).toEqual(allAnswered(count));
       });
 
-    test('leave a server alone that names a time', async ({ sessions, context }) => {
+    test('send no request before the server’s Retry-After', async ({ sessions, context }) => {
       const pages = await sessions.open(count);
       await sessions.expire(pages[0]);
       await context.route(refreshPath, (route) =>
@@ -68,7 +68,7 @@ for (const count of [2, 6]) {
       expect(await stored(pages[0])).not.toBeNull();
     });
 
-    test('keep it while there is no connection, and go on when there is', async ({ sessions, context }) => {
+    test('do not end it without a connection, and continue when there is one', async ({ sessions, context }) => {
       const pages = await sessions.open(count);
       await sessions.expire(pages[0]);
       await context.setOffline(true);
@@ -78,7 +78,7 @@ for (const count of [2, 6]) {
       expect(sessions.refreshes()).toBe(1);
     });
 
-    test('are not held up by a flag that was left behind', async ({ sessions }) => {
+    test('are not delayed by a stale flag', async ({ sessions }) => {
       const pages = await sessions.open(count);
       await pages[0].evaluate(() => {
         const { sid, gen } = JSON.parse(localStorage.getItem('auth.session') ?? '{}');
@@ -91,7 +91,7 @@ for (const count of [2, 6]) {
       await sessions.expire(pages[0]);
       const begun = Date.now();
       expect(await askAll(pages, 1)).toEqual(allAnswered(count));
-      expect(Date.now() - begun, 'nobody waits for a sign of whom the flag names').toBeLessThan(
+      expect(Date.now() - begun, 'no page waits for an answer from the holder of the flag').toBeLessThan(
         sessionSettings.heartbeatTimeoutMs,
       );
       expect(sessions.refreshes()).toBe(1);
@@ -99,10 +99,7 @@ for (const count of [2, 6]) {
   });
 }
 
-test('pages without a lock and a channel of the browser renew their session all the same', async ({
-  sessions,
-  context,
-}) => {
+test('pages without the browser’s lock and channel still renew their session', async ({ sessions, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'locks', { value: undefined });
     Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
@@ -110,14 +107,14 @@ test('pages without a lock and a channel of the browser renew their session all 
   const pages = await sessions.open(3);
   await sessions.expire(pages[0]);
   expect(await askAll(pages, 5)).toEqual(allAnswered(15));
-  // Without a lock two may ask at once; the server then gives both the same successor.
+  // Without a lock two pages may renew at once; the server then gives both the same new token.
   expect(sessions.refreshes()).toBeGreaterThanOrEqual(1);
   await sessions.expire(pages[1]);
   expect(await askAll(pages, 5)).toEqual(allAnswered(15));
   for (const page of pages) expect(await page.evaluate(() => window.session.done())).toEqual([]);
 });
 
-test('a page goes on while another has frozen with the lock in its hands', async ({ sessions }) => {
+test('a page continues while another is frozen holding the lock', async ({ sessions }) => {
   const [frozen, other] = await sessions.open(2);
   await frozen.evaluate(() => {
     const { promise: held, resolve } = Promise.withResolvers<void>();
@@ -125,15 +122,15 @@ test('a page goes on while another has frozen with the lock in its hands', async
     return held;
   });
   await sessions.expire(other);
-  // The lock is never given back: whoever waited for it would be answered nothing in the time of a request.
+  // The lock is never released: a page that waits for it would get no answer within the request timeout.
   expect(await askAll([other], 3)).toEqual(allAnswered(3));
   expect(sessions.refreshes()).toBe(1);
 });
 
-test.describe('pages that fell asleep in the middle of a renewal, a day later', () => {
+test.describe('pages suspended in the middle of a renewal, a day later', () => {
   for (const [what, ended] of [
     ['go on', false],
-    ['go to the login page once if the session is over', true],
+    ['go to the login page once if the session has expired', true],
   ] as const)
     test(what, async ({ sessions, context }) => {
       await context.clock.install();

@@ -3,7 +3,7 @@ import { askAll, test } from './support/sessions.ts';
 
 const rounds = Number(process.env['SESSION_ROUNDS'] ?? 10);
 
-test(`six pages renew their session once in each of ${rounds} rounds, and nobody is signed out`, async ({
+test(`six pages renew their session once in each of ${rounds} rounds, and no page is signed out`, async ({
   sessions,
 }) => {
   test.setTimeout(30_000 + rounds * 2_000);

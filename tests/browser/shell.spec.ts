@@ -5,10 +5,10 @@ import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
 const phone = { width: 360, height: 740 };
 const nearMisses = '/hsqe-perf/near-misses';
-/** The vessel of the demo with the reports that are extreme in length. */
+/** The demo vessel whose reports are extreme in length. */
 const extremes = `${nearMisses}/4100389?filter=records&count=40`;
 
-test('clearing the search of the vessels goes back to its box', async ({ page }) => {
+test('clearing the vessel search returns the focus to its box', async ({ page }) => {
   await page.goto('/fleet-position');
   const box = page.getByRole('textbox', { name: 'Search vessel in the list' });
   await box.fill('a');
@@ -17,7 +17,7 @@ test('clearing the search of the vessels goes back to its box', async ({ page })
   await expect(box).toBeFocused();
 });
 
-test('Escape in the popup of the account goes back to the avatar', async ({ page }) => {
+test('Escape in the account popup returns the focus to the avatar', async ({ page }) => {
   await page.goto('/dashboard');
   await avatar(page).click();
   await page.getByRole('button', { name: 'My Devices' }).focus();
@@ -26,7 +26,7 @@ test('Escape in the popup of the account goes back to the avatar', async ({ page
   await expect(avatar(page)).toBeFocused();
 });
 
-test('closing the alert bar goes to the content', async ({ page }) => {
+test('closing the alert bar moves the focus to the content', async ({ page }) => {
   await page.route(`**${catalogue['nearMiss.search'].path}`, (route) =>
     route.fulfill({ status: 500, json: { error: 'The database is down' } }),
   );
@@ -36,7 +36,7 @@ test('closing the alert bar goes to the content', async ({ page }) => {
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the menu of a phone keeps the focus until it is closed, and gives it back', async ({ page }) => {
+test('the phone menu traps the focus until it is closed, and returns it', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/dashboard');
   const open = page.getByRole('button', { name: 'Open the menu' });
@@ -71,7 +71,7 @@ test('Refresh Page can be used while a record is open', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Details' })).toBeVisible();
 });
 
-test('a menu left open on a phone that is turned does not lock the page', async ({ page }) => {
+test('a menu left open on a phone that is rotated does not lock the page', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -80,7 +80,7 @@ test('a menu left open on a phone that is turned does not lock the page', async 
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
 });
 
-test('the entry of the page is in sight in the menu, wherever one goes', async ({ page }) => {
+test('the menu item of the current page is always scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -94,14 +94,14 @@ test('the entry of the page is in sight in the menu, wherever one goes', async (
   await expect(current).toBeInViewport({ ratio: 1 });
 });
 
-test('an unknown address is said once, and what is in it is no title', async ({ page }) => {
+test('an unknown address is announced once, and its path is not used as a title', async ({ page }) => {
   await page.goto(`${nearMisses}/abc`);
   await expect(page.getByRole('heading')).toContainText(['Page not found']);
   await expect(page.getByText('Page not found')).toHaveCount(1);
   await expect(page).toHaveTitle(/^Page not found · /);
 });
 
-test('the longest title of a record leaves room for what is under it', async ({ page }) => {
+test('the longest title of a record leaves room for the content below it', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(extremes);
   const links = page.locator('.table-row').getByRole('link');
@@ -118,7 +118,7 @@ test('the longest title of a record leaves room for what is under it', async ({ 
   expect(Math.round(shown / line)).toBe(3);
 });
 
-test('a link whose address was taken out looks like the text around it', async ({ page }) => {
+test('a link whose address was removed looks like the surrounding text', async ({ page }) => {
   await page.goto(extremes);
   await page.getByRole('link', { name: 'Report pasted from a web page' }).click();
   const link = page.locator('.rich-text a:not([href])').first();
@@ -129,7 +129,7 @@ test('a link whose address was taken out looks like the text around it', async (
   expect(own).toBe(around);
 });
 
-test('the figures of a chart and the chart itself lead to each other', async ({ page }) => {
+test('a chart and its table link to each other', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(nearMisses);
   await settled(page);
@@ -144,12 +144,12 @@ test('the figures of a chart and the chart itself lead to each other', async ({ 
   await expect(chart.getByRole('button', { name: 'Show as table' })).toBeFocused();
 });
 
-signedOut('the tab says that there is no access yet', async ({ page }) => {
+signedOut('the title of the tab says that there is no access yet', async ({ page }) => {
   await submitLogin(page, 'nothing@demo.example');
   await expect(page).toHaveTitle(/^No access yet · /);
 });
 
-signedOut('the token of a password link leaves the address, and is sent nevertheless', async ({ page }) => {
+signedOut('the token of a password link is removed from the address, and is still sent', async ({ page }) => {
   await page.goto('/auth/reset-password?token=Once0123');
   await expect(page).toHaveURL(/\/auth\/reset-password$/);
   await page.getByLabel('New password', { exact: true }).fill('Harbour2027');

@@ -90,7 +90,7 @@ test('the figures stand at the columns and in the table; Custom begins with the 
   await settled(page);
   const chart = page.locator('.vetting-card').first();
   await expect(chart.locator('.highcharts-data-label')).toHaveCount(8);
-  const drawn = await chart.locator('.highcharts-data-label').allTextContents();
+  const shownLabels = await chart.locator('.highcharts-data-label').allTextContents();
   await chart.getByRole('button', { name: 'Show as table' }).click();
   const heads = [
     '',
@@ -105,7 +105,7 @@ test('the figures stand at the columns and in the table; Custom begins with the 
   ];
   await expect(chart.getByRole('columnheader')).toHaveText(heads);
   const column = (name: string) => chart.locator(`tbody tr > :nth-child(${heads.indexOf(name) + 1})`).allTextContents();
-  expect(drawn).toEqual([...(await column('Company')), ...(await column('Benchmark'))]);
+  expect(shownLabels).toEqual([...(await column('Company')), ...(await column('Benchmark'))]);
 
   await page.getByRole('button', { name: 'Open the periods' }).click();
   await page.getByRole('option', { name: 'Custom' }).click();
