@@ -11,7 +11,7 @@ import { webAddress } from './src/services/web-address.ts';
 
 const compressible = /\.(js|css|html|svg|json)$/;
 
-/** Writes a .br and a .gz beside every text asset, so that the server never compresses while somebody waits. */
+/** Writes a .br and a .gz beside every text asset, so that the server never compresses during a request. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -29,13 +29,13 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** The names of what a build puts into its folder of assets. */
+/** The names of a build's files in its assets folder. */
 const assetsOf = (bundle: Rolldown.OutputBundle): string[] =>
   Object.keys(bundle)
     .filter((file) => file.startsWith('assets/'))
     .map((file) => path.basename(file));
 
-/** Writes dist/build.json: the name of this build, which the server sends with every answer, its assets, and what was built in that loads from elsewhere, which its policy then allows. */
+/** Writes dist/build.json: the name of this build, which the server sends with every answer, its assets, and the built-in features that load from other origins, which its policy then allows. */
 const describeBuild = (): Plugin => {
   let settings: Readonly<Record<string, unknown>> = {};
   return {
@@ -68,7 +68,7 @@ const originOf = (address: unknown): string => webAddress(String(address)).origi
 export default defineConfig({
   plugins: [react(), fetchBeforeImport(), precompress(), describeBuild(), keepOlderBuilds()],
   html: { cspNonce: '__CSP_NONCE__' },
-  // PrimeFlex is written with Sass's old imports; the warnings would be its own.
+  // PrimeFlex still uses Sass's deprecated imports; the warnings would be about its code only.
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import'] } } },
   build: {
     target: 'es2023',
@@ -76,7 +76,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // Compressing as hard as can be takes seconds; that is meant.
+    // Maximum compression takes seconds, which is accepted.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: chunkGroups } },

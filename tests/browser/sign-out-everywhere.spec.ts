@@ -20,7 +20,7 @@ const openDevices = async (page: Page) => {
   await expect(drawer(page).getByText('Current')).toBeVisible();
 };
 
-/** Opens My Devices on a server that answers signing out everywhere like this; answers how often it was asked. */
+/** Opens My Devices on a server that answers signing out everywhere like this; returns how often it was requested. */
 const open = async (page: Page, answer: { status: number; json: unknown }) => {
   const asked: string[] = [];
   await page.route(`**${catalogue['device.logoutAll'].path}`, (route) => {
@@ -35,7 +35,7 @@ const open = async (page: Page, answer: { status: number; json: unknown }) => {
 
 const refused = { status: 200, json: { result: false } };
 
-test('signing out everywhere asks first: Cancel and Escape take the question back, with the focus on the button', async ({
+test('signing out everywhere asks for confirmation: Cancel and Escape dismiss it and focus the button', async ({
   page,
 }) => {
   const asked = await open(page, refused);
@@ -57,7 +57,7 @@ for (const { name, answer, said } of [
   { name: 'is refused without a word', answer: refused, said: notSignedOut },
   { name: 'fails', answer: { status: 409, json: { error: 'The list is locked' } }, said: 'The list is locked' },
 ])
-  test(`signing out everywhere that ${name} is told, and can be tried again`, async ({ page }) => {
+  test(`signing out everywhere that ${name} is reported, and can be tried again`, async ({ page }) => {
     const asked = await open(page, answer);
     await everywhere(page).click();
     await confirm(page).click();
@@ -67,7 +67,7 @@ for (const { name, answer, said } of [
   });
 
 for (const status of [404, 405, 501])
-  test(`a server that answers ${status} to signing out everywhere cannot do it, which the drawer says`, async ({
+  test(`if a server answers ${status} to signing out everywhere, the drawer says that it is not supported`, async ({
     page,
   }) => {
     const asked = await open(page, { status, json: { error: 'Not found' } });
@@ -81,7 +81,7 @@ for (const status of [404, 405, 501])
   });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the question is accessible in ${colorScheme}`, async ({ page }) => {
+  test(`the confirmation is accessible in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, refused);
     await everywhere(page).click();
@@ -90,12 +90,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-test.describe('on a portal of its own', () => {
-  // It would end the sessions of the tests beside.
+test.describe('on a separate portal', () => {
+  // It would end the sessions of parallel tests.
   const { folder, remove } = temporaryFolder();
   test.afterAll(remove);
 
-  test('a session without a device is listed, and signing out everywhere ends it, the other browser and this one, each told why', async ({
+  test('a session without a device is listed, and signing out everywhere ends it, the other browser and this one, and each shows the reason', async ({
     browser,
   }) => {
     test.setTimeout(120_000);

@@ -10,7 +10,7 @@ interface Fetched {
   readonly isScript: boolean;
 }
 
-/** Words that stand in the code of the heavy parts and nowhere else. */
+/** Words that occur in the code of the heavy parts and nowhere else. */
 const heavy = { highcharts: /highcharts\.com/i, calendar: /p-datepicker/, table: /aria-rowcount/ };
 
 const open = async (page: Page): Promise<{ fetched: Fetched[]; crossings: readonly Crossing[] }> => {
@@ -31,17 +31,17 @@ const open = async (page: Page): Promise<{ fetched: Fetched[]; crossings: readon
 
 const pathsOf = (crossings: readonly Crossing[]) => crossings.map(({ url }) => new URL(url).pathname);
 
-test('the login page takes at most 150 kB on the wire, in at most 8 requests', async ({ page }) => {
+test('the login page transfers at most 150 kB in at most 8 requests', async ({ page }) => {
   const { crossings } = await open(page);
   const names = pathsOf(crossings).join('\n');
   const bytes = crossings.reduce((total, crossing) => total + crossing.bytes, 0);
   test.info().annotations.push({ type: 'size', description: `${bytes} bytes, ${crossings.length} requests` });
   expect(crossings.length, names).toBeLessThanOrEqual(8);
   expect(bytes, names).toBeLessThanOrEqual(150_000);
-  expect(bytes, 'the page was fetched over the wire').toBeGreaterThan(20_000);
+  expect(bytes, 'the page was fetched over the network').toBeGreaterThan(20_000);
 });
 
-test('scripts of the login page come as brotli', async ({ page }) => {
+test('scripts of the login page are compressed with brotli', async ({ page }) => {
   const { fetched } = await open(page);
   const scripts = fetched.filter(({ isScript }) => isScript);
   expect(scripts.length).toBeGreaterThan(0);
@@ -59,14 +59,14 @@ test('charts, calendar and tables are not in the first load', async ({ page }) =
   const built = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
   for (const [part, words] of Object.entries(heavy)) {
     const holding = built.filter((file) => words.test(readFileSync(`dist/assets/${file}`, 'utf8')));
-    expect(holding, `the words of ${part} are those of the real code`).not.toEqual([]);
+    expect(holding, `the words of ${part} occur in the real code`).not.toEqual([]);
   }
 });
 
 signedInTest(
-  'an inner page comes in at most 14 files of code and style, its chart included, each once over the wire',
+  'an inner page loads at most 14 code and style files, its chart included, each once over the network',
   async ({ page }) => {
-    // Whoever saves data is not brought the code of the pages that may come next.
+    // With data saving on, the portal does not preload the code of likely next pages.
     await savingData(page);
     const wire = await watchWire(page);
     await page.goto('/hsqe-perf/near-misses');
@@ -74,7 +74,7 @@ signedInTest(
     await settled(page);
     const files = pathsOf(wire.crossings()).filter((path) => path.startsWith('/assets/'));
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(14);
-    // Parts are fetched before they are imported: the import has to take them from the browser's cache.
+    // Parts are fetched before they are imported: the import must use the browser's cache.
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
     expect(files.join(), 'a part that is loaded later').toMatch(/RecordChart/);
   },

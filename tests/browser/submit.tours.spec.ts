@@ -10,24 +10,24 @@ import { avatar } from './support/signed-in.ts';
 
 type Snapshot = SnapshotFrom<typeof submitMachine>;
 
-/** The requests of the form: those not answered yet, and how many there were. */
+/** The requests of the form: those not answered yet, and how many were sent. */
 interface Seen {
   readonly waiting: Waiting;
   sent: number;
 }
 
-/** A form of the public pages, and what it looks like. */
+/** A form of the public pages, and its expected content. */
 interface Sample {
   readonly path: string;
   /** The query string of the link that opens it. */
   readonly query?: string;
-  /** What the portal's own server cannot accept is answered here. */
+  /** The test answers requests that the portal's own server cannot accept. */
   readonly accepted?: true;
   readonly call: CallName;
   readonly title: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly button: string;
-  /** Everything that can be pressed, and every link, in their order. */
+  /** Every button and every link, in order. */
   readonly buttons: readonly (string | RegExp)[];
   readonly links: readonly string[];
   readonly wentThrough: (page: Page) => Promise<void>;
@@ -40,7 +40,7 @@ const refusal = (page: Page) => form(page).getByRole('alert');
 const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
   const button = (page: Page) => form(page).getByRole('button', { name: sample.button, exact: true });
 
-  /** The whole form; pressed in vain where it is busy. */
+  /** The whole form; a click has no effect while it is busy. */
   const looks = async (page: Page, { context: { problem } }: Snapshot, busy: boolean, seen: Seen): Promise<void> => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.title);
     await expect(refusal(page)).toHaveText(problem ? [problem.message] : []);
@@ -70,7 +70,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
       },
     },
     actors: {
-      // The page takes it when it opens.
+      // The page does this when it opens.
       takeToken: () => Promise.resolve(),
       send: async (_, outcome, { waiting }) => {
         const route = await underWay(waiting);
@@ -81,7 +81,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
     },
     screens: {
       deciding: () => Promise.reject(new Error('a form decides at once')),
-      // Over before it can be looked at.
+      // Ends before it can be checked.
       opening: () => Promise.resolve(),
       noLink: async (page) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.title);
@@ -130,11 +130,11 @@ const reset = {
 
 const resetWorld = submitWorld({ name: 'resetPassword', then: '/auth/submitted', needsLink: true });
 
-/** Nobody's address: no mail is sent to it. */
+/** An unknown address: no e-mail is sent to it. */
 const nobody = 'nobody@demo.example';
 
 browserToursOf('submit', submitMachine, {
-  'the forgotten password, which leads on': {
+  'the forgotten password, which links onwards': {
     world: submitWorld({ name: 'forgotPassword', then: '/auth/requested' }),
     stage: stageOf({
       path: '/auth/forgot-password',
@@ -152,7 +152,7 @@ browserToursOf('submit', submitMachine, {
       },
     }),
   },
-  'a new password, by the link of a mail': {
+  'a new password, by an e-mail link': {
     world: { ...resetWorld, actors: { ...resetWorld.actors, takeToken: [{ done: () => 'none' }] } },
     stage: stageOf({ ...reset, query: '?token=none' }),
   },
@@ -160,7 +160,7 @@ browserToursOf('submit', submitMachine, {
     world: { ...resetWorld, actors: { ...resetWorld.actors, takeToken: [{ done: undefined }] } },
     stage: stageOf(reset),
   },
-  'the sign-in, which the session takes over': {
+  'the sign-in, which continues in the session': {
     world: submitWorld({ name: 'login', then: undefined }),
     stage: stageOf({
       path: '/auth/login',

@@ -27,7 +27,7 @@ const drawn = {
   pageFits: true,
 };
 
-test('a vessel’s data are dated as everywhere, with the newest file of each kind and a table that can be read', async ({
+test('vessel data have dates in the usual format, the newest file of each kind and a readable table', async ({
   page,
 }) => {
   await page.goto(`/tb-info/vessel-data/${vessel}`);
@@ -64,7 +64,7 @@ test('a table wider than a telephone scrolls inside its own box', async ({ page 
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
 });
 
-test('a vessel’s position and her latest report are written alike', async ({ page }) => {
+test('a vessel’s position and its latest report have the same format', async ({ page }) => {
   const figures = [
     { group: 'Voyage', label: 'Distance to go', value: '1390', unit: 'nm' },
     { group: 'Position', label: 'Latitude', value: "6° 18.7' N", unit: null },

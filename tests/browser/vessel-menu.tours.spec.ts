@@ -40,14 +40,14 @@ const withRecord = vesselMenuWorld(records, record);
 
 const opened = ({ context }: Snapshot): string | undefined => context.place.imono;
 
-/** Whether the menu is there to be searched. */
+/** Whether the menu can be searched. */
 const isDrawn = ({ value }: Snapshot): boolean => value === 'waiting' || value === 'ready';
 
 type Come = Outcome<undefined, VesselMenuEvent>;
 const come = (vessels: readonly Received<typeof Vessel>[]): Come => ({ sends: { type: 'vessels.loaded', vessels } });
 const failed: Come = { sends: { type: 'vessels.failed', problem: problemOf(new ApiError('server', drowned)) } };
 
-/** What a person can do where the menu offers it. Restricted to few pages: none of the vessels, and a link restored, come to an untouched menu only; a keyword that finds nobody is typed on one page. */
+/** The user's actions where the menu offers them. Restricted to few pages: an empty list of vessels, and a restored link, occur only with an untouched menu; a keyword without matches is typed on one page. */
 const world: World<typeof vesselMenuMachine> = {
   ...whole,
   events: {
@@ -87,7 +87,7 @@ const world: World<typeof vesselMenuMachine> = {
   answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
 };
 
-/** A record opened by an address without a vessel. Its panel lies over the menu: nothing is searched or picked meanwhile. */
+/** A record opened by an address without a vessel. Its panel covers the menu: meanwhile nothing is searched or selected. */
 const recordWorld: World<typeof vesselMenuMachine> = {
   ...withRecord,
   events: {
@@ -106,11 +106,11 @@ const recordWorld: World<typeof vesselMenuMachine> = {
 };
 
 interface Seen {
-  /** The request for the vessels, held until the tour says what it brings. */
+  /** The request for the vessels, held until the test says what it returns. */
   readonly waiting: Waiting;
-  /** The requests for the open record: its panel asks for it, and the menu for its vessel. */
+  /** The requests for the open record: one by its panel, one by the menu for its vessel. */
   readonly details: Waiting;
-  /** How many pages the history of the browser holds. */
+  /** The length of the browser's history. */
   pages: number;
 }
 
@@ -118,7 +118,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Vessels' });
 const box = (page: Page) => menu(page).getByRole('textbox', { name: 'Search vessel in the list' });
 const main = (page: Page) => page.locator('.vessel-page-main');
 const panelBody = (page: Page) => page.locator('.drawer-detail .p-sidebar-content > *');
-/** The vessel's name: all that the detail holds in the world. */
+/** The vessel's name: the only field of the detail in the sample. */
 const receivedIn = (done: unknown): unknown =>
   typeof done === 'object' && done && 'data' in done ? done.data : undefined;
 const historyOf = (page: Page) => page.evaluate(() => window.history.length);
@@ -126,7 +126,7 @@ const historyOf = (page: Page) => page.evaluate(() => window.history.length);
 const open = async (page: Page, address: string): Promise<Seen> => {
   const waiting = await heldRequests(page, (path) => path === catalogue['account.vessels'].path);
   const details = await heldRequests(page, (path) => path === catalogue['nearMiss.detail'].path);
-  // The figures and lists beside the menu never come: they are no part of the tour.
+  // The figures and lists beside the menu never load: they are not tested here.
   await page.route(
     ({ pathname }) => isBeside(pathname),
     () => undefined,
@@ -134,12 +134,12 @@ const open = async (page: Page, address: string): Promise<Seen> => {
   await page.clock.install({ time: `${today}T09:00:00` });
   await page.goto(address);
   await expect(box(page)).toBeVisible();
-  // Time stands still before the patience of a request ends: nothing fails or is asked for again by itself.
+  // The clock is paused before a request's timeout: nothing fails or is retried automatically.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   return { waiting, details, pages: await historyOf(page) };
 };
 
-/** Answers every request for the open record: with a near miss of the vessel of this name, or that there is none. */
+/** Answers every request for the open record: with a near miss of the vessel of this name, or that it does not exist. */
 const answerDetails = async ({ details }: Seen, ship: unknown): Promise<void> => {
   await expect.poll(() => details.length, often).toBe(2);
   const { detail } = recordShape('nearMiss', {
@@ -153,13 +153,13 @@ const answerDetails = async ({ details }: Seen, ship: unknown): Promise<void> =>
     else await route.fulfill({ status: 404, json: { error: drowned } });
 };
 
-/** The request for the vessels; without a failure on the screen to try again, the link is restored. */
+/** The request for the vessels; without a failure on the screen to try again, the connection is restored. */
 const answer = async (page: Page, { waiting }: Seen): Promise<Route> => {
   if (waiting.length === 0) await page.evaluate(() => void window.dispatchEvent(new Event('online')));
   return underWay(waiting);
 };
 
-/** The menu: its lines, the open one marked, and no command but them and the cross of the keyword. */
+/** The menu: its lines, the open one marked, and no command but them and the clear button of the keyword. */
 const looks = async (page: Page, { context }: Snapshot, lines: readonly string[]): Promise<void> => {
   const { place, keyword } = context;
   await expect(box(page)).toHaveValue(keyword);
@@ -214,7 +214,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
       );
       await expect(menu(page).locator('.skeleton')).toHaveCount(0);
       await expect(menu(page).getByText('No results')).toHaveCount(menuLines(context).length === 0 ? 1 : 0);
-      // The panel itself leaves by the clock, which stands still; what it shows is gone at once.
+      // The panel itself closes by the clock, which is paused; its content is removed at once.
       if (context.place.record === undefined) await expect(panelBody(page)).toHaveCount(0);
       else await expect(panelBody(page)).not.toHaveCount(0);
     },
@@ -244,7 +244,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
   always: async (page, { context: { place } }, seen, effects) => {
     await expect(page).toHaveURL(hrefFor(place, {}));
     for (const effect of effects) if (effect.type === 'go' && !effect.params.replace) seen.pages += 1;
-    expect(await historyOf(page), 'only what was picked is a page of its own for Back').toBe(seen.pages);
+    expect(await historyOf(page), 'only selecting a vessel adds an entry to the history').toBe(seen.pages);
   },
 });
 

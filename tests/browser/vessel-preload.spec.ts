@@ -13,7 +13,7 @@ const overview = (page: Page) => page.getByRole('region', { name: 'At a Glance' 
 const tile = (page: Page, step: PreloadStep) => overview(page).locator(`[data-step="${step}"]`);
 /** Fourteen requests one after the other may take long on a busy machine. */
 const finished = (page: Page) => expect(overview(page)).toHaveAttribute('aria-busy', 'false', { timeout: 25_000 });
-/** The flag at the top of the portal: something loads. */
+/** The progress bar at the top of the portal. */
 const flag = (page: Page) => page.locator('.progress-line[data-active="true"]');
 const fleetVessels = (page: Page) => firstVessels(page.request, 'fleet@demo.example');
 
@@ -35,11 +35,11 @@ const ofSteps = (sent: readonly Request[], imono: string) => {
     }));
 };
 
-test('a vessel is loaded by fourteen requests in the order of the specification, with its payloads', async ({
+test('a vessel is loaded by fourteen requests in the specified order, with the specified payloads', async ({
   page,
 }) => {
   const [{ imono }] = await fleetVessels(page);
-  // Chromium tells the body of a request only where requests are intercepted.
+  // Chromium reports the body of a request only where requests are intercepted.
   await page.route('**/api/**', (route) => route.continue());
   const sent = record(page);
   await page.goto(`/fleet-position/${imono}`);
@@ -68,7 +68,7 @@ test('a vessel is loaded by fourteen requests in the order of the specification,
   ]);
 });
 
-test('each tile leads to the list of this vessel', async ({ page }) => {
+test('each tile links to the list of this vessel', async ({ page }) => {
   const [{ imono }] = await fleetVessels(page);
   await page.goto(`/fleet-position/${imono}`);
   await finished(page);
@@ -76,8 +76,8 @@ test('each tile leads to the list of this vessel', async ({ page }) => {
   await expect(page).toHaveURL(`/hsqe-perf/certificate-status/${imono}`);
 });
 
-test.describe('when a request fails, the others are made, the flag goes off, and only its tile says so', () => {
-  // The tours fail at each step in turn; these see what is asked of the server meanwhile.
+test.describe('when a request fails, the others are sent, the progress bar disappears, and only its tile shows the failure', () => {
+  // The model tests fail at each step in turn; this test checks the requests to the server meanwhile.
   for (const step of ['fleetDetail', 'certificates'] as const)
     test(step, async ({ page }) => {
       const [{ imono }] = await fleetVessels(page);
@@ -104,7 +104,7 @@ test.describe('when a request fails, the others are made, the flag goes off, and
     });
 });
 
-test('the flag is on while it loads, and goes off when the page is left', async ({ page }) => {
+test('the progress bar is shown during loading, and disappears when the page is left', async ({ page }) => {
   const [{ imono }] = await fleetVessels(page);
   await page.route(`**${pathOf('sireList', imono)}`, () => undefined);
   const sent = record(page);
@@ -119,14 +119,14 @@ test('the flag is on while it loads, and goes off when the page is left', async 
   expect(ofSteps(sent, imono).at(-1)?.path).toBe(pathOf('sireList', imono));
 });
 
-test('of vessels that are switched fast only the last is loaded and shown', async ({ page }) => {
+test('when vessels are switched quickly, only the last is loaded and shown', async ({ page }) => {
   const [first, second, third] = await fleetVessels(page);
   await page.goto(`/fleet-position/${first.imono}`);
   await finished(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${catalogue['fleet.detail'].path}?IMO=${second.imono}`, async (route) => {
     await held;
-    // The page may have given the request up by now.
+    // The page may have cancelled the request by now.
     await route.continue().catch(() => undefined);
   });
   const sent = record(page);
@@ -152,9 +152,9 @@ test('of vessels that are switched fast only the last is loaded and shown', asyn
   );
 });
 
-test.describe('an account of few permissions', () => {
+test.describe('an account with few permissions', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
-  test('is not taken to the page of a vessel, and nothing of her is asked for', async ({ page }) => {
+  test('is not taken to the page of a vessel, and requests nothing about the vessel', async ({ page }) => {
     const sent = record(page);
     await submitLogin(page, 'vetting@demo.example');
     await expect(avatar(page)).toBeVisible();

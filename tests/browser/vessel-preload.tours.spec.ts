@@ -16,7 +16,7 @@ const failedSteps = ({ context: { results } }: VesselPreloadSnapshot): readonly 
   });
 const doneSteps = (snapshot: VesselPreloadSnapshot): number => progressOf(snapshot).done;
 
-/** The whole sequence of an account that reads everything: it fails at each step once, and is left for another vessel at some. */
+/** The whole sequence of an account that reads everything: it fails at each step once, and is left for another vessel at some steps. */
 const world: World<typeof vesselPreloadMachine> = {
   ...vesselPreloadWorld(places.dawn, [everything]),
   events: {
@@ -40,7 +40,7 @@ const world: World<typeof vesselPreloadMachine> = {
   },
 };
 
-/** Whether nothing was skipped or tried again so far: the steps done are the first ones, all answered. */
+/** Whether nothing was skipped or retried so far: the steps done are the first ones, all answered. */
 const straight = (snapshot: VesselPreloadSnapshot): boolean =>
   failedSteps(snapshot).length === 0 &&
   preloadStepNames.slice(0, doneSteps(snapshot)).every((step) => snapshot.context.results[step]);
@@ -73,7 +73,7 @@ const open = async (page: Page): Promise<Seen> => {
   return { waiting, letIn };
 };
 
-/** What every step's tile shows, and how many requests have ended. */
+/** The tile of every step, and the number of completed requests. */
 const looks = async (page: Page, snapshot: VesselPreloadSnapshot): Promise<void> => {
   const failed = failedSteps(snapshot);
   const busy = snapshot.hasTag('busy');
@@ -81,7 +81,7 @@ const looks = async (page: Page, snapshot: VesselPreloadSnapshot): Promise<void>
   const { done, of } = progressOf(snapshot);
   if (busy) await expect(overview(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', `${done} of ${of}`);
   await expect(overview(page).locator('.skeleton')).toHaveCount(of - done);
-  // One command where a step failed, none elsewhere.
+  // One button where a step failed, none elsewhere.
   await expect(overview(page).getByRole('button')).toHaveCount(failed.length);
   await expect(overview(page).getByRole('alert')).toHaveCount(failed.length);
   for (const step of failed) await expect(tile(page, step)).toContainText('The engine room is flooded');
@@ -106,7 +106,7 @@ browserTours(
     },
     actors: {
       watchPermissions: async (_, __, { letIn }) => letIn(),
-      showLoading: () => Promise.reject(new Error('it tells nothing')),
+      showLoading: () => Promise.reject(new Error('it does not report progress')),
       loadStep: async (_, outcome, { waiting }) => {
         const route = await underWay(waiting);
         if ('error' in outcome) await route.fulfill({ status: 500, json: { error: 'The engine room is flooded' } });
@@ -130,7 +130,7 @@ browserTours(
         const { imono = '', results } = snapshot.context;
         const next = preloadStepNames.find((step) => results[step] === undefined);
         if (!next) throw new Error('no step is left');
-        // Exactly the request of this step and vessel waits for its answer.
+        // Only the request of this step and vessel is pending.
         await expect
           .poll(() => waiting.map((route) => new URL(route.request().url()).pathname), often)
           .toEqual([pathOf(next, imono)]);

@@ -12,15 +12,15 @@ type Snapshot = VesselSearchSnapshot;
 
 const start = '/tb-info/company-info';
 
-/** A box that was left keeps its keyword: it is entered again before anything else is done to it. */
+/** A box that lost the focus still has its keyword: it gets the focus before any other action. */
 const inBox = ({ value, context }: Snapshot): boolean =>
   context.path !== undefined && (value !== 'closed' || context.keyword === '');
-/** Whether nothing of an earlier search stands behind this one. */
+/** Whether no result or problem of an earlier search is stored. */
 const isFirst = ({ context: { found, problem } }: Snapshot): boolean => found.length === 0 && !problem;
 const isDawn = ({ context }: Snapshot): boolean => context.keyword === 'dawn';
 const isStar = ({ context }: Snapshot): boolean => context.keyword === 'star';
 
-/** What a person can do where the box stands for it. All of it is done to one keyword; the other is typed over it and found. */
+/** The user's actions where the box allows them. All of them use one keyword; the other is typed over it and found. */
 const world: World<typeof vesselSearchMachine> = {
   ...vesselSearchWorld,
   events: {
@@ -50,9 +50,9 @@ const world: World<typeof vesselSearchMachine> = {
 interface Seen {
   /** The searches that the server has not answered yet. */
   readonly waiting: Waiting;
-  /** Where the page is. */
+  /** The address of the page. */
   address: string;
-  /** Lets the profile arrive, by which the portal knows what the account may read. */
+  /** Answers the profile request, which contains the account's permissions. */
   readonly letIn: () => void;
 }
 
@@ -74,7 +74,7 @@ const open = async (page: Page): Promise<Seen> => {
 
 const keywordOf = (route: Route) => new URL(route.request().url()).searchParams.get('Keyword');
 
-/** The box with its keyword, what is asked of the server, and what stands under it: nothing but `lines`, of which `picks` may be picked. */
+/** The box with its keyword, the requests to the server, and the lines below it: exactly `lines`, of which `picks` can be selected. */
 const looks = async (
   page: Page,
   snapshot: Snapshot,
@@ -112,7 +112,7 @@ browserTours(
         await page.keyboard.press('Tab');
       },
       'first.asked': (page) => box(page).press('Enter'),
-      // The first line is the marked one.
+      // The first line is the active one.
       'vessel.picked': (page, { imono }) =>
         imono === dawn.imono ? box(page).press('Enter') : options(page).filter({ hasText: imono }).click(),
     },

@@ -7,7 +7,7 @@ const paths: readonly string[] = analytics.map((call) => catalogue[call].path);
 
 const watched = ({ pathname }: URL): boolean => paths.includes(pathname);
 
-/** The bodies of the analytics requests that a visit makes, by the last part of their path. */
+/** The bodies of the analytics requests of one visit, by the last part of their path. */
 const bodiesOf = async (page: Page, address: string): Promise<Readonly<Record<string, object>>> => {
   const bodies: Record<string, object> = {};
   await page.route(watched, (route) => {
@@ -20,7 +20,7 @@ const bodiesOf = async (page: Page, address: string): Promise<Readonly<Record<st
   return bodies;
 };
 
-test('the analytics ask for a vessel alone on her page, for all elsewhere, of the programme of the page', async ({
+test('the analytics request only the vessel on a vessel’s page, all vessels elsewhere, and the inspection programme of the page', async ({
   page,
 }) => {
   const period = 'period=Prior+Quarter';
@@ -41,7 +41,7 @@ test('the analytics ask for a vessel alone on her page, for all elsewhere, of th
   }
 });
 
-test('a bar leads to the inspections of its quarter, and of its chapter; a question to those it was observed in', async ({
+test('a bar links to the inspections of its quarter or chapter; a question to those it was observed in', async ({
   page,
 }) => {
   await page.goto('/vetting/sire-status/9999?period=Prior+Year');
@@ -73,7 +73,9 @@ test('a bar leads to the inspections of its quarter, and of its chapter; a quest
   expect(await behind.locator('details').count()).toBeGreaterThan(0);
 });
 
-test('a period in which nobody was inspected says so, and one of somebody else’s inspections too', async ({ page }) => {
+test('a period without inspections says so, and so does one with inspections of other vessels only', async ({
+  page,
+}) => {
   await page.goto('/vetting/sire-status/9999?period=Custom&filter=dates&from=2000-01-01&to=2000-02-01');
   await settled(page);
   await expect(page.locator('.vetting-card').getByText('Opps! No data found')).toHaveCount(2);
@@ -83,7 +85,7 @@ test('a period in which nobody was inspected says so, and one of somebody else�
   await expect(page.getByText('Zephyr Linnet: no inspection in this period')).toHaveCount(2);
 });
 
-test('the figures stand at the columns and in the table; Custom begins with the days shown, and says from when there are figures', async ({
+test('the figures are shown at the columns and in the table; Custom starts with the shown days, and says how far back the figures reach', async ({
   page,
 }) => {
   await page.goto('/vetting/sire-status/9999?period=Prior+Year');
@@ -122,7 +124,7 @@ test('the figures stand at the columns and in the table; Custom begins with the 
   await expect(chart.locator('.highcharts-data-label')).toHaveCount(0);
 });
 
-test('on a phone nothing of the SIRE page moves while it loads', async ({ page }) => {
+test('on a phone the SIRE page has no layout shift while it loads', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       document.documentElement.dataset['moved'] = `${list.getEntries().length} times`;
@@ -134,7 +136,7 @@ test('on a phone nothing of the SIRE page moves while it loads', async ({ page }
   await expect(page.locator('.vetting-card .highcharts-container')).toHaveCount(2);
   for (const card of await page.locator('.vetting-card:has(.highcharts-container)').all())
     await expect(card.locator('.highcharts-point').filter({ visible: true }).first()).toBeVisible();
-  // What moved is told after the frame that it moved in.
+  // Layout shifts are reported after the frame they occur in.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });

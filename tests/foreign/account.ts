@@ -4,13 +4,13 @@ import { daysAgo, parametersOf, textOf, type Row } from './answers.ts';
 import { badRequest, unauthorized } from './errors.ts';
 import { vessels } from './vessels.ts';
 
-/** The people of this server, by what happens when they sign in. */
+/** The users of this server, by what happens when they sign in. */
 export const people = {
   owner: { email: 'marit@northwind.example', password: 'Harbour2026' },
   locked: { email: 'locked@northwind.example', password: 'Harbour2026' },
 } as const;
 
-/** What this server says to a wrong password, and to an account that is locked. */
+/** This server's messages for a wrong password and for a locked account. */
 export const refusals = {
   wrong: 'We do not know this e-mail and password at Northwind.',
   locked: 'This account is locked. Call the Northwind fleet desk.',
@@ -99,7 +99,7 @@ const firstDevices = (): Row[] => [
   { id: '32', deviceId: 'b2', platform: 'iPhone Safari', isCurrentDevice: 'false', lastSeen: null },
 ];
 
-/** The devices of the account: the one that asks is the current one. */
+/** The devices of the account: the one that sends the request is the current one. */
 const deviceCalls = (): Hono => {
   let others = firstDevices();
   const list = (context: Context) =>
@@ -155,7 +155,7 @@ const benchmark: readonly Row[] = [
   },
 ];
 
-/** The account's own calls, for a user who is signed in. */
+/** The account's own calls, for a signed-in user. */
 export const ownAccount = (): Hono =>
   new Hono()
     .get('/profile', (context) => context.json({ result: profile }))
@@ -173,7 +173,7 @@ export const ownAccount = (): Hono =>
     .get('/cms/owner/dashboardInfo', (context) => context.json({ result: benchmark }))
     .route('/', deviceCalls());
 
-/** Lets through only requests with a valid access token. */
+/** Passes on only requests with a valid access token. */
 export const isSignedIn = (context: Context, tokens: Tokens): Response | undefined => {
   const header = context.req.header('authorization') ?? '';
   return tokens.access.has(header.replace(/^Bearer /i, '')) ? undefined : unauthorized(context);

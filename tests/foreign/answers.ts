@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 /** One row or one answer of this server: plain JSON, as its developer typed it. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A row that a list can filter: the vessel it belongs to, its day, and what is sent. */
+/** A row that a list can filter: its vessel, its date, and the data that is sent. */
 export interface Entry {
   readonly imono: number;
   readonly day: string;
@@ -12,10 +12,10 @@ export interface Entry {
 
 const dayMs = 86_400_000;
 
-/** YYYY-MM-DD, so many days before today (negative: after it). */
+/** YYYY-MM-DD, this many days before today (negative: after it). */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 
-/** An ISO date-time in UTC, so many days before now. */
+/** An ISO date-time in UTC, this many days before now. */
 export const momentAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,7 +26,7 @@ const bodyOf = async (context: Context): Promise<unknown> => {
   return type.includes('form') ? context.req.parseBody() : {};
 };
 
-/** The parameters of a request: its query, and its body, be it JSON or a form. Names in lower case. */
+/** The parameters of a request: its query, and its body as JSON or a form. Names in lower case. */
 export const parametersOf = async (context: Context): Promise<ReadonlyMap<string, unknown>> => {
   const body = await bodyOf(context);
   const found = [...Object.entries(context.req.query()), ...Object.entries(isRow(body) ? body : {})];
@@ -41,7 +41,7 @@ export const textOf = (parameters: ReadonlyMap<string, unknown>, ...names: reado
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** Filters by the payload of §3: vessel, then days or the last records, then the asked part of them. */
+/** Filters by the payload of §3: vessel, then days or the last records, then the requested page. */
 export const filtered = (entries: readonly Entry[], parameters: ReadonlyMap<string, unknown>): readonly unknown[] => {
   const imono = textOf(parameters, 'imono');
   const [start, end] = [textOf(parameters, 'startDate'), textOf(parameters, 'endDate')];

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** A record that is not there, told as problem+json (RFC 9457). */
+/** A record that does not exist, reported as problem+json (RFC 9457). */
 export const noRecord = (context: Context, what: string): Response =>
   context.body(
     JSON.stringify({ type: 'about:blank', title: 'No such record', status: 404, detail: `There is no ${what} here.` }),
@@ -8,7 +8,7 @@ export const noRecord = (context: Context, what: string): Response =>
     { 'Content-Type': 'application/problem+json' },
   );
 
-/** A request that lacks what the call needs, told as a list. */
+/** A request without a required parameter, reported as a list. */
 export const badRequest = (context: Context, ...messages: readonly string[]): Response =>
   context.json({ error: messages }, 400);
 

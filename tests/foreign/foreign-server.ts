@@ -17,20 +17,20 @@ import { vetting } from './vetting.ts';
 export interface ForeignServer {
   /** Its origin. */
   readonly address: string;
-  /** Every request it was sent, as 'GET /path'. */
+  /** Every request it received, as 'GET /path'. */
   readonly asked: readonly string[];
-  /** The paths it was asked for and does not have. */
+  /** The requested paths that it does not have. */
   readonly missing: ReadonlySet<string>;
-  /** Lets pages of an origin call. */
+  /** Allows requests from pages of an origin (CORS). */
   allow(origin: string): void;
-  /** No access token is valid from now on; refresh tokens are. */
+  /** Invalidates all access tokens; refresh tokens stay valid. */
   expireAccessTokens(): void;
-  /** Says under which field the answers of a refresh have their pair from now on: first `data`. */
+  /** Sets the field that contains the token pair in refresh answers from now on; initially `data`. */
   answerRefreshUnder(field: 'data' | 'result'): void;
   close(): Promise<void>;
 }
 
-/** An owner's existing backend: written from the specification alone, it knows nothing of this product's own server. */
+/** An owner's existing backend: written from the specification alone, independent of this product's own server. */
 export const startForeignServer = async (): Promise<ForeignServer> => {
   const tokens: Tokens = { access: new Set(), refresh: new Set() };
   const allowed = new Set<string>();

@@ -3,7 +3,7 @@ import { daysAgo, filtered, momentAgo, parametersOf, textOf, type Entry, type Ro
 import { badRequest, noRecord } from './errors.ts';
 import { vessels } from './vessels.ts';
 
-/** One family of inspections: its path, the name of its id, and how its ids look. */
+/** One family of inspections: its path, the name of its id, and the format of its ids. */
 interface Family {
   readonly path: string;
   readonly idName: string;
@@ -47,7 +47,7 @@ const families: readonly Family[] = [
 const ports = ['Rotterdam', 'Houston', null, 'Singapore', 'Gothenburg', 'Fujairah'];
 const perVessel = 6;
 
-/** The list rows of a family: numbers as text here and there, a flag as 1, 'true' or absent. */
+/** The list rows of a family: some numbers as text, a flag as 1, 'true' or absent. */
 const entriesOf = (family: Family): readonly Entry[] =>
   vessels.flatMap((vessel, fleetIndex) =>
     Array.from({ length: perVessel }, (_, index) => {
@@ -111,7 +111,7 @@ const callsOf = (family: Family): Hono => {
     .on(['GET', 'POST'], '/getDetailById', async (context) => {
       const id = textOf(await parametersOf(context), 'Id');
       if (id === '') return badRequest(context, 'Id is missing.', 'Send the id of a list row.');
-      // SAFETY: every entry of this list was made by entriesOf, whose rows are rows.
+      // SAFETY: entriesOf creates every entry of this list, with rows as its data.
       const row = entries.map((entry) => entry.row as Row).find((one) => String(one['id']) === id);
       return row ? context.json({ result: detailOf(row) }) : noRecord(context, `record ${id}`);
     })

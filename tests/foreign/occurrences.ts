@@ -26,7 +26,7 @@ const titles = [
   'Blocked emergency exit',
 ];
 
-/** Near misses have one row that is no row: a line break of an import. */
+/** Near misses have one invalid row: a line break of an import. */
 const junk: Entry = { imono: vessels[0].imono, day: daysAgo(11), row: 'imported 14 rows' };
 
 const entriesOf = (family: Family): readonly Entry[] => {

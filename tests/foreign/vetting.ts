@@ -3,7 +3,7 @@ import type { Row } from './answers.ts';
 
 const now = new Date();
 
-/** 'Q1 2026', so many quarters before the current one. */
+/** 'Q1 2026', this many quarters before the current one. */
 const quarterAgo = (quarters: number): string => {
   const count = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3) - quarters;
   return `Q${(count % 4) + 1} ${Math.floor(count / 4)}`;

@@ -4,7 +4,7 @@ import { definitionOf } from './arbitrary-of.ts';
 type Schema = z.core.$ZodType;
 type Path = readonly (string | number)[];
 
-/** One value inside an answer, its path, and the schema it follows: without optional, nullable and the like around it. */
+/** One value inside an answer, its path, and its schema without wrappers such as optional and nullable. */
 export interface Site {
   readonly path: Path;
   readonly schema: Schema;
@@ -12,11 +12,11 @@ export interface Site {
   readonly place: 'root' | 'field' | 'items of a page' | 'row';
 }
 
-/** Every value inside an answer that its schema names, the answer itself first. What the schema does not name is passed over. */
+/** Every value inside an answer that its schema defines, the answer itself first. Values that the schema does not define are skipped. */
 export const sitesOf = (schema: Schema, value: unknown): readonly Site[] =>
   below({ path: [], schema: followed(schema, value), value, place: 'root' });
 
-/** The schema that a value follows: of a union the option that reads it; null follows a schema of its own. */
+/** The schema of a value: of a union, the option that parses it; null has a separate schema. */
 const followed = (schema: Schema, value: unknown): Schema => {
   if (value === null) return z.null();
   const def = definitionOf(schema);
@@ -59,7 +59,7 @@ const below = (site: Site): readonly Site[] => {
 
 const isItems = (name: string, shape: object): boolean => name === 'items' && 'totalCount' in shape;
 
-/** A copy of an answer with another value at a path; undefined takes the field out. */
+/** A copy of an answer with another value at a path; undefined removes the field. */
 export const withValueAt = (within: unknown, [key, ...rest]: Path, value: unknown): unknown => {
   if (key === undefined) return value;
   const inner = withValueAt(Reflect.get(Object(within), key), rest, value);

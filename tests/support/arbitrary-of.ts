@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 type Checks = readonly z.core.$ZodCheck<never>[] | undefined;
 
-/** Any JSON value that conforms to a schema, before its transforms and defaults. Throws for a kind of schema it does not know. */
+/** Any JSON value that conforms to a schema, before its transforms and defaults. Throws for an unsupported kind of schema. */
 export const arbitraryOf = (schema: Schema): fc.Arbitrary<unknown> => {
   const values = unfiltered(schema);
   return mayRefuse(schema) ? values.filter((value) => z.safeParse(schema, value).success) : values;
 };
 
-/** Whether a schema has rules beyond its kind. Those of its parts are kept where the parts are generated. */
+/** Whether a schema has rules beyond its kind. The rules of its parts are applied where the parts are generated. */
 const mayRefuse = ({ _zod: { def } }: Schema): boolean => def.type === 'pipe' || (def.checks ?? []).length > 0;
 
-/** A schema's definition by its kind: `def.type` tells them apart. */
+/** A schema's definition by its kind: `def.type` discriminates them. */
 export const definitionOf = (schema: Schema) =>
   // SAFETY: $ZodTypes lists every schema of zod; $ZodType is what they share.
   (schema as z.core.$ZodTypes)._zod.def;
@@ -63,7 +63,7 @@ const unfiltered = (schema: Schema): fc.Arbitrary<unknown> => {
   }
 };
 
-/** A field that may be absent is left out, never given as undefined: JSON has no such value. */
+/** A field that may be absent is omitted, never given as undefined: JSON has no such value. */
 const object = (shape: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> => {
   const fields = Object.entries(shape);
   return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, arbitraryOf(presentPart(field))])), {
@@ -122,7 +122,7 @@ const lengths = (checks: Checks, usual: number): { readonly minLength: number; r
 type Rule = z.core.$ZodChecks['_zod']['def'];
 
 const rulesOf = (checks: Checks): readonly Rule[] =>
-  // SAFETY: $ZodChecks lists every check of zod that has a name; what is not listed matches none of the names asked for.
+  // SAFETY: $ZodChecks lists every check of zod that has a name; an unlisted check matches none of the names used here.
   (checks ?? []).map((check) => check._zod.def as Rule);
 
 const patternOf = (rule: Rule): RegExp | undefined => (rule.check === 'string_format' ? rule.pattern : undefined);

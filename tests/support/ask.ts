@@ -2,7 +2,7 @@ import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Answered, TestServer } from './server.ts';
 
-/** Asks a server for a request of the catalogue by its name, the input carried as its line says. */
+/** Sends a request of the catalogue by its name, with the input encoded as its entry says. */
 export const ask = (
   server: Pick<TestServer, 'request'>,
   call: CallName,

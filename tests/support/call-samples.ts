@@ -3,7 +3,7 @@ import { kindNames, kinds, type KindName } from '../../src/contract/records/kind
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 
-/** What an account owns, to ask for: undefined where it has none. */
+/** The objects of an account, to use in requests: undefined where it has none. */
 export interface Owned {
   readonly email: string;
   readonly imono: string;
@@ -31,7 +31,7 @@ const ofVetting = ({ imono }: Owned) => ({
 });
 const nothing = () => ({});
 
-/** A sound input of every request; one that is missing does not compile. */
+/** A valid input of every request; a missing one is a compile error. */
 const single: Samples<Exclude<CallName, RecordCall>> = {
   'account.login': ({ email }) => ({ email, password: demoPassword, deviceId: 'contract', platform: 'Chrome' }),
   'account.refreshToken': () => ({ refresh_token: 'unknown' }),
@@ -106,7 +106,7 @@ const ofKind = (kind: KindName) =>
     (call) => [`${kind}.${call}`, makers[call](kind)] as const,
   );
 
-/** By the name of the request: what to ask with, from what an account owns. */
+/** By the name of the request: its input, from the objects of an account. */
 export const callSamples: Readonly<Record<string, (owned: Owned) => object>> = {
   ...single,
   ...Object.fromEntries(kindNames.flatMap(ofKind)),

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A process that locks a data folder when told to. */
+/** A process that locks a data folder on request. */
 export interface Holder {
-  /** Sends one line and answers what the process says to it. */
+  /** Sends one line and returns the process's reply. */
   readonly tell: () => Promise<string>;
-  /** Kills it as kill -9 does. */
+  /** Kills it like kill -9. */
   readonly kill: () => Promise<void>;
 }
 

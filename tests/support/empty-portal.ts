@@ -16,7 +16,7 @@ export interface EmptyPortal {
   readonly stop: () => Promise<void>;
 }
 
-/** Makes a company and an account by the commands of the README, and starts server/main.ts on their database. */
+/** Creates a company and an account with the commands of the README, and starts server/main.ts on their database. */
 export const startEmptyPortal = async (): Promise<EmptyPortal> => {
   const { folder, remove } = temporaryFolder();
   const settings = { DATA_DIR: folder, DEMO: 'no', LOG_LEVEL: 'warn' };

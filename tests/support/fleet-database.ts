@@ -10,14 +10,14 @@ import { advanceVessels } from '../../demo/simulator/advance.ts';
 import { everyPermission, signedInCall } from './signed-in-call.ts';
 import { person } from './three-vessels.ts';
 
-/** The day the fleet of these tests is dated from, and its noon. */
+/** The date of the test fleet, and its noon. */
 export const today = '2026-11-21';
 export const noon = new Date(`${today}T12:00:00Z`);
 
-/** A vessel of the owner, and one of somebody else. */
+/** A vessel of the owner, and one of another company. */
 export const imo = { own: '4100016', foreign: '4107416' } as const;
 
-/** A real database in memory with the demo fleet's vessels, voyages and surveys, simulated until noon; account 1 and 2 see their company's vessels, 3 none. */
+/** A real in-memory database with the demo fleet's vessels, voyages and surveys, simulated until noon; account 1 and 2 see their company's vessels, 3 none. */
 export const fleetDatabase = async (vessels = 20) => {
   const db = await openDatabase({});
   await migrate(db);

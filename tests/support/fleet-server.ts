@@ -30,7 +30,7 @@ export const startFleetServer = async () => {
   const result = async (call: CallName, input: Input): Promise<unknown> => {
     const { status, body } = await ask(call, input);
     expect(status).toBe(200);
-    // SAFETY: every answer that is no file is `{ result }`.
+    // SAFETY: every answer except a file is `{ result }`.
     const { result: answer } = body as { result: unknown };
     expect(z.safeParse(catalogue[call].output, answer).error).toBeUndefined();
     return answer;

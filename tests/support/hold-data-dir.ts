@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { emptyDataDir, lockDataDir } from '../../server/db/data-dir-lock.ts';
 
-/** Locks the folder of its argument when told by a line, says 'locked' or why not, and holds it until it is killed; another line empties the folder. */
+/** Locks the folder of its argument when it receives a line, prints 'locked' or the error, and holds the lock until it is killed; another line empties the folder. */
 const [, , folder = ''] = process.argv;
 process.stdin.setEncoding('utf8');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -10,7 +10,7 @@ say('ready');
 await once(process.stdin, 'data');
 try {
   lockDataDir(folder);
-  // A lock that only a reachable object holds must outlive every collection.
+  // A lock held only by a reachable object must survive every garbage collection.
   globalThis.gc?.();
   say('locked');
   await once(process.stdin, 'data');

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 
-/** A text and the words in it, in the order in which a reader meets them. */
+/** A text and its words, in reading order. */
 export interface Honest {
   readonly html: string;
   readonly words: readonly string[];
 }
 
-/** Words that look like markup, handlers or addresses, and are none. */
+/** Words that look like markup, handlers or addresses but are not. */
 const suspicious = [
   '<5',
   'onboard=24"',
@@ -39,7 +39,7 @@ const attributes = [
   ' class="full-screen" id="root"',
 ];
 
-/** Takes parts in, one after another. */
+/** Joins parts, one after another. */
 const joined = (parts: readonly Honest[]): Honest => ({
   html: parts.map(({ html }) => html).join(''),
   words: parts.flatMap(({ words }) => words),

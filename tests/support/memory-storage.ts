@@ -1,4 +1,4 @@
-/** Storage of a browser, empty when a test begins, with room for so many characters; `kept` is what stands in it. */
+/** Browser storage, empty at the start of a test, with a capacity of `room` characters; `kept` contains its entries. */
 export const memoryStorage = (room = Infinity) => {
   const kept = new Map<string, string>();
   const size = () => [...kept.values()].reduce((sum, text) => sum + text.length, 0);

@@ -4,16 +4,16 @@ import { type Site, sitesOf, withValueAt } from './answer-sites.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Chooses one of `count` things by its position, from 0. */
+/** Chooses one of `count` items by its index, from 0. */
 export type Pick = (count: number) => number;
 
 /**
- * A change that a foreign server may make to a conforming answer. Answers a new value, changed in one picked place, or
+ * A change that a foreign server may make to a conforming answer. Returns a new value, changed in one chosen place, or
  * undefined where it does not apply to this value.
  */
 export type Mutation = (schema: Schema, value: unknown, pick: Pick) => unknown;
 
-/** The new value of a site; undefined takes a field out. */
+/** The new value of a site; undefined removes a field. */
 type Change = (site: Site, pick: Pick) => unknown;
 
 const mutation =
@@ -36,7 +36,7 @@ const has = (site: Site, ...names: readonly string[]) =>
 const hasTotalCount = (site: Site) => has(site, 'items', 'totalCount');
 const isPage = (site: Site) => hasTotalCount(site) && Object.keys(Object(site.value)).length === 2;
 
-/** What no row of the portal is. A list takes those that its own schema refuses. */
+/** Values that are no row of the portal. A list gets those that its own schema rejects. */
 const junk: readonly unknown[] = [null, 'junk', 42, true, [], {}, { unexpected: 'row' }];
 
 const junkFor = ({ schema }: Site): readonly unknown[] => {
@@ -52,10 +52,10 @@ const withJunk: Change = (site, pick) => {
   return rows.toSpliced(pick(rows.length + 1), 0, choices[pick(choices.length)]);
 };
 
-/** The number that a text writes, or the length of a text that writes none. */
+/** The number that a text contains, or the length of a text that contains none. */
 const numberOf = (text: string): number => (String(Number(text)) === text ? Number(text) : text.length);
 
-/** What foreign servers do otherwise than the contract, by name. */
+/** How foreign servers deviate from the contract, by name. */
 export const mutations = {
   fieldAbsent: mutation(isField, () => undefined),
   fieldNull: mutation(

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Reply } from '../../server/file-jobs/worker-pool.ts';
 
-/** A thread that does what it is told: to answer, to fail, to go on for ever, to end, or to take all memory. */
+/** A worker thread that does what the job says: answer, fail, run for ever, exit, or use up all memory. */
 export type OddJob = 'answer' | 'fail' | 'never' | 'exit' | 'devour';
 
 let done = 0;

@@ -9,11 +9,11 @@ interface Inspected {
   readonly vessel?: number;
   readonly programme?: 'SIRE' | 'CDI';
   readonly date: string;
-  /** The numbers of the questions observed. */
+  /** The numbers of the observed questions. */
   readonly questions?: readonly string[];
 }
 
-/** An empty office: two companies with their vessels, and ways to write what was inspected. */
+/** A database without inspections: two companies with their vessels, and functions that add inspections. */
 export const officeDatabase = async () => {
   const db = await openDatabase({});
   await migrate(db);
@@ -38,7 +38,7 @@ export const officeDatabase = async () => {
   return { db, inspect, pool, call };
 };
 
-/** A sound vetting filter over a range of days, of all vessels. */
+/** A valid vetting filter over a date range, of all vessels. */
 export const between = (startDate: string, endDate: string, rest: Partial<VettingFilter> = {}): VettingFilter => ({
   optionFilter: 1,
   startDate,
@@ -51,7 +51,7 @@ export const between = (startDate: string, endDate: string, rest: Partial<Vettin
   ...rest,
 });
 
-/** The last inspections, so many, of all vessels. */
+/** A filter for this many last inspections, of all vessels. */
 export const lastOnes = (recordNumber: number, rest: Partial<VettingFilter> = {}): VettingFilter => ({
   ...between('', '', rest),
   optionFilter: 2,

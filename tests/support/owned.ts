@@ -2,7 +2,7 @@ import type { Database } from '../../server/http/handler.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import type { Owned } from './call-samples.ts';
 
-/** What an account of the demo owns: one of everything, to ask for. An id of 0 says that the seed made none. */
+/** The objects of a demo account, one of each kind, to use in requests. An id of 0 means that the seed created none. */
 export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
   const account = await db
     .selectFrom('account')

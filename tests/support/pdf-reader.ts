@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** One page of a PDF: its size in points, and its text as it is drawn, line after line. */
+/** One page of a PDF: its size in points, and its text line by line in drawing order. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
@@ -8,8 +8,8 @@ export interface PdfPage {
 }
 
 /**
- * Reads the pages of a PDF as this server writes them: one object after the other, streams deflated, text drawn as
- * glyph numbers that each font maps back to Unicode. It is what lets the tests read a PDF on a machine without poppler.
+ * Reads the pages of a PDF as this server writes them: objects in sequence, streams deflated, text as
+ * glyph numbers that each font maps back to Unicode. It lets the tests read a PDF on a machine without poppler.
  */
 export const pdfPages = (bytes: Uint8Array): PdfPage[] => {
   const objects = readObjects(Buffer.from(bytes).toString('latin1'));

@@ -4,19 +4,19 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The portal as its own process, as people start it. */
+/** The portal as a separate process, as users start it. */
 export interface PortalProcess {
   readonly port: number;
-  /** All it wrote so far. */
+  /** Its output so far. */
   readonly said: () => string;
   readonly kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
-  /** Its exit code, when it has ended; null: it was killed. */
+  /** Its exit code after it has ended; null: it was killed. */
   readonly ended: Promise<number | null>;
 }
 
 /**
- * Starts the portal of this checkout, or of another one, and answers when it listens or has ended. The program is the one
- * that `npm start` runs: demo/main.ts, or server/main.ts in a checkout from before there was one.
+ * Starts the portal of this checkout, or of another one, and resolves when it listens or has ended. The program is the one
+ * that `npm start` runs: demo/main.ts, or server/main.ts in an older checkout without it.
  */
 export const startPortalProcess = async (
   settings: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ export const startPortalProcess = async (
   return { port, said: () => said, kill: (signal) => child.kill(signal), ended };
 };
 
-/** A folder for an embedded database, and how to remove it. */
+/** A folder for an embedded database, and a function that removes it. */
 export const temporaryFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-data-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The folder of the newest PostgreSQL server installed here; undefined: there is none. */
+/** The folder of the newest PostgreSQL server installed here; undefined: none is installed. */
 export const findPostgres = (): string | undefined =>
   [
     ...versionsIn('/usr/lib/postgresql', 'bin'),
@@ -23,7 +23,7 @@ const versionsIn = (folder: string, below: string) =>
         .map((name) => path.join(folder, name, below))
     : [];
 
-/** Starts a PostgreSQL server of its own on the loopback, its data in a temporary folder; `halt` and `resume` stop and start it in between; `stop` ends it and removes both. */
+/** Starts a PostgreSQL server on the loopback, its data in a temporary folder; `halt` and `resume` stop and restart it; `stop` ends it and removes the folder. */
 export const startPostgres = async (programs: string) => {
   const owner = otherThanRoot();
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'));
@@ -72,7 +72,7 @@ export const startPostgres = async (programs: string) => {
   return { url: `postgres://portal@127.0.0.1:${port}/postgres`, halt, resume, stop };
 };
 
-/** Runs a server, halts and resumes it as told, until whoever started it closes its input, also by being killed; removes the data then. */
+/** Runs a server, halts and resumes it on command, until its parent closes its input or is killed; then removes the data. */
 const untilLeft = [
   '"$0" "$@" &',
   'while read -r word; do case $word in halt) kill -INT $!; wait $!;; resume) "$0" "$@" & esac; done;',
@@ -81,7 +81,7 @@ const untilLeft = [
 
 const isReady = 'ready to accept connections';
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root: it then runs as the postgres user, or as nobody. */
 const otherThanRoot = () => {
   if (process.getuid?.() !== 0) return undefined;
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0) ?? 'nobody';

@@ -101,5 +101,5 @@ const shapeOf = { inspection, sire: inspection, occurrence, certificate, drill }
   (facts: Facts) => Shape
 >;
 
-/** A believable row and detail of a kind, as the database holds them: without ids and attachments. */
+/** A realistic row and detail of a kind, as the database stores them: without ids and attachments. */
 export const recordShape = (kind: KindName, facts: Facts): Shape => shapeOf[kinds[kind].family](facts);

@@ -22,7 +22,7 @@ interface Written {
   readonly files?: readonly { readonly name: string; readonly bytes: string; readonly variant?: AttachmentVariant }[];
 }
 
-/** A real database in memory with two owners and three vessels, and a way to write records into it. */
+/** A real in-memory database with two owners and three vessels, and a function that writes records into it. */
 export const recordsDatabase = async () => {
   const db = await openDatabase({});
   await migrate(db);

@@ -5,7 +5,7 @@ import { PermissionName, type Permission } from '../../src/contract/permission.t
 import { type RouteState, parseLocation } from '../../src/routing/place.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 
-/** The day every sample is of. */
+/** The date of every sample. */
 export const today = '2026-11-21';
 
 export const at = (address: string): RouteState => parseLocation(address, today);
@@ -19,7 +19,7 @@ export const refused = new ApiError('forbidden', 'Your account may not read this
 
 export const everything: readonly Permission[] = PermissionName.options.map((name) => ({ name, read: true, level: 2 }));
 
-/** The six demo accounts' permissions. */
+/** The permissions of the six demo accounts. */
 export const accounts: Readonly<Record<string, readonly Permission[]>> = {
   'fleet@': everything,
   'vetting@': [

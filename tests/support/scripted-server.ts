@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as the server got it. */
+/** A request as the server received it. */
 export interface Asked {
   readonly method: string;
   readonly url: string;
@@ -14,7 +14,7 @@ export interface Asked {
 
 export type Reply = (answer: ServerResponse) => void;
 
-/** A web server that gives the replies it was told, the last one from then on, and keeps what it was asked. */
+/** A web server that sends the given replies, repeating the last one, and records the requests. */
 export const scriptedServer = async () => {
   let replies: readonly Reply[] = [];
   let asked: Asked[] = [];
@@ -29,7 +29,7 @@ export const scriptedServer = async () => {
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     asked: () => asked,
-    /** Forgets what was asked and gives these replies from now on. */
+    /** Clears the recorded requests and sends these replies from now on. */
     replies: (...next: readonly Reply[]) => {
       replies = next;
       asked = [];
@@ -49,13 +49,13 @@ export const json =
   (answer) =>
     void answer.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-/** Answers with a web page, as the sign-in page of a hotel or a proxy does. */
+/** Answers with a web page, as a captive portal or a proxy does. */
 export const webPage =
   (status: number): Reply =>
   (answer) =>
     void answer.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Welcome</h1>');
 
-/** Sends the head and the first bytes of an answer and then nothing, for ever. */
+/** Sends the headers and the first bytes of an answer and then nothing. */
 export const stalled =
   (headers: Readonly<Record<string, string>>, bytes: string): Reply =>
   (answer) =>

@@ -23,7 +23,7 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** How a request is sent: with whose token, and what. */
+/** The token and the content of a request. */
 export interface Sent {
   readonly token?: string | undefined;
   readonly json?: unknown;
@@ -34,16 +34,16 @@ export interface Sent {
 export interface TestServer {
   readonly db: Database;
   readonly request: (method: string, path: string, sent?: Sent) => Promise<Answered>;
-  /** Signs an account of the demo in; its access and refresh token. */
+  /** Signs a demo account in; returns its access and refresh token. */
   readonly signIn: (email: string, deviceId?: string) => Promise<{ access: string; refresh: string }>;
-  /** What was logged so far, a line per entry. */
+  /** The log so far, one line per entry. */
   readonly logged: () => string;
   readonly letters: Email[];
-  /** Waits for what goes on behind the answers. */
+  /** Waits for background work. */
   readonly idle: () => Promise<void>;
-  /** Moves the server's clock on, in seconds. */
+  /** Advances the server's clock, in seconds. */
   readonly later: (seconds: number) => void;
-  /** Listens on a free port of this machine; its address. */
+  /** Listens on a free port of this machine; returns its address. */
   readonly listen: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -52,11 +52,11 @@ interface Options {
   readonly seeded?: boolean;
   readonly policy?: Partial<SessionPolicy>;
   readonly corsOrigins?: readonly string[];
-  /** The clock's start. */
+  /** The initial time of the clock. */
   readonly now?: Date;
 }
 
-/** The real server in this process, on a database of its own in memory, with the demo fleet unless told otherwise. */
+/** The real server in this process, with its own in-memory database, with the demo fleet by default. */
 export const startTestServer = async ({
   seeded = true,
   policy = {},
@@ -133,7 +133,7 @@ export const startTestServer = async ({
       const { body } = await request('POST', '/api/services/account/login', {
         json: { email, password: demoPassword, deviceId, platform: 'Chrome on Linux' },
       });
-      // SAFETY: a demo account's sign-in answers both tokens; a test that gets none fails at its next request.
+      // SAFETY: a demo account's sign-in returns both tokens; a test without them fails at its next request.
       const { result } = body as { result: { access_token: string; refresh_token: string } };
       return { access: result.access_token, refresh: result.refresh_token };
     },

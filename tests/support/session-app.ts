@@ -8,7 +8,7 @@ import { createPasswordHashing } from '../../server/session/password-hashing.ts'
 import { after, type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
 import { makeFile } from './test-files.ts';
 
-/** The real API over a database, with a clock that can be put forward. */
+/** The real API over a database, with a clock that can be advanced. */
 export const sessionApp = (
   db: Database,
   log: Logger,

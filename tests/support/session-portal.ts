@@ -9,7 +9,7 @@ import { hashPassword } from '../../server/session/password.ts';
 import type { SessionPolicy } from '../../server/session/policy.ts';
 import { sessionApp } from './session-app.ts';
 
-/** What a request came back with. */
+/** The response to a request. */
 export interface Answer {
   readonly status: number;
   readonly body: { readonly result?: unknown; readonly data?: unknown; readonly error?: string };
@@ -21,7 +21,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** The words a request travels in, made from its catalogue line. */
+/** The HTTP request of a call, made from its catalogue entry. */
 export const requestOf = (name: CallName, input: object, access?: string): { path: string; init: RequestInit } => {
   const { method, path, carrier }: Endpoint = catalogue[name];
   const pairs = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
@@ -40,7 +40,7 @@ export const opening = 60_000;
 export const password = 'Anchor2026 chain';
 export const accounts = ['ada@demo.example', 'bo@demo.example', 'eve@demo.example'] as const;
 
-/** Puts the accounts in, their passwords hashed cheaply. */
+/** Inserts the accounts, with cheap password hashes. */
 export const insertAccounts = async (db: Database): Promise<void> => {
   await db
     .insertInto('company')
@@ -65,7 +65,7 @@ export const insertAccounts = async (db: Database): Promise<void> => {
     .execute();
 };
 
-/** The real API over a real database in memory, with a clock to move, a mailbox to look into and a log to read. */
+/** The real API over a real in-memory database, with an adjustable clock, a readable mailbox and a readable log. */
 export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
   const statements: string[] = [];
   const opened = await openDatabase({});
@@ -92,7 +92,7 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
   const ask = async <N extends CallName>(name: N, input: CallInput<N>, access?: string, ip = '10.0.0.1') => {
     const { path, init } = requestOf(name, input, access);
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: ip } } });
-    // SAFETY: every answer of these requests is a JSON object.
+    // SAFETY: every answer to these requests is a JSON object.
     const body = (await response.json()) as Answer['body'];
     return { status: response.status, body, headers: response.headers } satisfies Answer;
   };
@@ -111,7 +111,7 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
     ask,
     signIn,
     renew: (refresh: string) => ask('account.refreshToken', { refresh_token: refresh }),
-    /** The status of a request that needs a session and nothing else. */
+    /** The status of a request that needs only a session. */
     profile: async (access: string) => (await ask('account.profile', {}, access)).status,
     close: () => opened.destroy(),
   };
@@ -119,22 +119,22 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
 
 export type SessionPortal = Awaited<ReturnType<typeof sessionPortal>>;
 
-/** The tokens of a sign-in that was accepted. */
+/** The tokens of a successful sign-in. */
 export const signedIn = ({ body }: Answer): Tokens => {
-  // SAFETY: the next line refuses any other answer.
+  // SAFETY: the next line rejects any other answer.
   const { access_token: access, refresh_token: refresh } = body.result as Record<string, string>;
   if (!access || !refresh) throw new Error(`The sign-in was refused: ${JSON.stringify(body)}`);
   return { access, refresh };
 };
 
-/** The tokens of a renewal that was accepted. */
+/** The tokens of a successful renewal. */
 export const renewed = ({ status, body }: Answer): Tokens => {
-  // SAFETY: the next line refuses any other answer.
+  // SAFETY: the next line rejects any other answer.
   const { accessToken: access, refreshToken: refresh } = (body.data ?? {}) as Record<string, string>;
   if (!access || !refresh) throw new Error(`The renewal was refused: ${status} ${JSON.stringify(body)}`);
   return { access, refresh };
 };
 
-/** A statement without its values. */
+/** An SQL statement without its values. */
 const shapeOf = (node: object) =>
   JSON.stringify(node, (key, value: unknown) => (key === 'value' || key === 'values' || key === 'queryId' ? 0 : value));

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { sessionApp } from './session-app.ts';
 
-/** One process of the API on the PostgreSQL server of its argument: tells its port, and puts its clock forward when told. */
+/** One API process on the PostgreSQL server of its argument: sends its port, and advances its clock on request. */
 const db = await openDatabase({ url: process.argv[2] });
 await migrate(db);
 const { app, advance } = sessionApp(db, pino({ level: 'silent' }));

@@ -4,7 +4,7 @@ import type { Database, SignedInContext } from '../../server/http/handler.ts';
 import { createStoredFiles } from '../../server/files/stored-files.ts';
 import { makeFile } from './test-files.ts';
 
-/** Every module of the portal, readable. */
+/** Read permission for every module of the portal. */
 export const everyPermission = (names: readonly PermissionName[] = PermissionName.options): Permission[] =>
   names.map((name) => ({ name, read: true, level: 2 }));
 
@@ -14,7 +14,7 @@ interface TestPrincipal {
   readonly permissions: readonly Permission[];
 }
 
-/** A call as a handler is given it: by an account whose company has the same number. */
+/** The context of a call as its handler receives it: from an account whose company has the same number. */
 export const signedInCall = (db: Database, { accountId, now, permissions }: TestPrincipal): SignedInContext => ({
   db,
   now,

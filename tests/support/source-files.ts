@@ -3,14 +3,14 @@ import path from 'node:path';
 
 /** One file of the project's own code. */
 export interface SourceFile {
-  /** From the top of the project, with forward slashes. */
+  /** Relative to the project root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The code under some folders, by the endings of its files' names. */
+/** The code files under some folders, by file extension. */
 export const sourceFiles = (folders: readonly string[], endings = /\.(ts|tsx)$/): SourceFile[] =>
   folders
     .filter((folder) => existsSync(path.join(root, folder)))

@@ -1,9 +1,9 @@
 import type { Database } from '../../server/http/handler.ts';
 
-/** Three vessels: two of the owner's, one of a stranger. */
+/** Three vessels: two of the owner, one of another company. */
 export const imo = { dawn: '4100016', star: '4100389', foreign: '4100755' } as const;
 
-/** Writes two companies, each with one account and its vessels: 1 and 2 are the owner's, 3 the stranger's. */
+/** Writes two companies, each with one account and its vessels: 1 and 2 belong to the owner, 3 to the other company. */
 export const insertThreeVessels = async (db: Database): Promise<void> => {
   await db
     .insertInto('company')
@@ -31,7 +31,7 @@ export const insertThreeVessels = async (db: Database): Promise<void> => {
     .execute();
 };
 
-/** Whoever an account of these tests belongs to. */
+/** The common fields of the accounts in these tests. */
 export const person = { password_hash: '', first_name: 'Ada', last_name: 'Maris' };
 
 const particulars = {

@@ -12,29 +12,29 @@ import { findPostgres, startPostgres } from './postgres-server.ts';
 import { sessionApp } from './session-app.ts';
 import { type Answer, insertAccounts, requestOf } from './session-portal.ts';
 
-/** Two portals that know of each other only through one database. */
+/** Two portals that share only one database. */
 export interface TwoPortals {
   readonly fetch: (which: number, path: string, init: RequestInit) => Promise<Response>;
-  /** Puts both clocks forward. */
+  /** Advances both clocks. */
   readonly advance: (seconds: number) => Promise<unknown>;
   /** Kills one and starts another in its place. */
   readonly restart: (which: number) => Promise<unknown>;
-  /** Does something in one transaction; once it holds its locks, another request is made and runs into them. */
+  /** Runs work in one transaction; once it holds its locks, sends another request that has to wait for them. */
   readonly meanwhile: <T>(holds: (db: Database) => Promise<unknown>, request: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<unknown>;
 }
 
 const postgres = findPostgres();
 
-/** Which two portals these tests run: processes where there is a PostgreSQL server, else two of one process. */
+/** Which two portals these tests run: processes where a PostgreSQL server is installed, else two in one process. */
 export const portalsHere = postgres
   ? `two processes on the PostgreSQL server of ${postgres}`
   : 'two portals of one process on the embedded database, since no PostgreSQL server is installed';
 
-/** Starts them, at once, on a new database. */
+/** Starts both at once on a new database. */
 export const startTwoPortals = () => (postgres ? twoProcesses(postgres) : twoInOne());
 
-/** Asks one of them. */
+/** Sends a request to one of them. */
 export const askOne = async (
   portals: TwoPortals,
   which: number,

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { catalogue } from '../../../src/contract/catalogue.ts';
 import { demoPassword } from '../../../src/contract/demo.ts';
 
-/** Signs a demo account in beside the browser, as a device of its own: its tokens. */
+/** Signs a demo account in outside the browser, as a separate device; returns its tokens. */
 export const signInBeside = async (request: APIRequestContext, email: string) => {
   const answer = await request.post(catalogue['account.login'].path, {
     data: { email, password: demoPassword, deviceId: `test ${crypto.randomUUID()}`, platform: 'Test' },
@@ -11,7 +11,7 @@ export const signInBeside = async (request: APIRequestContext, email: string) =>
   return { accessToken: String(result.access_token), refreshToken: String(result.refresh_token) };
 };
 
-/** What the server answers to an account, asked beside the browser: a browser keeps the body of an answer only for a while, and of a page that is left not at all. */
+/** The server's answer to an account, requested outside the browser: a browser stores a response body only for a while, and discards it when its page is left. */
 export const askBeside = async <Result>(request: APIRequestContext, email: string, path: string): Promise<Result> => {
   const { accessToken } = await signInBeside(request, email);
   const answer = await request.get(path, { headers: { Authorization: `Bearer ${accessToken}` } });
@@ -31,6 +31,6 @@ export const firstVessels = async (
 ): Promise<readonly [Vessel, Vessel, Vessel]> => {
   const vessels = await askBeside<readonly Vessel[]>(request, email, catalogue['account.vessels'].path);
   const [first, second, third] = vessels;
-  if (!first || !second || !third) throw new Error(`${email} has less than three vessels`);
+  if (!first || !second || !third) throw new Error(`${email} has fewer than three vessels`);
   return [first, second, third];
 };

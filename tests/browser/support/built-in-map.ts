@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The map of a page, whichever engine draws it. */
+/** The map of a page, whichever engine renders it. */
 export const map = (page: Page) => page.getByRole('region', { name: 'Map of the fleet' });
 
-/** The marks of the vessels on the built-in map. */
+/** The markers of the vessels on the built-in map. */
 export const vessels = (page: Page) => map(page).locator('.highcharts-mappoint-series .highcharts-point');
 
-/** Where the land of the built-in map stands: it changes whenever the view does. */
+/** The position of the land on the built-in map: it changes whenever the view does. */
 export const view = (page: Page) =>
   map(page)
     .locator('.highcharts-map-series')
@@ -16,7 +16,7 @@ export const view = (page: Page) =>
       return [x, y + window.scrollY, width].map(Math.round).join(' ');
     });
 
-/** The box of an element in the viewport. Highcharts replaces its elements when coast or data change: read until one has a size. */
+/** The box of an element in the viewport. Highcharts replaces its elements when coast or data change: retries until one has a size. */
 export const boxOf = async (target: Locator) => {
   let box = { x: 0, y: 0, width: 0, height: 0 };
   const read = async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'vite';
 
-/** Builds a page of these tests into one script that can stand inside a page's HTML. */
+/** Builds a page of these tests into one script that can be inlined in a page's HTML. */
 export const builtScript = async (page: string): Promise<string> => {
   const built = await build({
     configFile: false,

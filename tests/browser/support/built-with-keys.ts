@@ -10,22 +10,22 @@ import { build, loadConfigFromFile, type PluginOption } from 'vite';
 import { readBuiltPortal } from '../../../server/http/built-portal.ts';
 import { servePortal } from '../../../server/http/static.ts';
 
-/** A portal of the same code with other settings built in, which stands before the server of the tests. */
+/** A build of the same code with other settings, served in front of the test server. */
 export interface OtherBuild {
-  /** Gives every page of a context this build, with the headers that its server sends; the API stays the server's. */
+  /** Serves every page of a context from this build, with the server's headers; API requests still go to the server. */
   readonly serveTo: (context: BrowserContext) => Promise<void>;
-  /** Serves this build from an origin of its own, without any API. */
+  /** Serves this build from a separate origin, without any API. */
   readonly listen: () => Promise<ServedBuild>;
   readonly remove: () => Promise<void>;
 }
 
-/** A build on a free port: its origin, and how it ends. */
+/** A build on a free port: its origin, and a function that stops it. */
 export interface ServedBuild {
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
-/** Builds the portal as `npm run build` does, into a folder of its own, with the settings given; unpacked, for it is quicker. */
+/** Builds the portal as `npm run build` does, into a separate folder, with the given settings; without compression, to be faster. */
 export const builtWithKeys = async (settings: Readonly<Record<string, string>>): Promise<OtherBuild> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-with-keys-'));
   const outDir = path.join(folder, 'dist');

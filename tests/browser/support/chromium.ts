@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import packaged from '@sparticuz/chromium';
 
-/** Where a Chromium may be on a machine; undefined: not there. */
+/** Where a Chromium may be on a machine; undefined: not installed. */
 interface Candidates {
-  /** What PORTAL_CHROMIUM names. */
+  /** The path in PORTAL_CHROMIUM. */
   readonly named: string | undefined;
   /** The browser of the npm package, the same on every machine. */
   readonly pinned: () => Promise<string | undefined>;
@@ -12,12 +12,12 @@ interface Candidates {
   readonly installed: readonly string[];
 }
 
-/** The browsers that start on a machine, in the order in which tests take them. */
+/** The browsers that start on a machine, in the order in which tests prefer them. */
 export const rankBrowsers = async (
   { named, pinned, installed }: Candidates,
   runs: (file: string) => boolean,
 ): Promise<readonly string[]> => {
-  // A browser named by hand is taken unseen: if it does not run, that is to be said, not passed over.
+  // A browser set by hand is not checked: if it does not run, the tests must fail instead of skipping it.
   const others = [await pinned(), ...installed].filter((file): file is string => file !== undefined && file !== named);
   return [...(named ? [named] : []), ...others.filter(runs)];
 };
@@ -43,6 +43,6 @@ export const chromiumPaths = async (): Promise<readonly [string, ...string[]]> =
     runs,
   );
   if (first === undefined)
-    throw new Error('No Chromium was found: name one in PORTAL_CHROMIUM, or run "npx playwright install chromium"');
+    throw new Error('No Chromium was found: set PORTAL_CHROMIUM, or run "npx playwright install chromium"');
   return [first, ...others];
 };

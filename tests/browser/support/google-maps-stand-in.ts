@@ -1,6 +1,6 @@
 /**
- * Stands in for the script that Google's loader asks for: what our map uses of it, drawn as plain elements, so that a
- * test sees every marker, line and movement. Written as text, for it is served as a script.
+ * Replaces the script that Google's loader requests: the part that our map uses, rendered as plain elements, so that a
+ * test sees every marker, line and movement. Written as text because it is served as a script.
  */
 export const googleMapsStandIn = `
 (() => {

@@ -3,10 +3,10 @@ import { expect, type Page, type Route } from '@playwright/test';
 /** Requests that wait for their answer, oldest first. */
 export type Waiting = Route[];
 
-/** A tour has hundreds of steps: it looks for a request every 20 ms. */
+/** A model test has hundreds of steps: it polls for a request every 20 ms. */
 export const often: { readonly intervals: number[] } = { intervals: [20] };
 
-/** Holds the requests of a page for these paths until somebody answers them; those the page gives up leave the list. */
+/** Holds the requests of a page for these paths until the test answers them; requests that the page cancels leave the list. */
 export const heldRequests = async (page: Page, isHeld: (path: string) => boolean): Promise<Waiting> => {
   const waiting: Waiting = [];
   await page.route(
@@ -20,14 +20,14 @@ export const heldRequests = async (page: Page, isHeld: (path: string) => boolean
   return waiting;
 };
 
-/** Waits until every request was answered or given up: the browser tells of those given up a moment later. */
+/** Waits until every request was answered or cancelled: the browser reports a cancelled one a moment later. */
 export const noneWaiting = (waiting: Waiting): Promise<void> =>
   expect.poll(() => waiting.map((route) => route.request().url()), often).toEqual([]);
 
-/** The one request under way, for its answer. */
+/** The one pending request, to be answered. */
 export const underWay = async (waiting: Waiting): Promise<Route> => {
   await expect.poll(() => waiting.length, often).toBe(1);
   const route = waiting.shift();
-  if (!route) throw new Error('no request is under way');
+  if (!route) throw new Error('no request is pending');
   return route;
 };

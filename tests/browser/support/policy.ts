@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What broke the policy of a page, from now on: the directive, what was blocked, and where in the code. */
+/** The policy violations of a page, from now on: the directive, what was blocked, and where in the code. */
 export const policyViolations = async (page: Page): Promise<readonly string[]> => {
   const broken: string[] = [];
   await page.exposeFunction('policyBroken', (what: string) => broken.push(what));

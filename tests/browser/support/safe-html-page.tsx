@@ -2,9 +2,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SafeHtml } from '../../../src/views/ui/SafeHtml.tsx';
 
-/** What a page of the HTML tests can be asked to do. */
+/** The functions that the page of the HTML tests offers. */
 export interface SafeHtmlPage {
-  /** Draws a text as the portal draws it, and answers when its pictures have come or failed. */
+  /** Renders a text as the portal does, and resolves when its pictures have loaded or failed. */
   readonly draw: (html: string) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { SafeHtmlPage } from './safe-html-page.tsx';
 declare global {
   interface Window {
     safeHtml: SafeHtmlPage;
-    /** Counts what ran that should not. */
+    /** Counts the runs of code that should not run. */
     ran: () => void;
   }
 }
@@ -13,8 +13,8 @@ declare global {
 let script: string | undefined;
 
 /**
- * Opens a page that renders HTML as the portal does, and answers how often its `ran` was called. Without a policy of
- * its own, what holds there is the sanitising alone.
+ * Opens a page that renders HTML as the portal does, and returns a function that counts the calls of its `ran`. Without a
+ * `policy` argument only the sanitiser protects the page.
  */
 export const openSafeHtml = async (page: Page, policy?: string): Promise<() => number> => {
   script ??= await builtScript('safe-html-page.tsx');

@@ -5,17 +5,17 @@ import { type Route, routes } from '../../../src/routing/routes.ts';
 /** The vessel whose records are opened. */
 export const vessel = '4100016';
 
-/** Whether a path is that of a call, its path parameters filled in. */
+/** Whether a path is that of a call, with its path parameters filled in. */
 export const isPathOf = (call: CallName, pathname: string): boolean =>
   new RegExp(`^${catalogue[call].path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
 
-/** The call that a request makes; undefined: it is none of the contract. */
+/** The call that a request makes; undefined: it is not in the contract. */
 export const callOf = (request: Request): CallName | undefined => {
   const { pathname } = new URL(request.url());
   return callNames.find((call) => catalogue[call].method === request.method() && isPathOf(call, pathname));
 };
 
-/** The address of the screen of a route, if it has one of its own behind the sign-in. */
+/** The address of the screen of a route, if it has one behind the sign-in. */
 export const screensOf = ({ paths, page, vessels }: Route): readonly string[] => {
   if (!paths[0] || paths[0].startsWith('/auth') || page === 'redirect') return [];
   return [vessels ? `${paths[0]}/${vessel}` : paths[0]];
@@ -24,6 +24,6 @@ export const screensOf = ({ paths, page, vessels }: Route): readonly string[] =>
 /** The address of every screen. */
 export const screens = routes.flatMap(screensOf);
 
-/** Goes to an address without loading the portal again. */
+/** Navigates without reloading the portal. */
 export const goInside = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState(null, '', to), address);

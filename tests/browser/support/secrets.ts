@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../../src/contract/catalogue.ts';
 
-/** The tokens a page was seen to use, and where any of them was seen that is no place for them. */
+/** The tokens that a page uses, and a check that they appear nowhere else. */
 export interface Secrets {
   readonly used: ReadonlySet<string>;
-  /** Fails if a token stood in an address, a body or a header that is not for it. */
+  /** Fails if a token appeared in an address, a body or a header that is not meant for it. */
   readonly expectKept: () => void;
 }
 
@@ -25,6 +25,6 @@ export const secretsOf = (page: Page): Secrets => {
   };
 };
 
-/** What both storages of a page hold. */
+/** The entries of both storages of a page. */
 export const storages = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({ ...sessionStorage, ...localStorage }));

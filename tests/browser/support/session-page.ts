@@ -3,14 +3,14 @@ import { problemOf } from '../../../src/contract/problem.ts';
 import { sessionState } from '../../../src/machines/session/session.ts';
 import { createSession } from '../../../src/app/create-session.ts';
 
-/** What a page of the session tests can be asked to do. */
+/** The functions that the page of the session tests offers. */
 export interface SessionPage {
   readonly signIn: (tokens: { accessToken: string; refreshToken: string }) => void;
   readonly signOut: () => void;
-  /** Makes so many requests at once: 'answered' or the kind of the failure, each. */
+  /** Sends this many requests at once; returns 'answered' or the kind of failure for each. */
   readonly ask: (requests: number) => Promise<string[]>;
   readonly state: () => string;
-  /** What was done to the page: 'left' for the login page, 'reloaded'. */
+  /** What happened to the page: 'left' for the login page, 'reloaded'. */
   readonly done: () => readonly string[];
 }
 

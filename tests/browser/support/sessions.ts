@@ -19,16 +19,16 @@ declare global {
 type Pages = readonly [Page, Page, ...Page[]];
 
 interface Sessions {
-  /** Opens so many pages of one browser, all signed in as one account. */
+  /** Opens this many pages of one browser, all signed in to one account. */
   readonly open: (pages: number, email?: string) => Promise<Pages>;
   readonly tokensOf: (email: string) => Promise<{ accessToken: string; refreshToken: string }>;
   /** How many refresh requests the pages have sent. */
   readonly refreshes: () => number;
-  /** Makes the server refuse the access token of all pages, as it does when its time is over. */
+  /** Makes the server refuse the access token of all pages, as it does after its expiry. */
   readonly expire: (page: Page) => Promise<void>;
 }
 
-/** Pages that hold the portal's own session and nothing else, on the portal's origin and against its server. */
+/** Pages that run only the portal's session code, on the portal's origin and against its server. */
 export const test = base.extend<{ sessions: Sessions }>({
   sessions: async ({ context, request }, provide) => {
     const script = await bundle();
@@ -65,7 +65,7 @@ const openAll = async (
   return pages;
 };
 
-/** Puts a token the server does not know in place of the access token, and waits until every page is shown it. */
+/** Replaces the access token by one the server does not know, and waits until every page sees it. */
 const expire = async (page: Page): Promise<void> => {
   const text = await page.evaluate((key) => {
     const record = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -82,15 +82,15 @@ let bundled: Promise<string> | undefined;
 /** The page's script, built once for all tests of a worker. */
 const bundle = (): Promise<string> => (bundled ??= builtScript('session-page.ts'));
 
-/** What storage shows to a page. */
+/** The storage as a page sees it. */
 export const stored = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), sessionKey);
 
-/** Every page makes so many requests at the same time. */
+/** Every page sends this many requests at the same time. */
 export const askAll = async (pages: readonly Page[], requests: number): Promise<string[]> =>
   (await Promise.all(pages.map((page) => page.evaluate((count) => window.session.ask(count), requests)))).flat();
 
-/** Lets the server work and throws its answer away. */
+/** Lets the server process the request and discards its answer. */
 export const dropAnswer = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort('connectionreset');

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../../src/contract/demo.ts';
 import { test as base } from './browser-test.ts';
 
-/** The button that opens the popup of whoever is signed in. */
+/** The button that opens the account popup of the signed-in user. */
 export const avatar = (page: Page) => page.getByRole('button', { name: /^Account of / });
 
-/** Fills the login form in and sends it. */
+/** Fills in the login form and submits it. */
 export const submitLogin = async (page: Page, email: string, password: string = demoPassword): Promise<void> => {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(email);
@@ -13,9 +13,9 @@ export const submitLogin = async (page: Page, email: string, password: string = 
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** Signs out in one page. When a session ends the portal loads itself anew, in every page of it. */
+/** Signs out in one page. When a session ends the portal reloads in every page of it. */
 export const logOut = async (page: Page, ...others: readonly Page[]): Promise<void> => {
-  // A page behind another is drawn once a second, and every click waits for that.
+  // A background page renders once a second, and every click waits for that.
   await page.bringToFront();
   await avatar(page).click();
   const loaded = [page, ...others].map((one) => one.waitForEvent('load'));
@@ -26,14 +26,14 @@ export const logOut = async (page: Page, ...others: readonly Page[]): Promise<vo
 type Stored = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 interface WorkerParts {
-  /** The session of fleet@ of this worker, as it stands in storage. */
+  /** The session of fleet@ of this worker, as it is stored. */
   readonly fleetSession: () => Promise<Stored>;
 }
 
-/** In milliseconds: a test ends long before the access token of such a session does. If it were renewed, the tests after it would come with a token that was used before. */
+/** In milliseconds: a test ends long before the access token of such a session expires. If it were renewed, the tests after it would send a token that was already used. */
 const oldest = 300_000;
 
-/** A page of an account that sees everything: signed in by the form once in a while for each worker, its storage taken over by every test. */
+/** A page of an account that sees everything: each worker signs in by the form from time to time, and every test starts with that storage. */
 export const test = base.extend<object, WorkerParts>({
   fleetSession: [
     async ({ browser }, provide, { project }) => {
@@ -57,10 +57,10 @@ export const test = base.extend<object, WorkerParts>({
   storageState: async ({ fleetSession }, provide) => provide(await fleetSession()),
 });
 
-/** Waits until the browser keeps no session. The portal loads itself anew when one ends: what reads in the page must live through that. */
+/** Waits until the browser stores no session. The portal reloads when one ends: code that reads the page must survive that. */
 export const sessionGone = (page: Page) => page.waitForFunction(() => localStorage.getItem('auth.session') === null);
 
-/** Waits until the portal is drawn and nothing loads any more. */
+/** Waits until the portal is rendered and nothing is loading. */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('#root > *')).not.toHaveCount(0);
   await expect(

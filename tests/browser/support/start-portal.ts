@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Starts the portal as it was built, with a demo fleet of its own that is gone when the tests end. */
+/** Starts the built portal with its own demo fleet, which is deleted when the tests end. */
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-browser-'));
 const portal = spawn(process.execPath, ['demo/main.ts'], {
   stdio: 'inherit',

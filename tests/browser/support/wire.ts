@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** What crossed the wire for one request. */
+/** The data transferred over the network for one request. */
 export interface Crossing {
   readonly url: string;
-  /** As the developer tools call it: Document, Script, Stylesheet, Fetch … */
+  /** The resource type as in the developer tools: Document, Script, Stylesheet, Fetch … */
   readonly type: string;
   readonly bytes: number;
 }
 
 interface Wire {
-  /** What crossed so far. What the browser's cache answered does not count. */
+  /** The transfers so far. Responses from the browser's cache do not count. */
   readonly crossings: () => readonly Crossing[];
   readonly clearCache: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Notes what crosses the wire for a page from now on. */
+/** Records what a page transfers over the network from now on. */
 export const watchWire = async (page: Page): Promise<Wire> => {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
