@@ -9,22 +9,22 @@ export type AlertBarEvent =
   | { type: 'alert.dismissed' };
 
 interface Context {
-  /** The problem of each call that failed and has not succeeded since, the latest last. */
+  /** The problem of each call that failed and has not succeeded since; the latest is last. */
   readonly failing: Readonly<Record<string, Trouble>>;
   /** The retries so far, up to the longest interval; a short recovery does not reset them. */
   readonly retries: number;
 }
 
-/** What still fails after a call succeeded: its own problem is gone, and so is every connection problem. */
+/** What still fails after a call succeeded: removes the problem of that call and every connection problem. */
 const failingAfter = ({ failing }: Context, call: string): Context['failing'] =>
   Object.fromEntries(
     Object.entries(failing).filter(([name, trouble]) => name !== call && troubles[trouble].of === 'server'),
   );
 
-/** The intervals between automatic retries, the last for all further ones; in milliseconds. */
+/** The intervals between automatic retries in milliseconds; the last one repeats. */
 export const retryIntervalsMs = [15_000, 30_000, 60_000, 120_000, 240_000] as const;
 
-/** The interval after so many retries, in milliseconds. */
+/** The interval after the given number of retries, in milliseconds. */
 export const retryIntervalMs = (retries: number): number => retryIntervalsMs[retries] ?? 240_000;
 
 /** Retries are reset after this long without a failure, in milliseconds. */

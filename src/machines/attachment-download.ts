@@ -4,7 +4,7 @@ import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovide
 import type { ToastParams } from './effects.ts';
 import { downloadFailed } from './pdf-export.ts';
 
-/** What is asked: the request of the download and what it takes; `name` is used if the server names no file. */
+/** The request of a download and its input; `name` is used if the server sends no file name. */
 export interface DownloadOrder {
   readonly call: FileCall;
   readonly input: CallParameters<FileCall>;
@@ -13,7 +13,7 @@ export interface DownloadOrder {
 
 export type AttachmentDownloadEvent = { type: 'download.asked'; order: DownloadOrder };
 
-/** Downloads one file at a time; a second click while it runs asks nothing. */
+/** Downloads one file at a time; a second click while it runs sends no request. */
 export const attachmentDownloadMachine = setup({
   types: {
     context: {} as { readonly order: DownloadOrder | undefined },

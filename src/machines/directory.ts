@@ -10,7 +10,7 @@ export type DirectoryEvent =
   | { type: 'reload.asked' }
   | { type: 'network.restored' };
 
-/** The account's vessels: loaded once a session, for every menu and search. */
+/** The account's vessels: loaded once per session, for every menu and search. */
 export const directoryMachine = setup({
   types: {
     context: {} as {

@@ -1,4 +1,4 @@
-/** The parameters of `go`: the address to navigate to, as a new entry of the history or in place of the present one. */
+/** The parameters of `go`: the address to navigate to, as a new history entry or as a replacement of the current one. */
 export interface NavigateParams {
   readonly to: string;
   readonly replace?: boolean;

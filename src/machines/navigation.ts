@@ -5,7 +5,7 @@ import { type EffectsOf, unprovidedAction, unprovidedCallback } from './unprovid
 
 export type NavigationEvent =
   | { type: 'place.changed'; place: RouteState }
-  /** A link, or the row of a table that has one. */
+  /** A link, or a table row with a link. */
   | { type: 'link.followed'; to: string; replace?: boolean }
   | { type: 'panel.closed' }
   | { type: 'sort.picked'; sort: string }
@@ -16,9 +16,9 @@ interface Context {
   readonly place: RouteState | undefined;
 }
 
-/** The address of the shown page with a change: as a new entry of the history, or in place of the present one. */
+/** The address of the shown page with a change: as a new history entry, or as a replacement of the current one. */
 const within = ({ place }: Context, change: LinkChange, replace: boolean): NavigateParams => ({
-  // SAFETY: the guard lets these events pass while a page is shown.
+  // SAFETY: the guard only allows these events while a page is shown.
   to: hrefFor(place as RouteState, change),
   replace,
 });

@@ -16,7 +16,7 @@ export type NoticesEvent =
   | { type: 'toast.closed'; id: number };
 
 interface Context {
-  /** Running requests per indicator: counted, so that parallel requests cannot leave one on. */
+  /** Running requests per indicator: counted, so that the indicator goes off only after the last parallel request. */
   readonly running: Readonly<Record<LoadingIndicator, number>>;
   readonly toasts: readonly Toast[];
   readonly nextId: number;

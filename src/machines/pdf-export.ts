@@ -9,7 +9,7 @@ import type { PageInput, PlaceChanged } from './page-actor.ts';
 type PdfCall = KindCall<'pdf'>;
 export type Orientation = (typeof optionOrientation)[keyof typeof optionOrientation];
 
-/** What is asked of the export: the request of the record's kind, the record, and 1 Portrait or 2 Landscape. */
+/** The input of the export: the request of the record's kind, the record, and 1 (Portrait) or 2 (Landscape). */
 export interface PdfOrder {
   readonly call: PdfCall;
   readonly id: string;
@@ -31,7 +31,7 @@ interface Context {
   readonly orientation: Orientation;
 }
 
-/** The text of every download that fails. */
+/** The message of a failed download. */
 export const downloadFailed = 'Attachment download failed';
 
 /** The 'Download as PDF' control of the open record: dropdown, orientation, export. */
@@ -46,7 +46,7 @@ export const pdfExportMachine = setup({
   actions: {
     toast: unprovidedAction<ToastParams>('toast'),
     keepOrientation: assign((_, orientation: Orientation) => ({ orientation })),
-    /** Another record starts with Portrait, whatever was picked for the one before. */
+    /** Another record starts with Portrait, whatever was picked for the previous one. */
     keepRecord: assign(({ context }, place: RouteState) => ({
       id: place.record,
       call: context.callOf(place),

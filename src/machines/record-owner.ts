@@ -25,7 +25,7 @@ interface Opening {
 /** The request for the open record; undefined: none is open. */
 export const ownerRequest = ({ owner, place }: Opening): QueryRequest | undefined => owner?.requestAt(place);
 
-/** The open record beside the list of its own vessel; where that is not known, beside the list of the first one. */
+/** The address of the open record next to the list of its own vessel, or of the first vessel if its own is unknown. */
 export const openWithRecord = (opening: Opening, detail?: unknown): NavigateParams => {
   const { place, owner, vessels } = opening;
   const { imono } = owner?.vesselOf(place, detail, vessels) ?? firstLine(opening) ?? {};

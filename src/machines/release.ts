@@ -3,11 +3,11 @@ import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
 export type ReleaseEvent = { type: 'build.named'; build: string } | { type: 'build.replaced' } | { type: 'page.left' };
 
-/** Detects that the server serves another build than this page: a bar says so, and the next navigation reloads the portal, unless no server answers. */
+/** Detects that the server serves another build than this page: shows a bar, and the next navigation reloads the portal if the server is reachable. */
 export const releaseMachine = setup({
   types: { context: {} as { readonly build: string | undefined }, events: {} as ReleaseEvent },
   actors: {
-    /** Asks which build a reload would load; 'unknown': the server does not answer. */
+    /** Requests the build that a reload would load; 'unknown': the server does not answer. */
     askServedBuild: unprovidedPromise<'own' | 'other' | 'unknown', void>('askServedBuild'),
   },
   actions: {
@@ -37,7 +37,7 @@ export const releaseMachine = setup({
       initial: 'waiting',
       states: {
         waiting: { on: { 'page.left': 'checking' } },
-        /** While the server is away, a reload would replace the portal by the browser's error page. */
+        /** While the server is unreachable, a reload would replace the portal with the browser's error page. */
         checking: {
           invoke: {
             id: 'askServedBuild',

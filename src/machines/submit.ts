@@ -4,19 +4,19 @@ import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovide
 import type { NavigateParams } from './effects.ts';
 import type { PageInput, PlaceChanged } from './page-actor.ts';
 
-/** Hands over what was typed. A function, so that neither the context nor an inspector of events ever holds a password. */
+/** Returns the form values. A function, so that neither the context nor an event inspector ever holds a password. */
 export type Typed = () => Readonly<Record<string, string>>;
 
-/** Hands over the token of a password link: a function, for the same reason. */
+/** Returns the token of a password link: a function, for the same reason. */
 export type LinkToken = () => string;
 
 export type SubmitEvent = PlaceChanged | { type: 'form.submitted'; typed: Typed };
 
-/** Which form it is: what sends it, and where to go when it went through (nowhere: the session takes over). */
+/** The form: the request that sends it, and where to go on success (undefined: the session navigates). */
 export interface Form {
   readonly name: 'login' | 'forgotPassword' | 'resetPassword';
   readonly then: string | undefined;
-  /** The form is only open to who came by a password link. */
+  /** The form is only available through a password link. */
   readonly needsLink?: true;
 }
 
@@ -26,12 +26,12 @@ interface Context {
   readonly problem: Problem | undefined;
 }
 
-/** What is sent: what was typed, with the token of the link if there is one. */
+/** The sent data: the form values, and the token of the link if there is one. */
 const withToken =
   (typed: Typed, token: LinkToken | undefined): Typed =>
   () => ({ ...typed(), ...(token && { token: token() }) });
 
-/** Sends one form once; a second click while it runs does nothing, and a refusal is shown by the form. */
+/** Sends one form once; a second click while it runs does nothing, and the form shows a rejection. */
 export const submitMachine = setup({
   types: {
     context: {} as Context,
@@ -74,7 +74,7 @@ export const submitMachine = setup({
         ],
       },
     },
-    /** The page was opened without a link, or loaded again after it. */
+    /** The page was opened without a link, or reloaded after the link was used. */
     noLink: {},
     editing: { on: { 'form.submitted': 'sending' } },
     refused: { on: { 'form.submitted': 'sending' } },
@@ -84,7 +84,7 @@ export const submitMachine = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        // SAFETY: this state is only entered by the event that carries what was typed.
+        // SAFETY: this state is only entered by the event with the form values.
         input: ({ context, event }) => ({
           form: context.form,
           typed: withToken((event as Extract<SubmitEvent, { type: 'form.submitted' }>).typed, context.token),

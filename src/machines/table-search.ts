@@ -11,7 +11,7 @@ interface Context {
   readonly typed: string;
 }
 
-/** How long after the last key the address takes the keyword, in milliseconds: browsers limit the rate of replaceState. */
+/** The debounce delay before the keyword is written to the address, in milliseconds: browsers limit the rate of replaceState. */
 export const searchDelayMs = 250;
 
 const toSearch = ({ place, typed }: Context): NavigateParams => ({
@@ -19,7 +19,7 @@ const toSearch = ({ place, typed }: Context): NavigateParams => ({
   replace: true,
 });
 
-/** The search of a table: rows are searched at each key, the address takes the keyword once typing pauses. */
+/** The search of a table: rows are filtered at each key, and the keyword is written to the address once typing pauses. */
 export const tableSearchMachine = setup({
   types: { context: {} as Context, events: {} as TableSearchEvent, input: {} as PageInput },
   actions: {

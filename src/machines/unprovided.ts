@@ -14,12 +14,12 @@ export const unprovidedPromise = <Output, Input>(name: string) =>
 
 declare const reported: unique symbol;
 
-/** A callback actor by the events that it sends to its parent; XState has a type for those it receives alone. */
+/** A callback actor typed by the events it sends to its parent; XState only types those it receives. */
 export type Watcher<Event extends EventObject, Input = NonReducibleUnknown> = CallbackActorLogic<EventObject, Input> & {
   readonly [reported]?: Event;
 };
 
-/** A callback actor that sends its parent events of this type only; `watch` returns what stops it. */
+/** A callback actor that sends its parent events of this type only; `watch` returns the function that stops it. */
 export const watcher = <Event extends EventObject, Input = NonReducibleUnknown>(
   watch: (report: (event: Event) => void, input: Input) => () => void,
 ): Watcher<Event, Input> => fromCallback(({ sendBack, input }) => watch(sendBack, input));
@@ -43,7 +43,7 @@ type Part<Name extends string, Group, Key extends keyof Group> = [Key] extends [
   ? unknown
   : { readonly [_ in Name]: { readonly [K in Key]-?: NonNullable<Group[K]> } };
 
-/** What `.provide` must replace in a machine: the actions named, and all of its actors unless some are named. */
+/** What `.provide` must replace in a machine: the given actions, and all actors unless some are given. */
 export type EffectsOf<
   M extends AnyStateMachine,
   Actions extends keyof ActionsOf<M> = never,

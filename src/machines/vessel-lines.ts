@@ -25,7 +25,7 @@ const menuHits = ({ vessels, keyword }: Lines): readonly MenuLine[] =>
 
 /**
  * The lines to render: the pinned 'Summary' where the page has it, then the vessels that match the keyword. Where no
- * vessel matches, 'Summary' stays only if the keyword is in its own name: it never stands beside 'No results'.
+ * vessel matches, 'Summary' stays only if its own name contains the keyword: it is never shown together with 'No results'.
  */
 export const menuLines = (context: Lines): readonly MenuLine[] => {
   const hits = menuHits(context);
@@ -36,10 +36,10 @@ export const menuLines = (context: Lines): readonly MenuLine[] => {
 /** The line that Enter opens: the first vessel that matches the keyword, else 'Summary' if it matches. */
 export const lineOnEnter = (context: Lines): MenuLine | undefined => menuHits(context)[0] ?? menuLines(context)[0];
 
-/** The line that opens by itself where the address names none. */
+/** The line that opens automatically if the address names none. */
 export const firstLine = (context: Pick<Lines, 'place' | 'vessels'>): MenuLine | undefined =>
   [...pinned(context), ...context.vessels][0];
 
-/** Whether an IMO number, or the id of 'Summary', is of a line of the menu, whatever is searched for. Without vessels there are no lines. */
+/** Whether an IMO number, or the id of 'Summary', belongs to a line of the menu, regardless of the search. Without vessels there are no lines. */
 export const isLine = ({ place, vessels }: Pick<Lines, 'place' | 'vessels'>, imono: string): boolean =>
   vessels.length > 0 && [...pinned({ place }), ...vessels].some((line) => line.imono === imono);

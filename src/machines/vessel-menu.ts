@@ -32,7 +32,7 @@ interface Context {
 
 const open = ({ place }: Context, imono: string | undefined): string => hrefFor(place, { imono, record: undefined });
 
-/** The vessel side menu: the first vessel opens by itself, or that of the open record; a picked one is recorded as a page view. */
+/** The vessel side menu: the first vessel, or that of the open record, opens automatically; a picked one is recorded as a page view. */
 export const vesselMenuMachine = setup({
   types: {
     context: {} as Context,
@@ -47,7 +47,7 @@ export const vesselMenuMachine = setup({
     go: unprovidedAction<NavigateParams>('go'),
     track: unprovidedAction<TrackParams>('track'),
     keepPlace: assign((_, place: RouteState) => ({ place })),
-    /** Lets the vessels be loaded once more. */
+    /** Reloads the vessels. */
     reloadVessels: unprovidedAction<undefined>('reloadVessels'),
     keepVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),

@@ -7,7 +7,7 @@ import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
 import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
 import type { PageInput, PlaceChanged } from './page-actor.ts';
 
-/** The order to make one request of the sequence. */
+/** One request of the sequence. */
 export interface StepOrder {
   readonly step: PreloadStep;
   readonly imono: string;
@@ -19,12 +19,12 @@ export type VesselPreloadEvent =
   | { type: 'reload.asked' }
   | { type: 'network.restored' };
 
-/** How a step ended; an answer is undefined where the server sent none. */
+/** How a step ended; an answer is undefined if the server sent none. */
 export type StepResult = { readonly answer: unknown } | { readonly problem: Problem };
 
 interface Context {
   readonly imono: string | undefined;
-  /** undefined: not known yet, so nothing is asked. */
+  /** undefined: not known yet, so nothing is requested. */
   readonly entries: readonly Received<typeof Permission>[] | undefined;
   readonly results: Readonly<Partial<Record<PreloadStep, StepResult>>>;
 }
@@ -45,7 +45,7 @@ const answerIn = ({ event }: { event: DoneActorEvent }): unknown => event.output
 const without = (results: Context['results'], forgets: (problem: Problem) => boolean): Context['results'] =>
   Object.fromEntries(Object.entries(results).filter(([, result]) => 'answer' in result || !forgets(result.problem)));
 
-/** Loads everything of the vessel of the place, one request after the other; another vessel starts it anew. */
+/** Loads all data of the vessel of the place, one request after the other; another vessel restarts the sequence. */
 export const vesselPreloadMachine = setup({
   types: { context: {} as Context, events: {} as VesselPreloadEvent, input: {} as PageInput, tags: {} as 'busy' },
   actors: {
@@ -60,7 +60,7 @@ export const vesselPreloadMachine = setup({
     passOver: assign(({ context }) => keepResult(context, { answer: undefined })),
     keepProblem: assign(({ context }, problem: Problem) => keepResult(context, { problem })),
     forgetProblems: assign(({ context: { results } }) => ({ results: without(results, () => true) })),
-    /** What was refused is not asked for again by itself. */
+    /** A rejected request is not retried automatically. */
     forgetTroubles: assign(({ context: { results } }) => ({ results: without(results, mayRecover) })),
   },
   guards: {
@@ -97,7 +97,7 @@ export const vesselPreloadMachine = setup({
     },
     loading: {
       tags: 'busy',
-      // An actor and not a pair of actions: it ends with the machine too, when the page is left.
+      // An actor instead of a pair of actions, because it also stops with the machine when the page is left.
       invoke: { id: 'showLoading', src: 'showLoading' },
       initial: 'choosing',
       states: {
@@ -126,7 +126,7 @@ export type VesselPreloadEffects = EffectsOf<typeof vesselPreloadMachine>;
 export type VesselPreloadRef = ActorRefFrom<typeof vesselPreloadMachine>;
 export type VesselPreloadSnapshot = SnapshotFrom<typeof vesselPreloadMachine>;
 
-/** How far it has come: the steps the account may read, and how many of them are done. */
+/** The progress: the steps the account may read, and how many of them are done. */
 export const progressOf = ({ context }: VesselPreloadSnapshot) => {
   const steps = readable(context);
   return { steps, done: steps.filter((name) => context.results[name] !== undefined).length, of: steps.length };
@@ -136,7 +136,7 @@ export const progressOf = ({ context }: VesselPreloadSnapshot) => {
 export const stepView = <S extends PreloadStep>({ context }: VesselPreloadSnapshot, step: S) => {
   const result = context.results[step];
   return {
-    // SAFETY: the client parsed the answer by the schema of this step's own call.
+    // SAFETY: the client has parsed the answer with the schema of this step's call.
     answer: result && 'answer' in result ? (result.answer as PreloadAnswer<S> | undefined) : undefined,
     problem: result && 'problem' in result ? result.problem : undefined,
     loading: result === undefined && readable(context).includes(step),

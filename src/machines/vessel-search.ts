@@ -17,21 +17,21 @@ export type VesselSearchEvent =
   | { type: 'vessel.picked'; imono: string };
 
 interface Context {
-  /** The page a vessel opens on; undefined: the account may read none, or what it may read is not known yet. */
+  /** The page a vessel opens on; undefined: the account may read none, or its permissions are not known yet. */
   readonly path: string | undefined;
   readonly keyword: string;
   readonly found: readonly Received<typeof Vessel>[];
   readonly problem: Problem | undefined;
-  /** Enter was pressed before there was anything to pick: the first vessel found is gone to. */
+  /** Enter was pressed before there was a result: the first result opens when it arrives. */
   readonly eager: boolean;
 }
 
-/** How long after the last key a keyword is searched for, in milliseconds. */
+/** The debounce delay before a keyword is searched for, in milliseconds. */
 export const keywordSettle = 250;
 
 const pageOf = ({ path }: Context, imono: string | undefined): NavigateParams => ({ to: `${path}/${imono}` });
 
-/** The search of a header: vessels by name or IMO number; picking one goes to its position, or to the first page of it that the account may read. */
+/** The search of a header: vessels by name or IMO number; picking one opens its position, or its first page that the account may read. */
 export const vesselSearchMachine = setup({
   types: { context: {} as Context, events: {} as VesselSearchEvent, tags: {} as 'busy' | 'open' },
   actors: {

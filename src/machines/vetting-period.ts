@@ -11,7 +11,7 @@ export type VettingPeriodEvent =
   | { type: 'period.picked'; period: string }
   /** 'YYYY-Qn' */
   | { type: 'quarter.picked'; quarter: string }
-  /** A chapter or question by its number, maybe followed by its words. */
+  /** A chapter or question by its number, optionally followed by its text. */
   | { type: 'part.picked'; part: string };
 
 const toPeriod = (place: RouteState, period: string): NavigateParams => {
@@ -29,7 +29,7 @@ const toQuarter = (place: RouteState, quarter: string): NavigateParams => {
   return { to: hrefFor(place, { period: 'Custom', filter, tab: undefined }) };
 };
 
-/** The period and the chapter or question of the vetting figures: navigates to the one that is picked. */
+/** The period and the chapter or question of the vetting figures: navigates to the picked one. */
 export const vettingPeriodMachine = setup({
   types: { context: {} as { readonly place: RouteState }, events: {} as VettingPeriodEvent, input: {} as PageInput },
   actions: {

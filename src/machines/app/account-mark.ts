@@ -1,13 +1,13 @@
 import { fullName, type Profile } from '../../contract/models/account.ts';
 import type { Received } from '../../contract/receive.ts';
 
-/** What tells one account from another: the e-mail, or the name where there is none. */
+/** What identifies an account: the e-mail, or the name if there is none. */
 const identityOf = (profile: Pick<Received<typeof Profile>, 'email' | 'firstName' | 'lastName'>): string =>
   (profile.email?.trim() || fullName(profile)).toLowerCase();
 
 /**
- * A mark of 20 bits that tells one account from another in the history of a tab. It does not tell whose account it is:
- * thousands of e-mail addresses have the same mark.
+ * A 20-bit hash that distinguishes accounts in the history of a tab. It does not identify the account:
+ * thousands of e-mail addresses share each value.
  */
 export const accountMark = (profile: Parameters<typeof identityOf>[0]): string => {
   let hash = 0x811c9dc5;

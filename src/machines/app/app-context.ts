@@ -18,9 +18,9 @@ export type AppEvent =
   | { type: 'place.reported'; address: string; today: string; account?: string | undefined }
   | { type: 'session.opened' }
   | { type: 'session.closed' }
-  /** The page must be loaded again: this session was signed out, or somebody else signed in. */
+  /** The page must be reloaded: this session was signed out, or another user signed in. */
   | { type: 'session.replaced' }
-  /** A call was answered with 403, at this moment in milliseconds. */
+  /** A call was answered with 403 at this time, in milliseconds. */
   | { type: 'call.forbidden'; call: CallName; at: number }
   | { type: 'logout.asked' }
   /** The password of a link was set. */
@@ -28,57 +28,57 @@ export type AppEvent =
   | { type: 'reload.asked' }
   | { type: 'network.restored' };
 
-/** What the app machine knows. */
+/** The context of the app machine. */
 export interface AppContext {
   readonly address: string | undefined;
   readonly place: RouteState | undefined;
-  /** The mark of the account that the place was last shown to; undefined: nobody's, such as an address just typed. */
+  /** The mark of the account that the place was last shown to; undefined: none, as for an address just typed. */
   readonly placeAccount: string | undefined;
   readonly profile: Received<typeof Profile> | undefined;
-  /** Where a signed-out visitor was going, and whose place that was. */
+  /** The address to return to after sign-in, and the mark of the account it was shown to. */
   readonly returnTo: string | undefined;
   readonly returnAccount: string | undefined;
   readonly problem: Problem | undefined;
-  /** Where and when the profile was last asked for again because of a 403. */
+  /** Where and when a 403 last caused the profile to be reloaded. */
   readonly askedAgain: { readonly where: string; readonly at: number } | undefined;
-  /** Where to load the portal again once the session has ended; undefined: where it is. */
+  /** The address at which to reload the portal after the session has ended; undefined: the current one. */
   readonly leaveTo: string | undefined;
 }
 
-/** How long after a 403 made the portal ask for the profile no other does, in milliseconds. */
+/** How long after a 403 reloaded the profile further 403s do not, in milliseconds. */
 export const askAgainPause = 30_000;
 
-/** A place as far as permissions go: a page and its vessel. */
+/** The part of a place that decides permissions: a page and its vessel. */
 export const whereOf = ({ place }: Pick<AppContext, 'place'>): string => `${place?.path}/${place?.imono ?? ''}`;
 
-/** Whether a 403 of this call says something of the account's permissions: those that only need a session do not. */
+/** Whether a 403 of this call concerns the account's permissions: calls that only need a session do not. */
 export const needsPermission = (call: CallName): boolean => {
   const { needs }: Endpoint = catalogue[call];
   return needs !== 'public' && needs !== 'signedIn';
 };
 
-/** Whether a mark is that of another account than the profile's; a place without a mark is nobody's. */
+/** Whether a mark belongs to another account than the profile's; a place without a mark belongs to no account. */
 export const isOthers = (mark: string | undefined, { profile }: AppContext): boolean =>
   mark !== undefined && (!profile || mark !== accountMark(profile));
 
-/** Where to go after sign-in: back to where the visitor was going, unless that was another account's place. */
+/** Where to go after sign-in: the address the visitor came for, unless it was shown to another account. */
 export const returnOf = (context: AppContext): string =>
   (isOthers(context.returnAccount, context) ? undefined : safeReturn(context.returnTo)) ?? landingPath;
 
 const needsOfPath = (path: string): readonly PermissionName[] => routeAt(path)?.needs ?? [];
 
-/** The names of which one must be readable at a place; a path without a page of its own asks for any of its pages. */
+/** The permissions of which a place requires one; a path without its own page requires one of any of its pages. */
 export const needsOf = ({ place }: AppContext): readonly PermissionName[] =>
   place?.route.redirectCandidates ? place.route.redirectCandidates.flatMap(needsOfPath) : (place?.route.needs ?? []);
 
 const reads = ({ profile }: AppContext, needs: readonly PermissionName[]): boolean =>
   mayRead(profile?.frontends ?? [], needs);
 
-/** The first page behind a path without a page of its own that the account may read. */
+/** For a path without its own page: the first of its pages that the account may read. */
 export const firstReadable = (context: AppContext): string | undefined =>
   context.place?.route.redirectCandidates?.find((path) => reads(context, needsOfPath(path)));
 
-/** The address of a kind of inspection the account may read, where the page of all inspections stands on one it may not. */
+/** The address of a readable kind of inspection, if the page of all inspections shows one the account may not read. */
 export const readableKind = (context: AppContext): string | undefined => {
   const { place } = context;
   if (place?.route.page !== 'inspections' || !reads(context, place.route.needs)) return undefined;

@@ -7,7 +7,7 @@ interface Failed {
   readonly event: { readonly error: unknown };
 }
 
-/** A profile that the server refuses ends the session; the reason is said at the login page. */
+/** A profile that the server refuses ends the session; the login page shows the reason. */
 const endWhereRefused = {
   guard: { type: 'refuses', params: ({ event }: Failed) => problemOf(event.error) },
   target: '#app.leaving',
@@ -33,13 +33,13 @@ const onDone = {
 } as const;
 const onError = [endWhereRefused, failed] as const;
 
-/** The states in which the profile is asked for: at the start, after it failed, and while a page stays on the screen. */
+/** The states in which the profile is requested: at the start, after a failure, and while a page stays on screen. */
 export const profileStates = {
   loadingProfile: parts.createStateConfig({
     tags: 'busy',
     invoke: { id: 'loadProfile', src: 'loadProfile', onDone, onError },
   }),
-  // What failed stays on the screen with its way out, while it is asked for again too.
+  // The failure and its retry button stay on screen, also while the profile is requested again.
   profileFailed: parts.createStateConfig({
     tags: 'failed',
     on: { 'reload.asked': 'retryingProfile', 'network.restored': { guard: 'recovers', target: 'retryingProfile' } },
@@ -48,7 +48,7 @@ export const profileStates = {
     tags: 'failed',
     invoke: { id: 'loadProfile', src: 'loadProfile', onDone, onError },
   }),
-  // The page stays on the screen meanwhile, and where the answer does not come.
+  // The page stays on screen meanwhile, and also if no answer comes.
   askingAgain: parts.createStateConfig({
     tags: 'inside',
     on: { 'place.reported': onPlaceReported({ target: 'deciding' }) },

@@ -25,7 +25,7 @@ type Reported = Extract<AppEvent, { type: 'place.reported' }>;
 const reported = ({ event }: { event: Reported }) => event;
 const keepReported = { type: 'keepPlace', params: reported } as const;
 
-/** The transitions of a reported place, wherever they lead: at another page or vessel the one before was left. */
+/** The transitions for a reported place: a different page or vessel means that the previous one was left. */
 export const onPlaceReported = <Transition extends object>(transition: Transition) =>
   [
     {
@@ -36,7 +36,7 @@ export const onPlaceReported = <Transition extends object>(transition: Transitio
     { ...transition, actions: keepReported },
   ] as const;
 
-/** The names of everything that the portal's own machine does and asks. */
+/** The names of the actions, actors and guards of the app machine. */
 export const parts = setup({
   types: {
     context: {} as AppContext,
@@ -53,16 +53,16 @@ export const parts = setup({
     go: unprovidedAction<NavigateParams>('go'),
     showPlace: unprovidedAction<RouteState | undefined>('showPlace'),
     leavePage: unprovidedAction<undefined>('leavePage'),
-    /** Tells what belongs to one page or vessel, such as the alert bar, that it was left. */
+    /** Notifies what belongs to one page or vessel, such as the alert bar, that it was left. */
     announcePageLeft: unprovidedAction<undefined>('announcePageLeft'),
-    /** Tells product analytics who is signed in, and that nobody is. */
+    /** Identifies the user to product analytics, or clears the identity. */
     identify: unprovidedAction<Received<typeof Profile>>('identify'),
     forgetIdentity: unprovidedAction<undefined>('forgetIdentity'),
-    /** Marks the present entry of the history with the account it was shown to. */
+    /** Marks the current history entry with the account it was shown to. */
     markEntry: unprovidedAction<string | undefined>('markEntry'),
     saveReason: unprovidedAction<SignOutReason>('saveReason'),
     endSession: unprovidedAction<undefined>('endSession'),
-    /** Loads the portal again, at another address if one is named. */
+    /** Reloads the portal, at another address if one is given. */
     reloadPage: unprovidedAction<string | undefined>('reloadPage'),
     keepPlace: assign((_, { address, today, account }: Reported) => ({
       address,
@@ -85,7 +85,7 @@ export const parts = setup({
       context.place !== undefined && whereOf({ place: parseLocation(address, today) }) !== whereOf(context),
     hasPlace: ({ context }) => context.place !== undefined,
     atPublicPage: ({ context }) => context.place?.route.public === true,
-    /** A password link opens its page for the signed-in too. */
+    /** A password link opens its page for signed-in users too. */
     atPasswordPage: ({ context: { place } }) =>
       place?.route.page === 'resetPassword' || place?.route.page === 'submitted',
     atPlaceOfOther: ({ context }) =>
@@ -95,13 +95,13 @@ export const parts = setup({
     atGroup: ({ context }) => context.place?.route.page === 'redirect',
     groupReadable: ({ context }) => firstReadable(context) !== undefined,
     atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
-    /** Only what needs a permission, once at a place, and not within half a minute of the last time: an answer never makes its own question. */
+    /** Only for calls that need a permission, once per place and once in 30 s, so that an answer never causes an endless loop of requests. */
     mayAskAgain: ({ context }, { call, at }: { call: CallName; at: number }) => {
       const { profile, askedAgain } = context;
       if (!profile || !needsPermission(call)) return false;
       return !askedAgain || (at - askedAgain.at >= askAgainPause && askedAgain.where !== whereOf(context));
     },
-    /** The server answered and gives no profile to this session; a failing server or no connection is no such answer. */
+    /** The server answered without a profile for this session; a failing server or a lost connection does not count. */
     refuses: (_, { kind, status }: Problem) =>
       kind === 'forbidden' || kind === 'missing' || (kind === 'unauthenticated' && status !== undefined),
     recovers: ({ context }) => mayRecover(context.problem),

@@ -5,10 +5,10 @@ import { firstReadable, needsOf, readableKind, returnOf } from './app-context.ts
 import { onPlaceReported, parts } from './app-setup.ts';
 import { profileStates } from './app-profile.ts';
 
-/** A new place is decided on at once, even while the one before still is. */
+/** A new place is checked at once, even while the previous one is still being checked. */
 const toDeciding = { 'place.reported': onPlaceReported({ target: 'deciding' }) } as const;
 
-/** Signed in: the profile is asked for, and every place decided by it. */
+/** Signed in: loads the profile and checks every place against it. */
 export const signedIn = parts.createStateConfig({
   initial: 'loadingProfile',
   on: {

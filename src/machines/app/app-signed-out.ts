@@ -2,7 +2,7 @@ import { not } from 'xstate';
 import { loginPath } from '../../routing/routes.ts';
 import { onPlaceReported, parts } from './app-setup.ts';
 
-/** Signed out: only the public pages are shown; where the visitor was going is kept. */
+/** Signed out: only the public pages are shown; the address the visitor came for is stored. */
 export const signedOut = parts.createStateConfig({
   initial: 'deciding',
   on: {

@@ -4,7 +4,7 @@ import { onPlaceReported, parts } from './app-setup.ts';
 import { signedIn } from './app-signed-in.ts';
 import { signedOut } from './app-signed-out.ts';
 
-/** Asks two questions of every place: signed in? permitted? */
+/** Checks every place: is the user signed in, and permitted to read it? */
 export const appMachine = parts.createMachine({
   id: 'app',
   context: {
@@ -28,13 +28,13 @@ export const appMachine = parts.createMachine({
     starting: { tags: 'busy', on: { 'session.opened': 'signedIn', 'session.closed': 'signedOut' } },
     signedOut,
     signedIn,
-    /** The session is being ended, here and on the server; nothing of it is shown any more. */
+    /** The session is being ended, here and on the server; its data is no longer shown. */
     leaving: {
       tags: 'busy',
       entry: ['leavePage', 'forgetProfile', 'endSession'],
       on: { 'session.closed': 'reloading' },
     },
-    /** The page is being loaded again: nothing of the session before stays in memory. */
+    /** The page is being reloaded, so that nothing of the previous session stays in memory. */
     reloading: {
       tags: 'busy',
       on: { 'session.replaced': {} },

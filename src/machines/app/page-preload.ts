@@ -9,10 +9,10 @@ type Permissions = readonly Received<typeof Permission>[];
 
 export type PagePreloadEvent =
   | { type: 'permissions.known'; entries: Permissions }
-  /** A page is shown and no request runs. `savesData`: the browser is to load no more than it must. */
+  /** A page is shown and no request runs. `savesData`: the browser asks to reduce data use. */
   | { type: 'portal.rested'; savesData: boolean };
 
-/** The pages behind the entries of the menu that an account may read, in the menu's order, each once. */
+/** The pages of the menu entries that an account may read, in menu order, without duplicates. */
 export const pagesToPreload = (entries: Permissions): readonly PageName[] => {
   const readable = menuEntries.filter(({ needs }) => mayRead(entries, [needs]));
   const found = readable.flatMap(({ path }) => routeAt(path) ?? []);
@@ -29,7 +29,7 @@ const keepPages = {
 
 /**
  * Loads the code of the pages in the menu, one after the other, while a page is shown, no request runs and the browser is
- * idle: opening a page then waits for its data alone. What fails is loaded when the page is opened.
+ * idle. Opening a page then only waits for its data. A failed load is retried when the page is opened.
  */
 export const pagePreloadMachine = setup({
   types: {
@@ -38,7 +38,7 @@ export const pagePreloadMachine = setup({
   },
   actors: {
     watchPermissions: unprovidedCallback<PagePreloadEvent>('watchPermissions'),
-    /** Reports, at once or later, that the portal rests. */
+    /** Reports, at once or later, that the portal is idle. */
     watchRest: unprovidedCallback<PagePreloadEvent>('watchRest'),
     waitForIdle: unprovidedPromise<void, void>('waitForIdle'),
     loadCode: unprovidedPromise<void, { readonly page: PageName }>('loadCode'),

@@ -5,18 +5,18 @@ import { mayRead, type Permission, type PermissionName } from '../../contract/pe
 import type { Received } from '../../contract/receive.ts';
 
 export interface RedirectInput {
-  /** Names of which one must be readable; none: every signed-in account may. */
+  /** Permissions, one of which must be readable; empty: every signed-in account has access. */
   readonly needs: readonly PermissionName[];
   readonly entries: readonly Received<typeof Permission>[];
 }
 
-/** Where the permission rule sends the user: to stay, to another address, or nowhere because nothing is readable. */
+/** The result of the permission rule: stay, go to another address, or show that nothing is readable. */
 export type Redirect =
   | { readonly verdict: 'stay' }
   | { readonly verdict: 'go'; readonly to: string }
   | { readonly verdict: 'nothing' };
 
-/** The first page of the menu whose permission is readable and of level 2, by the order of the menu. */
+/** The first page in menu order whose permission is readable and of level 2. */
 export const firstLanding = (entries: readonly Received<typeof Permission>[]): string | undefined =>
   menuEntries.find(({ needs }) => entries.some(({ name, read, level }) => name === needs && read && level === 2))?.path;
 
@@ -54,7 +54,7 @@ export const redirectMachine = setup({
     toLanding: { type: 'final', output: ({ context }): Redirect => toLanding(context.entries) },
     nothingReadable: { type: 'final', output: (): Redirect => ({ verdict: 'nothing' }) },
   },
-  // SAFETY: every final state above answers a Redirect.
+  // SAFETY: the output of every final state above is a Redirect.
   output: ({ event }) => (event as unknown as { output: Redirect }).output,
 });
 

@@ -6,10 +6,10 @@ export type RefreshEvent =
   | { type: 'clock.ticked'; at: number }
   | { type: 'page.hidden' }
   | { type: 'page.visible'; at: number }
-  /** The browser is online again, or the alert bar retries what failed. */
+  /** The browser is online again, or the alert bar retries the failed requests. */
   | { type: 'network.restored' };
 
-/** How old data that changes with time may become while the page is visible, in milliseconds. */
+/** The maximum age of data that changes with time while the page is visible, in milliseconds. */
 export const refreshIntervalMs = 60_000;
 
 const at = ({ event }: { event: { readonly at: number } }) => event.at;
@@ -19,7 +19,7 @@ const whenDue = {
   actions: ['refreshData', { type: 'keepRefreshed', params: at }],
 } as const;
 
-/** Decides when data is requested without a user asking: every minute while the page is visible, and after a lost connection. */
+/** Decides when data is refreshed automatically: every minute while the page is visible, and after a lost connection. */
 export const refreshMachine = setup({
   types: {
     context: {} as { readonly refreshedAt: number },
@@ -31,9 +31,9 @@ export const refreshMachine = setup({
     watchConnection: unprovidedCallback<RefreshEvent>('watchConnection'),
   },
   actions: {
-    /** Requests again what changes with time. */
+    /** Refreshes the data that changes with time. */
     refreshData: unprovidedAction<undefined>('refreshData'),
-    /** Requests again what failed for want of a connection or of the server. */
+    /** Retries the requests that failed because of the connection or the server. */
     retryFailed: unprovidedAction<undefined>('retryFailed'),
     keepRefreshed: assign((_, refreshedAt: number) => ({ refreshedAt })),
   },

@@ -7,7 +7,7 @@ export type DeviceRegistrationEvent =
   { type: 'signIn.succeeded' } | { type: 'session.opened' } | { type: 'session.closed' } | { type: 'network.restored' };
 
 /**
- * Registers this browser among the account's devices after each sign-in. The session does not depend on it: where it
+ * Registers this browser among the account's devices after each sign-in. The session does not depend on it: if it
  * fails, the user stays signed in, and it is retried with everything else that failed, unless the server refused it.
  */
 export const deviceRegistrationMachine = setup({

@@ -1,10 +1,10 @@
 import { problemOf } from '../../contract/problem.ts';
 import { parts } from './devices-setup.ts';
 
-/** What a person reads when the server did not sign out everywhere. */
+/** The message when the server did not sign out everywhere. */
 export const notSignedOut = 'No device was signed out. Try again';
 
-/** The states of signing out everywhere: it is asked for, and runs. */
+/** The states of signing out everywhere: the confirmation and the request. */
 export const everywhereStates = {
   confirmingEverywhere: parts.createStateConfig({
     entry: 'forgetRemoving',
@@ -20,7 +20,7 @@ export const everywhereStates = {
   }),
   signingOut: parts.createStateConfig({
     tags: 'signingOut',
-    // The drawer stays open: what comes of it is the login page, or has to be told.
+    // The drawer stays open: the result is the login page or an error message.
     on: { 'drawer.closed': {} },
     invoke: {
       id: 'signOutEverywhere',

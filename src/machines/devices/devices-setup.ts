@@ -19,14 +19,14 @@ export type DevicesEvent =
 
 interface Context {
   readonly devices: readonly Received<typeof Device>[];
-  /** The device whose removal was asked for, and is confirmed or runs. */
+  /** The device whose removal is being confirmed or runs. */
   readonly removing: string | undefined;
   readonly problem: Problem | undefined;
-  /** The server was asked to sign out everywhere and has no such call. */
+  /** The server does not support signing out everywhere. */
   readonly noEverywhere: boolean;
 }
 
-/** The devices listed by platform: the current one first, the others by the name of their platform, the last seen of each first. */
+/** The devices by platform: the current one first, the others by platform name, the most recently seen first within a platform. */
 export const listedByPlatform = (devices: readonly Received<typeof Device>[]): readonly Received<typeof Device>[] =>
   devices.toSorted(
     (a, b) =>
@@ -35,7 +35,7 @@ export const listedByPlatform = (devices: readonly Received<typeof Device>[]): r
       (b.lastSeen ?? '').localeCompare(a.lastSeen ?? '', 'en'),
   );
 
-/** What the My Devices drawer is made of. */
+/** The setup of the My Devices drawer. */
 export const parts = setup({
   types: {
     context: {} as Context,

@@ -4,10 +4,10 @@ import { everywhereStates } from './devices-everywhere.ts';
 import type { EffectsOf } from '../unprovided.ts';
 import { parts } from './devices-setup.ts';
 
-/** What a person reads when the server did not remove a device. */
+/** The message when the server did not remove a device. */
 export const notRemoved = 'The device was not removed. Try again';
 
-/** The My Devices drawer: lists the sessions of the account, removes others and ends all, after asking whether it should. */
+/** The My Devices drawer: lists the sessions of the account, removes other ones and ends all, each after a confirmation. */
 export const devicesMachine = parts.createMachine({
   id: 'devices',
   context: { devices: [], removing: undefined, problem: undefined, noEverywhere: false },
@@ -34,7 +34,7 @@ export const devicesMachine = parts.createMachine({
         },
         failed: { on: { 'reload.asked': 'loading' } },
         listed: {
-          // On entry: the actions of the transitions that lead here still need to know which device it was.
+          // On entry, because the actions of the transitions to this state still need the device.
           entry: 'forgetRemoving',
           on: {
             'remove.asked': {

@@ -1,6 +1,6 @@
 import type { QueryRequest } from '../query/query-request.ts';
 
-/** Entries from `skipCount` on; totalCount is null where the server does not say how many there are in all. */
+/** Entries from `skipCount` on; totalCount is null if the server sends no total. */
 export interface Batch {
   readonly items: readonly unknown[];
   readonly totalCount: number | null;
@@ -8,7 +8,7 @@ export interface Batch {
   readonly unreadable: number;
 }
 
-/** How many of the last a request asks for; undefined: it has no such bound. */
+/** The limit of the latest entries in a request; undefined: no limit. */
 export const boundOf = (input: unknown): number | undefined => {
   const bound: unknown =
     typeof input === 'object' && input !== null && 'recordNumber' in input ? input.recordNumber : undefined;
@@ -18,7 +18,7 @@ export const boundOf = (input: unknown): number | undefined => {
 const idOf = (entry: unknown): unknown =>
   typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
 
-/** The entries that are not there yet: a server may send again what it sent before. */
+/** The entries that are not in the list yet: a server may send duplicates. */
 export const newIn = (known: readonly unknown[], entries: readonly unknown[]): readonly unknown[] => {
   const ids = new Set(known.map(idOf));
   return entries.filter((entry) => !ids.has(idOf(entry)));
@@ -26,13 +26,13 @@ export const newIn = (known: readonly unknown[], entries: readonly unknown[]): r
 
 interface Asked {
   readonly input: unknown;
-  /** How many entries of the batches before could not be read. */
+  /** How many entries of the previous batches could not be read. */
   readonly unreadable: number;
 }
 
 /**
- * How many entries there are in all. Entries that could not be read are not waited for; where the server names no total,
- * there may be one more after a batch that is as long as was asked for. A batch that brings nothing new is the last.
+ * The total number of entries. Entries that could not be read do not count as missing. If the server sends no total,
+ * a batch of the requested length means that there may be one more entry. A batch without new entries is the last.
  */
 export const totalAfter = (
   asked: Asked,
@@ -46,13 +46,13 @@ export const totalAfter = (
   return items.length + unreadable === batchOf(asked.input) ? have + 1 : have;
 };
 
-/** How many entries a request asks for at once; undefined: it does not say. */
+/** The batch size of a request; undefined: not specified. */
 const batchOf = (input: unknown): number | undefined => {
   const most: unknown =
     typeof input === 'object' && input !== null && 'maxResultCount' in input ? input.maxResultCount : undefined;
   return typeof most === 'number' && most > 0 ? most : undefined;
 };
 
-/** A request without its bound, to compare. */
+/** A request without its limit, for comparison. */
 export const unbound = ({ input, ...request }: QueryRequest) =>
   JSON.stringify([request, { ...(typeof input === 'object' ? input : {}), recordNumber: 0 }]);

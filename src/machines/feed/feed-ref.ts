@@ -9,10 +9,10 @@ export type FeedSnapshot<N extends CallName = CallName> = SnapshotFrom<typeof fe
 /** A running feed whose requests are all of the call `N`: its view reads the entries by that type. */
 export type FeedRef<N extends CallName> = ActorRef<FeedSnapshot<N>, FeedEvent>;
 
-/** One entry of what a call answers. */
+/** One entry of a call's answer. */
 type EntryOf<Answer> = Answer extends { readonly items: readonly (infer Entry)[] } ? Entry : never;
 
 /** The entries that a feed has loaded. */
 export const feedItems = <N extends CallName>({ context }: FeedSnapshot<N>) =>
-  // SAFETY: the client read the answers by the schema of the requests' own call before they came here.
+  // SAFETY: the client has parsed the answers with the schema of the requests' call.
   context.items as readonly EntryOf<CallAnswer<N>>[];

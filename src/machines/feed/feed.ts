@@ -9,7 +9,7 @@ import type { NavigateParams } from '../effects.ts';
 import type { PageInput, PlaceChanged } from '../page-actor.ts';
 import type { QueryRequest } from '../query/query-request.ts';
 
-/** Derives the request of a feed from the place, from an entry on (0: from the start). */
+/** Derives the request of a feed from the place, starting at an entry (0: the first). */
 export type FeedRequestAt<N extends CallName = CallName> = (place: RouteState, skipCount: number) => QueryRequest<N>;
 
 interface Context {
@@ -27,14 +27,14 @@ const requestFrom = ({ requestAt, place }: Context, skipCount: number) => reques
 
 const askedIn = (context: Context) => ({ input: requestFrom(context, 0).input, unreadable: context.unreadable });
 
-/** The filter that asks for more than the present one does; undefined: the present one does not end the list. */
+/** The filter that requests more than the current one; undefined: the current one does not limit the list. */
 const longerIn = (context: Context) =>
   longerFilter(context.items.length, boundOf(requestFrom(context, 0).input), context.place.filter);
 
 const same = (context: Context, place: RouteState) =>
   JSON.stringify(context.requestAt(place, 0)) === JSON.stringify(context.requestAt(context.place, 0));
 
-/** A list that grows: the first batch replaces it, a further one (with skipCount) is appended, until there is no more. A greater bound appends too. */
+/** A growing list: the first batch replaces it, each further one (with skipCount) is appended until all entries are loaded. A higher limit also appends. */
 export const feedMachine = setup({
   types: {
     context: {} as Context,
@@ -58,7 +58,7 @@ export const feedMachine = setup({
       unreadable: context.unreadable + batch.unreadable,
       problem: undefined,
     })),
-    /** As many as are asked for now, until the answer says how many there are. */
+    /** The requested number, until the answer contains the total. */
     expectMore: assign(({ context }, place: RouteState) => ({
       total: boundOf(context.requestAt(place, 0).input) ?? context.total,
       problem: undefined,
@@ -69,7 +69,7 @@ export const feedMachine = setup({
   guards: {
     recovers: ({ context }) => mayRecover(context.problem),
     sameRequest: ({ context }, place: RouteState) => same(context, place),
-    /** The same list, only more of the last: what is shown stays. */
+    /** The same list with a higher limit: the shown entries stay. */
     asksForMore: ({ context }, place: RouteState) => {
       const [now, next] = [context.requestAt(context.place, 0), context.requestAt(place, 0)];
       return unbound(now) === unbound(next) && (boundOf(next.input) ?? 0) > (boundOf(now.input) ?? Infinity);

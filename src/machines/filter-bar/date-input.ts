@@ -1,7 +1,7 @@
-/** Why a typed text is no day: it is not written like one, or its month has fewer days. */
+/** Why a typed text is not a date: the format is unknown, or its month has fewer days. */
 export type DateProblem = 'unreadable' | 'noSuchDay';
 
-/** A typed text as the day it means (YYYY-MM-DD). `dayFirst`: it could mean another day with the month first. */
+/** A typed date as YYYY-MM-DD. `dayFirst`: the text is ambiguous and was read with the day first. */
 export type DateInput =
   | { readonly day: string; readonly dayFirst: boolean; readonly problem?: undefined }
   | { readonly day?: undefined; readonly dayFirst?: undefined; readonly problem: DateProblem };
@@ -26,7 +26,7 @@ const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const name = '(?<name>[a-z]{3,9})';
 const gap = '[ .,/-]+';
 
-/** How a day may be written. No beginning of such a text is such a text itself: typing it on never asks for another day. */
+/** The accepted date formats. No prefix of a valid text is valid itself, so typing never requests another day midway. */
 const forms = [
   `${year}([-/.])(?<month>\\d\\d)\\2(?<day>\\d\\d)`,
   `${day}${gap}${name}${gap}${year}`,
@@ -34,7 +34,7 @@ const forms = [
   `(?<first>\\d{1,2})(?<sign>[-/.])(?<second>\\d{1,2})\\k<sign>${year}`,
 ].map((form) => new RegExp(`^${form}$`));
 
-/** Reads a typed date: 6 Apr 2026, 6 April 2026, April 6 2026, 6.4.2026, 2026-04-06. Of 6/4/2026 the day comes first, as the portal writes days. */
+/** Reads a typed date: 6 Apr 2026, 6 April 2026, April 6 2026, 6.4.2026, 2026-04-06. In 6/4/2026 the day comes first, as everywhere in the portal. */
 export const parseDateInput = (text: string): DateInput => {
   const tidy = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const written = forms.map((form) => form.exec(tidy)?.groups).find((groups) => groups !== undefined);
@@ -47,12 +47,12 @@ export const parseDateInput = (text: string): DateInput => {
   return { day: `${inYear}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`, dayFirst };
 };
 
-/** Month (undefined: no such name) and day of what was written. */
+/** Month (undefined: unknown name) and day of the text. */
 const partsOf = (written: Readonly<Record<string, string>>) => {
   const { first, second, sign, name: named, month } = written;
   if (first !== undefined && second !== undefined) {
     const [one, two] = [Number(first), Number(second)];
-    // Only one of two ways round is a date.
+    // Only one of the two orders is a valid date.
     if (one <= 12 && two > 12) return { month: one, dayOfMonth: two, dayFirst: false };
     return { month: two, dayOfMonth: one, dayFirst: sign === '/' && one <= 12 && one !== two };
   }

@@ -1,10 +1,10 @@
 const mostRecords = 999_999_999_999_999;
 
-/** The number a person typed, if it is a positive whole one that a number is exact in. */
+/** The typed count, if it is a positive safe integer. */
 export const countOf = (text: string): number | undefined =>
   /^0*[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** What is wrong with a typed count, in words. */
+/** The error message for a typed count. */
 export const countProblem = (text: string): string | undefined => {
   if (countOf(text) !== undefined) return undefined;
   return /^\s*\d+\s*$/.test(text) && Number(text) > 0

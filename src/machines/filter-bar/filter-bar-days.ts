@@ -5,14 +5,14 @@ import type { Filter, RouteState } from '../../routing/place.ts';
 export type DayField = 'from' | 'to';
 type Range = Pick<Filter, DayField>;
 
-/** What was typed into the field of a day, and whether the field was left since. */
+/** The text typed into a date field, and whether the field has lost focus since. */
 interface Draft {
   readonly text: string;
   readonly left: boolean;
 }
 export type Drafts = Readonly<Partial<Record<DayField, Draft>>>;
 
-/** What a user is told of a range that was asked for: the end came along with the start, or a text could mean two days. */
+/** The note about a requested range: the end was moved with the start, or a text was ambiguous. */
 export interface RangeNote extends Range {
   readonly kind: 'endMoved' | 'dayFirst';
 }
@@ -26,7 +26,7 @@ const fields = ['from', 'to'] as const;
 
 const dayOf = (draft: Draft | undefined): string | undefined => draft && parseDateInput(draft.text).day;
 
-/** The range that the fields ask for: what cannot be read, or ends before it starts, leaves the day of the place. */
+/** The range in the fields. A day that cannot be parsed, or an end before the start, falls back to the day of the place. */
 export const rangeOf = ({ place: { filter }, drafts }: Days): Range => {
   const from = dayOf(drafts.from) ?? filter.from;
   const end = dayOf(drafts.to);
@@ -34,13 +34,13 @@ export const rangeOf = ({ place: { filter }, drafts }: Days): Range => {
   return { from, to: to < from ? from : to };
 };
 
-/** Whether the fields ask for another range than the place has. */
+/** Whether the range in the fields differs from that of the place. */
 export const asksDays = (days: Days): boolean => {
   const { from, to } = rangeOf(days);
   return from !== days.place.filter.from || to !== days.place.filter.to;
 };
 
-/** What is wrong with a field that was left; nothing while it is typed into. */
+/** The error of a field that has lost focus; none while the user types. */
 export const dayProblem = (days: Days, field: DayField): DateProblem | 'beforeStart' | undefined => {
   const draft = days.drafts[field];
   if (!draft?.left) return undefined;
@@ -49,7 +49,7 @@ export const dayProblem = (days: Days, field: DayField): DateProblem | 'beforeSt
   return field === 'to' && day < rangeOf(days).from ? 'beforeStart' : undefined;
 };
 
-/** What stands in a field: the text that is being typed or was refused, else a day (YYYY-MM-DD). */
+/** The content of a field: the text being typed or rejected, else a day (YYYY-MM-DD). */
 export const fieldShows = (days: Days, field: DayField): { readonly text: string } | { readonly day: string } => {
   const draft = days.drafts[field];
   const day = dayOf(draft);
@@ -57,7 +57,7 @@ export const fieldShows = (days: Days, field: DayField): { readonly text: string
   return draft.left && day !== undefined && !dayProblem(days, field) ? { day } : { text: draft.text };
 };
 
-/** The drafts that stay when the place changes: those of a day that did not change, and one that is typed and now asked for. */
+/** The drafts that remain when the place changes: those of a day that did not change, and a typed one that is now applied. */
 export const draftsAt = ({ place: before, drafts }: Days, place: RouteState): Drafts =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -68,7 +68,7 @@ export const draftsAt = ({ place: before, drafts }: Days, place: RouteState): Dr
     }),
   );
 
-/** The drafts once a field is left: a day that the place has already needs none. */
+/** The drafts after a field loses focus: a day that equals that of the place needs none. */
 export const draftsLeft = ({ place, drafts }: Days, field: DayField): Drafts => {
   const { [field]: draft, ...others } = drafts;
   return !draft || dayOf(draft) === place.filter[field]
@@ -76,7 +76,7 @@ export const draftsLeft = ({ place, drafts }: Days, field: DayField): Drafts => 
     : { ...others, [field]: { text: draft.text, left: true } };
 };
 
-/** What to say of the range that the fields ask for. */
+/** The note about the range in the fields. */
 export const noteOf = (days: Days): RangeNote | undefined => {
   const range = rangeOf(days);
   if (range.from > days.place.filter.to && range.to === range.from && dayOf(days.drafts.to) !== range.to)
@@ -88,6 +88,6 @@ export const noteOf = (days: Days): RangeNote | undefined => {
   return twoWays ? { kind: 'dayFirst', ...range } : undefined;
 };
 
-/** The note, as long as the place has the range that it is about. */
+/** The note, as long as the place still has its range. */
 export const noteShown = ({ place: { filter }, note }: Days & { readonly note: RangeNote | undefined }) =>
   note && note.from === filter.from && note.to === filter.to ? note : undefined;

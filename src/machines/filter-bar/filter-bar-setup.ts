@@ -16,32 +16,32 @@ export type FilterBarEvent =
 
 export interface Context {
   readonly place: RouteState;
-  /** What stands in the count field; the place keeps the last good number. */
+  /** The text of the count field; the place holds the last valid number. */
   readonly typed: string;
-  /** What was typed into the fields of the days and is not in the place. */
+  /** The text typed into the date fields that is not in the place yet. */
   readonly drafts: Drafts;
-  /** What is said of the range that was asked for last. */
+  /** The note about the last requested range. */
   readonly note: RangeNote | undefined;
 }
 
-/** Whether a day is written as the address has it: YYYY-MM-DD. */
+/** Whether a day has the format of the address: YYYY-MM-DD. */
 export const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
 
-/** Whether two filters ask for the same. */
+/** Whether two filters are equal. */
 export const filtersAlike = (one: Filter, other: Filter): boolean =>
   one.mode === other.mode &&
   (one.mode === 'dates' ? one.from === other.from && one.to === other.to : one.count === other.count);
 
-/** The address of the same place with another filter; an open record closes with it. */
+/** The address of the same place with another filter and without an open record. */
 export const linkWith = ({ place }: Context, change: Partial<Filter>): NavigateParams => ({
   to: hrefFor(place, { filter: { ...place.filter, ...change }, record: undefined }),
   replace: true,
 });
 
-/** The count that was typed, or the last good one. */
+/** The typed count, or the last valid one. */
 export const countAsked = ({ typed, place }: Context): number => countOf(typed) ?? place.filter.count;
 
-/** Asks for the days that were typed, and says what was made of them. */
+/** Applies the typed days and notes how they were interpreted. */
 export const askDays = [
   {
     type: 'go',

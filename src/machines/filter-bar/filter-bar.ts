@@ -15,10 +15,10 @@ import { type EffectsOf, unprovidedAction } from '../unprovided.ts';
 import type { NavigateParams } from '../effects.ts';
 import type { PageInput } from '../page-actor.ts';
 
-/** How long after the last key a typed count or day is asked for. */
+/** The debounce delay before a typed count or day is applied. */
 export const countSettle = 400;
 
-/** 'Filter By Records' or 'Filter By Date': asks the address bar for every change of mode, dates or count. */
+/** 'Filter By Records' or 'Filter By Date': writes every change of mode, dates or count to the address. */
 export const filterBarMachine = setup({
   types: { context: {} as Context, events: {} as FilterBarEvent, input: {} as PageInput },
   actions: {

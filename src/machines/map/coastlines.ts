@@ -1,21 +1,21 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { type EffectsOf, unprovidedPromise } from '../unprovided.ts';
 
-/** How detailed the coasts are. */
+/** The level of detail of the coastlines. */
 export type CoastDetail = 'coarse' | 'fine';
 
 export type CoastlinesEvent = { type: 'map.shown' } | { type: 'map.zoomed'; zoom: number } | { type: 'reload.asked' };
 
-/** From this zoom on the fine coastlines are worth their weight. */
+/** The zoom level from which the fine coastlines are worth their download size. */
 export const nearZoom = 3;
 
 interface Context {
-  /** The loaded coasts as TopoJSON: coarse ones stay until the fine ones are loaded. */
+  /** The loaded coastlines as TopoJSON: the coarse ones stay until the fine ones are loaded. */
   readonly coast: object | undefined;
   readonly detail: CoastDetail;
 }
 
-/** Loads the coasts of the built-in map: coarse ones first, fine ones as soon as the user zooms in. */
+/** Loads the coastlines of the built-in map: coarse ones first, fine ones as soon as the user zooms in. */
 export const coastlinesMachine = setup({
   types: { context: {} as Context, events: {} as CoastlinesEvent, tags: {} as 'failed' },
   actors: { loadCoast: unprovidedPromise<object, { readonly detail: CoastDetail }>('loadCoast') },

@@ -7,7 +7,7 @@ export type GoogleMapEvent =
   | { type: 'script.failed' }
   | { type: 'key.refused' };
 
-/** How long Google may take to send its script, in milliseconds. */
+/** The timeout for loading Google's script, in milliseconds. */
 export const scriptTimeoutMs = 15_000;
 
 /** Whether Google's map is usable: its script loads in time, and Google accepts the key. */

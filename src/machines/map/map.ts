@@ -20,11 +20,11 @@ interface Context {
   readonly path: string | undefined;
   /** The IMO number of the vessel whose popup is open. */
   readonly picked: string | undefined;
-  /** How often the map was asked to show everything at once. It starts at 1: a map that appears shows everything. */
+  /** How often the map was fitted to all vessels. It starts at 1: a new map shows everything. */
   readonly fits: number;
 }
 
-/** Which vessel is picked on a map, and whether the map follows the vessel of its page. */
+/** Tracks which vessel is picked on a map, and whether the map follows the vessel of its page. */
 export const mapMachine = setup({
   types: { context: {} as Context, events: {} as MapEvent },
   actors: { watchPermissions: unprovidedCallback<MapEvent>('watchPermissions') },

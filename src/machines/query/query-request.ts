@@ -7,9 +7,9 @@ export interface QueryRequest<N extends CallName = CallName> {
   readonly input: CallParameters<N>;
   /** Whose data it is, a vessel's or a record's: data of another owner never stays on screen. */
   readonly owner: string;
-  /** The answer changes by itself: it is loaded again every minute. */
+  /** The answer changes with time: it is refreshed every minute. */
   readonly refreshEveryMinute?: true;
-  /** The full-page overlay shows while it runs, where the call has that choice. */
+  /** Shows the full-page overlay while the request runs, if the call supports it. */
   readonly fullPage?: true;
   /** The list is loaded page by page, by skipCount, until it is complete. */
   readonly everyPage?: true;
@@ -17,7 +17,7 @@ export interface QueryRequest<N extends CallName = CallName> {
 
 type RequestOptions = Partial<Omit<QueryRequest, 'call' | 'input'>>;
 
-/** Makes a request; without an owner its data belongs to the account that is signed in. */
+/** Creates a request; without an owner its data belongs to the signed-in account. */
 export const request = <N extends CallName>(
   call: N,
   input: CallParameters<N>,

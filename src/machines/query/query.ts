@@ -18,10 +18,10 @@ interface Context {
 
 export type QueryEvent = PageActorEvent | { type: 'reload.asked' };
 
-/** The minutes after a failed refresh at which it is tried again: 1, 2, 4, 8, and then every 8. */
+/** The minutes after a failed refresh at which it is retried: 1, 2, 4, 8, and then every 8. */
 const isDue = (minute: number): boolean => (minute & (minute - 1)) === 0;
 
-/** Loads the request of a place, and keeps its answer on screen while it refreshes: for every page that only loads and shows. */
+/** Loads the request of a place and shows the last answer while it refreshes; for every page that only loads and shows data. */
 export const queryMachine = setup({
   types: {
     input: {} as PageInput & { readonly requestAt: RequestAt },
@@ -33,7 +33,7 @@ export const queryMachine = setup({
   actions: {
     keepRequest: assign(({ context }, place: RouteState) => ({ request: context.requestAt(place) })),
     dropReceived: assign({ received: undefined, problem: undefined, minutes: 0 }),
-    /** An answer without its result field stores nothing: what was there stays. */
+    /** An answer without its result field is not stored: the previous data stays. */
     keepReceived: assign(({ context }, received: ReceivedAnswer) => ({
       received: received.data === undefined ? (context.received ?? received) : received,
       problem: undefined,
@@ -46,9 +46,9 @@ export const queryMachine = setup({
     refreshesEveryMinute: ({ context }) => context.request?.refreshEveryMinute === true,
     recovers: ({ context }) => mayRecover(context.problem),
     isDue: ({ context }) => isDue(context.minutes + 1),
-    asks: ({ context }) => context.request !== undefined,
+    hasRequest: ({ context }) => context.request !== undefined,
     sameRequest: ({ context }, place: RouteState) => sameRequest(context.requestAt(place), context.request),
-    asksNothing: ({ context }, place: RouteState) => context.requestAt(place) === undefined,
+    hasNoRequest: ({ context }, place: RouteState) => context.requestAt(place) === undefined,
     sameOwner: ({ context }, place: RouteState) =>
       context.received !== undefined && context.requestAt(place)?.owner === context.request?.owner,
   },
@@ -66,7 +66,7 @@ export const queryMachine = setup({
     'place.changed': [
       { guard: { type: 'sameRequest', params: ({ event }) => event.place } },
       {
-        guard: { type: 'asksNothing', params: ({ event }) => event.place },
+        guard: { type: 'hasNoRequest', params: ({ event }) => event.place },
         target: '.idle',
         actions: [{ type: 'keepRequest', params: ({ event }) => event.place }, 'dropReceived'],
       },
@@ -82,7 +82,7 @@ export const queryMachine = setup({
     ],
   },
   states: {
-    deciding: { always: [{ guard: 'asks', target: 'loading' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'hasRequest', target: 'loading' }, { target: 'idle' }] },
     idle: {},
     loading: {
       tags: 'busy',

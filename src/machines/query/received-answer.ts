@@ -1,6 +1,6 @@
-/** What the server answered to a request. */
+/** The answer of the server to a request. */
 export interface ReceivedAnswer<Data = unknown> {
-  /** null: the server says there is nothing; undefined: the answer had no result. */
+  /** null: the server sent an empty result; undefined: the answer had no result field. */
   readonly data: Data;
   /** How many entries of it could not be read. */
   readonly unreadable: number;

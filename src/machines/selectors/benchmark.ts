@@ -14,7 +14,7 @@ const deepest = 3;
 
 /**
  * Every category once, each parent before its children. A category whose parent is missing or unknown is a root, and so
- * is the first of a circle of parents.
+ * is the first category of a parent cycle.
  */
 export const benchmarkLines = (categories: readonly ReceivedCategory[]): readonly BenchmarkLine[] => {
   const childrenOf = Map.groupBy(categories, ({ parentId }) => String(parentId));
@@ -32,7 +32,7 @@ export const benchmarkLines = (categories: readonly ReceivedCategory[]): readonl
   return lines;
 };
 
-/** Whether a category has values to show; where the server does not say so, whether there are any. */
+/** Whether a category has values to show: the server's flag, or without it whether there are any. */
 export const hasValue = ({ bHasValue, ikp, parentTB }: ReceivedCategory): boolean =>
   bHasValue ?? (ikp !== null || parentTB !== null);
 
@@ -46,16 +46,16 @@ const dots: ReadonlyMap<string, BenchmarkDot> = new Map([
 
 export type BenchmarkDot = 'green' | 'yellow' | 'red';
 
-/** The dot of a category; undefined where the server names no colour: there is nothing to compare. */
+/** The dot of a category; undefined if the server sends no colour: there is no comparison. */
 export const benchmarkDot = ({ color }: Pick<ReceivedCategory, 'color'>): BenchmarkDot | undefined => {
   const written = (color ?? '').trim().toLowerCase().replace(/^#/, '');
   return written === '' ? undefined : (dots.get(written) ?? 'red');
 };
 
-/** The order of the dots in the summary; a category without a comparison comes with the green ones. */
+/** The order of the dots in the summary; a category without a comparison sorts with the green ones. */
 const dotRank: Readonly<Record<BenchmarkDot, number>> = { red: 0, yellow: 1, green: 2 };
 
-/** How many categories the summary has. */
+/** The number of categories in the summary. */
 const summarySize = 8;
 
 /** The categories of the summary: those with values, red first, then yellow, then green. */

@@ -5,7 +5,7 @@ interface Searched {
   readonly flag: string | null;
 }
 
-/** The vessels whose name, IMO number, type or flag contains the keyword, in any case. */
+/** The vessels whose name, IMO number, type or flag contains the keyword, ignoring case. */
 export const matchingVessels = <T extends Searched>(vessels: readonly T[], keyword: string): readonly T[] => {
   const wanted = keyword.trim().toLowerCase();
   return vessels.filter(({ name, imono, type, flag }) =>

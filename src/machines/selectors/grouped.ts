@@ -1,4 +1,4 @@
-/** Rows under the value they share, in the order the values first appear. */
+/** Groups rows by a shared value, in order of first appearance. */
 export const grouped = <T, K extends string | number>(
   rows: readonly T[],
   keyOf: (row: T) => K,
@@ -12,11 +12,11 @@ export const grouped = <T, K extends string | number>(
   return [...groups];
 };
 
-/** Files in the order of their names, numbers in them counted: 'Report 2' before 'Report 10'. */
+/** Sorts files by name, with numbers compared numerically: 'Report 2' before 'Report 10'. */
 export const byFileName = <T extends { readonly fileName: string | null }>(files: readonly T[]): readonly T[] =>
   files.toSorted((a, b) => (a.fileName ?? '').localeCompare(b.fileName ?? '', 'en', { numeric: true }));
 
-/** Groups in ascending or descending order of what they share. */
+/** Sorts groups in ascending or descending order of their shared value. */
 export const groupedBy = <T, K extends string | number>(
   rows: readonly T[],
   keyOf: (row: T) => K,

@@ -3,7 +3,7 @@ import { type Reading, verdictOf, type Version } from '../../contract/session-pr
 import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
 import type { RenewalStage } from './session.ts';
 
-/** What storage and the session machine show to a request that waits; `floor`: the newest generation known to exist. */
+/** What a waiting request reads from storage and the session machine; `floor`: the newest generation known to exist. */
 export interface SessionRead {
   readonly record: Reading;
   readonly floor: number;
@@ -16,22 +16,22 @@ export type RequestEvent =
   /** The caller no longer wants the answer. */
   | { type: 'request.aborted' };
 
-/** What was sent: the status of the answer (undefined: there was none), and how long ago its token was made, if here. */
+/** The result of sending: the status of the answer (undefined: none), and the age of the token if this tab renewed it. */
 export interface Sent {
   readonly status: number | undefined;
   readonly tokenAgeMs: number;
 }
 
-/** Which request of this tab it is: tokens, answers and errors are kept under its id, outside the machine. */
+/** Which request of this tab it is: tokens, answers and errors are stored under its id, outside the machine. */
 export interface RequestOrder {
   readonly id: number;
 }
 
 export interface RequestInput extends RequestOrder {
   readonly record: Reading;
-  /** A younger token that is refused is not renewed: that would never end. */
+  /** A rejected token younger than this is not renewed, to prevent an endless loop. */
   readonly minimumAgeMs: number;
-  /** How long to wait for newer tokens at most. */
+  /** The longest wait for newer tokens. */
   readonly requestWaitMs: number;
 }
 
@@ -41,10 +41,10 @@ const verdict = ({ context: { record: seen } }: { context: RequestInput }, { rec
 /** The tokens that a request was first sent with. */
 export const seenBy = ({ record }: RequestInput): Version => versionOf(record);
 
-/** The version of a reading that shows tokens, which every state but the first and the last ones has seen. */
+/** The version of a reading that shows tokens; set in every state but the first and the final ones. */
 export const versionOf = (record: Reading): Version => ({ sid: record?.sid ?? '', gen: record?.gen ?? 0 });
 
-/** The names of everything that a request does and asks. No token, answer or error passes through any of them. */
+/** The names of the actions, actors and guards of a request. No token, answer or error passes through any of them. */
 export const parts = setup({
   types: { context: {} as RequestInput, events: {} as RequestEvent, input: {} as RequestInput },
   actors: {

@@ -3,8 +3,8 @@ import { parts, seenBy, type SessionRead, versionOf } from './request-setup.ts';
 const read = ({ event }: { event: SessionRead }) => event;
 
 /**
- * One request under the session's token. A refused token is renewed once for all tabs, and the request sent once more,
- * with newer tokens of its own sign-in alone. Tokens, answers and errors stay with the actor `send`.
+ * One request with the session's token. A rejected token is renewed once for all tabs, and the request is sent once more,
+ * only with newer tokens of the same sign-in. Tokens, answers and errors stay with the actor `send`.
  */
 export const requestMachine = parts.createMachine({
   id: 'request',
@@ -59,7 +59,7 @@ export const requestMachine = parts.createMachine({
             },
           },
         },
-        /** The session was asked to renew its tokens; it is asked again only after it was busy. */
+        /** A renewal was requested from the session; it is requested again only after the session was busy. */
         asked: {},
       },
     },
@@ -80,13 +80,13 @@ export const requestMachine = parts.createMachine({
       ],
     },
     answered: { type: 'final' },
-    /** There was no answer: the caller gets the error with which sending failed. */
+    /** There was no answer: the caller receives the error of the failed request. */
     failed: { type: 'final' },
     signedOut: { type: 'final' },
     sessionChanged: { type: 'final' },
     unavailable: { type: 'final' },
     aborted: { type: 'final' },
-    /** The session ended while the request was under way: its answer is given to no page. */
+    /** The session ended while the request was running: no page receives its answer. */
     sessionEnded: { type: 'final' },
   },
 });

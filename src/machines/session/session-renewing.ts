@@ -9,7 +9,7 @@ const storageAt =
   (at: CheckedAt) =>
   ({ event }: AfterSettling): StorageSnapshot => ({ record: event.output.record, at });
 
-/** Where a reading leads that shows something else than the generation being renewed. */
+/** The transitions for a reading that shows anything but the generation being renewed. */
 const unlessUnchanged = (at: CheckedAt) =>
   [
     { guard: { type: 'absent', params: storageAt(at) }, target: '#session.signedOut', actions: 'leave' },
@@ -40,7 +40,7 @@ const heardFresh = {
 
 const lostLock = { target: '#session.signedIn.renewing', reenter: true } as const;
 
-/** One renewal: wait for the lock of all tabs, look again, ask the server, look again, and only then write. */
+/** One renewal: waits for the lock of all tabs, rereads storage, requests new tokens, rereads storage, and only then writes. */
 export const renewing = parts.createStateConfig({
   initial: 'waitingForLock',
   entry: 'forgetWait',

@@ -18,9 +18,9 @@ interface Context {
   readonly floor: number;
   readonly attempt: number;
   readonly outcome: RefreshOutcome;
-  /** Seconds the server asked to wait; undefined: it did not. */
+  /** The Retry-After of the server in seconds; undefined: none. */
   readonly retryAfter: number | undefined;
-  /** Renewals that came to nothing, one after the other. */
+  /** The number of consecutive failed renewals. */
   readonly failures: number;
   readonly steal: boolean;
 }
@@ -28,13 +28,13 @@ interface Context {
 /** At which point of the protocol storage was read. */
 export type CheckedAt = 'seen' | 'asked' | 'settled' | 'answered' | 'resending' | 'awaited';
 
-/** What storage showed, and when it was read. */
+/** The record read from storage, and the point of the protocol at which it was read. */
 export interface StorageSnapshot {
   readonly record: Reading;
   readonly at: CheckedAt;
 }
 
-/** The names of everything the session machine does and asks. No token passes through any of them. */
+/** The names of the actions, actors and guards of the session machine. No token passes through any of them. */
 export const parts = setup({
   types: {
     context: {} as Context,
@@ -44,17 +44,17 @@ export const parts = setup({
   actors: {
     /** Reads the record at the start. */
     recall: unprovidedPromise<Reading, void>('recall'),
-    /** Tells of storage, of other tabs, and of the page coming back to life. */
+    /** Reports storage changes, messages of other tabs, and the page resuming after a suspension. */
     watch: unprovidedCallback<SessionEvent>('watch'),
     /** Holds the lock of all tabs for as long as it runs. */
     lock: unprovidedCallback<SessionEvent, { readonly steal: boolean }>('lock'),
-    /** Waits until what other tabs wrote and said has arrived, then reads the record. */
+    /** Waits until the writes and messages of other tabs have arrived, then reads the record. */
     settle: unprovidedPromise<Settled, void>('settle'),
-    /** Waits before another attempt, settles, and reads the record. */
+    /** Waits before another attempt, then until the writes of other tabs have arrived, and reads the record. */
     backoff: unprovidedPromise<Settled, { readonly attempt: number }>('backoff'),
-    /** Waits a little for storage to show a generation, then reads the record. */
+    /** Waits briefly for storage to show a generation, then reads the record. */
     awaitStore: unprovidedPromise<Reading, Version>('awaitStore'),
-    /** Asks the server for new tokens and keeps them aside. */
+    /** Requests new tokens from the server and holds them in memory. */
     refresh: unprovidedPromise<RefreshAnswer, Version>('refresh'),
     coolDown: unprovidedPromise<void, { readonly failures: number; readonly retryAfter: number | undefined }>(
       'coolDown',
@@ -65,7 +65,7 @@ export const parts = setup({
     announce: unprovidedAction<Version>('announce'),
     commit: unprovidedAction<Version>('commit'),
     giveUp: unprovidedAction<Version>('giveUp'),
-    /** Clears storage and tells the other tabs. */
+    /** Clears storage and notifies the other tabs. */
     endSession: unprovidedAction<{ readonly sid: string }>('endSession'),
     /** Clears storage if it still shows this sign-in. */
     removeRecord: unprovidedAction<{ readonly sid: string }>('removeRecord'),
@@ -98,13 +98,13 @@ export const parts = setup({
     newerGeneration: ({ context }, { sid, gen }: Version) => sid === context.sid && gen > context.floor,
     sameSession: ({ context }, { sid }: { readonly sid: string }) => sid === context.sid,
     sameVersion: ({ context }, { sid, gen }: Version) => sid === context.sid && gen === context.gen,
-    /** An answer that was resumedFromSleep over holds tokens too old to begin with. */
+    /** An answer received after the page was suspended holds tokens that may already be too old. */
     resumedFromSleep: (_, { resumedFromSleep }: Settled) => resumedFromSleep,
     visible: (_, { visible }: { readonly visible: boolean }) => visible,
     succeeded: ({ context }) => context.outcome === 'ok',
     rejected: ({ context }) =>
       context.outcome === 'rejected' || (context.outcome === 'failing' && context.attempt >= context.attempts),
-    /** A server that named a time is not asked before. */
+    /** The server sent Retry-After: no request is sent before that time. */
     attemptsLeft: ({ context }) => context.attempt < context.attempts && context.retryAfter === undefined,
   },
 });

@@ -13,14 +13,14 @@ const recordOfOutput = ({ event }: { event: { output: Reading } }) => ({
 
 const adoptRecord = { type: 'adopt', params: ({ event }: { event: { record: Reading } }) => event.record } as const;
 
-/** What storage shows is true of all tabs: gone is signed out, another sign-in loads the page anew, newer is taken over. */
+/** Storage decides for all tabs: a missing record signs out, another sign-in reloads the page, a newer record is adopted. */
 const unlessSameSession = (at: CheckedAt) =>
   [
     { guard: { type: 'absent', params: recordOfEvent(at) }, target: '#session.signedOut', actions: 'leave' },
     { guard: { type: 'otherSession', params: recordOfEvent(at) }, target: '#session.reloading' },
   ] as const;
 
-/** Signed in, in all tabs under one record. */
+/** Signed in: all tabs share one record. */
 export const signedIn = parts.createStateConfig({
   initial: 'idle',
   on: {

@@ -4,7 +4,7 @@ import { signedIn } from './session-signed-in.ts';
 
 const mine = ({ context: { sid } }: { context: { sid: string } }) => ({ sid });
 
-/** The session of one tab, kept in step with all other tabs through one record in storage: see docs/decisions/0002-session.md. */
+/** The session of one tab, synchronized with all other tabs through one record in storage: see docs/decisions/0002-session.md. */
 export const sessionMachine = parts.createMachine({
   id: 'session',
   context: ({ input: { attempts } }) => ({
@@ -32,7 +32,7 @@ export const sessionMachine = parts.createMachine({
           },
           {
             target: 'signedIn',
-            // SAFETY: the guard above took the reading that shows nothing.
+            // SAFETY: the guard above handled the reading without a record.
             actions: { type: 'begin', params: ({ event }) => event.output as NonNullable<typeof event.output> },
           },
         ],
@@ -45,14 +45,14 @@ export const sessionMachine = parts.createMachine({
           { guard: { type: 'absent', params: ({ event }) => ({ record: event.record, at: 'seen' }) } },
           {
             target: 'signedIn',
-            // SAFETY: the guard above took the reading that shows nothing.
+            // SAFETY: the guard above handled the reading without a record.
             actions: { type: 'begin', params: ({ event }) => event.record as NonNullable<typeof event.record> },
           },
         ],
       },
     },
     signedIn,
-    /** Another tab says that this sign-in ended; storage may not show it yet. */
+    /** Another tab reported that this sign-in ended; storage may not show it yet. */
     closing: {
       invoke: {
         id: 'settle',
@@ -66,7 +66,7 @@ export const sessionMachine = parts.createMachine({
         ],
       },
     },
-    /** Takes the lock from whoever renews, so that nothing written meanwhile survives. */
+    /** Steals the lock from a renewing tab, so that nothing it writes meanwhile survives. */
     signingOut: {
       entry: { type: 'endSession', params: mine },
       invoke: { id: 'lock', src: 'lock', input: { steal: true } },
@@ -80,7 +80,7 @@ export const sessionMachine = parts.createMachine({
             onDone: { target: 'confirming', actions: { type: 'removeRecord', params: mine } },
           },
         },
-        /** What a tab wrote while the lock was taken from it may arrive only now. */
+        /** The write of a tab that lost the lock may arrive only now. */
         confirming: {
           invoke: {
             id: 'settle',
@@ -91,7 +91,7 @@ export const sessionMachine = parts.createMachine({
         ending: { invoke: { id: 'tellServer', src: 'tellServer', onDone: '#session.reloading' } },
       },
     },
-    /** The page is being loaded anew: nothing of the session before stays in memory. */
+    /** The page is being reloaded, so that nothing of the previous session stays in memory. */
     reloading: { entry: 'reload' },
   },
 });
@@ -99,7 +99,7 @@ export const sessionMachine = parts.createMachine({
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** How the session stands, for those who only show it; while the page is loaded anew nothing is known. */
+/** The state of the session for display; unknown while the page is being reloaded. */
 export const sessionState = (snapshot: SessionSnapshot): 'booting' | 'signedOut' | 'signedIn' | 'signingOut' => {
   if (snapshot.matches('signedIn')) return 'signedIn';
   if (snapshot.matches('signedOut')) return 'signedOut';
@@ -107,7 +107,7 @@ export const sessionState = (snapshot: SessionSnapshot): 'booting' | 'signedOut'
   return 'booting';
 };
 
-/** What the session does about a request that waits for new tokens. */
+/** What the session does for a request that waits for new tokens. */
 export type RenewalStage = 'ready' | 'busy' | 'unavailable' | 'over';
 
 /** The stage of the session's renewal, for requests that wait. */
