@@ -4,9 +4,9 @@ import { alertBarMachine, alertOf, retryIntervalMs, recoveryMs } from '../../src
 import { modelTest } from '../support/model/model-test.ts';
 import { alertBarWorld } from './alert-bar.world.ts';
 
-modelTest('alertBar', alertBarMachine, { 'trouble that comes and goes': alertBarWorld });
+modelTest('alertBar', alertBarMachine, { 'calls that fail and recover': alertBarWorld });
 
-it('says the latest trouble in words of its own', () => {
+it('shows the text of the latest problem', () => {
   const bar = createActor(alertBarMachine.provide({ actions: { retry: () => undefined } })).start();
   bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'server' });
   expect(alertOf(bar.getSnapshot())).toBe('The server has a problem. Please try again');
@@ -26,7 +26,7 @@ const probing = () => {
   return { clock, at, bar, fail, succeed };
 };
 
-it('asks again after 15 s, and then at ever longer pauses up to four minutes', () => {
+it('retries after 15 s, then at growing intervals up to four minutes', () => {
   const { clock, at, fail } = probing();
   fail();
   for (let second = 0; second < 30 * 60; second += 1) clock.increment(1_000);
@@ -34,7 +34,7 @@ it('asks again after 15 s, and then at ever longer pauses up to four minutes', (
   expect(pauses).toEqual([15_000, 30_000, 60_000, 120_000, ...Array(6).fill(240_000)]);
 });
 
-it('keeps its pause where one request fails again and again while others come through', () => {
+it('does not reset its interval while one request keeps failing and others succeed', () => {
   const { clock, at, fail, succeed } = probing();
   for (let round = 0; round < 4; round += 1) {
     fail();
@@ -44,7 +44,7 @@ it('keeps its pause where one request fails again and again while others come th
   expect(at).toEqual([15_000, 45_000, 105_000, 225_000]);
 });
 
-it('begins with the short pause again after a minute without failures', () => {
+it('restarts with the shortest interval after a minute without failures', () => {
   const { clock, at, fail, succeed } = probing();
   fail();
   clock.increment(15_000);

@@ -4,7 +4,7 @@ import type { World } from '../support/model/world.ts';
 
 const calls = ['sire.search', 'drill.search'] as const;
 
-/** The alert bar over a page: two calls fail, each by the connection or by the server, and succeed again. */
+/** The alert bar of a page: two calls fail because of the connection or the server, and succeed again. */
 export const alertBarWorld: World<typeof alertBarMachine> = {
   input: undefined,
   events: {

@@ -8,7 +8,7 @@ import { today } from '../support/samples.ts';
 
 type Snapshot = SnapshotFrom<typeof appMachine>;
 
-/** Whether a reported address is of another page or vessel than the place before. */
+/** Whether a reported address shows another page or vessel than the previous place. */
 const leaves = (event: object, { context }: Snapshot): boolean =>
   'address' in event &&
   context.place !== undefined &&
@@ -17,7 +17,7 @@ const stays = (event: object, before: Snapshot): boolean =>
   before.context.place !== undefined && !leaves(event, before);
 const isFirst = (_: object, { context }: Snapshot): boolean => context.place === undefined;
 
-/** Whether a 403 says something of the permissions, and nothing was asked because of one in the last 30 s or at this place. */
+/** Whether a 403 concerns the permissions, and no 403 reloaded the profile in the last 30 s or at this place. */
 const isNews = (event: object, { context }: Snapshot): boolean => {
   if (!('call' in event) || !('at' in event) || event.call === 'account.profile') return false;
   const { askedAgain } = context;
@@ -29,88 +29,93 @@ const hasPlace = (_: object, { context }: Snapshot): boolean => context.place !=
 const inside = { signedIn: 'resting' } as const;
 const asking = { signedIn: 'askingAgain' } as const;
 
-/** What the app machine does beside showing pages, for an account whose permissions may change, from architecture 1 and decision record 0014. */
+/** What the app machine does besides showing pages, for an account whose permissions may change; from architecture 1 and decision record 0014. */
 export const appRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
-  'the way to another page or vessel leaves the one before': {
+  'navigating to another page or vessel announces that the previous one was left': {
     in: inside,
     on: 'place.reported',
     where: leaves,
     to: { signedIn: 'redirecting' },
     does: ['announcePageLeft'],
   },
-  'another filter, record or tab of the same page leaves nothing': {
+  'another filter, record or tab of the same page announces nothing': {
     in: inside,
     on: 'place.reported',
     where: stays,
     to: { signedIn: 'redirecting' },
   },
-  'the first place of all leaves nothing': { in: 'starting', on: 'place.reported', where: isFirst, to: 'starting' },
-  'a page is left while the profile is loaded again too': {
+  'the first reported place announces nothing': {
+    in: 'starting',
+    on: 'place.reported',
+    where: isFirst,
+    to: 'starting',
+  },
+  'leaving a page is also announced while the profile reloads': {
     in: asking,
     on: 'place.reported',
     where: leaves,
     to: { signedIn: 'redirecting' },
     does: ['announcePageLeft'],
   },
-  'a page is left before the user is known to be signed in': {
+  'leaving a page is also announced before the session is known': {
     in: 'starting',
     on: 'place.reported',
     where: leaves,
     to: 'starting',
     does: ['announcePageLeft'],
   },
-  'a profile that was loaded names the user to product analytics': {
+  'a loaded profile identifies the user to product analytics': {
     in: { signedIn: 'loadingProfile' },
     on: doneType('loadProfile'),
     where: hasPlace,
     to: { signedIn: 'redirecting' },
     does: ['identify'],
   },
-  'and so does one that was loaded again': {
+  'a reloaded profile identifies the user to product analytics too': {
     in: asking,
     on: doneType('loadProfile'),
     where: hasPlace,
     to: { signedIn: 'redirecting' },
     does: ['identify'],
   },
-  'a 403 loads the profile again': { in: inside, on: 'call.forbidden', where: isNews, to: asking },
-  'a 403 of what needs no permission, at the same place or within 30 s does not': {
+  'a 403 reloads the profile': { in: inside, on: 'call.forbidden', where: isNews, to: asking },
+  'a 403 of a call without permission, at the same place or within 30 s does not reload the profile': {
     in: inside,
     on: 'call.forbidden',
     where: isNoNews,
     ignored: true,
   },
-  'a 403 before there is a profile does not': {
+  'a 403 before the profile is loaded does not reload it': {
     in: { signedIn: 'loadingProfile' },
     on: 'call.forbidden',
     ignored: true,
   },
-  'a profile that failed is loaded again once the network is back': {
+  'a failed profile is reloaded when the network is restored': {
     in: { signedIn: 'profileFailed' },
     on: 'network.restored',
     where: (_, { context }) => context.problem?.kind === 'offline',
     to: { signedIn: 'retryingProfile' },
   },
-  'a network that is back changes nothing else': { in: inside, on: 'network.restored', ignored: true },
+  'a restored network changes nothing else': { in: inside, on: 'network.restored', ignored: true },
   'a sign-out ends the session and empties the page': {
     in: inside,
     on: 'logout.asked',
     to: 'leaving',
     does: ['leavePage', 'endSession'],
   },
-  'a session that has ended forgets the user and loads the portal again': {
+  'an ended session clears the analytics user and reloads the portal': {
     in: 'leaving',
     on: 'session.closed',
     to: 'reloading',
     does: ['forgetIdentity', 'reloadPage'],
   },
-  'a session that ends by itself empties the page as well': {
+  'a session that expires empties the page too': {
     in: inside,
     on: 'session.closed',
     to: 'reloading',
     does: ['leavePage', 'forgetIdentity', 'reloadPage'],
   },
-  'another sign-in forgets the user and loads the portal again': {
+  'another sign-in clears the analytics user and reloads the portal': {
     in: inside,
     on: 'session.replaced',
     to: 'reloading',

@@ -24,16 +24,16 @@ const refusals = [
   new ApiError('missing', 'The server sent no profile', { status: 200 }),
   new ApiError('unauthenticated', 'No', { status: 401 }),
 ];
-/** The session ended on the way, which is no answer of the server to this question. */
+/** The session ended before the answer, so the server has not answered the profile request. */
 const sessionGone = new ApiError('unauthenticated', 'RefreshToken Invalid');
 
 const mine = accountMark(profileWith([]));
 
 interface Told {
   readonly addresses: readonly string[];
-  /** Whether pages are told of 403s. */
+  /** Whether 403s are reported. */
   readonly forbids?: boolean;
-  /** Whether entries of the history were shown to somebody before. */
+  /** Whether history entries were shown to an account before. */
   readonly marked?: boolean;
   readonly requirements?: typeof appRequirements;
 }
@@ -100,66 +100,65 @@ const world = (
     leaveTo,
   }),
   invariants: {
-    'no page of the portal is shown to the signed-out': (snapshot, { effects }) =>
+    'no page of the portal is shown to signed-out visitors': (snapshot, { effects }) =>
       !snapshot.matches('signedOut') ||
       effects.every((effect) => effect.type !== 'showPlace' || effect.params?.route.public === true),
-    'no public page but that of a password link is shown to the signed-in': (snapshot, { effects }) =>
+    'the only public page shown to signed-in users is that of a password link': (snapshot, { effects }) =>
       !snapshot.matches('signedIn') ||
       effects.every(
         ({ type, params }) => type !== 'showPlace' || !params?.route.public || params.route.page === 'resetPassword',
       ),
-    'a page that is shown stays while the profile is asked for again': (snapshot, { before }) =>
+    'a shown page stays on screen while the profile reloads': (snapshot, { before }) =>
       !before?.hasTag('inside') || !snapshot.matches('signedIn') || snapshot.hasTag('inside'),
-    'a refused profile ends the session and says why; nothing else of the profile does': (
-      snapshot,
-      { event, before, effects },
-    ) => {
+    'only a rejected profile request ends the session, with the reason': (snapshot, { event, before, effects }) => {
       if (event?.type !== errorType('loadProfile')) return true;
       const refused = refusals.some((refusal) => 'error' in event && event.error === refusal);
-      const told = effects.filter(({ type }) => type === 'saveReason' || type === 'endSession').map(({ type }) => type);
+      const performed = effects
+        .filter(({ type }) => type === 'saveReason' || type === 'endSession')
+        .map(({ type }) => type);
       return (
         before?.matches('signedIn') === true &&
         snapshot.matches('leaving') === refused &&
-        told.join() === (refused ? 'saveReason,endSession' : '')
+        performed.join() === (refused ? 'saveReason,endSession' : '')
       );
     },
-    'a profile that failed is asked for again by a person or by the network alone': (snapshot, { event, before }) =>
+    'a failed profile is only reloaded by the user or by a restored network': (snapshot, { event, before }) =>
       !before?.matches({ signedIn: 'profileFailed' }) ||
       snapshot.children.loadProfile === undefined ||
       event?.type === 'reload.asked' ||
       event?.type === 'network.restored',
-    'a 403 makes it ask for the profile only where a permission is at stake, once at a place and once in 30 s': (
+    'a 403 reloads the profile only for calls that need a permission, once per place and once in 30 s': (
       snapshot,
       { event, before },
     ) => {
       if (event?.type !== 'call.forbidden' || !('call' in event)) return true;
-      const asks = snapshot.context.askedAgain !== before?.context.askedAgain;
+      const reloads = snapshot.context.askedAgain !== before?.context.askedAgain;
       const last = before?.context.askedAgain;
       return (
-        !asks ||
+        !reloads ||
         (event.call !== 'account.profile' &&
           before?.context.profile !== undefined &&
           (!last || (event.at - last.at >= askAgainPause && last.where !== snapshot.context.askedAgain?.where)))
       );
     },
-    'whoever is signed in can sign out, wherever the portal stands': (snapshot, { event, before, effects }) =>
+    'a signed-in user can sign out in every state': (snapshot, { event, before, effects }) =>
       event?.type !== 'logout.asked' ||
       !before?.matches('signedIn') ||
       (snapshot.matches('leaving') && effects.some(({ type }) => type === 'endSession')),
-    'once a session ends nothing of it is shown, and the portal is loaded again': (snapshot, { before, effects }) =>
+    'after a session ends no page is shown, and the portal reloads': (snapshot, { before, effects }) =>
       (!snapshot.matches('leaving') && !snapshot.matches('reloading')) ||
       (snapshot.hasTag('busy') &&
         effects.every(({ type }) => type !== 'showPlace') &&
         (!snapshot.matches('reloading') ||
           before?.matches('reloading') === true ||
           effects.some(({ type }) => type === 'reloadPage'))),
-    'after a chosen sign-out the portal is loaded at the login page, else where it was or where the new password is said to be set':
+    'after a user signs out the portal loads the login page, else the current address or the confirmation of the new password':
       (_, { before, effects }) =>
         effects.every(
           ({ type, params }) =>
             type !== 'reloadPage' || params === (before?.matches('leaving') ? before.context.leaveTo : undefined),
         ),
-    'nobody is led to a place that was another account’s': ({ context }, { before, effects }) =>
+    'a user is never redirected to a place that was shown to another account': ({ context }, { before, effects }) =>
       effects.every(
         ({ type, params }) =>
           (type !== 'showPlace' || context.profile === undefined || context.placeAccount !== 'another') &&
@@ -168,26 +167,27 @@ const world = (
             before.context.returnAccount !== 'another' ||
             !before.matches('signedIn')),
       ),
-    'each entry of the history is marked with the account it is shown to': (_, { effects }) =>
+    'each history entry is marked with the account it is shown to': (_, { effects }) =>
       effects.every(({ type, params }) => type !== 'markEntry' || params === mine),
-    'product analytics learn who signed in with each profile, and forget it before anybody else can follow': (
-      snapshot,
-      { before, event, effects },
-    ) => {
-      const identified = effects.some(({ type }) => type === 'identify');
-      const forgotten = effects.some(({ type }) => type === 'forgetIdentity');
-      return (
-        identified === (event?.type === doneType('loadProfile')) &&
-        (!before?.context.profile || snapshot.context.profile !== undefined || snapshot.matches('leaving') || forgotten)
-      );
-    },
-    'a profile is forgotten with its session': (snapshot) =>
+    'each profile identifies the user to product analytics, and the identity is cleared before another user can sign in':
+      (snapshot, { before, event, effects }) => {
+        const identified = effects.some(({ type }) => type === 'identify');
+        const forgotten = effects.some(({ type }) => type === 'forgetIdentity');
+        return (
+          identified === (event?.type === doneType('loadProfile')) &&
+          (!before?.context.profile ||
+            snapshot.context.profile !== undefined ||
+            snapshot.matches('leaving') ||
+            forgotten)
+        );
+      },
+    'a profile is cleared when its session ends': (snapshot) =>
       !snapshot.matches('signedOut') || snapshot.context.profile === undefined,
-    'nothing is decided before the profile is there': (snapshot) =>
+    'no redirect is decided before the profile is loaded': (snapshot) =>
       !snapshot.hasTag('inside') || snapshot.context.profile !== undefined,
-    'one goes back only to a page of the portal': ({ context }) =>
+    'the return address is always a page of the portal': ({ context }) =>
       context.returnTo === undefined || /^\/(?!auth)/.test(context.returnTo),
-    'nobody stands on a kind of inspection that is not readable while another is': ({ context }, { effects }) =>
+    'an unreadable kind of inspection redirects to a readable one if there is any': ({ context }, { effects }) =>
       effects.every(
         ({ type, params }) =>
           type !== 'showPlace' ||
@@ -196,16 +196,16 @@ const world = (
           params.tab === 'externalAudit' ||
           (context.profile?.frontends ?? []).some(({ name }) => name === 'Regulatory'),
       ),
-    'another kind of inspection is gone to without the record of this one': (_, { effects }) =>
+    'the redirect to another kind of inspection drops the open record': (_, { effects }) =>
       effects.every(
         ({ type, params }) => type !== 'go' || !params.to.includes('tab=') || !params.to.includes('record='),
       ),
-    'where a visitor was going is not lost on the way': (snapshot, { before }) =>
+    'the return address is not lost during sign-in': (snapshot, { before }) =>
       !before?.matches('signedOut') ||
       !snapshot.matches('signedOut') ||
       before.context.returnTo === undefined ||
       snapshot.context.returnTo !== undefined,
-    'the signed-out are sent to the login page only': (snapshot, { effects }) =>
+    'signed-out visitors are only redirected to the login page': (snapshot, { effects }) =>
       !snapshot.matches('signedOut') ||
       effects.every((effect) => effect.type !== 'go' || effect.params.to === '/auth/login'),
   },

@@ -3,10 +3,10 @@ import type { attachmentDownloadMachine } from '../../src/machines/attachment-do
 import type { World } from '../support/model/world.ts';
 import { lost } from '../support/samples.ts';
 
-/** The files of the world, by the id they are asked for with. */
+/** The files of the world, by the id they are requested with. */
 export const files = ['3', '4'].map((id) => ({ id, name: `file ${id}.pdf` }));
 
-/** Two files; each comes, or fails. */
+/** Two files; each download succeeds or fails. */
 export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachine> => ({
   input: undefined,
   events: {
@@ -17,9 +17,9 @@ export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachin
   },
   actors: { download: [{ done: undefined }, { error: lost }] },
   invariants: {
-    'a second click asks for nothing while a file is coming': (_, { event, before, effects }) =>
+    'a second click sends no request while a download runs': (_, { event, before, effects }) =>
       event?.type !== 'download.asked' || before?.value !== 'downloading' || effects.length === 0,
-    'a failure is said in a toast': (_, { event, effects }) =>
+    'a failure shows a toast': (_, { event, effects }) =>
       event?.type !== errorType('download') ||
       effects.some((effect) => effect.type === 'toast' && effect.params.text === 'Attachment download failed'),
   },

@@ -10,7 +10,7 @@ import {
 const category = (categoryId: number, parentId: unknown): ReceivedCategory => ({
   categoryId: String(categoryId),
   categoryName: `Category ${categoryId}`,
-  // SAFETY: a server may write an absent parent as it likes.
+  // SAFETY: a server may send any value for a missing parent.
   parentId: parentId as string | null,
   bHasValue: true,
   parentTB: 1,
@@ -18,11 +18,11 @@ const category = (categoryId: number, parentId: unknown): ReceivedCategory => ({
   color: null,
 });
 
-const drawn = (...categories: readonly ReceivedCategory[]) =>
+const treeOf = (...categories: readonly ReceivedCategory[]) =>
   benchmarkLines(categories).map(({ category: { categoryId }, level }) => `${'-'.repeat(level)}${categoryId}`);
 
-it('draws every level under its parent, in whatever order they came', () => {
-  expect(drawn(category(4, 3), category(3, 2), category(2, '1'), category(1, null), category(5, 1))).toEqual([
+it('places every level under its parent, in whatever order the server sends them', () => {
+  expect(treeOf(category(4, 3), category(3, 2), category(2, '1'), category(1, null), category(5, 1))).toEqual([
     '1',
     '-2',
     '--3',
@@ -31,17 +31,17 @@ it('draws every level under its parent, in whatever order they came', () => {
   ]);
 });
 
-it('takes a category without a known parent for a root', () => {
-  for (const parent of [null, undefined, 0, '', '0', 99]) expect(drawn(category(1, parent))).toEqual(['1']);
+it('treats a category without a known parent as a root', () => {
+  for (const parent of [null, undefined, 0, '', '0', 99]) expect(treeOf(category(1, parent))).toEqual(['1']);
 });
 
-it('draws each category of a circle of parents once', () => {
-  expect(drawn(category(1, 1))).toEqual(['1']);
-  expect(drawn(category(1, 3), category(2, '1'), category(3, 2), category(4, null))).toEqual(['4', '1', '-2', '--3']);
+it('shows each category of a parent cycle once', () => {
+  expect(treeOf(category(1, 1))).toEqual(['1']);
+  expect(treeOf(category(1, 3), category(2, '1'), category(3, 2), category(4, null))).toEqual(['4', '1', '-2', '--3']);
 });
 
-it('stops moving further in after the third level', () => {
-  expect(drawn(category(1, null), category(2, '1'), category(3, 2), category(4, 3), category(5, 4))).toEqual([
+it('stops indenting after the third level', () => {
+  expect(treeOf(category(1, null), category(2, '1'), category(3, 2), category(4, 3), category(5, 4))).toEqual([
     '1',
     '-2',
     '--3',
@@ -62,9 +62,9 @@ it.each([
   ['constructor', 'red'],
   ['', undefined],
   [null, undefined],
-])('the colour %j is a %s dot', (color, dot) => expect(benchmarkDot({ color })).toBe(dot));
+])('shows the colour %j as a %s dot', (color, dot) => expect(benchmarkDot({ color })).toBe(dot));
 
-it('shows the values of a category where the server does not say whether it has any', () => {
+it('shows the values of a category if the server omits the flag that it has any', () => {
   const unsaid = { ...category(1, null), bHasValue: null };
   expect(hasValue(unsaid)).toBe(true);
   expect(hasValue({ ...unsaid, parentTB: null })).toBe(true);
@@ -72,7 +72,7 @@ it('shows the values of a category where the server does not say whether it has 
   expect(hasValue({ ...unsaid, bHasValue: false })).toBe(false);
 });
 
-it('sums up eight categories with values: red, then yellow, then green or not compared', () => {
+it('summarizes eight categories with values: red, then yellow, then green or not compared', () => {
   const colours = ['green', null, 'red', 'yellow', 'red', 'green', 'green', 'green', 'green'];
   const all = colours.map((color, id) => ({ ...category(id, null), color }));
   const without = { ...category(99, null), bHasValue: false, color: 'red' };

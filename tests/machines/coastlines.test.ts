@@ -16,13 +16,13 @@ const world: World<typeof coastlinesMachine> = {
   invariants: {
     'nothing is loaded before a map is shown': ({ value, children }) =>
       value !== 'hidden' || children.loadCoast === undefined,
-    'coasts once loaded stay on the map': ({ context }, { before }) =>
+    'loaded coastlines stay on the map': ({ context }, { before }) =>
       before?.context.coast === undefined || context.coast !== undefined,
-    'fine coasts are asked for at a near zoom alone': ({ context }, { event, before }) =>
+    'fine coastlines are only loaded when zoomed in': ({ context }, { event, before }) =>
       context.detail === before?.context.detail ||
       context.detail === 'coarse' ||
       (event?.type === 'map.zoomed' && 'zoom' in event && event.zoom > nearZoom),
-    'a failed load is repeated when asked': ({ value }, { event, before }) =>
+    'a failed load is retried on request': ({ value }, { event, before }) =>
       event?.type !== 'reload.asked' || before?.value !== 'failed' || value === 'loading',
   },
 };

@@ -32,30 +32,38 @@ const world: World<typeof deviceRegistrationMachine> = {
   },
   project: ({ problem }) => ({ problem: problem?.kind }),
   invariants: {
-    'a device is registered after a sign-in on this page alone, or again once what failed may succeed': (
+    'a device is only registered after a sign-in on this page, or on a retry that may succeed': (
       _,
       { event, before, effects },
     ) =>
       effects.every(({ type, params }) => type !== 'start' || params.id !== 'registerDevice') ||
       event?.type === 'signIn.succeeded' ||
       (event?.type === 'network.restored' && before?.value === 'failed'),
-    'a registration runs only while it is said to': ({ value, children }) =>
+    'a registration runs only in the state registering': ({ value, children }) =>
       (children.registerDevice !== undefined) === (value === 'registering'),
     'a failure has no effect on the session or the page': (_, { effects }) =>
       effects.every(({ type }) => type === 'start' || type === 'stop'),
-    'a problem is kept only while the registration has failed': ({ value, context }) =>
+    'the context has a problem only while the registration has failed': ({ value, context }) =>
       (context.problem !== undefined) === (value === 'failed'),
   },
   requirements: {
     'a sign-in registers this browser': { in: 'waiting', on: 'signIn.succeeded', to: 'registering' },
-    'a sign-in by another user registers it again': { in: 'registered', on: 'signIn.succeeded', to: 'registering' },
-    'and so does one after a failure': { in: 'failed', on: 'signIn.succeeded', to: 'registering' },
-    'a session that was restored, or opened in another tab, does not': {
+    'a sign-in by another user registers this browser again': {
+      in: 'registered',
+      on: 'signIn.succeeded',
+      to: 'registering',
+    },
+    'a sign-in after a failure registers this browser again': {
+      in: 'failed',
+      on: 'signIn.succeeded',
+      to: 'registering',
+    },
+    'a session restored, or opened in another tab, registers nothing': {
       in: 'waiting',
       on: 'session.opened',
       ignored: true,
     },
-    'a registration that succeeds is done once': {
+    'a successful registration completes': {
       in: 'registering',
       on: doneType('registerDevice'),
       to: 'registered',
@@ -73,13 +81,13 @@ const world: World<typeof deviceRegistrationMachine> = {
       where: failsWith(refused, notOffered),
       to: 'failed',
     },
-    'what failed for want of a connection is retried': {
+    'a registration that failed without a connection is retried': {
       in: 'failed',
       on: 'network.restored',
       where: kind('offline', 'timeout'),
       to: 'registering',
     },
-    'what the server refused is not': {
+    'a registration that the server refused is not retried': {
       in: 'failed',
       on: 'network.restored',
       where: kind('forbidden', 'notYet'),
@@ -89,4 +97,4 @@ const world: World<typeof deviceRegistrationMachine> = {
   },
 };
 
-modelTest('deviceRegistration', deviceRegistrationMachine, { 'sign-ins that come and go': world });
+modelTest('deviceRegistration', deviceRegistrationMachine, { 'sessions that start and end': world });

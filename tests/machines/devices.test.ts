@@ -45,43 +45,43 @@ const world: World<typeof devicesMachine> = {
     'the current device is never removed': ({ context }) => context.removing !== desk.id,
     'the current device comes first': ({ context: { devices } }) =>
       devices.length === 0 || devices[0]?.isCurrentDevice === true,
-    'a device is named exactly while its removal is asked for or runs': (snapshot) =>
+    'the context has a device exactly while its removal is being confirmed or runs': (snapshot) =>
       (snapshot.context.removing !== undefined) ===
       (snapshot.matches({ open: 'confirming' }) || snapshot.matches({ open: 'removing' })),
-    'nothing is removed before it was asked for and confirmed': ({ children }, { event, before }) =>
+    'no device is removed without a confirmation': ({ children }, { event, before }) =>
       children.removeDevice === undefined ||
       before?.children.removeDevice !== undefined ||
       (event?.type === 'remove.confirmed' && before?.matches({ open: 'confirming' }) === true),
-    'what is removed is the device that was asked for last': (_, { before, effects }) =>
+    'the removed device is the one picked last': (_, { before, effects }) =>
       effects.every(
         (effect) =>
           effect.type !== 'start' ||
           effect.params.id !== 'removeDevice' ||
           JSON.stringify(effect.params.input) === JSON.stringify({ id: before?.context.removing }),
       ),
-    'the list loses a device only by its removal, which is said to be a success': (
-      { context },
-      { before, effects },
-    ) => {
+    'a device leaves the list only by its removal, which shows a success toast': ({ context }, { before, effects }) => {
       const lost = (before?.context.devices ?? []).filter(({ id }) => !context.devices.some((one) => one.id === id));
       const said = effects.some(({ type, params }) => type === 'toast' && params.severity === 'success');
       return lost.length === (said ? 1 : 0) && lost.every(({ id }) => id === before?.context.removing);
     },
-    'a removal that failed is told, and the device stays': ({ context }, { event, before, effects }) =>
+    'a failed removal shows an error, and the device stays': ({ context }, { event, before, effects }) =>
       !event?.type.endsWith('.actor.removeDevice') ||
       ('output' in event && event.output === true) ||
       (context.devices.length === before?.context.devices.length &&
         effects.some(({ type, params }) => type === 'toast' && params.severity === 'error')),
-    'a refusal without words is told in words': (_, { event, effects }) =>
+    'a rejection without a message shows the default message': (_, { event, effects }) =>
       event?.type !== doneType('removeDevice') ||
       !('output' in event) ||
       event.output === true ||
       effects.some(({ type, params }) => type === 'toast' && params.text === notRemoved),
-    'nobody is signed out before it was asked for and confirmed': ({ children }, { event, before }) =>
+    'signing out everywhere never runs without a confirmation': ({ children }, { event, before }) =>
       children.signOutEverywhere === undefined ||
       before?.children.signOutEverywhere !== undefined ||
       (event?.type === 'everywhere.confirmed' && before?.matches({ open: 'confirmingEverywhere' }) === true),
-    'signed out everywhere, this browser leaves with the reason, and otherwise it stays': (_, { event, effects }) => {
+    'after signing out everywhere this browser leaves with the reason; after a failure it stays': (
+      _,
+      { event, effects },
+    ) => {
       const wasDone = event?.type === doneType('signOutEverywhere') && 'output' in event && event.output === true;
       const reasons = effects.flatMap(({ type, params }) => (type === 'saveReason' ? [params.because] : []));
       const leaves = effects.filter(({ type }) => type === 'logOut').length;
@@ -89,7 +89,7 @@ const world: World<typeof devicesMachine> = {
         ? leaves === 1 && JSON.stringify(reasons) === JSON.stringify(['signed out everywhere'])
         : leaves === 0 && reasons.length === 0;
     },
-    'signing out everywhere that did not happen is told: in the drawer where the server has no such call': (
+    'a failed sign-out everywhere shows an error, in the drawer if the server does not support it': (
       { context },
       { event, effects },
     ) => {
@@ -99,11 +99,11 @@ const world: World<typeof devicesMachine> = {
         context.noEverywhere || effects.some(({ type, params }) => type === 'toast' && params.severity === 'error')
       );
     },
-    'the drawer stays open while everybody is signed out': (snapshot, { event, before }) =>
+    'the drawer stays open while signing out everywhere runs': (snapshot, { event, before }) =>
       event?.type !== 'drawer.closed' || before?.hasTag('signingOut') !== true || snapshot.hasTag('signingOut'),
-    'a server that cannot sign out everywhere is asked once': ({ children, context }) =>
+    'signing out everywhere is requested only once from a server that does not support it': ({ children, context }) =>
       !context.noEverywhere || children.signOutEverywhere === undefined,
-    'success is said for 5 s': (_, { effects }) =>
+    'the success toast stays for 5 s': (_, { effects }) =>
       effects.every(
         (effect) =>
           effect.type !== 'toast' ||
@@ -122,7 +122,7 @@ const device = (id: string, platform: string, lastSeen: string | null, isCurrent
   isCurrentDevice,
 });
 
-it('lists the current device first, the others by platform, and those of one platform by when they were last seen', () => {
+it('lists the current device first, the others by platform, and within a platform the most recently seen first', () => {
   const listed = listedByPlatform([
     device('1', 'Safari on iOS', '2026-11-20T08:00:00Z'),
     device('2', 'Chrome on Linux', null),

@@ -18,9 +18,9 @@ const world: World<typeof directoryMachine> = {
   project: ({ vessels, problem }) => ({ vessels: vessels?.length, problem: problem?.kind }),
   invariants: {
     'no vessel outlives its session': ({ value, context }) => value !== 'closed' || context.vessels === undefined,
-    'nothing is asked without a session': ({ value, children }) =>
+    'no request is sent without a session': ({ value, children }) =>
       value !== 'closed' || children.loadVessels === undefined,
   },
 };
 
-modelTest('directory', directoryMachine, { 'sessions that come and go': world });
+modelTest('directory', directoryMachine, { 'sessions that start and end': world });

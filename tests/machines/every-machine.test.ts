@@ -16,7 +16,7 @@ describe('the table of machines', () => {
       .flatMap((module) => Object.values(module))
       .filter(isMachine);
     expect(exported.length).toBeGreaterThan(0);
-    // The machine of pages is made by a function, for the type of what pages render to.
+    // A function creates the page machine, to type what pages render to.
     const made = new Set([...exported, pageMachine]);
     expect([...made].map(({ id }) => id).toSorted()).toEqual(Object.keys(machines).toSorted());
     expect(made).toEqual(new Set(Object.values(machines)));
@@ -28,7 +28,7 @@ describe('the table of machines', () => {
   });
 });
 
-it('no file of a machine is longer than 150 lines: states of their own go to files of their own', () => {
+it('no file of a machine is longer than 150 lines', () => {
   const files = sourceFiles(['src/machines'], /\.ts$/);
   expect(files.length).toBeGreaterThan(all.length);
   expect(files.filter(({ text }) => text.split('\n').length > 151).map(({ path }) => path)).toEqual([]);
@@ -41,7 +41,7 @@ describe('docs/machines (npm run diagrams)', () => {
     expect(existsSync(`docs/machines/${file}`) && readFileSync(`docs/machines/${file}`, 'utf8') === text).toBe(true);
   });
 
-  it('has no page of a machine that is gone', () => {
+  it('has no page for a removed machine', () => {
     expect(readdirSync('docs/machines').toSorted()).toEqual([...pages.keys()].toSorted());
   });
 });
@@ -49,7 +49,7 @@ describe('docs/machines (npm run diagrams)', () => {
 describe.each(all)('%s', (name, machine) => {
   const nodes = nodesOf(machine.root);
 
-  it('carries its own name', () => expect(machine.id).toBe(name));
+  it('has its export name as its id', () => expect(machine.id).toBe(name));
 
   it('names every implementation', () => {
     const inline = nodes.flatMap((node) => [
@@ -62,16 +62,16 @@ describe.each(all)('%s', (name, machine) => {
     expect(inline).toEqual([]);
   });
 
-  it('gives every invoked child an id of its own', () => {
+  it('gives every invoked child a unique id', () => {
     const ids = nodes.flatMap((node) => node.invoke.map(({ id }) => id));
     expect(ids.filter(isGeneratedId)).toEqual([]);
   });
 
-  it('has no transition on any event whatever', () => {
+  it('has no wildcard transition', () => {
     expect(nodes.filter((node) => [...node.transitions.keys()].some((type) => type.includes('*')))).toEqual([]);
   });
 
-  // The session's protocol names its stages inside the lead of a renewal: one level more.
+  // The session protocol has named stages inside a renewal: one more level.
   const deepest = machine.id === 'session' ? 3 : 2;
   it(`has no parallel regions and is at most ${deepest} states deep`, () => {
     expect(nodes.filter(({ type }) => type === 'parallel')).toEqual([]);

@@ -6,10 +6,10 @@ import type { feedMachine } from '../../src/machines/feed/feed.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 
-/** What a place asks a feed for. */
+/** The request of a feed at a place. */
 const asked = (place: RouteState | undefined) => [place?.tab, place?.filter.count];
 
-/** The news: a category at a time, without a bound. */
+/** The news: one category at a time, without a limit. */
 export const newsWorld: World<typeof feedMachine> = {
   input: {
     place: at('/news'),
@@ -40,8 +40,8 @@ export const newsWorld: World<typeof feedMachine> = {
     problem: problem?.kind,
   }),
   invariants: {
-    'no entry stands twice': ({ context: { items } }) => new Set(items).size === items.length,
-    'a further batch begins where the list ends': ({ context, value }, { effects }) =>
+    'no entry is listed twice': ({ context: { items } }) => new Set(items).size === items.length,
+    'a further batch starts where the list ends': ({ context, value }, { effects }) =>
       effects.every(
         (effect) =>
           effect.type !== 'start' ||
@@ -49,19 +49,19 @@ export const newsWorld: World<typeof feedMachine> = {
           (effect.params.input as { input: { skipCount: number } }).input.skipCount ===
             (value === 'appending' ? context.items.length : 0),
       ),
-    'a further batch is loaded exactly if there is more': ({ value }, { event, before }) =>
+    'a further batch is loaded exactly if there are more entries': ({ value }, { event, before }) =>
       event?.type !== 'more.asked' ||
       before?.value !== 'ready' ||
       (value === 'appending') === before.context.items.length < before.context.total,
-    'entries of another category are never kept': (snapshot, { event, before }) =>
+    'entries of another category are never shown': (snapshot, { event, before }) =>
       event?.type !== 'place.changed' ||
       before?.context.place.tab === snapshot.context.place.tab ||
       snapshot.context.items.length === 0,
-    'what was loaded stays when more of it fails': (snapshot, { before, event }) =>
+    'loaded entries stay when a further batch fails': (snapshot, { before, event }) =>
       before?.value !== 'appending' ||
       event?.type !== errorType('loadBatch') ||
       snapshot.context.items.length === before.context.items.length,
-    'opening an entry asks for nothing': (_, { event, before, effects }) =>
+    'opening an entry sends no request': (_, { event, before, effects }) =>
       event?.type !== 'place.changed' ||
       JSON.stringify(asked(before?.context.place)) !==
         // SAFETY: an event place.changed carries the place.
@@ -77,7 +77,7 @@ const requestAt = ({ filter, tab }: RouteState, skipCount: number) =>
     { owner: tab ?? '' },
   );
 
-/** The safety campaigns: the last N, of which there may be more. */
+/** The safety campaigns: the latest N, possibly of more. */
 export const campaignsWorld: World<typeof feedMachine> = {
   ...newsWorld,
   input: { place: at('/tb-info/tb-safety-campaign'), requestAt },
@@ -98,20 +98,23 @@ export const campaignsWorld: World<typeof feedMachine> = {
   }),
   invariants: {
     ...newsWorld.invariants,
-    'a further batch is loaded exactly if there is more': (_, { event, before, effects }) => {
+    'a further batch is loaded exactly if there are more entries': (_, { event, before, effects }) => {
       if (event?.type !== 'more.asked' || before?.value !== 'ready') return true;
       const { items, total, place } = before.context;
       const longer = effects.some(({ type }) => type === 'go');
       return longer === (items.length >= total && items.length >= place.filter.count);
     },
-    'a greater count keeps what is shown and asks for what follows': (snapshot, { event, before, effects }) => {
+    'a higher count keeps the shown entries and requests the following ones': (
+      snapshot,
+      { event, before, effects },
+    ) => {
       if (event?.type !== 'place.changed' || before?.value !== 'ready') return true;
       const { place: was, items } = before.context;
       const { place } = snapshot.context;
       if (was.tab !== place.tab || was.filter.count >= place.filter.count) return true;
       return snapshot.value === 'appending' && snapshot.context.items === items && effects.length === 1;
     },
-    'a smaller count begins anew': (snapshot, { event, before }) =>
+    'a lower count reloads the list': (snapshot, { event, before }) =>
       event?.type !== 'place.changed' ||
       (before?.context.place.filter.count ?? 0) <= snapshot.context.place.filter.count ||
       snapshot.value === 'loading',

@@ -25,7 +25,7 @@ const start = (query = '') => {
   return { actor, asked, clock };
 };
 
-it('stands on 5 records, and on 1 January to today by date', () => {
+it('defaults to 5 records, and by date to 1 January to today', () => {
   expect(start().actor.getSnapshot().context.place.filter).toEqual({
     mode: 'records',
     count: 5,
@@ -33,14 +33,14 @@ it('stands on 5 records, and on 1 January to today by date', () => {
     to: '2026-11-21',
   });
 });
-it('asks for the dates of the year when the mode becomes dates', () => {
+it('applies the dates of the year when the mode changes to dates', () => {
   const { actor, asked } = start();
   actor.send({ type: 'mode.picked', mode: 'dates' });
   expect(asked).toEqual([
     { to: '/hsqe-perf/near-misses/4100016?filter=dates&from=2026-01-01&to=2026-11-21', replace: true },
   ]);
 });
-it('asks once for what was typed, when the typing rests', () => {
+it('applies the typed count once, when typing pauses', () => {
   const { actor, asked, clock } = start();
   actor.send({ type: 'count.typed', text: '1' });
   clock.increment(399);
@@ -50,45 +50,45 @@ it('asks once for what was typed, when the typing rests', () => {
   clock.increment(1);
   expect(asked).toEqual([{ to: '/hsqe-perf/near-misses/4100016?filter=records&count=12', replace: true }]);
 });
-it('moves the end along when the start is picked after it', () => {
+it('moves the end to the start if the start is picked after it', () => {
   const { actor, asked } = start('?filter=dates&from=2026-01-01&to=2026-02-01');
   actor.send({ type: 'from.picked', day: '2026-05-05' });
   expect(asked[0]?.to).toContain('from=2026-05-05&to=2026-05-05');
 });
-it('takes an end on the day of its start, and none before', () => {
+it('accepts an end on the day of the start, but not before it', () => {
   const { actor, asked } = start('?filter=dates&from=2026-02-03&to=2026-03-01');
   actor.send({ type: 'to.picked', day: '2026-02-02' });
   expect(asked).toEqual([]);
   actor.send({ type: 'to.picked', day: '2026-02-03' });
   expect(asked[0]?.to).toContain('from=2026-02-03&to=2026-02-03');
 });
-it('keeps the last good count when a bad one is left', () => {
+it('restores the last valid count when the field loses focus with an invalid one', () => {
   const { actor, asked } = start('?filter=records&count=8');
   actor.send({ type: 'count.typed', text: '-1' });
   actor.send({ type: 'count.left' });
   expect([actor.getSnapshot().context.typed, asked]).toEqual(['8', []]);
 });
-it('is not overruled by what was being typed when Back goes to another filter', () => {
+it('drops a typed count when Back navigates to another filter', () => {
   const { actor, asked, clock } = start();
   actor.send({ type: 'count.typed', text: '12' });
   actor.send({ type: 'place.changed', place: at('/hsqe-perf/near-misses/4100016?filter=records&count=8') });
   clock.increment(400);
   expect([actor.getSnapshot().context.typed, asked]).toEqual(['8', []]);
 });
-it('keeps what is being typed when another vessel is opened', () => {
+it('retains the typed text when another vessel is opened', () => {
   const { actor, asked, clock } = start();
   actor.send({ type: 'count.typed', text: '12' });
   actor.send({ type: 'place.changed', place: at('/hsqe-perf/near-misses/4100389') });
   clock.increment(400);
   expect(asked).toEqual([{ to: '/hsqe-perf/near-misses/4100389?filter=records&count=12', replace: true }]);
 });
-it('closes the open record with the list it was in', () => {
+it('closes the open record when the filter changes', () => {
   const { actor, asked } = start('?record=12');
   actor.send({ type: 'mode.picked', mode: 'dates' });
   expect(asked[0]?.to).not.toContain('record');
 });
 
-it('keeps the count and the days when the mode changes and changes back', () => {
+it('retains the count and the days when the mode changes and changes back', () => {
   const { actor, asked } = start('?filter=records&count=12&from=2026-03-15&to=2026-06-30');
   actor.send({ type: 'mode.picked', mode: 'dates' });
   expect(asked.at(-1)?.to).toMatch(/\?filter=dates&count=12&from=2026-03-15&to=2026-06-30$/);
@@ -96,7 +96,7 @@ it('keeps the count and the days when the mode changes and changes back', () => 
   actor.send({ type: 'mode.picked', mode: 'records' });
   expect(asked.at(-1)?.to).toMatch(/\?filter=records&count=12&from=2026-03-15&to=2026-06-30$/);
 });
-it('takes a count along that was still being typed when the mode changed', () => {
+it('applies a count that is still being typed when the mode changes', () => {
   const { actor, asked } = start();
   actor.send({ type: 'count.typed', text: '12' });
   actor.send({ type: 'mode.picked', mode: 'dates' });
@@ -120,7 +120,7 @@ const typeDay = (text: string, field: 'from' | 'to' = 'from') => {
   };
 };
 
-it('asks for a typed day when the typing rests, and keeps it in the field as it was typed', () => {
+it('applies a typed day when typing pauses, and leaves the text in the field unchanged', () => {
   const { actor, asked, clock } = typeDay('6 apr 2026');
   clock.increment(countSettle - 1);
   expect(asked).toEqual([]);
@@ -131,11 +131,11 @@ it('asks for a typed day when the typing rests, and keeps it in the field as it 
   actor.send({ type: 'day.left', field: 'from' });
   expect([fieldShows(actor.getSnapshot().context, 'from'), asked.length]).toEqual([{ day: '2026-04-06' }, 1]);
 });
-it('asks at once for a typed day that is left', () => {
+it('applies a typed day at once when its field loses focus', () => {
   const { asked, leave } = typeDay('4.4.2026');
   expect([leave(), asked.length]).toEqual([undefined, 1]);
 });
-it('keeps what it cannot read in the field, with the reason once it is left', () => {
+it('leaves an invalid text in the field, and shows the error once the field loses focus', () => {
   for (const [text, problem] of [
     ['next Monday', 'unreadable'],
     ['', 'unreadable'],
@@ -148,14 +148,14 @@ it('keeps what it cannot read in the field, with the reason once it is left', ()
     expect([fieldShows(actor.getSnapshot().context, 'from'), asked]).toEqual([{ text }, []]);
   }
 });
-it('refuses a typed end before the start, and takes it once the start is earlier', () => {
+it('rejects a typed end before the start, and accepts it once the start is earlier', () => {
   const { actor, asked, leave } = typeDay('1 Feb 2026', 'to');
   expect([leave(), asked]).toEqual(['beforeStart', []]);
   actor.send({ type: 'day.typed', field: 'from', text: '1 Jan 2026' });
   actor.send({ type: 'day.left', field: 'from' });
   expect(asked[0]?.to).toContain('from=2026-01-01&to=2026-02-01');
 });
-it('says when the end came along with the start, until the days change', () => {
+it('notes that the end moved with the start, until the days change', () => {
   const { actor, asked, leave } = typeDay('5 May 2027');
   leave();
   expect(asked[0]?.to).toContain('from=2027-05-05&to=2027-05-05');
@@ -165,7 +165,7 @@ it('says when the end came along with the start, until the days change', () => {
   actor.send({ type: 'place.changed', place: at(`/hsqe-perf/near-misses/4100016${spring}`) });
   expect(noteShown(actor.getSnapshot().context)).toBeUndefined();
 });
-it('says that it read the day first where a text could mean two days', () => {
+it('notes that it read an ambiguous date with the day first', () => {
   const { actor, asked, leave } = typeDay('04/03/2026');
   leave();
   actor.send({ type: 'place.changed', place: at(asked[0]?.to ?? '') });
@@ -174,7 +174,7 @@ it('says that it read the day first where a text could mean two days', () => {
     'dayFirst',
   ]);
 });
-it('keeps a refused day when the other one is picked, and drops it when Back changes its own', () => {
+it('retains a rejected day when the other one is picked, and drops it when Back changes the same day', () => {
   const { actor, leave } = typeDay('next Monday');
   leave();
   actor.send({
@@ -195,7 +195,7 @@ it('offers the range up to the new day once the day has changed', () => {
   expect(asked[0]?.to).toContain('from=2027-01-01&to=2027-01-01');
 });
 
-it('says the truth of a count that is refused', () => {
+it('shows the reason why a count is rejected', () => {
   expect(countProblem('12')).toBeUndefined();
   for (const text of ['', '0', '-1', '1.5', 'abc', '000'])
     expect(countProblem(text)).toBe('Type a whole number from 1');

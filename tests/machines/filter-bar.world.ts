@@ -8,7 +8,7 @@ const list = '/hsqe-perf/near-misses/4100016';
 
 const queryOf = (to: string) => parseLocation(to, today).filter;
 
-/** The filter bar over a list: what a person may do to it, and what must hold of what it asks for. */
+/** The filter bar of a list: the user's actions, and the invariants of the addresses it navigates to. */
 export const filterBarWorld = (place: RouteState = at(list)): World<typeof filterBarMachine> => ({
   input: { place },
   events: {
@@ -30,38 +30,38 @@ export const filterBarWorld = (place: RouteState = at(list)): World<typeof filte
   actors: {},
   project: ({ place: { filter }, typed, drafts, note }) => ({ filter, typed, drafts, note: note?.kind }),
   invariants: {
-    'what it asks for is understood as it was meant': (_, { effects }) =>
+    'the address parses to the filter that it was written for': (_, { effects }) =>
       effects.every(
         (effect) =>
           effect.type !== 'go' ||
           (queryOf(effect.params.to).count >= 1 && queryOf(effect.params.to).from <= queryOf(effect.params.to).to),
       ),
-    'the end of a range never comes before its start': (_, { event, effects }) =>
+    'the end of a range is never before its start': (_, { event, effects }) =>
       event?.type !== 'to.picked' ||
       effects.every(
         // SAFETY: an event to.picked carries the day.
         (effect) => effect.type !== 'go' || queryOf(effect.params.to).to === (event as unknown as { day: string }).day,
       ),
-    'nothing is asked for a count that is not a positive whole number': ({ value }, { effects }) =>
+    'a count that is not a positive integer is never applied': ({ value }, { effects }) =>
       value !== 'refused' || effects.every(({ type }) => type !== 'go'),
-    'a picked day is asked for by date': (_, { event, effects }) =>
+    'a picked day filters by date': (_, { event, effects }) =>
       (event?.type !== 'from.picked' && event?.type !== 'to.picked') ||
       effects.every((effect) => effect.type !== 'go' || queryOf(effect.params.to).mode === 'dates'),
-    'a filter takes the place of the one before in the history': (_, { effects }) =>
+    'a filter replaces the previous one in the history': (_, { effects }) =>
       effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
-    'an address that filters otherwise puts an end to the typing': ({ value, context }, { event, before }) =>
+    'an address with another filter ends the typing': ({ value, context }, { event, before }) =>
       event?.type !== 'place.changed' ||
       JSON.stringify(vesselFilterOf(context.place, '')) ===
         JSON.stringify(vesselFilterOf(before?.context.place ?? context.place, '')) ||
       value === 'settled',
-    'the field shows the count of the list when nothing is being typed': ({ value, context }, { event }) =>
+    'the field shows the count of the list unless the user is typing': ({ value, context }, { event }) =>
       value !== 'settled' || event?.type !== 'place.changed' || context.typed === String(context.place.filter.count),
   },
 });
 
 const spring = at(`${list}?filter=dates&from=2026-03-01&to=2026-06-30`);
 
-/** The two days of the filter, typed into; the address bar goes where it is asked to. */
+/** The two date fields of the filter with typed input; the address bar follows every navigation. */
 export const typedDaysWorld: World<typeof filterBarMachine> = {
   input: { place: spring },
   events: {
@@ -89,26 +89,26 @@ export const typedDaysWorld: World<typeof filterBarMachine> = {
   answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
   project: ({ place: { filter }, drafts, note }) => ({ filter, drafts, note: note?.kind }),
   invariants: {
-    'a range that is asked for never ends before it starts': (_, { effects }) =>
+    'an applied range never ends before it starts': (_, { effects }) =>
       effects.every((effect) => effect.type !== 'go' || queryOf(effect.params.to).from <= queryOf(effect.params.to).to),
-    'nothing is said of a field while it is typed into': ({ value, context }, { event }) =>
+    'a field shows no error while the user types in it': ({ value, context }, { event }) =>
       value !== 'typingDay' ||
       event?.type !== 'day.typed' ||
       // SAFETY: an event day.typed names the field.
       dayProblem(context, (event as unknown as { field: 'from' | 'to' }).field) === undefined,
-    'what is typed stands in the field until it is left': ({ context }, { event }) => {
+    'the field shows the typed text until it loses focus': ({ context }, { event }) => {
       if (event?.type !== 'day.typed') return true;
       // SAFETY: an event day.typed names the field and the text.
       const { field, text } = event as unknown as { field: 'from' | 'to'; text: string };
       return JSON.stringify(fieldShows(context, field)) === JSON.stringify({ text });
     },
-    'a field that was left shows a day or says what is wrong': ({ context }, { event }) => {
+    'a field without focus shows a day or an error': ({ context }, { event }) => {
       if (event?.type !== 'day.left') return true;
       // SAFETY: an event day.left names the field.
       const { field } = event as unknown as { field: 'from' | 'to' };
       return 'day' in fieldShows(context, field) || dayProblem(context, field) !== undefined;
     },
-    'what is wrong stays in its field when the mode changes': ({ context }, { event, before }) =>
+    'an error stays at its field when the mode changes': ({ context }, { event, before }) =>
       event?.type !== 'mode.picked' ||
       (['from', 'to'] as const).every(
         (field) =>
@@ -117,7 +117,7 @@ export const typedDaysWorld: World<typeof filterBarMachine> = {
           dayProblem(before.context, field) === undefined ||
           dayProblem(context, field) === dayProblem(before.context, field),
       ),
-    'both days and the count outlive a change of the mode': ({ context }, { event, before }) =>
+    'both days and the count survive a change of the mode': ({ context }, { event, before }) =>
       event?.type !== 'mode.picked' ||
       !before ||
       asksDays(before.context) ||

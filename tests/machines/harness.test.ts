@@ -22,7 +22,7 @@ type ProbeEvent =
   | { type: 'network.lost' }
   | { type: 'network.restored' };
 
-/** Small, with every feature a machine of the portal uses: children of both sorts, retries, timers, params, effects. */
+/** A small machine with every feature that the portal's machines use: promise and callback children, retries, timers, params, effects. */
 const probeMachine = setup({
   types: {
     context: {} as { readonly id: number; readonly tries: number; readonly serial: number },
@@ -44,7 +44,7 @@ const probeMachine = setup({
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
   },
   guards: { mayRetry: ({ context }) => context.tries < 1, deep: (_, depth: number) => depth > 10 },
-  delays: { backoff: 1000, patience: 1000 },
+  delays: { backoff: 1000, giveUpDelay: 1000 },
 }).createMachine({
   id: 'probe',
   context: { id: 0, tries: 0, serial: 0 },
@@ -58,7 +58,7 @@ const probeMachine = setup({
     busy: {
       initial: 'probing',
       on: { 'probe.cancelled': 'idle', 'network.lost': '.offline' },
-      after: { patience: 'idle' },
+      after: { giveUpDelay: 'idle' },
       states: {
         probing: {
           invoke: {
@@ -107,9 +107,9 @@ const probeWorld: World<typeof probeMachine> = {
     'it tries at most twice': ({ context }) => context.tries <= 1,
     'only a landing reports, and its depth': (snapshot, { effects }) =>
       effects.every((effect) => effect.type !== 'report' || (snapshot.status === 'done' && effect.params === 40)),
-    'a landing says so': (snapshot, { effects }) =>
+    'a landing emits its event': (snapshot, { effects }) =>
       snapshot.status !== 'done' || effects.some(({ type }) => type === 'emit'),
-    'every probe asks with the id that was given': ({ context }, { effects }) =>
+    'every probe starts with the given id': ({ context }, { effects }) =>
       effects.every(
         (effect) =>
           effect.type !== 'start' || effect.params.src !== 'probe' || same(effect.params.input, { id: context.id }),
@@ -131,11 +131,11 @@ const walk = (machine: AnyStateMachine, typed: typeof probeWorld, model: AnyStat
 
 const config = probeMachine.config;
 const withStates = (states: object): AnyStateMachine =>
-  // SAFETY: the changed machine only runs inside the harness, which knows no machine by type.
+  // SAFETY: the changed machine only runs inside the harness, which is independent of machine types.
   createMachine({ ...config, states: { ...config.states, ...states } } as never, probeMachine.implementations as never);
 
 describe('the harness', () => {
-  it('takes every edge of the graph and every declared transition, with few steps', () => {
+  it('covers every edge of the graph and every declared transition in few steps', () => {
     const { graph, covered, paths } = walk(probeMachine, probeWorld);
     expect(new Set(paths.flatMap(({ edges }) => edges))).toEqual(new Set(graph.edges));
     expect(missing(probeMachine, covered)).toEqual([]);
@@ -144,25 +144,25 @@ describe('the harness', () => {
     expect(steps).toBeLessThan(graph.edges.length * 2.5);
   });
 
-  it('starts every path at the root and lets each step begin where the last one ended', () => {
+  it('starts every path at the root and each step where the previous one ended', () => {
     const { graph, paths } = walk(probeMachine, probeWorld);
     for (const { edges } of paths)
       expect(edges.map(({ from }) => from)).toEqual([graph.root, ...edges.slice(0, -1).map(({ to }) => to)]);
   });
 
-  it('names a declared transition that nothing can take', () => {
+  it('reports a declared transition that is unreachable', () => {
     const machine = withStates({ island: { on: { 'probe.cancelled': 'idle' } } });
     expect(missing(machine, walk(machine, probeWorld).covered)).toEqual(['probe.island: probe.cancelled → probe.idle']);
   });
 
-  it('names the branch of a guard that no sample reaches', () => {
+  it('reports the branch of a guard that no sample reaches', () => {
     const shallow = { ...probeWorld, actors: { ...probeWorld.actors, probe: [{ done: { depth: 4 } }] } };
     expect(missing(probeMachine, walk(probeMachine, shallow).covered)).toContain(
       'probe.busy.probing: xstate.done.actor.probe → probe.landed',
     );
   });
 
-  it('reports a broken invariant with the way that leads to it', () => {
+  it('reports a broken invariant with the path that leads to it', () => {
     const strict: typeof probeWorld = {
       ...probeWorld,
       invariants: { 'it never tries twice': ({ context }) => context.tries < 1 },
@@ -180,9 +180,9 @@ describe('the harness', () => {
     expect(() => walk(probeMachine, silent)).toThrow(/nothing is reported[^]*effects:.*report 40/);
   });
 
-  it('fails when the world says nothing of a child', () => {
+  it('fails when the world does not define a child', () => {
     const { probe: _unknown, ...actors } = probeWorld.actors;
-    // SAFETY: leaving a child out does not compile; a machine changed in a hurry could still come to it.
+    // SAFETY: a world without a child does not compile; the cast simulates it.
     const poor = { ...probeWorld, actors } as typeof probeWorld;
     expect(() => walk(probeMachine, poor)).toThrow("the world says nothing of the child 'probe'");
   });
@@ -194,14 +194,14 @@ describe('the harness', () => {
     );
   });
 
-  it('fails when the live actor goes elsewhere than the model', () => {
-    const impatient = probeMachine.provide({ guards: { mayRetry: () => false } });
-    expect(() => walk(impatient, probeWorld, probeMachine)).toThrow(/the live actor left the model|offers/);
+  it('fails when the live actor diverges from the model', () => {
+    const withoutRetry = probeMachine.provide({ guards: { mayRetry: () => false } });
+    expect(() => walk(withoutRetry, probeWorld, probeMachine)).toThrow(/the live actor left the model|offers/);
   });
 
   it('fails when a timer of the model is not armed on the live actor', () => {
-    const patient = withStates({ busy: { ...config.states?.['busy'], after: {} } });
-    expect(() => walk(patient, probeWorld, probeMachine)).toThrow("the model offers 'after patience'");
+    const withoutTimeout = withStates({ busy: { ...config.states?.['busy'], after: {} } });
+    expect(() => walk(withoutTimeout, probeWorld, probeMachine)).toThrow("the model offers 'after giveUpDelay'");
   });
 
   it('lets the world answer an effect before the next step', () => {
@@ -215,7 +215,7 @@ describe('the harness', () => {
     expect([...graph.states.values()].map(({ value }) => value)).toEqual(['idle']);
   });
 
-  it('refuses a machine without bounds', () => {
+  it('rejects a machine with an unbounded state space', () => {
     expect(() => explore(probeMachine, anyWorld({ ...probeWorld, project: ({ serial }) => serial }), 500)).toThrow(
       'limit',
     );

@@ -7,7 +7,7 @@ const reading: readonly (readonly Permission[])[] = ['fleet@', 'vetting@', 'noth
   (name) => accounts[name] ?? [],
 );
 
-/** A map with two vessels, for accounts that may and may not open them. */
+/** A map with two vessels, for accounts with and without permission to open them. */
 export const mapWorld: World<typeof mapMachine> = {
   input: undefined,
   events: {
@@ -21,17 +21,18 @@ export const mapWorld: World<typeof mapMachine> = {
   },
   actors: { watchPermissions: reading.map((entries) => ({ sends: { type: 'permissions.known', entries } })) },
   invariants: {
-    'a map moved by hand follows no vessel': ({ value }, { event }) => event?.type !== 'map.moved' || value === 'free',
+    'a map moved by the user follows no vessel': ({ value }, { event }) =>
+      event?.type !== 'map.moved' || value === 'free',
     'Fit shows everything, and follows no vessel': ({ value, context }, { event, before }) =>
       event?.type !== 'fit.asked' || (value === 'free' && context.fits === (before?.context.fits ?? 0) + 1),
     'only Fit shows everything again': ({ context }, { event, before }) =>
       event?.type === 'fit.asked' || context.fits === (before?.context.fits ?? 1),
-    'Follow alone starts to follow': ({ value }, { event, before }) =>
+    'only Follow starts to follow a vessel': ({ value }, { event, before }) =>
       value !== 'following' || before === undefined || before.value === 'following' || event?.type === 'follow.toggled',
-    'one popup is open, that of the vessel picked last': ({ context }, { event }) =>
+    'the only open popup is that of the vessel picked last': ({ context }, { event }) =>
       (event?.type !== 'vessel.picked' || !('imono' in event) || context.picked === event.imono) &&
       (event?.type !== 'popup.closed' || context.picked === undefined),
-    'a vessel opens on a page that the account may read, and on none if it may read none': ({ context }, { effects }) =>
+    'a vessel opens on a page that the account may read, if there is any': ({ context }, { effects }) =>
       effects.every(
         (effect) =>
           effect.type !== 'go' || (context.path !== undefined && effect.params.to === `${context.path}/${dawn.imono}`),

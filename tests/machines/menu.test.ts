@@ -11,7 +11,7 @@ const world: World<typeof menuMachine> = {
   },
   actors: {},
   invariants: {
-    'each picked entry is recorded once, with its path': (_, { event, effects }) => {
+    'each picked entry is tracked once, with its path': (_, { event, effects }) => {
       const tracked = effects.flatMap((effect) => (effect.type === 'track' ? [effect.params] : []));
       const expected = event?.type === 'entry.picked' ? [{ event: 'Menu Click', path: '/fleet' }] : [];
       return JSON.stringify(tracked) === JSON.stringify(expected);

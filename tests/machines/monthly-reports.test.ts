@@ -17,8 +17,8 @@ it('lists years and months newest first and unfolds the newest, in whatever orde
   ]);
 });
 
-it('lists nothing where there are no reports', () => expect(written()).toEqual([]));
+it('lists nothing if there are no reports', () => expect(written()).toEqual([]));
 
-it('lists a report of a thirteenth month under no month', () => {
+it('lists a report of a nonexistent month without a month', () => {
   expect(written('2025-13', '2025-0', '2025-12')).toEqual(['2025-12 1 open', '2025-0 2']);
 });

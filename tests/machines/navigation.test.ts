@@ -25,9 +25,9 @@ const world: World<typeof navigationMachine> = {
   },
   project: ({ place }) => ({ record: place?.record, sort: place?.sort, shown: place !== undefined }),
   invariants: {
-    'a link can be followed anywhere, all else needs a page': ({ context }, { event, effects }) =>
+    'a link can be followed in every state, everything else needs a page': ({ context }, { event, effects }) =>
       effects.every(({ type }) => type !== 'go' || event?.type === 'link.followed' || context.place !== undefined),
-    'a sort and a tab are no new entries of the history': (_, { event, effects }) =>
+    'a sort or a tab replaces the history entry': (_, { event, effects }) =>
       (event?.type !== 'sort.picked' && event?.type !== 'tab.picked') ||
       effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
   },
@@ -51,7 +51,7 @@ it.each<readonly [NavigationEvent, NavigateParams]>([
     { type: 'link.followed', to: '/fleet' },
     { to: '/fleet', replace: false },
   ],
-])('%j goes to %j', (event, params) => {
+])('%j navigates to %j', (event, params) => {
   const went: NavigateParams[] = [];
   const machine = navigationMachine.provide({
     actors: {

@@ -16,7 +16,7 @@ const world: World<typeof newsCategoryMachine> = {
   answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
   project: ({ place: { tab, record }, ids }) => ({ tab, record, ids }),
   invariants: {
-    'no place of an unknown category stays': ({ context: { place, ids } }) =>
+    'a place with an unknown category is always redirected': ({ context: { place, ids } }) =>
       ids === undefined || place.tab === undefined || ids.includes(place.tab),
     'it redirects to all categories and keeps the open article': (_, { effects }) =>
       effects.every(

@@ -27,15 +27,15 @@ const world: World<typeof noticesMachine> = {
   actors: {},
   project: ({ running, toasts }) => ({ running, toasts: toasts.map(({ life }) => life) }),
   invariants: {
-    'a flag is never below nothing': ({ context: { running } }) => Object.values(running).every((count) => count >= 0),
-    'a toast is one of its own': ({ context: { toasts } }) =>
-      new Set(toasts.map(({ id }) => id)).size === toasts.length,
+    'the count of a flag is never negative': ({ context: { running } }) =>
+      Object.values(running).every((count) => count >= 0),
+    'every toast is unique': ({ context: { toasts } }) => new Set(toasts.map(({ id }) => id)).size === toasts.length,
   },
 };
 
 modelTest('notices', noticesMachine, { 'parallel requests and toasts': world });
 
-it('keeps the flag on until the last of several requests has ended', () => {
+it('leaves the flag on until the last of several requests has ended', () => {
   const actor = createActor(noticesMachine).start();
   const send = (type: 'request.started' | 'request.ended') => {
     actor.send({ type, indicator: 'page' });
@@ -48,7 +48,7 @@ it('keeps the flag on until the last of several requests has ended', () => {
     false,
   ]);
 });
-it('closes a toast after 3 s unless it says otherwise', () => {
+it('closes a toast after 3 s by default', () => {
   const actor = createActor(noticesMachine).start();
   actor.send({ type: 'toast.asked', severity: 'info', text: 'a' });
   actor.send({ type: 'toast.asked', severity: 'success', text: 'b', life: 5000 });

@@ -7,7 +7,7 @@ import type { World } from '../support/model/world.ts';
 import { accounts, lost } from '../support/samples.ts';
 
 const vetting: readonly Permission[] = accounts['vetting@'] ?? [];
-/** The same account after it was given one more page. */
+/** The same account after it was granted one more page. */
 const vettingAndNews: readonly Permission[] = [...vetting, { name: 'News', read: true, level: 2 }];
 const nothing: readonly Permission[] = [];
 
@@ -37,50 +37,55 @@ const world: World<typeof pagePreloadMachine> = {
           params.id !== 'loadCode' ||
           JSON.stringify(params.input) === JSON.stringify({ page: before?.context.queue[0] }),
       ),
-    'a page is loaded only once the portal rests and the browser is idle': (_, { event, effects }) =>
+    'a page is loaded only when the portal and the browser are idle': (_, { event, effects }) =>
       effects.every(
         ({ type, params }) => type !== 'start' || params.id !== 'loadCode' || event?.type === doneType('waitForIdle'),
       ),
     'one page is loaded at a time': (snapshot) =>
       (snapshot.children.loadCode !== undefined) === snapshot.matches('loading'),
-    'while it waits there is a page to load': (snapshot) =>
+    'it waits only while there is a page to load': (snapshot) =>
       !snapshot.matches('waiting') || snapshot.context.queue.length > 0,
   },
   requirements: {
-    'a rest with pages to load waits for the browser': {
+    'an idle portal with pages to load waits for the browser to be idle': {
       in: 'waiting',
       on: 'portal.rested',
       where: loadsAll,
       to: 'idling',
     },
-    'a browser that saves data is loaded nothing': { in: 'waiting', on: 'portal.rested', where: savesData, to: 'done' },
+    'nothing is loaded in a browser that saves data': {
+      in: 'waiting',
+      on: 'portal.rested',
+      where: savesData,
+      to: 'done',
+    },
     'an idle browser loads the next page': { in: 'idling', on: doneType('waitForIdle'), to: 'loading' },
-    'after one page the next waits for its turn': {
+    'after a page is loaded the next one waits': {
       in: 'loading',
       on: doneType('loadCode'),
       where: isFull,
       to: 'waiting',
     },
-    'after the last there is nothing to do': { in: 'loading', on: doneType('loadCode'), where: isEmpty, to: 'done' },
-    'a page that fails does not keep the next from its turn': {
+    'the preload is done after the last page': { in: 'loading', on: doneType('loadCode'), where: isEmpty, to: 'done' },
+    'a failed page does not block the next one': {
       in: 'loading',
       on: errorType('loadCode'),
       where: isFull,
       to: 'waiting',
     },
-    'a last page that fails is left to the user who opens it': {
+    'the preload is done when the last page fails': {
       in: 'loading',
       on: errorType('loadCode'),
       where: isEmpty,
       to: 'done',
     },
-    'an account that may read nothing is loaded nothing': {
+    'nothing is loaded for an account without permissions': {
       in: 'waiting',
       on: 'permissions.known',
       where: (event) => 'entries' in event && event.entries === nothing,
       to: 'done',
     },
-    'a page that the account was given later is loaded too': {
+    'a page that is granted later is loaded too': {
       in: 'done',
       on: 'permissions.known',
       where: (event, { context }) =>
@@ -96,6 +101,6 @@ it.each([
   ['vetting@', ['sireStatus', 'cdiStatus']],
   ['crew@', ['records', 'news']],
   ['nothing@', []],
-])('%s gets the pages it may read and no other', (account, expected) => {
+])('%s loads exactly the pages it may read', (account, expected) => {
   expect(pagesToPreload(accounts[account] ?? []).toSorted()).toEqual(expected.toSorted());
 });

@@ -38,13 +38,14 @@ const world: World<typeof pageMachine> = {
   invariants: {
     'the machines of a page run exactly while it is shown': ({ value, context }) =>
       (value === 'shown') === (context.page?.actors.length === 1),
-    'a page that was left holds nothing': ({ value, context }) => value !== 'empty' || context.page === undefined,
-    'the machines are told every place of their page': ({ value }, { event, before, effects }) =>
+    'a page that was left is removed from the context': ({ value, context }) =>
+      value !== 'empty' || context.page === undefined,
+    'the machines receive every place of their page': ({ value }, { event, before, effects }) =>
       event?.type !== 'place.shown' ||
       value !== 'shown' ||
       before?.value !== 'shown' ||
       effects.some((effect) => effect.type === 'send' && effect.params.event.type === 'place.changed'),
-    'another page never gets the machines of the one before': ({ context }, { before, effects }) =>
+    'another page never receives the machines of the previous one': ({ context }, { before, effects }) =>
       before?.value !== 'shown' ||
       before.context.place?.path === context.place?.path ||
       effects.some(({ type }) => type === 'stop'),

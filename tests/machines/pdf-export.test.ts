@@ -8,14 +8,14 @@ import { pdfExportWorld } from './pdf-export.world.ts';
 
 modelTest('pdfExport', pdfExportMachine, { 'an open record': pdfExportWorld(), 'no record': pdfExportWorld('') });
 
-it('stands on Portrait (1)', () => {
+it('defaults to Portrait (1)', () => {
   const input = { place: at('/drills/4100016?record=3'), callOf: () => 'nearMiss.pdf' as const };
   expect(createActor(pdfExportMachine, { input }).start().getSnapshot().context.orientation).toBe(1);
 });
 
 const callOf = ({ tab }: RouteState) => (tab === 'sire' ? 'sire.pdf' : 'regulatory.pdf');
 
-it('asks for the PDF of the kind that the open record is of', () => {
+it('requests the PDF of the open record’s kind', () => {
   const input = { place: at('/inspections/4100016?tab=sire&record=3'), callOf };
   const actor = createActor(pdfExportMachine, { input }).start();
   expect(actor.getSnapshot().context).toMatchObject({ call: 'sire.pdf', id: '3' });
@@ -23,7 +23,7 @@ it('asks for the PDF of the kind that the open record is of', () => {
   expect(actor.getSnapshot().context).toMatchObject({ call: 'regulatory.pdf', id: '4' });
 });
 
-it('asks for the kind of the open record also where two kinds have a record of one number', () => {
+it('requests the open record’s kind even if two kinds have a record with the same number', () => {
   const input = { place: at('/inspections/4100016?tab=sire&record=3'), callOf };
   const actor = createActor(pdfExportMachine, { input }).start();
   actor.send({ type: 'place.changed', place: at('/inspections/4100016?tab=regulatory&record=3') });

@@ -23,7 +23,7 @@ export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachi
   },
   actors: { exportPdf: [{ done: undefined }, { error: lost }] },
   invariants: {
-    'an export names the open record, its orientation and its kind': ({ context }, { effects }) =>
+    'an export request contains the open record, the orientation and the kind': ({ context }, { effects }) =>
       effects.every(
         (effect) =>
           effect.type !== 'start' ||
@@ -32,8 +32,9 @@ export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachi
       ),
     'another record starts with Portrait': ({ context }, { before }) =>
       context.orientation === 1 || before === undefined || before.context.id === context.id,
-    'it is open only over a record': ({ value, context }) => value === 'closed' || context.id !== undefined,
-    'a failure is said in a toast, and only a failure': (_, { event, effects }) =>
+    'the dropdown is open only with an open record': ({ value, context }) =>
+      value === 'closed' || context.id !== undefined,
+    'a toast is shown exactly on a failure': (_, { event, effects }) =>
       (event?.type === errorType('exportPdf')) ===
       effects.some((effect) => effect.type === 'toast' && effect.params.text === 'Attachment download failed'),
     'one export runs at a time': ({ value, children }) =>

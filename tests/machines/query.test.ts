@@ -44,26 +44,26 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
   invariants: {
     'data on screen is never of another vessel': ({ context }) =>
       context.received?.data === undefined ||
-      // SAFETY: the world above answers nothing else.
+      // SAFETY: the world above has no other answers.
       (context.received.data as { imono: string }).imono === context.request?.owner,
-    'an answer without a result leaves what was there': ({ context }, { before }) =>
+    'an answer without a result leaves the previous data': ({ context }, { before }) =>
       before?.value !== 'refreshing' ||
       before.context.request?.owner !== context.request?.owner ||
       before.context.received?.data === undefined ||
       context.received?.data !== undefined,
     'it is busy exactly while its request runs': (snapshot) =>
       snapshot.hasTag('busy') === ('load' in snapshot.children && snapshot.children.load !== undefined),
-    'it asks for what the place asks for': ({ context }, { effects }) =>
+    'it sends the request of the place': ({ context }, { effects }) =>
       effects.every(
         ({ type, params }) =>
-          // SAFETY: an effect start carries the input of what it starts.
+          // SAFETY: a start effect has the input of the actor that it starts.
           type !== 'start' || JSON.stringify((params as { input: unknown }).input) === JSON.stringify(context.request),
       ),
-    'nothing is held where nothing is asked': ({ value, context }) =>
+    'there is no data if the place has no request': ({ value, context }) =>
       value !== 'idle' || (context.request === undefined && context.received === undefined),
-    'data stays while it refreshes and when that fails': ({ value, context }) =>
+    'data stays during a refresh and when the refresh fails': ({ value, context }) =>
       (value !== 'refreshing' && value !== 'stale') || context.received !== undefined,
-    'the clock alone makes it ask for what moves, and less and less often while that fails': (
+    'the clock only refreshes data that changes with time, less often while the refresh fails': (
       { value },
       { event, before },
     ) => {
@@ -72,16 +72,16 @@ const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
       const due = before?.value === 'stale' && [1, 2, 4, 8, 16].includes(before.context.minutes + 1);
       return moves && (before.value === 'ready' || due) ? value === 'refreshing' : value === before?.value;
     },
-    'what was refused is asked for again by a person alone': ({ value }, { event, before }) =>
+    'only the user can retry a rejected request': ({ value }, { event, before }) =>
       event?.type !== 'network.restored' || before?.context.problem?.kind !== 'forbidden' || value === before.value,
-    'a failure without data is said': ({ value, context }) =>
+    'a failure without data is shown': ({ value, context }) =>
       value !== 'failed' || (context.problem !== undefined && context.received === undefined),
   },
 });
 
 modelTest('query', queryMachine, { 'from a vessel': world(places.dawn), 'from no vessel': world(places.none) });
 
-it('gives up the request before when the vessel changes, and keeps only the last answer', async () => {
+it('aborts the previous request when the vessel changes, and stores only the last answer', async () => {
   const asked: { input: QueryRequest; signal: AbortSignal; answer: (data: unknown) => void }[] = [];
   const machine = queryMachine.provide({
     actors: {
@@ -104,7 +104,7 @@ it('gives up the request before when the vessel changes, and keeps only the last
   await expect.poll(() => actor.getSnapshot().context.received?.data).toBe('of the star');
 });
 
-it('tries again 1, 2, 4 and 8 minutes after refreshing began to fail, and then every 8 minutes', async () => {
+it('retries 1, 2, 4 and 8 minutes after the refresh started to fail, and then every 8 minutes', async () => {
   const answer: { data: unknown; unreadable: number; at: number } = { data: 'of the star', unreadable: 0, at: 1 };
   let asked = 0;
   const machine = queryMachine.provide({

@@ -22,7 +22,7 @@ modelTest(
 const verdict = (needs: Parameters<typeof mayRead>[1], entries: readonly Permission[]) =>
   createActor(redirectMachine, { input: { needs, entries } }).start().getSnapshot().output;
 
-describe('where each account lands from the dashboard', () => {
+describe('the landing page of each account from the dashboard', () => {
   it.each([
     ['fleet@', { verdict: 'stay' }],
     ['vetting@', { verdict: 'go', to: '/vetting/sire-status' }],
@@ -33,13 +33,13 @@ describe('where each account lands from the dashboard', () => {
   ] as const)('%s', (name, expected) => expect(verdict(['DASHBOARD'], accounts[name] ?? [])).toEqual(expected));
 });
 
-it('sends an account that may not read a page to its dashboard', () => {
+it('redirects an account that may not read a page to its dashboard', () => {
   expect(verdict(['Accidents'], dashboardAlone)).toEqual({
     verdict: 'go',
     to: '/dashboard',
   });
 });
-it('counts a set of names as readable if one is', () => {
+it('treats a set of permissions as readable if one of them is', () => {
   expect(verdict(['SIRE', 'News'], accounts['crew@'] ?? [])).toEqual({ verdict: 'stay' });
 });
 it('never lands on a page of level 1', () => {

@@ -4,10 +4,10 @@ import type { redirectMachine } from '../../src/machines/app/redirect.ts';
 import type { World } from '../support/model/world.ts';
 import { at } from '../support/samples.ts';
 
-/** An account that may read the dashboard and nothing else. */
+/** An account that may only read the dashboard. */
 export const dashboardAlone: readonly Permission[] = [{ name: 'DASHBOARD', read: true, level: 1 }];
 
-/** An account with these entries that asks for an address. */
+/** An account with these permissions that opens an address. */
 export const redirectWorld = (
   address: string,
   entries: readonly Received<typeof Permission>[],
@@ -16,9 +16,9 @@ export const redirectWorld = (
   events: { none: [] },
   actors: {},
   invariants: {
-    'a page is only stayed at if one of its names is readable': ({ value, context }) =>
+    'the account stays on a page only if one of its permissions is readable': ({ value, context }) =>
       value !== 'staying' || context.needs.length === 0 || mayRead(context.entries, context.needs),
-    'the dashboard comes before every other landing page': ({ value, context }) =>
+    'the dashboard takes precedence over every other landing page': ({ value, context }) =>
       value !== 'toLanding' || !mayRead(context.entries, ['DASHBOARD']),
   },
 });

@@ -7,7 +7,7 @@ import { offered, type World } from '../support/model/world.ts';
 
 const last = 3 * refreshIntervalMs;
 
-/** What the clock may show after a refresh: a moment before the next one is due, and that moment. */
+/** The times of the clock after a refresh: just before the next one is due, and when it is due. */
 const times = (refreshedAt: number): readonly number[] =>
   refreshedAt < last ? [refreshedAt + refreshIntervalMs - 1, refreshedAt + refreshIntervalMs] : [refreshedAt];
 
@@ -23,7 +23,7 @@ const world: World<typeof refreshMachine> = {
     'clock.ticked': [],
     'page.hidden': [],
     'page.visible': [],
-    // The alert bar retries what failed by this event too.
+    // The alert bar uses this event for its retries too.
     'network.restored': [{ type: 'network.restored' }],
   },
   actors: {
@@ -43,10 +43,10 @@ const world: World<typeof refreshMachine> = {
       context.refreshedAt - (before?.context.refreshedAt ?? 0) >= refreshIntervalMs,
     'data is refreshed only for a page that is visible': (snapshot, { effects }) =>
       snapshot.matches('visible') || effects.every(({ type }) => type !== 'refreshData'),
-    'each refresh is counted from': ({ context }, { before, effects }) =>
+    'each refresh restarts the minute': ({ context }, { before, effects }) =>
       effects.some(({ type }) => type === 'refreshData') ===
       (context.refreshedAt !== (before?.context.refreshedAt ?? 0)),
-    'what failed is retried only when the connection may be back': (_, { event, effects }) =>
+    'failed requests are retried only when the connection may be restored': (_, { event, effects }) =>
       effects.every(({ type }) => type !== 'retryFailed') || event?.type === 'network.restored',
   },
   requirements: {
@@ -57,28 +57,38 @@ const world: World<typeof refreshMachine> = {
       to: 'visible',
       does: ['refreshData'],
     },
-    'a page seen again after more than a minute is refreshed at once': {
+    'a page visible again after more than a minute is refreshed at once': {
       in: 'hidden',
       on: 'page.visible',
       where: isDue,
       to: 'visible',
       does: ['refreshData'],
     },
-    'a page seen again sooner is not': { in: 'hidden', on: 'page.visible', where: isNotDue, to: 'visible' },
+    'a page visible again sooner is not refreshed': {
+      in: 'hidden',
+      on: 'page.visible',
+      where: isNotDue,
+      to: 'visible',
+    },
     'a page may be hidden': { in: 'visible', on: 'page.hidden', to: 'hidden' },
-    'a visible page retries what failed once it is online': {
+    'a visible page retries failed requests once it is online': {
       in: 'visible',
       on: 'network.restored',
       to: 'visible',
       does: ['retryFailed'],
     },
-    'a hidden page does so too': { in: 'hidden', on: 'network.restored', to: 'hidden', does: ['retryFailed'] },
+    'a hidden page retries failed requests once it is online too': {
+      in: 'hidden',
+      on: 'network.restored',
+      to: 'hidden',
+      does: ['retryFailed'],
+    },
   },
 };
 
 modelTest('refresh', refreshMachine, { 'a page that is seen, hidden, offline and seen again': world });
 
-/** How often data was refreshed, each time at so many milliseconds. */
+/** The times at which data was refreshed, in milliseconds. */
 const refreshedBy = (events: readonly RefreshEvent[]): readonly number[] => {
   const refreshed: number[] = [];
   const idle = watcher<RefreshEvent>(() => () => undefined);

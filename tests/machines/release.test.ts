@@ -21,7 +21,7 @@ const world: World<typeof releaseMachine> = {
     askServedBuild: [...(['own', 'other', 'unknown'] as const).map((done) => ({ done })), { error: lost }],
   },
   invariants: {
-    'the page is reloaded only once another build was named, and only if a server answers': (
+    'the page reloads only after another build was reported, and only if a server answers': (
       _,
       { effects, event, before },
     ) =>
@@ -30,14 +30,14 @@ const world: World<typeof releaseMachine> = {
         event !== undefined &&
         'output' in event &&
         event.output !== 'unknown'),
-    'a build that stays the same is no news': (snapshot, { event }) =>
+    'an unchanged build changes nothing': (snapshot, { event }) =>
       event?.type !== 'build.named' ||
       !('build' in event) ||
       event.build === snapshot.context.build ||
       snapshot.matches('outdated'),
   },
   requirements: {
-    'the first build named is that of this page': {
+    'the first reported build is that of this page': {
       in: 'current',
       on: 'build.named',
       where: (_, { context }) => context.build === undefined,
@@ -49,21 +49,25 @@ const world: World<typeof releaseMachine> = {
       where: isOther,
       to: { outdated: 'waiting' },
     },
-    'code that is gone makes this page outdated': { in: 'current', on: 'build.replaced', to: { outdated: 'waiting' } },
-    'leaving an outdated page asks the server first': {
+    'a missing code chunk makes this page outdated': {
+      in: 'current',
+      on: 'build.replaced',
+      to: { outdated: 'waiting' },
+    },
+    'leaving an outdated page checks the server first': {
       in: { outdated: 'waiting' },
       on: 'page.left',
       to: { outdated: 'checking' },
     },
     'leaving a current page does nothing': { in: 'current', on: 'page.left', ignored: true },
-    'a server that answers has the page reloaded': {
+    'the page reloads if the server answers': {
       in: { outdated: 'checking' },
       on: doneType('askServedBuild'),
       where: (event) => 'output' in event && event.output !== 'unknown',
       to: { outdated: 'waiting' },
       does: ['reload'],
     },
-    'a server that is away has not': {
+    'the page does not reload if the server is unreachable': {
       in: { outdated: 'checking' },
       on: doneType('askServedBuild'),
       where: (event) => 'output' in event && event.output === 'unknown',
@@ -72,4 +76,4 @@ const world: World<typeof releaseMachine> = {
   },
 };
 
-modelTest('release', releaseMachine, { 'a server that is brought up to date': world });
+modelTest('release', releaseMachine, { 'a server that is updated': world });

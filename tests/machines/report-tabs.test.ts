@@ -4,7 +4,7 @@ import { reportTabs } from '../../src/machines/selectors/report-tabs.ts';
 const hrefs = (...ids: readonly number[]) =>
   reportTabs(ids.map((id) => ({ id, name: `Tab ${id}` }))).map(({ label, href }) => [label, href]);
 
-it('leads from the first tab to the monthly reports whatever its id, and from any other to the OPEX budget', () => {
+it('links the first tab to the monthly reports, whatever its id, and any other to the OPEX budget', () => {
   expect(hrefs(5, 6)).toEqual([
     ['Tab 5', '/monthly-report'],
     ['Tab 6', '/opex-budget'],
