@@ -34,33 +34,33 @@ const vessel = (imono: string, company_id: number) => ({
   content_html: '',
 });
 
-/** The names with their levels that an option lets an account read. */
+/** The permission names and levels that a command-line option grants. */
 const readable = (option: string) =>
   permissionsOf(option)
     .filter(({ read }) => read)
     .map(({ name, level }) => `${name} ${level}`);
 
 describe('permissions on a command line', () => {
-  it('name every permission, whatever may be read', () => {
+  it('name every permission, granted or not', () => {
     for (const option of ['all', 'read-only', 'none', 'News']) {
       expect(permissionsOf(option).map(({ name }) => name)).toEqual(PermissionName.options);
     }
   });
 
-  it('may be all, those that only read, none, or a list with levels', () => {
+  it('accept all, read-only, none, or a list with levels', () => {
     expect(readable('all')).toHaveLength(PermissionName.options.length);
     expect(readable('read-only')).toContain('SIRE 2');
     expect(readable('none')).toEqual([]);
     expect(readable('drills, News:1')).toEqual(['Drills 2', 'News 1']);
   });
 
-  it.each(['everything', '', 'News,', 'News:3'])("refuse '%s' and name those there are", (option) => {
+  it.each(['everything', '', 'News,', 'News:3'])("reject '%s' and list the valid names", (option) => {
     expect(() => permissionsOf(option)).toThrow(/is not a permission\. There are: DASHBOARD, /);
   });
 });
 
 describe('the first company and its accounts', () => {
-  it('A company is made once, and found by its name in any case or by its number', async () => {
+  it('A company is created once, and is found by its number or its name in any case', async () => {
     const id = await createCompany(db, ' Real Shipping ');
     await expect(createCompany(db, 'real shipping')).rejects.toThrow('There is a company named real shipping already');
     await expect(createCompany(db, ' ')).rejects.toThrow('--name takes the name of the company');
@@ -70,7 +70,7 @@ describe('the first company and its accounts', () => {
     expect(await listCompanies(db)).toEqual([{ id, name: 'Real Shipping' }]);
   });
 
-  it('An account sees the fleet its company has, and is made once', async () => {
+  it("An account is created once and sees its company's fleet", async () => {
     const stranger = await createCompany(db, 'Stranger');
     const { id } = await findCompany(db, ada.company);
     await db
@@ -102,7 +102,7 @@ describe('the first company and its accounts', () => {
     await expect(made).rejects.toThrow(words);
   });
 
-  it('What an account may see is replaced as a whole', async () => {
+  it('Setting permissions replaces all permissions of an account', async () => {
     const id = await findAccount(db, 'ADA@real.example');
     await setPermissions(db, id, permissionsOf('News:1'));
     expect(await setVessels(db, id, ['4100023'])).toBe(1);
@@ -112,10 +112,10 @@ describe('the first company and its accounts', () => {
   });
 });
 
-describe('the link of a new account', () => {
+describe('the password link of a new account', () => {
   const newPassword = 'Lanterns over 7 quays';
 
-  it('sets its first password, once; before that no password signs in', async () => {
+  it('sets the first password once; no password signs in before that', async () => {
     const { app, policy } = sessionApp(db, pino({ level: 'silent' }));
     const ask = async (name: 'account.login' | 'account.updateForgotPassword', input: object) => {
       const { path, init } = requestOf(name, input);

@@ -36,7 +36,7 @@ const exports = (count: number) =>
 const counted = (answers: readonly Answered[]): Partial<Record<string, Answered[]>> =>
   Object.groupBy(answers, ({ status }) => String(status));
 
-test('Of 300 lists of one account at once some are answered, the others are told when to come again', async () => {
+test('Of 300 concurrent list requests of one account some are answered, the others get 429 with Retry-After', async () => {
   const answers = await Promise.all(lists(300));
   const { 200: good = [], 429: later = [], ...others } = counted(answers);
   expect(Object.keys(others)).toEqual([]);
@@ -44,18 +44,18 @@ test('Of 300 lists of one account at once some are answered, the others are told
   expect(new Set(later.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['2']));
 });
 
-test('A page asks its lists at once and gets them all', async () => {
+test('All list requests that a page sends at once are answered', async () => {
   expect((await Promise.all(lists(20))).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
 });
 
-test('Of 40 PDFs of one account at once six are made, the others are told when to come again', async () => {
+test('Of 40 concurrent PDF requests of one account six are answered, the others get 429 with Retry-After', async () => {
   const { 200: made = [], 429: later = [] } = counted(await Promise.all(exports(40)));
   expect([made.length, later.length]).toEqual([6, 34]);
   const [one] = await Promise.all(exports(1));
   expect(one?.status).toBe(200);
 });
 
-test('While PDFs of an account are made its lists are answered, and so is everybody else', async () => {
+test('List requests of the account and of other accounts are answered while its PDFs are generated', async () => {
   const other = await server.signIn('crew@demo.example');
   const order: string[] = [];
   const note = (name: string, answers: Promise<unknown>) => answers.then(() => order.push(name));
@@ -68,7 +68,7 @@ test('While PDFs of an account are made its lists are answered, and so is everyb
   expect(order.at(-1)).toBe('PDFs');
 });
 
-test('A request without a token is told to sign in, however many there are', async () => {
+test('Every request without a token gets 401, however many are sent', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => server.request('GET', '/api/services/account/profile')),
   );

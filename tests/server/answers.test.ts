@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const login = '/api/services/account/login';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Sends a body piece by piece, its length untold. */
+/** Sends a body in chunks, without Content-Length. */
 const sendInPieces = (pieces: readonly string[]) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
@@ -30,19 +30,19 @@ const sendInPieces = (pieces: readonly string[]) =>
     sending.end();
   });
 
-describe('a request that cannot be understood', () => {
+describe('an invalid request', () => {
   it.each([
-    ['a body that is no JSON', '{"email":', 'The body is not JSON'],
+    ['a body that is not JSON', '{"email":', 'The body is not JSON'],
     ['no body', '', 'The body is not JSON'],
-    ['a list', '[]', 'The body is not a JSON object'],
-    ['a word', '"email"', 'The body is not a JSON object'],
-    ['a NUL in a text', '{"email":"a\\u0000b","password":"x"}', 'Text cannot hold the character NUL'],
+    ['an array', '[]', 'The body is not a JSON object'],
+    ['a string', '"email"', 'The body is not a JSON object'],
+    ['a NUL in a string', '{"email":"a\\u0000b","password":"x"}', 'Text cannot hold the character NUL'],
   ])('%s answers 400 and says so', async (_, json, error) => {
     const { status, body } = await server.request('POST', login, { json });
     expect([status, body]).toEqual([400, { error }]);
   });
 
-  it('names the field and what it must be', async () => {
+  it('names the invalid field and the expected value', async () => {
     const { body } = await server.request('POST', login, { json: { email: 'ada@demo.example' } });
     expect(body).toEqual({ error: 'password is missing or not valid' });
   });
@@ -58,7 +58,7 @@ describe('a request that cannot be understood', () => {
     expect([within.status, within.body]).toEqual([400, { error: 'email is missing or not valid' }]);
   });
 
-  it('answers 400 to a form of another type than it says', async () => {
+  it('answers 400 if the body does not match its content type', async () => {
     const headers = { 'content-type': 'multipart/form-data' };
     const { status, body } = await server.request('POST', '/api/services/account/forgotPassword', {
       json: 'email',
@@ -68,7 +68,7 @@ describe('a request that cannot be understood', () => {
   });
 
   it.each(['/api', '/api/', '/api/none', '/api/services/account/none', '/api/services/%E0%A4%A', '/api/../api/x'])(
-    'answers 404 as JSON to the unknown address %s',
+    'answers 404 as JSON to the unknown URL %s',
     async (path) => {
       const { status, body, headers } = await server.request('GET', path);
       expect([status, body]).toEqual([404, { error: 'Not found' }]);
@@ -76,34 +76,34 @@ describe('a request that cannot be understood', () => {
     },
   );
 
-  it('answers 404 to a method the request does not have', async () => {
+  it('answers 404 to a method that the path does not support', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) expect((await server.request(method, login)).status).toBe(404);
   });
 });
 
-describe('a body that is too large', () => {
+describe('the body size limit', () => {
   const large = JSON.stringify({ email: 'a'.repeat(70_000), password: 'x' });
 
-  it('is refused by its length before it is read', async () => {
+  it('rejects a body by its Content-Length before reading it', async () => {
     const response = await fetch(`${address}${login}`, { method: 'POST', body: large });
     expect([response.status, await response.json()]).toEqual([413, { error: 'The request is too large' }]);
   });
 
-  it('is refused when its length is not told', async () => {
+  it('rejects a chunked body without Content-Length', async () => {
     const { status, body } = await sendInPieces([large.slice(0, 40_000), large.slice(40_000)]);
     expect([status, JSON.parse(body)]).toEqual([413, { error: 'The request is too large' }]);
   });
 
-  it('is taken up to the limit', async () => {
+  it('accepts a body of exactly the limit', async () => {
     const { status, body } = await sendInPieces(['{"email":"', 'a'.repeat(60_000), '","password":"x"}']);
     expect([status, body]).toEqual([400, expect.stringMatching(/^\{"error":"email: Too big/)]);
   });
 });
 
-describe('a client that goes away in the middle of its body', () => {
+describe('a client that disconnects in the middle of its body', () => {
   it.each([
-    ['its length told', 'Content-Length: 50\r\n\r\n{"ema'],
-    ['its length untold', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n'],
+    ['with Content-Length', 'Content-Length: 50\r\n\r\n{"ema'],
+    ['with chunked encoding', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n'],
   ])('with %s is no fault of the server', async (_, rest) => {
     const cutOff = () => server.logged().match(/"path":"\/api\/services\/account\/login","status":400,/g)?.length ?? 0;
     const before = cutOff();
@@ -114,8 +114,8 @@ describe('a client that goes away in the middle of its body', () => {
   });
 });
 
-describe('every answer', () => {
-  it('has a request id of its own, which the log names with it', async () => {
+describe('every response', () => {
+  it('has a unique request id, which is also in the log', async () => {
     const first = await server.request('GET', '/api/health');
     const second = await server.request('POST', login, { json: '{' });
     const ids = [first, second].map(({ headers }) => headers.get('x-request-id') ?? '');
@@ -126,18 +126,18 @@ describe('every answer', () => {
     }
   });
 
-  it('takes no request id from the caller', async () => {
+  it('ignores a request id sent by the client', async () => {
     const { headers } = await server.request('GET', '/api/health', { headers: { 'x-request-id': 'mine' } });
     expect(headers.get('x-request-id')).toMatch(uuid);
   });
 
-  it('names the build of the portal', async () => {
+  it('has the build id in a header', async () => {
     expect((await server.request('GET', '/api/none')).headers.get('x-app-build')).toBe('test-build');
   });
 });
 
-describe('a fault of the server', () => {
-  it('answers 500 without a word of what broke, and logs it under the request id', async () => {
+describe('an internal error', () => {
+  it('answers 500 without details, and logs the error with the request id', async () => {
     const broken = await startTestServer({ seeded: false });
     await sql`drop table login_attempt cascade`.execute(broken.db);
     const { status, body, headers } = await broken.request('POST', login, {
@@ -155,8 +155,8 @@ describe('a fault of the server', () => {
   }, 30_000);
 });
 
-describe('a database that cannot answer', () => {
-  it('leaves the process alive and not ready, and every request of it is told to come later', async () => {
+describe('an unavailable database', () => {
+  it('leaves the process alive but not ready, and every request is answered with 503 and Retry-After', async () => {
     expect(await server.request('GET', '/api/health')).toMatchObject({ status: 200, body: { result: 'ok' } });
     expect(await server.request('GET', '/api/ready')).toMatchObject({ status: 200, body: { result: 'ok' } });
     const gone = await startTestServer({ seeded: false });

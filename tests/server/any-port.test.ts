@@ -30,7 +30,7 @@ beforeEach(async () => {
 const port = (values: { name: string; locode?: string; latitude?: number; longitude?: number }) =>
   server.db.insertInto('port').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** A voyage that departed yesterday, of which only the ports are known. */
+/** A voyage that departed yesterday and has only its ports. */
 const voyageTo = async (toPortId: number) => {
   const from = await port({ name: 'Somewhere' });
   await server.db
@@ -56,12 +56,12 @@ const ask = async (name: 'fleet.detail' | 'track.all' | 'track.byImo' | 'track.s
   const { path } = catalogue[name];
   const query = ['track.byImo', 'track.schedule', 'track.position'].includes(name) ? `?imo=${imo.dawn}` : '';
   const { status, body } = await server.request('GET', `${path}${query}`, { token });
-  // SAFETY: every answer of the API is wrapped so.
+  // SAFETY: every response of the API has this envelope.
   return { status, result: (body as { result: unknown }).result };
 };
 
-describe('a voyage to a port that the portal has never heard of', () => {
-  it('shows on fleet, map and schedule with its name and the distance to it', async () => {
+describe('a voyage to a port that is not in the port table', () => {
+  it('is answered by fleet, map and schedule with the port name and the distance to go', async () => {
     const amsterdam = await port({ name: 'Amsterdam', locode: 'NLAMS', latitude: 52.41, longitude: 4.82 });
     await voyageTo(amsterdam.id);
     await report();
@@ -86,7 +86,7 @@ describe('a voyage to a port that the portal has never heard of', () => {
     });
   });
 
-  it('shows with its name alone where the port is a free text', async () => {
+  it('is answered with the port name only if the port is free text', async () => {
     await voyageTo((await port({ name: 'Off Lagos' })).id);
     await report();
     const position = { destination: 'Off Lagos', distanceToGo: null, timeZone: null, latitude: 51 };
@@ -96,7 +96,7 @@ describe('a voyage to a port that the portal has never heard of', () => {
     expect(await ask('track.schedule')).toMatchObject({ status: 200, result: { voyages: [{ to }] } });
   });
 
-  it('shows without a position report, and a position report shows without a voyage', async () => {
+  it('is answered without a position report, and a position report is answered without a voyage', async () => {
     await voyageTo((await port({ name: 'Off Lagos' })).id);
     expect(await ask('track.all')).toMatchObject({ status: 200, result: [] });
     expect(await ask('track.byImo')).toMatchObject({ status: 200, result: { status: null, track: [], ahead: [] } });
@@ -107,7 +107,7 @@ describe('a voyage to a port that the portal has never heard of', () => {
     expect(await ask('track.schedule')).toMatchObject({ status: 200, result: { voyages: [] } });
   });
 
-  it('is reported nowhere before its time: a report from the future is not shown', async () => {
+  it('is not affected by reports dated in the future', async () => {
     await server.db
       .insertInto('position_report')
       .values({ vessel_id: 1, time: hours(24), latitude: 51, longitude: 3, source: 'AIS' })

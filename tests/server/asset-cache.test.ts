@@ -15,8 +15,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const textOf = async (cache: ReturnType<typeof createAssetCache>, name: string) =>
   Buffer.from((await cache.get(name))?.bytes ?? []).toString();
 
-describe('files in memory', () => {
-  it('are read once, also when asked for twice at once', async () => {
+describe('the asset cache', () => {
+  it('reads a file once, also for concurrent requests', async () => {
     const cache = createAssetCache(folder);
     const [one, other] = await Promise.all([cache.get('a'), cache.get('a')]);
     expect(one).toBe(other);
@@ -24,7 +24,7 @@ describe('files in memory', () => {
     expect(await textOf(cache, 'a')).toBe('aaa');
   });
 
-  it('take no more room than they may: the one asked for least lately goes first', async () => {
+  it('stays within its size limit by evicting the least recently used file', async () => {
     const cache = createAssetCache(folder, 6);
     for (const name of ['a', 'b', 'a', 'c']) await cache.get(name);
     for (const name of ['a', 'b', 'c']) await write(name, 'new');
@@ -33,14 +33,14 @@ describe('files in memory', () => {
     expect(await textOf(cache, 'b')).toBe('new');
   });
 
-  it('larger than all the room are served and not kept', async () => {
+  it('serves a file larger than the limit without caching it', async () => {
     const cache = createAssetCache(folder, 2);
     expect(await textOf(cache, 'a')).toBe('aaa');
     await write('a', 'new');
     expect(await textOf(cache, 'a')).toBe('new');
   });
 
-  it('that are missing are asked for anew the next time', async () => {
+  it('reads a missing file again at the next request', async () => {
     const cache = createAssetCache(folder);
     expect(await cache.get('d')).toBeUndefined();
     await write('d', 'ddd');

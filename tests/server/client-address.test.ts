@@ -11,18 +11,18 @@ const addressOf = async (proxies: number, forwarded?: string) => {
   return response.text();
 };
 
-it('is the other end of the connection where no balancer stands before, whatever the caller claims', async () => {
+it('is the peer address of the connection if there is no proxy, whatever X-Forwarded-For says', async () => {
   expect(await addressOf(0)).toBe('10.0.0.1');
   expect(await addressOf(0, '203.0.113.9')).toBe('10.0.0.1');
 });
 
-it('is what the outermost balancer saw, not what the caller wrote before it', async () => {
+it('is the address that the outermost proxy appended, not what the client put before it', async () => {
   expect(await addressOf(1, '203.0.113.9')).toBe('203.0.113.9');
   expect(await addressOf(1, '1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
   expect(await addressOf(2, '1.1.1.1, 203.0.113.9 , 10.0.0.7')).toBe('203.0.113.9');
 });
 
-it('is the connection when a balancer wrote nothing', async () => {
+it('is the peer address if the proxy set no header', async () => {
   expect(await addressOf(1)).toBe('10.0.0.1');
   expect(await addressOf(3, '1.1.1.1')).toBe('10.0.0.1');
 });
@@ -62,14 +62,14 @@ const warnings = async (proxies: number, headers: Record<string, string>) => {
 };
 
 describe('X-Forwarded-For', () => {
-  it('where no balancer is said to be is warned of once, without the address', async () => {
+  it('is warned about once, without the address, if no proxy is configured', async () => {
     const logged = await warnings(0, { 'x-forwarded-for': '203.0.113.9' });
     expect(logged).toHaveLength(1);
     expect(logged[0]).toMatch(/PROXIES/);
     expect(logged[0]).not.toContain('203.0.113.9');
   });
 
-  it('is no reason for a warning behind a balancer, nor is its absence', async () => {
+  it('causes no warning behind a proxy, whether present or absent', async () => {
     expect(await warnings(1, { 'x-forwarded-for': '203.0.113.9' })).toEqual([]);
     expect(await warnings(0, {})).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { contentDisposition } from '../../server/http/content-disposition.ts';
 import { fileName } from '../../server/http/file-name.ts';
 import { fileNameOf } from '../../src/services/api/content-disposition.ts';
 
-/** The name that a reader takes who knows no UTF-8 in headers. */
+/** The file name for a client that does not support `filename*`. */
 const plainOf = (header: string) =>
   /^attachment; filename="([^"\\]*)"; filename\*=UTF-8''[\w%.~!-]+$/.exec(header)?.[1];
 
@@ -20,7 +20,7 @@ test.each([
   expect(plainOf(contentDisposition(given))).toBe(plain);
 });
 
-test('whatever a file is called, both its names are safe, and the portal reads the whole one', () => {
+test('both names in the header are safe for any file name, and the portal parses the full one', () => {
   assert(
     property(string({ unit: 'grapheme', maxLength: 60 }), (given) => {
       const header = contentDisposition(`${given}.pdf`);

@@ -19,7 +19,7 @@ const preflight = (origin: string) =>
     },
   });
 
-it('lets the origins of its list call, with a token but without cookies', async () => {
+it('allows the configured origins, with the Authorization header but without credentials', async () => {
   const { status, headers } = await preflight(allowed);
   expect(status).toBe(204);
   expect(headers.get('access-control-allow-origin')).toBe(allowed);
@@ -29,7 +29,7 @@ it('lets the origins of its list call, with a token but without cookies', async 
   expect(headers.get('vary')).toContain('Origin');
 });
 
-it('lets them read these headers and no other', async () => {
+it('exposes exactly these headers', async () => {
   const { headers } = await server.request('GET', profile, { headers: { origin: allowed } });
   expect(headers.get('access-control-allow-origin')).toBe(allowed);
   expect(headers.get('access-control-expose-headers')?.split(',').toSorted()).toEqual([
@@ -54,7 +54,7 @@ it.each([
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-it('answers 401 to a form that another site posts', async () => {
+it('answers 401 to a form posted by another site', async () => {
   const headers = { origin: 'https://evil.example' };
   const path = '/api/services/account/managedevice/logout?DeviceId=x';
   expect((await server.request('POST', path, { form: { DeviceId: 'x' }, headers })).status).toBe(401);

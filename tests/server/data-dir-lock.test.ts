@@ -20,7 +20,7 @@ const twoPaths = (name: string) => {
   return { folder: path.join(real, 'database'), linked: path.join(`${real}-link`, 'database') };
 };
 
-it('Of three starts at the same moment, over a folder and a symlink to it, one gets the folder', async () => {
+it('Of three concurrent starts on a folder and a symlink to it, one gets the lock', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { folder, linked } = twoPaths(`round-${round}`);
     const paths = [folder, linked, folder];
@@ -32,7 +32,7 @@ it('Of three starts at the same moment, over a folder and a symlink to it, one g
   }
 });
 
-it('A start with another TMPDIR is refused', async () => {
+it('A start with a different TMPDIR does not get the lock', async () => {
   const { folder } = twoPaths('tmpdir');
   const temporary = path.join(root, 'another-tmp');
   mkdirSync(temporary);
@@ -43,7 +43,7 @@ it('A start with another TMPDIR is refused', async () => {
   await holder.kill();
 });
 
-it('A killed process gives the folder back at once', async () => {
+it('The lock of a killed process is released at once', async () => {
   const { folder, linked } = twoPaths('killed');
   const holder = await startHolder(folder);
   expect(await holder.tell()).toBe('locked');
@@ -53,7 +53,7 @@ it('A killed process gives the folder back at once', async () => {
   await next.kill();
 });
 
-it('Emptying the folder keeps its lock', async () => {
+it('The lock is still held after the folder is emptied', async () => {
   const { folder } = twoPaths('emptied');
   const holder = await startHolder(folder);
   expect(await holder.tell()).toBe('locked');
@@ -65,7 +65,7 @@ it('Emptying the folder keeps its lock', async () => {
   await holder.kill();
 });
 
-it('A lock file that cannot be locked is named, with the reason and what to do', async () => {
+it('The error for a lock file that cannot be locked has its path, the reason and what to do', async () => {
   const { folder } = twoPaths('no-lock');
   mkdirSync(path.join(folder, 'portal.lock'), { recursive: true });
   const holder = await startHolder(folder);

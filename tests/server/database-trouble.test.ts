@@ -18,7 +18,7 @@ import {
   signedIn,
 } from '../support/session-portal.ts';
 
-// The machine may be busy with other tests.
+// Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 60_000 });
 
 const programs = findPostgres();
@@ -26,7 +26,7 @@ const refreshes = 12;
 const longMs = 50_000;
 const shortMs = 1500;
 
-describe.runIf(programs)('a PostgreSQL server in trouble', () => {
+describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let admin: Database;
   const opened: Database[] = [];
@@ -45,7 +45,7 @@ describe.runIf(programs)('a PostgreSQL server in trouble', () => {
     await server.stop();
   }, opening);
 
-  /** A portal on the server, and a session of an account of it whose tokens are confirmed. */
+  /** A portal on the PostgreSQL server, and a session whose tokens are confirmed. */
   const openPortal = async (limits: Partial<DatabaseLimits>) => {
     const waited: object[] = [];
     const onWaiting = (pools: object) => void waited.push(pools);
@@ -57,7 +57,7 @@ describe.runIf(programs)('a PostgreSQL server in trouble', () => {
     const ask = async (name: CallName, input: object, access?: string): Promise<Answer> => {
       const { path, init } = requestOf(name, input, access);
       const response = await app.request(path, init, { incoming: { socket: { remoteAddress: '10.0.0.1' } } });
-      // SAFETY: every answer of these requests is a JSON object.
+      // SAFETY: every response to these requests is a JSON object.
       return { status: response.status, body: (await response.json()) as Answer['body'], headers: response.headers };
     };
     const signIn = (email: string) => ask('account.login', { email, password, deviceId: 'browser', platform: 'x' });
@@ -68,7 +68,7 @@ describe.runIf(programs)('a PostgreSQL server in trouble', () => {
     return { ask, get, signIn, session, profile, refresh, waited, logged: () => lines.join('') };
   };
 
-  /** Holds the row of a session in a transaction of somebody else, as long as the work takes. */
+  /** Locks the row of a session in another transaction until the work is done. */
   const whileLocked = <T>(refresh: string, work: () => Promise<T>): Promise<T> =>
     admin.transaction().execute(async (holding) => {
       await liftTimeouts(holding);
@@ -80,7 +80,7 @@ describe.runIf(programs)('a PostgreSQL server in trouble', () => {
   const waitingForLocks = async () =>
     (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(admin)).rows.length;
 
-  it('answers everything else while twelve refreshes wait for one locked row, and then these', async () => {
+  it('answers other requests while twelve refreshes wait for one locked row, and the refreshes afterwards', async () => {
     const portal = await openPortal({ lockTimeoutMs: longMs, statementTimeoutMs: longMs, poolTimeoutMs: longMs });
     const { access } = portal.session;
     let answered = 0;
@@ -102,7 +102,7 @@ describe.runIf(programs)('a PostgreSQL server in trouble', () => {
     expect(new Set(pairs.map(({ refresh }) => refresh)).size).toBe(1);
   });
 
-  it('refuses with 503 and Retry-After what waits too long for a lock, and ends no session by it', async () => {
+  it('answers 503 with Retry-After after a lock timeout, and ends no session', async () => {
     const portal = await openPortal({ lockTimeoutMs: 300 });
     const answers = await whileLocked(portal.session.refresh, () =>
       Promise.all(Array.from({ length: refreshes }, portal.refresh)),
@@ -115,7 +115,7 @@ describe.runIf(programs)('a PostgreSQL server in trouble', () => {
     expect((await portal.refresh()).status).toBe(200);
   });
 
-  it('refuses what waits too long for a connection, and logs how they are used', async () => {
+  it('answers 503 if no connection becomes free in time, and logs the pool usage', async () => {
     const limits = { lockTimeoutMs: longMs, statementTimeoutMs: longMs, poolTimeoutMs: shortMs, connections: 5 };
     const portal = await openPortal(limits);
     await whileLocked(portal.session.refresh, async () => {
@@ -135,7 +135,7 @@ describe.runIf(programs)('a PostgreSQL server in trouble', () => {
     expect(portal.logged()).toContain('the database did not answer');
   });
 
-  it('refuses a statement that takes too long', async () => {
+  it('answers 503 after a statement timeout', async () => {
     const portal = await openPortal({ statementTimeoutMs: shortMs, lockTimeoutMs: longMs });
     const answer = await admin.transaction().execute(async (holding) => {
       await sql`lock table company in access exclusive mode`.execute(holding);
@@ -145,7 +145,7 @@ describe.runIf(programs)('a PostgreSQL server in trouble', () => {
     expect((await portal.profile()).status).toBe(200);
   });
 
-  it('refuses what a connection that fell silent does not answer, and uses another one afterwards', async () => {
+  it('answers 503 if a connection stops responding, and uses another one afterwards', async () => {
     const portal = await openPortal({ statementTimeoutMs: shortMs });
     const reading = await sql<{ pid: number }>`select pid from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(admin);
@@ -161,7 +161,7 @@ describe.runIf(programs)('a PostgreSQL server in trouble', () => {
     }
   });
 
-  it('ends a transaction that its process left idle, and lets its locks go', async () => {
+  it('ends an idle transaction and releases its locks', async () => {
     const limits = { ...defaultLimits, idleTransactionTimeoutMs: shortMs };
     const leaving = await openDatabase({ url: server.url, limits });
     opened.push(leaving);
@@ -175,7 +175,7 @@ describe.runIf(programs)('a PostgreSQL server in trouble', () => {
     await expect(left).rejects.toThrow();
   });
 
-  it('answers 503 while it is stopped under requests, and 200 once it runs again, in the same process', async () => {
+  it('answers 503 while PostgreSQL is stopped, and 200 after it restarts, in the same process', async () => {
     const portal = await openPortal({});
     const seen: Answer[] = [];
     const over = new AbortController();

@@ -10,7 +10,7 @@ import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 const programs = findPostgres();
 const { folder, remove } = temporaryFolder();
 
-/** Both are the same to the portal: the embedded one, and a server where this machine has one. */
+/** The embedded database, and a PostgreSQL server if one is installed. Both must behave the same. */
 const places = [
   { name: 'the embedded database', open: () => Promise.resolve({ place: { folder }, close: async () => remove() }) },
   ...(programs
@@ -43,7 +43,7 @@ describe.each(places)('$name', ({ open }) => {
     await opened.close();
   });
 
-  it('answers days as text, counts as numbers, moments as dates, JSON read and bytes as bytes', async () => {
+  it('returns days as strings, counts as numbers, timestamps as Dates, parsed JSON and bytes', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select date '2026-03-29' as day, timestamptz '2026-03-29T01:30:00+02:00' as moment, count(*) as count,
         '{"a":[1]}'::jsonb as json, '\\x00ff'::bytea as bytes, null::date as none, 0.5::float8 as share`.execute(db);
@@ -57,11 +57,11 @@ describe.each(places)('$name', ({ open }) => {
       share: 0.5,
     });
     expect(bytes).toBeInstanceOf(Uint8Array);
-    // SAFETY: what the line above says.
+    // SAFETY: the line above asserts this type.
     expect([...(bytes as Uint8Array)]).toEqual([0, 255]);
   });
 
-  it('is brought up to date once, however often it is done', async () => {
+  it('is migrated once, however often migrations run', async () => {
     const before = await countMigrations(db);
     await migrate(db);
     await migrate(db);
@@ -69,7 +69,7 @@ describe.each(places)('$name', ({ open }) => {
     expect(await countMigrations(db)).toBe(before);
   });
 
-  it('is refused, and stays as it is, if a newer version of the program changed it', async () => {
+  it('is rejected unchanged if a newer version of the program migrated it', async () => {
     const before = await countMigrations(db);
     await sql`insert into migration (name) values ('9998-later'), ('9999-latest')`.execute(db);
     await expect(migrate(db)).rejects.toThrow(
@@ -84,7 +84,7 @@ describe.each(places)('$name', ({ open }) => {
     expect(await countMigrations(db)).toBe(before);
   });
 
-  it('takes back a transaction that fails', async () => {
+  it('rolls back a failed transaction', async () => {
     const failing = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('company').values({ name: 'Never' }).execute();
       throw new Error('midway');
@@ -94,8 +94,8 @@ describe.each(places)('$name', ({ open }) => {
   });
 });
 
-describe.runIf(programs)('processes that start at once on one server', () => {
-  it('bring it up to date once, one after the other', { timeout: 60_000 }, async () => {
+describe.runIf(programs)('processes that start concurrently on one PostgreSQL server', () => {
+  it('run the migrations once, one process after the other', { timeout: 60_000 }, async () => {
     const { url, stop } = await startPostgres(programs ?? '');
     const processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
     await Promise.all(processes.map(migrate));
@@ -105,7 +105,7 @@ describe.runIf(programs)('processes that start at once on one server', () => {
     await stop();
   });
 
-  it('survive the server ending their connections', { timeout: 60_000 }, async () => {
+  it('survive closed connections', { timeout: 60_000 }, async () => {
     const { url, stop } = await startPostgres(programs ?? '');
     const broken = Promise.withResolvers<Error>();
     const db = await openDatabase({ url, onBroken: broken.resolve });
@@ -119,7 +119,7 @@ describe.runIf(programs)('processes that start at once on one server', () => {
     await stop();
   });
 
-  it('survive it in the middle of a transaction, which fails', { timeout: 60_000 }, async () => {
+  it('survive a connection closed during a transaction, which fails', { timeout: 60_000 }, async () => {
     const { url, stop } = await startPostgres(programs ?? '');
     const broken = Promise.withResolvers<Error>();
     const db = await openDatabase({ url, onBroken: broken.resolve });

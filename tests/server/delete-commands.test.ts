@@ -13,7 +13,7 @@ afterAll(remove);
 const programs = { reset: 'server/commands/reset.ts', seed: 'demo/commands/seed.ts' };
 type Command = keyof typeof programs;
 
-/** Runs a command without a terminal; answers its exit code and all it said. */
+/** Runs a command without a terminal and returns its exit code and output. */
 const run = (command: Command, ...args: readonly string[]) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
     const program = path.join(import.meta.dirname, '../..', programs[command]);
@@ -41,7 +41,7 @@ describe.each(['reset', 'seed'] as const)('npm run %s', (command) => {
     expect(existsSync(mark)).toBe(true);
   });
 
-  it('deletes nothing that a running process has open, even with --yes', { timeout: 30_000 }, async () => {
+  it('deletes nothing while another process has the database open, even with --yes', { timeout: 30_000 }, async () => {
     putDatabase();
     const holder = await startHolder(folder);
     expect(await holder.tell()).toBe('locked');
@@ -53,7 +53,7 @@ describe.each(['reset', 'seed'] as const)('npm run %s', (command) => {
     await holder.kill();
   });
 
-  it('says how it is used when it does not know an option', { timeout: 30_000 }, async () => {
+  it('prints its usage if an option is unknown', { timeout: 30_000 }, async () => {
     const { code, said } = await run(command, '--force');
     expect(code).toBe(1);
     expect(said).toContain(`Usage: npm run ${command} -- `);
@@ -66,7 +66,7 @@ it('npm run reset -- --yes deletes the embedded database', { timeout: 30_000 }, 
   expect(existsSync(mark)).toBe(false);
 });
 
-it('npm run reset asks before it deletes files that are no database', { timeout: 30_000 }, async () => {
+it('npm run reset prompts before it deletes files that are not a database', { timeout: 30_000 }, async () => {
   expect((await run('reset', '--yes')).code).toBe(0);
   const other = path.join(folder, 'letter.txt');
   writeFileSync(other, 'of somebody');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** The tables that hold rows. */
+/** The tables with at least one row. */
 const filledTables = async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
@@ -37,7 +37,7 @@ const filledTables = async (): Promise<readonly string[]> => {
   return filled;
 };
 
-it('A new database counts as new until the demo or a company is in it', async () => {
+it('A database counts as new until it has the demo or a company', async () => {
   expect(await isNew(db)).toBe(true);
   expect(await publicAccounts(db)).toEqual([]);
   expect(await removeDemo(db, new Date())).toBeUndefined();
@@ -45,7 +45,7 @@ it('A new database counts as new until the demo or a company is in it', async ()
   expect(await isNew(db)).toBe(false);
 });
 
-it('The accounts with the public password are told with the vessels they see', async () => {
+it('The accounts with the public password are listed with the vessels they see', async () => {
   expect(await publicAccounts(db)).toEqual([
     { email: 'fleet@demo.example', vessels: 1 },
     { email: 'vetting@demo.example', vessels: 1 },
@@ -59,7 +59,7 @@ it('The accounts with the public password are told with the vessels they see', a
   expect(await publicAccounts(db)).toEqual([{ email: 'crew@demo.example', vessels: 1 }]);
 });
 
-it('Removing the demo names the other accounts in its companies, and leaves other companies as they are', async () => {
+it('Removing the demo lists the other accounts in its companies, and does not change other companies', async () => {
   await createCompany(db, 'Real Shipping');
   const person = { name: 'Real Person', permissions: permissionsOf('all') };
   await createAccount(db, { ...person, company: 'Real Shipping', email: 'stays@real.example' });
@@ -71,13 +71,13 @@ it('Removing the demo names the other accounts in its companies, and leaves othe
   expect(await filledTables()).toEqual(['account', 'account_permission', 'company', 'migration', 'port', 'seed_info']);
 });
 
-it('A demo that was removed does not count as new, so that no start brings it back', async () => {
+it('A database whose demo was removed does not count as new, so no start adds the demo again', async () => {
   expect(await isSeeded(db)).toBe(false);
   expect(await isNew(db)).toBe(false);
   expect(await removeDemo(db, new Date())).toBeUndefined();
 });
 
-it('The demo is not put beside a company that is already there', async () => {
+it('The demo is not added to a database that has a company', async () => {
   await expect(seed(db, options)).rejects.toThrow('The demo needs a database without companies');
   await db.deleteFrom('account').execute();
   await db.deleteFrom('company').execute();

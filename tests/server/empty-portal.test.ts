@@ -10,7 +10,7 @@ import { type EmptyPortal, startEmptyPortal } from '../support/empty-portal.ts';
 let empty: EmptyPortal;
 let token: string;
 
-/** Nothing is there to ask for: a vessel that no company has, and ids of nothing. */
+/** Inputs that match nothing: a vessel of no company, and unknown ids. */
 const owned: Owned = {
   email: 'first@real.example',
   imono: '9074729',
@@ -46,12 +46,12 @@ beforeAll(async () => {
   empty = await startEmptyPortal();
   const credentials = { email: empty.email, password: empty.password, deviceId: 'one', platform: 'Chrome on Linux' };
   const { body } = await request('POST', catalogue['account.login'].path, { json: credentials });
-  // SAFETY: a sign-in answers both tokens; without one, every test below fails.
+  // SAFETY: a sign-in returns both tokens; every test below fails without them.
   token = (body as { result: { access_token: string } }).result.access_token;
 }, 180_000);
 afterAll(() => empty.stop(), 60_000);
 
-/** Requests that end a session or need a secret of their own. */
+/** Requests that end the session or need another secret. */
 const elsewhere: ReadonlySet<CallName> = new Set([
   'account.login',
   'account.refreshToken',
@@ -69,12 +69,12 @@ describe('a portal without the demo, with one company and one account', () => {
 
   it.each(callNames.filter((call) => !elsewhere.has(call)))('answers %s', async (call) => {
     const { status, body } = await ask({ request }, call, callSamples[call]?.(owned) ?? {}, token);
-    // What names a vessel, a record or a file finds none; the dashboard names the account's own company.
+    // Requests for a vessel, a record or a file find none; the dashboard request has the account's own company.
     if (bound(call) && call !== 'account.dashboard')
       return expect([status, body]).toEqual([404, { error: 'Not found' }]);
     expect([status, status === 200 ? '' : body]).toEqual([200, '']);
     const endpoint: Endpoint = catalogue[call];
-    // SAFETY: every answer that is no file is a JSON object.
+    // SAFETY: every response that is not a file is a JSON object.
     const { [endpoint.answer]: value } = body as Record<string, unknown>;
     return expect(z.safeParse(endpoint.output, value).error?.issues ?? []).toEqual([]);
   });

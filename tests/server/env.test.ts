@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../server/env.ts';
 
 describe("the server's settings", () => {
-  it('need none to be set', () => {
+  it('are all optional', () => {
     const env = readEnvironment({});
     expect(env).toMatchObject({
       PORT: 8080,
@@ -41,7 +41,7 @@ describe("the server's settings", () => {
     expect(readEnvironment(values).isExposed).toBe(isExposed);
   });
 
-  it('are all named at once when they are wrong', () => {
+  it('are all reported at once if they are invalid', () => {
     const wrong = {
       PORT: '70000',
       HOST: '',
@@ -69,7 +69,7 @@ describe("the server's settings", () => {
   });
 
   it.each(['https://a.example/', 'https://a.example/path', 'https://a.example, https://b.example', 'a.example', '*'])(
-    'take no %s for an origin',
+    'reject %s as an origin',
     (origins) => {
       expect(() => readEnvironment({ CORS_ORIGINS: origins })).toThrow('CORS_ORIGINS');
     },

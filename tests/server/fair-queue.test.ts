@@ -7,7 +7,7 @@ const lanes = [
   { places: 4, placesPerSubject: 3, maxWaitMs },
 ];
 
-/** A queue whose work ends when it is told to, and the order in which it began. */
+/** A queue whose tasks finish on demand, and the order in which they started. */
 const observed = (concurrency = 1) => {
   const queue = createFairQueue({ concurrency, lanes });
   const began: string[] = [];
@@ -17,7 +17,7 @@ const observed = (concurrency = 1) => {
       began.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
-  /** Ends what began last, and so on, until nothing is left. */
+  /** Finishes the task that started last, repeatedly, until none is left. */
   const drain = async () => {
     for (let at = 0; at < began.length; at += 1) {
       ends.get(began[at] ?? '')?.();
@@ -28,8 +28,8 @@ const observed = (concurrency = 1) => {
   return { began, ends, add, drain };
 };
 
-describe('a queue for costly work', () => {
-  it('runs so much at once and no more', async () => {
+describe('the fair queue', () => {
+  it('limits how many tasks run at once', async () => {
     const { began, add, drain } = observed(2);
     const all = Promise.all([add('1', 'a'), add('2', 'b'), add('3', 'c')]);
     expect(began).toEqual(['1', '2']);
@@ -37,7 +37,7 @@ describe('a queue for costly work', () => {
     expect(await all).toEqual(['1', '2', '3']);
   });
 
-  it('lets the subjects of a lane take turns, however much one of them sent', async () => {
+  it('alternates between the subjects of a lane, however many tasks one of them queued', async () => {
     const { began, add, drain } = observed();
     const all = Promise.all([add('running', 'a'), add('a1', 'a'), add('a2', 'a'), add('b1', 'b'), add('c1', 'c')]);
     await drain();
@@ -45,7 +45,7 @@ describe('a queue for costly work', () => {
     expect(began).toEqual(['running', 'a1', 'b1', 'c1', 'a2']);
   });
 
-  it('serves a lane of a lower index first', async () => {
+  it('serves lanes with a lower index first', async () => {
     const { began, add, drain } = observed();
     const all = Promise.all([add('running', 'a', 1), add('late', 'a', 1), add('first', 'b', 0)]);
     await drain();
@@ -53,7 +53,7 @@ describe('a queue for costly work', () => {
     expect(began).toEqual(['running', 'first', 'late']);
   });
 
-  it('refuses a subject that has its places, and everybody when the lane is full', async () => {
+  it('rejects a subject that is at its limit, and all subjects when the lane is full', async () => {
     const { add, drain } = observed();
     const all = Promise.all([add('running', 'a'), add('1', 'a'), add('2', 'a')]);
     await expect(add('3', 'a')).rejects.toBeInstanceOf(QueueFull);
@@ -64,7 +64,7 @@ describe('a queue for costly work', () => {
     expect([...(await all), ...(await more), await otherLane]).toEqual(['running', '1', '2', '4', '5', '7']);
   });
 
-  it('refuses what waited too long, and gives its place to others', async () => {
+  it('rejects a task that waited too long, and frees its slot', async () => {
     vi.useFakeTimers();
     try {
       const { began, ends, add } = observed();
@@ -84,7 +84,7 @@ describe('a queue for costly work', () => {
     }
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a failed task', async () => {
     const queue = createFairQueue({ concurrency: 1, lanes });
     const turn = { lane: 0, subject: 'a' };
     const failing = queue.run(turn, () => Promise.reject(new Error('broken')));

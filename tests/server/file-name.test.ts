@@ -17,7 +17,7 @@ test.each([
   expect(fileName(given)).toBe(saved);
 });
 
-test('whatever a file is called, its name breaks no header and names no path', () => {
+test('a file name never breaks a header and never contains a path', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 300 }), (given) => {
       const saved = fileName(given);

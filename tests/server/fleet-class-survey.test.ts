@@ -31,13 +31,13 @@ describe('An annual survey', () => {
     expect(surveyStatus(survey, '2026-06-16')).toBe('Overdue');
   });
 
-  test('that is postponed is overdue only after the new date', () => {
+  test('that is postponed is overdue after the new date only', () => {
     const survey = { ...annual, postponed_to: '2026-12-15' };
     expect(surveyStatus(survey, '2026-12-15')).toBe('Postponed');
     expect(surveyStatus(survey, '2026-12-16')).toBe('Overdue');
   });
 
-  test('that was held is completed whatever the day', () => {
+  test('that was held is completed on any day', () => {
     expect(surveyStatus({ ...annual, completed_on: '2026-06-02' }, '2030-01-01')).toBe('Completed');
   });
 });
@@ -57,7 +57,7 @@ describe('The class surveys of the fleet', () => {
   };
   const own = () => open.fleet.filter(({ companyId }) => companyId === 1);
 
-  test('are 12 to 20 a vessel, with two conditions of class at most', async () => {
+  test('number 12 to 20 per vessel, with at most two conditions of class', async () => {
     for (const { imono } of own()) {
       const surveys = await surveysOf(imono);
       expect(surveys.length).toBeGreaterThanOrEqual(12);
@@ -66,14 +66,14 @@ describe('The class surveys of the fleet', () => {
     }
   });
 
-  test('come with the soonest due first', async () => {
+  test('are sorted by due date, earliest first', async () => {
     for (const { imono } of own()) {
       const due = (await surveysOf(imono)).map(({ dueDate }) => dueDate);
       expect(due).toEqual(due.toSorted());
     }
   });
 
-  test('have dates in their order', async () => {
+  test('have consistent dates', async () => {
     for (const { imono } of own()) {
       for (const survey of await surveysOf(imono)) {
         const dates = [survey.lastDate, survey.rangeStart, survey.dueDate, survey.rangeEnd].filter(
@@ -90,7 +90,7 @@ describe('The class surveys of the fleet', () => {
     }
   });
 
-  test('are in every state somewhere, most not due, few overdue', async () => {
+  test('cover every status, most not due, few overdue', async () => {
     const all = (await Promise.all(own().map(({ imono }) => surveysOf(imono)))).flat();
     const count = (status: string) => all.filter((survey) => survey.status === status).length;
     for (const status of ['Not due', 'In window', 'Due', 'Overdue', 'Completed'])
@@ -99,7 +99,7 @@ describe('The class surveys of the fleet', () => {
     expect(count('Overdue') / all.length).toBeLessThan(0.03);
   });
 
-  test('include the one that is postponed, until its new date has passed', async () => {
+  test('include the postponed survey until its new date has passed', async () => {
     expect(await postponed(0)).toEqual([{ code: 'TS', status: 'Postponed' }]);
     expect(await postponed(100)).toEqual([{ code: 'TS', status: 'Overdue' }]);
   });

@@ -24,7 +24,7 @@ const voyage: Passage = {
   berthStatus: 'Alongside',
 };
 
-/** Miles between a place and the nearest of a fine row of places along the route. */
+/** Miles between a point and the nearest of closely spaced points along the route. */
 const milesOff = (place: { latitude: number; longitude: number }) =>
   Math.min(
     ...track.points.slice(1).flatMap((point, leg) => {
@@ -55,13 +55,13 @@ describe('A vessel on a voyage', () => {
     expect([end.latitude, end.longitude]).toEqual([to.lat, to.lon]);
   });
 
-  test('is never more than a mile off the lanes', () => {
+  test('is never more than a mile off the sea lanes', () => {
     for (let hours = 0; hours < seaHours + 14; hours += 11) {
       expect(milesOff(positionAt(voyage, at(hours)))).toBeLessThan(1);
     }
   });
 
-  test('moves as far in an hour as the speed it shows', () => {
+  test('covers the distance in an hour that its reported speed implies', () => {
     for (let hours = 1; hours < seaHours - 1; hours += 7.3) {
       const before = positionAt(voyage, at(hours - 0.5));
       const after = positionAt(voyage, at(hours + 0.5));
@@ -71,7 +71,7 @@ describe('A vessel on a voyage', () => {
     }
   });
 
-  test('only ever comes nearer to its port', () => {
+  test('never moves away from its port', () => {
     const toGo = Array.from(
       { length: Math.ceil(seaHours) + 15 },
       (_, hours) => positionAt(voyage, at(hours)).distanceToGo,
@@ -94,7 +94,7 @@ describe('A vessel on a voyage', () => {
     expect(positionAt(voyage, at(seaHours + 14))).toMatchObject({ status: 'Alongside', speed: 0, distanceToGo: 0 });
   });
 
-  test('steers for the next point of its route', () => {
+  test('has a course to the next point of its route', () => {
     const here = positionAt(voyage, at(20));
     const [next] = wayAhead(at(20));
     const soon = positionAt(voyage, at(20.5));
@@ -103,7 +103,7 @@ describe('A vessel on a voyage', () => {
     expect(here.course).toBeLessThan(360);
   });
 
-  test('has the whole route ahead at departure, and nothing once it is moored', () => {
+  test('has the whole route ahead at departure, and none of it once moored', () => {
     expect(wayAhead(at(0))).toHaveLength(track.points.length - 1);
     expect(wayAhead(at(seaHours + 14))).toEqual([]);
   });

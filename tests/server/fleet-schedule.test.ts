@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => open.db.destroy());
 
 const day = 24 * 3_600_000;
-/** Statuses in the order of time. */
+/** Statuses in chronological order. */
 const inOrder = /^(Completed,?)*(Current,?)?(Planned,?)*$/;
 const schedules = (now = noon) =>
   Promise.all(
@@ -19,7 +19,7 @@ const schedules = (now = noon) =>
   );
 
 describe('The schedule of a vessel', () => {
-  test.each([-60, 0, 45])('is in order, without overlaps, seen %i days from the seed', async (days) => {
+  test.each([-60, 0, 45])('is in order and without overlaps %i days from the seed', async (days) => {
     const now = new Date(noon.getTime() + days * day);
     await open.simulateTo(now);
     for (const { name, voyages } of await schedules(now)) {
@@ -50,7 +50,7 @@ describe('The schedule of a vessel', () => {
     }
   });
 
-  test('is on a voyage until she has sailed from its port, in a shift to the berth too', async () => {
+  test('is on a voyage until the vessel departs from the arrival port, a shift to the berth included', async () => {
     const waits = (await schedules()).flatMap(({ imono, voyages }) =>
       voyages.filter(({ calls }) => calls[0]?.moored === 'At anchor').map((voyage) => ({ imono, voyage })),
     );
@@ -69,7 +69,7 @@ describe('The schedule of a vessel', () => {
     expect(await statusAt(sailed)).toBe('Completed');
   });
 
-  test('loads where she comes in ballast and discharges where she comes laden', async () => {
+  test('loads after a ballast voyage and discharges after a laden one', async () => {
     for (const { voyages } of await schedules()) {
       for (const { condition, cargo, voyageNo, calls } of voyages) {
         const purposes = calls.map(({ purpose }) => purpose);
@@ -81,7 +81,7 @@ describe('The schedule of a vessel', () => {
     }
   });
 
-  test('tells each change of an ETA in hours against the one before, and nothing that is not reported yet', async () => {
+  test('gives each ETA change in hours from the previous ETA, and none that is not reported yet', async () => {
     let seen = 0;
     for (const { voyages } of await schedules()) {
       for (const { etaChanges, eta, status, calls } of voyages) {
@@ -100,7 +100,7 @@ describe('The schedule of a vessel', () => {
     expect(seen).toBeGreaterThan(100);
   });
 
-  test('has an ETA that comes true', async () => {
+  test('has an ETA equal to the later arrival', async () => {
     const now = new Date(noon.getTime() + 60 * day);
     await open.simulateTo(now);
     const later = await schedules(now);
@@ -109,7 +109,7 @@ describe('The schedule of a vessel', () => {
     }
   });
 
-  test('names the time zone of each port', async () => {
+  test('gives the time zone of each port', async () => {
     const zones = (await schedules()).flatMap(({ voyages }) =>
       voyages.flatMap(({ calls }) => calls.map((c) => c.timeZone)),
     );

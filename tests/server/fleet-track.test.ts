@@ -6,7 +6,7 @@ import { demoFleet, onPurpose } from '../../demo/fleet.ts';
 import { itineraryOf } from '../../demo/itinerary.ts';
 import { fleetDatabase, imo, noon } from '../support/fleet-database.ts';
 
-// Thousands of vessels on a machine that is busy with other things take longer than one page does.
+// Thousands of vessels take longer than the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let open: Awaited<ReturnType<typeof fleetDatabase>>;
@@ -18,9 +18,9 @@ afterAll(() => open.db.destroy());
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 const all = (now = noon, account = 1) => fleetHandlers['track.all']({}, open.call(account, now));
 
-// In the order of the clock: what was simulated until a later time stays.
+// In chronological order: reports simulated up to a later time are not removed.
 describe('The positions of a fleet', () => {
-  test('are some minutes old, and thirty hours where the tracking fails', async () => {
+  test('are some minutes old, or thirty hours old if tracking fails', async () => {
     for (const { imono, ageHours, reportedAt } of await all()) {
       const stale = imono === onPurpose.stalePosition ? 30 : 0;
       const age = (noon.getTime() - Date.parse(reportedAt)) / 3_600_000;
@@ -30,7 +30,7 @@ describe('The positions of a fleet', () => {
     }
   });
 
-  test('give where she goes and an ETA that is still to come', async () => {
+  test('give the destination and a future ETA', async () => {
     for (const position of await all()) {
       if (position.imono === onPurpose.stalePosition) continue;
       expect(position.destination).toBeTruthy();
@@ -39,24 +39,24 @@ describe('The positions of a fleet', () => {
     }
   });
 
-  test('name the port where she lies or waits, and none under way', async () => {
+  test('name the port of a moored or waiting vessel, and none under way', async () => {
     for (const { name, status, port } of await all())
       expect([name, port === null]).toEqual([name, status === 'Under way']);
   });
 
-  test('are the last known ones, and old, when no report follows', async () => {
+  test('are the last known, aging positions if no new report arrives', async () => {
     const positions = await all(hours(24 * 400));
     expect(positions).toHaveLength(20);
     for (const { ageHours } of positions) expect(ageHours).toBeGreaterThan(24 * 390);
   });
 
-  test('belong to the account that asks', async () => {
+  test('are limited to the vessels of the account', async () => {
     expect(await all(noon, 2)).toHaveLength(6);
     expect(await all(noon, 3)).toEqual([]);
     expect(await fleetHandlers['track.lastUpdate']({}, open.call(3))).toEqual({ lastUpdate: null });
   });
 
-  test('move with the clock: those under way, and only those', async () => {
+  test('change with time for vessels under way, and only for those', async () => {
     await open.simulateTo(hours(3));
     const [before, after] = [await all(hours(-3)), await all(hours(3))];
     for (const vessel of before) {
@@ -67,7 +67,7 @@ describe('The positions of a fleet', () => {
     }
   });
 
-  test('show the mix of a working day, whatever the hour of it', async () => {
+  test('show a realistic mix of statuses at any hour', async () => {
     await open.simulateTo(hours(11.9));
     for (const at of [-11.9, 0, 11.9]) {
       const count = Map.groupBy(await all(hours(at)), ({ status }) => status);
@@ -81,7 +81,7 @@ describe('The positions of a fleet', () => {
     }
   });
 
-  test('say when they were last updated as the sources write it', async () => {
+  test('give the last update in the format of its source', async () => {
     expect(await fleetHandlers['track.lastUpdate']({}, open.call())).toEqual({ lastUpdate: '21.11.2026 12:00:00' });
     await open.simulateTo(hours(26));
     expect(await fleetHandlers['track.lastUpdate']({}, open.call(1, hours(26)))).toEqual({
@@ -91,7 +91,7 @@ describe('The positions of a fleet', () => {
 });
 
 describe('A voyage', () => {
-  test('has its track so far, every six hours and now, and the way ahead', async () => {
+  test('has a track with a point every six hours and now, and the route ahead', async () => {
     const { imono } = (await all()).find(({ status, ageHours }) => status === 'Under way' && ageHours < 1) ?? {
       imono: '',
     };
@@ -105,13 +105,13 @@ describe('A voyage', () => {
     expect(inner.every((time) => time.getUTCHours() % 6 === 0 && time.getUTCMinutes() === 0)).toBe(true);
   });
 
-  test('is the same whenever it is seeded', () => {
+  test('is the same at every seeding', () => {
     const reach = { back: 120, ahead: 90 };
     const twice = [0, 1].map(() => demoFleet(20).map((vessel) => itineraryOf(vessel, reach)));
     expect(twice[0]).toEqual(twice[1]);
   });
 
-  test('carries what the port before it loads: oil of the palm from Asia, crude from where it is found, one gas', () => {
+  test('carries a cargo that its departure port exports: palm oil from Asia, crude from producing regions, one gas', () => {
     for (const vessel of demoFleet(400)) {
       const legs = itineraryOf(vessel, { back: 120, ahead: 90 });
       const laden = legs.filter(({ condition }) => condition === 'Laden');
@@ -131,7 +131,7 @@ describe('A voyage', () => {
     }
   });
 
-  test('is found for every vessel of the largest fleet, and all have numbers of their own', () => {
+  test('exists for every vessel of the largest fleet, each with a unique number', () => {
     const fleet = demoFleet(10_000);
     for (const vessel of fleet) {
       const last = itineraryOf(vessel, { back: 400, ahead: 60 }).at(-1);
@@ -143,7 +143,7 @@ describe('A voyage', () => {
 });
 
 describe('The latest report', () => {
-  test('is from the last day and of the voyage she is on', async () => {
+  test('is from the last day and of the current voyage', async () => {
     for (const { imono, voyageId, reportedAt } of await all()) {
       const report = await fleetHandlers['track.latestReport']({ imo: imono }, open.call());
       const age = (Date.parse(reportedAt) - Date.parse(report?.time ?? '')) / 3_600_000;
@@ -153,7 +153,7 @@ describe('The latest report', () => {
     }
   });
 
-  test('of a vessel that is not heard stops with her positions', async () => {
+  test('of a vessel without tracking is as old as its last position', async () => {
     for (const later of [0, 6, 12, 18, 24]) {
       await open.simulateTo(hours(later));
       const asked = { imo: onPurpose.stalePosition };
@@ -163,7 +163,7 @@ describe('The latest report', () => {
     }
   });
 
-  test('says noon at noon of the ship', async () => {
+  test("is a noon report at noon of the vessel's time zone", async () => {
     const reports = await Promise.all(
       (await all()).map(({ imono }) => fleetHandlers['track.latestReport']({ imo: imono }, open.call())),
     );
@@ -174,7 +174,7 @@ describe('The latest report', () => {
     }
   });
 
-  test('has distance, time, speed and slip that agree with each other', async () => {
+  test('has consistent distance, time, speed and slip', async () => {
     let steamed = 0;
     for (const { imono } of await all()) {
       const report = await fleetHandlers['track.latestReport']({ imo: imono }, open.call());
@@ -188,7 +188,7 @@ describe('The latest report', () => {
     expect(steamed).toBeGreaterThan(5);
   });
 
-  test('of a voyage is the last one of that voyage, and nothing of another vessel’s', async () => {
+  test('of a voyage is the last one of that voyage, never one of another vessel', async () => {
     const [own] = (await fleetHandlers['track.schedule']({ imo: imo.own }, open.call())).voyages;
     const [other] = (await fleetHandlers['track.schedule']({ imo: '4100389' }, open.call())).voyages;
     const report = await fleetHandlers['track.latestOfVoyage'](
@@ -203,7 +203,7 @@ describe('The latest report', () => {
   });
 });
 
-describe('What is asked about another company’s vessel', () => {
+describe('A request for a vessel of another company', () => {
   const filter = { imono: imo.foreign, optionFilter: 2, recordNumber: 5, skipCount: 0, maxResultCount: 0 };
   const asked = {
     'fleet.detail': () => fleetHandlers['fleet.detail']({ IMO: imo.foreign }, open.call()),
@@ -222,7 +222,7 @@ describe('What is asked about another company’s vessel', () => {
   });
 });
 
-describe('Every answer', () => {
+describe('Every response', () => {
   const filter = { imono: imo.own, optionFilter: 2, recordNumber: 5, skipCount: 0, maxResultCount: 0 };
   const answers: readonly (readonly [CallName, () => Promise<unknown>])[] = [
     ['fleet.detail', () => fleetHandlers['fleet.detail']({}, open.call())],
@@ -235,7 +235,7 @@ describe('Every answer', () => {
     ['vesselData.html', () => fleetHandlers['vesselData.html']({ IMONO: imo.own }, open.call())],
     ['attachment.latest', () => fleetHandlers['attachment.latest'](filter, open.call())],
   ];
-  test.each(answers)('of %s keeps to its contract', async (name, ask) => {
+  test.each(answers)('of %s matches its contract', async (name, ask) => {
     const wire: unknown = JSON.parse(JSON.stringify(await ask()));
     expect(z.safeParse(catalogue[name].output, wire).error).toBeUndefined();
   });

@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => open.db.destroy());
 
 describe('The fleet summary', () => {
-  test('shows the certificate that falls due first and the open findings of all records', async () => {
+  test('has the certificate due first and the open findings of all records', async () => {
     const [own] = await fleetHandlers['fleet.detail']({ IMO: imo.own }, open.call());
     expect(own).toMatchObject({
       imono: imo.own,
@@ -76,7 +76,7 @@ describe('The fleet summary', () => {
     });
   });
 
-  test('has every vessel of the account by name, those without records too', async () => {
+  test('has every vessel of the account by name, including those without records', async () => {
     const rows = await fleetHandlers['fleet.detail']({}, open.call());
     expect(rows.map(({ name }) => name)).toEqual(['MT Harbour Star', 'MT Northern Dawn']);
     expect(rows[0]).toMatchObject({ nextCertificate: null, openFindings: 0 });
@@ -92,17 +92,17 @@ describe('The latest attachments', () => {
   const names = async (filter: typeof byRecords & { startDate?: string; endDate?: string }, call = open.call()) =>
     (await fleetHandlers['attachment.latest'](filter, call)).items.map(({ fileName }) => fileName);
 
-  test('are the newest of each kind of record, the newest first', async () => {
+  test('are the newest of each record kind, newest first', async () => {
     expect(await names(byRecords)).toEqual(['Slip 2026-07-03.pdf', 'SIRE 2026-06-02.pdf', 'Load Line 2024-02-01.pdf']);
   });
 
-  test('are as many as asked for, and those of the dates asked for', async () => {
+  test('are limited by the requested count or dates', async () => {
     expect(await names({ ...byRecords, recordNumber: 1 })).toEqual(['Slip 2026-07-03.pdf']);
     const may = { ...byRecords, optionFilter: 1, startDate: '2026-05-01', endDate: '2026-05-31' };
     expect(await names(may)).toEqual(['SIRE 2026-05-02.pdf']);
   });
 
-  test('come page by page with the count of all', async () => {
+  test('are paged, with the total count', async () => {
     const page = await fleetHandlers['attachment.latest'](
       { ...byRecords, skipCount: 1, maxResultCount: 1 },
       open.call(),
@@ -110,7 +110,7 @@ describe('The latest attachments', () => {
     expect(page).toMatchObject({ totalCount: 3, items: [{ kind: 'sire', title: 'SIRE' }] });
   });
 
-  test('of kinds that the account may not read are left out', async () => {
+  test('exclude kinds that the account may not read', async () => {
     const call = open.call();
     const permissions = call.caller.permissions.map((entry) => ({ ...entry, read: entry.name === 'SIRE' }));
     expect(await names(byRecords, { ...call, caller: { ...call.caller, permissions } })).toEqual([
@@ -121,7 +121,7 @@ describe('The latest attachments', () => {
 });
 
 describe('A vessel’s data', () => {
-  test('are her particulars in groups, and what the manager writes about her', async () => {
+  test("are its particulars in groups, and the manager's description", async () => {
     const data = await fleetHandlers['vesselData.byImo']({ IMONO: imo.own }, open.call());
     expect(data.name).toBe('MT Northern Dawn');
     expect(data.groups.flatMap(({ facts }) => facts)).toContainEqual({

@@ -8,7 +8,7 @@ const line = ({ shape, runs, depth, marker }: Block) => {
 };
 const lines = (html: string) => htmlBlocks(html).blocks.map(line);
 
-describe('HTML that people write', () => {
+describe('ordinary HTML', () => {
   test.each<[string, string, string[]]>([
     ['plain text', 'Spring line parted', ['Spring line parted']],
     ['paragraphs', '<p>One</p><p>Two</p>', ['One', 'Two']],
@@ -35,7 +35,7 @@ describe('HTML that people write', () => {
   });
 });
 
-describe('HTML that means harm', () => {
+describe('hostile HTML', () => {
   test.each<[string, string, string[]]>([
     ['a frame on a file', 'a<iframe src=file:///etc/passwd>inside</iframe>b', ['ab']],
     ['a script', 'a<script>alert("<p>1</p>")</script>b', ['ab']],
@@ -58,7 +58,7 @@ describe('HTML that means harm', () => {
     expect(lines(html)).toEqual(expected);
   });
 
-  test('4,000 characters are all there', () => {
+  test('no character of 4,000 is lost', () => {
     const written = `<p>${'The bosun stood clear of the line. '.repeat(114)}End.</p>`;
     const [block, ...rest] = htmlBlocks(written).blocks;
     expect(written.length).toBeGreaterThanOrEqual(4000);
@@ -66,7 +66,7 @@ describe('HTML that means harm', () => {
     expect(block?.runs[0]?.text).toBe(written.slice(3, -4));
   });
 
-  test('a long page that is not deep is read as it is', () => {
+  test('a long document with little nesting is parsed without loss', () => {
     const rows = Array.from({ length: 2000 }, (_row, at) => `<tr><td>${at}<td><b>x</b>`).join('');
     expect(htmlBlocks(`<table>${rows}</table>${'<p>x'.repeat(2000)}`).blocks).toHaveLength(4000);
   });
@@ -81,7 +81,7 @@ describe('HTML that means harm', () => {
     expect(block?.runs[0]?.text === html).toBe(true);
   });
 
-  test('half a million line breaks are read within the time of a test', () => {
+  test('half a million line breaks are parsed within the test timeout', () => {
     expect(htmlBlocks('a<br>'.repeat(500_000)).blocks).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { htmlContent } from '../../server/pdf/html-content.ts';
 import { honestHtml } from '../support/honest-html.ts';
 
-/** The text of what is printed, in order, without the markers of lists. */
+/** The printed text in order, without list markers. */
 const printed = (content: unknown): readonly string[] => {
   if (typeof content === 'string') return [content];
   if (Array.isArray(content)) return content.flatMap(printed);
@@ -14,7 +14,7 @@ const printed = (content: unknown): readonly string[] => {
 
 const cellSeparator = '·';
 
-test('whatever elements it is made of, a text keeps its words and their order on paper', () => {
+test('HTML of any elements is printed with all its words in order', () => {
   fc.assert(
     fc.property(honestHtml, ({ html, words }) => {
       const text = htmlContent(html).flatMap(printed).join('\n');

@@ -28,11 +28,11 @@ it.each([
   expect(movedStamp(stamp, everyDays, new Date(now))).toBe(moved);
 });
 
-it('no source of the demo has reported in the future, even at midnight', () => {
+it('no source of the demo has an update time in the future, even at midnight', () => {
   for (const { name, stamp } of seededUpdates('2027-01-01')) expect(stamp, name).toMatch(/2026|import running/);
 });
 
-it('the stamps are answered as they are stored, and the demo moves those of its own sources on', async () => {
+it('update times are returned as stored, and the demo advances those of its own sources', async () => {
   const later = { ...office.call(1), now: new Date('2026-11-28T12:00:00Z') };
   expect(await lastUpdateOf('Reports', later)).toEqual({ lastUpdate: '21.11.2026 04:00:00' });
   expect(await lastUpdateOf('Drills', later)).toEqual({ lastUpdate: null });

@@ -4,7 +4,7 @@ import { listen } from '../../server/http/listen.ts';
 
 const anywhere = { host: '127.0.0.1', port: 0 };
 
-/** Connects and begins a request that it never ends. */
+/** Opens a connection and sends an incomplete request. */
 const begin = (port: number, text = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf') =>
   new Promise<{ closed: Promise<void>; end: () => void }>((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => {
@@ -24,7 +24,7 @@ it('answers on a free port', async () => {
   await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow('fetch failed');
 });
 
-it('says in words that a port is taken', async () => {
+it('reports a port that is in use in a readable message', async () => {
   const server = await listen(() => new Response(), anywhere);
   await expect(listen(() => new Response(), { ...anywhere, port: server.port })).rejects.toThrow(
     `Port ${server.port} cannot be used: `,
@@ -32,7 +32,7 @@ it('says in words that a port is taken', async () => {
   await server.stop(1000);
 });
 
-it('lets a running request finish when it is told to stop', async () => {
+it('lets a running request finish before it stops', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Response>();
   const server = await listen(() => {
@@ -45,12 +45,12 @@ it('lets a running request finish when it is told to stop', async () => {
   await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow('fetch failed');
   answer.resolve(new Response('late but whole'));
   expect(await (await response).text()).toBe('late but whole');
-  // Or its client would send the next request on a connection that is about to be closed.
+  // Otherwise the client would send the next request on a connection that is about to close.
   expect((await response).headers.get('connection')).toBe('close');
   await stopped;
 });
 
-it('cuts off a request that does not come to an end', async () => {
+it('aborts a request that does not finish', async () => {
   const asked = Promise.withResolvers<void>();
   const server = await listen(async (request) => {
     asked.resolve();
@@ -62,7 +62,7 @@ it('cuts off a request that does not come to an end', async () => {
   await closed;
 });
 
-it('closes requests that do not arrive whole within the time, and answers others meanwhile', async () => {
+it('closes requests that do not arrive completely before the timeout, and answers others meanwhile', async () => {
   const server = await listen(async (request) => new Response(await request.text()), {
     ...anywhere,
     requestTimeoutMs: 400,
@@ -79,7 +79,7 @@ it('closes requests that do not arrive whole within the time, and answers others
   await server.stop(1000);
 });
 
-it('lets an answer take longer than a request may take to arrive', async () => {
+it('allows a response to take longer than the request timeout', async () => {
   const answer = Promise.withResolvers<Response>();
   const server = await listen(() => answer.promise, { ...anywhere, requestTimeoutMs: 100 });
   const response = fetch(`http://127.0.0.1:${server.port}`);
@@ -90,7 +90,7 @@ it('lets an answer take longer than a request may take to arrive', async () => {
   await server.stop(1000);
 });
 
-it('refuses connections beyond its bound, says so, and takes new ones when others end', async () => {
+it('rejects connections over the limit, logs it, and accepts new ones when others close', async () => {
   const refused = Promise.withResolvers<void>();
   const server = await listen(() => new Response('here'), {
     ...anywhere,

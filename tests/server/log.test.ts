@@ -15,7 +15,7 @@ const logTo = (level: string) => {
 };
 
 describe('the log', () => {
-  it('never writes a secret or an address, at whatever depth it is handed in', () => {
+  it('never contains a secret or an e-mail address, however deeply nested in its input', () => {
     const { log, lines } = logTo('info');
     const secrets = {
       authorization: 'Bearer SECRET',
@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('"msg":"asked"');
   });
 
-  it('writes of an error what it is and where, with its cause, and none of what it carries', () => {
+  it("has an error's type, stack and cause, but not its other properties", () => {
     const { log, lines } = logTo('info');
     const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(SECRET) already exists' });
     const error = Object.assign(new Error('insert failed', { cause }), {
@@ -52,7 +52,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('log.test.ts');
   });
 
-  it('says of a request its path without the query, status, time and account, and nothing of its body', async () => {
+  it('has path without query, status, duration and account of a request, and nothing of its body', async () => {
     const server = await startTestServer({ seeded: false });
     await server.request('POST', '/api/services/account/updateForgotPassword?token=SECRET', {
       json: { token: 'SECRET', newPassword: 'SECRET2026a', confirmPassword: 'SECRET2026a' },

@@ -8,7 +8,7 @@ import { sessionPolicy } from '../../server/session/policy.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 import { opening, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
 
-// The machine may be busy with other tests.
+// Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 60_000 });
 
 const ada = 'ada@demo.example';
@@ -36,7 +36,7 @@ describe('an e-mail that cannot be sent', () => {
   };
   const tokens = () => portal.letters.map(({ text }) => /token=([\w-]{43})$/m.exec(text)?.[1] ?? '');
 
-  it('is tried again after 1, 5, 15 and 60 minutes and then given up; the log names no address', async () => {
+  it('is retried after 1, 5, 15 and 60 minutes and then dropped; the log has no address', async () => {
     await forgot();
     for (const minutes of [1, 5, 15, 60]) {
       const before = (await rows())[0]?.attempts;
@@ -54,7 +54,7 @@ describe('an e-mail that cannot be sent', () => {
     expect(logged).not.toMatch(/demo\.example|token=/);
   });
 
-  it('is sent once when the mail server is back, with a link that works from then on', async () => {
+  it('is sent once when the mail server is back, with a link that is valid from then on', async () => {
     await forgot();
     portal.mailServer.isDown = false;
     portal.advance(60 * 60);
@@ -69,7 +69,7 @@ describe('an e-mail that cannot be sent', () => {
     await portal.background.idle();
   });
 
-  it('is stored without its address, its words or its link', async () => {
+  it('is stored without a readable address, text or link', async () => {
     await forgot();
     const stored = JSON.stringify(await rows());
     const plain = Buffer.from((await rows())[0]?.sealed ?? '', 'base64url').toString('latin1');
@@ -80,7 +80,7 @@ describe('an e-mail that cannot be sent', () => {
     expect(stored).not.toContain(tokens()[0]);
   });
 
-  it('does not count against the three of a mailbox, and is there once however often it is asked for', async () => {
+  it('does not count towards the limit of three per mailbox, and is queued once for repeated requests', async () => {
     for (let asked = 0; asked < 5; asked += 1) await forgot();
     expect(await rows()).toHaveLength(1);
     portal.mailServer.isDown = false;
@@ -89,7 +89,7 @@ describe('an e-mail that cannot be sent', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is tried again whatever it says', async () => {
+  it('is retried whatever its content', async () => {
     await portal.queue.send({ to: ada, subject: 'Any', text: 'Costs $& and {link}' });
     portal.mailServer.isDown = false;
     portal.advance(60);
@@ -97,7 +97,7 @@ describe('an e-mail that cannot be sent', () => {
     expect(portal.letters).toEqual([{ to: ada, subject: 'Any', text: 'Costs $& and {link}' }]);
   });
 
-  it('is left for later once the process ends', async () => {
+  it('stays queued when the process shuts down', async () => {
     for (const subject of ['One', 'Two', 'Three']) await portal.queue.send({ to: ada, subject, text: 'x' });
     portal.mailServer.isDown = false;
     portal.advance(60);
@@ -107,7 +107,7 @@ describe('an e-mail that cannot be sent', () => {
     expect(portal.letters).toHaveLength(3);
   });
 
-  it('is left by a process that ended while it sent, and sent by another when the lease is over', async () => {
+  it('is sent by another process after the lease of a process that ended while sending', async () => {
     await forgot();
     const leased = new Date(portal.now().getTime() + 5 * 60_000);
     await portal.db.updateTable('queued_mail').set({ leased_until: leased }).execute();

@@ -21,11 +21,11 @@ describe.each(kindNames)('a record of %s', (kind) => {
   const detail = (id: number, caller = database.owner) => recordHandlers[`${kind}.detail`]({ id }, caller);
   const download = (id: number, caller = database.owner) => recordHandlers[`${kind}.attachment`]({ id }, caller);
 
-  test('answers its detail with its id and its attachments', async () => {
+  test('returns its detail with its id and attachments', async () => {
     const { id, attachments } = await database.write({ kind, files });
     expect(await detail(id)).toMatchObject({
       id,
-      // A certificate stands as its dates say.
+      // The status of a certificate follows from its dates.
       status: kind === 'certificate' ? 'Overdue' : 'Closed',
       attachment: [
         { id: attachments[0], fileName: 'Report.pdf', date: '2026-03-15', size: 11, variant: 'reported' },
@@ -34,7 +34,7 @@ describe.each(kindNames)('a record of %s', (kind) => {
     });
   });
 
-  test('answers an attachment with its bytes, its type and a name that is safe to save', async () => {
+  test('returns an attachment with its bytes, media type and a safe file name', async () => {
     const { attachments } = await database.write({ kind, files });
     const [report, odd] = await Promise.all(attachments.map((id) => download(id)));
     expect(report).toMatchObject({ fileName: 'Report.pdf', mediaType: 'application/pdf' });
@@ -43,7 +43,7 @@ describe.each(kindNames)('a record of %s', (kind) => {
     expect([...(odd?.bytes ?? [])].slice(0, 2)).toEqual([0, 1]);
   });
 
-  test('does not exist for somebody else, under another kind, or under an id that is none', async () => {
+  test('answers 404 to another company, under another kind, and for an invalid id', async () => {
     const other = kind === 'sire' ? 'drill' : 'sire';
     const foreign = await database.write({ kind, vessel: 3, files });
     const otherKind = await database.write({ kind: other, files });
@@ -63,7 +63,7 @@ describe.each(printed)('the PDF of %s', (kind) => {
   const print = (Id: number, OptionOrientation = 1) =>
     recordHandlers[`${kind}.pdf`]({ Id, OptionOrientation }, database.owner);
 
-  test('is named after kind, vessel and date, and shows the record in either orientation', async () => {
+  test('is named after kind, vessel and date, and has the record in either orientation', async () => {
     const { id } = await database.write({ kind, name: 'Ship sanitation', files });
     const [upright, wide] = await Promise.all([print(id), print(id, 2)]);
     const { singular } = kinds[kind];
@@ -88,7 +88,7 @@ describe.each(printed)('the PDF of %s', (kind) => {
     }
   });
 
-  test('does not exist for somebody else or under an id that is none', async () => {
+  test('answers 404 to another company and for an invalid id', async () => {
     const foreign = await database.write({ kind, vessel: 3 });
     for (const id of [foreign.id, 2_000_000, 999_999_999_999_999]) await expect(print(id)).rejects.toMatchObject(gone);
   });

@@ -45,18 +45,18 @@ describe.each(kindNames)('the list of %s', (kind) => {
     .map((of) => `${kind} of ${of}`)
     .concat(`${kind} without a date`);
 
-  // Of certificates, what falls due first; of all others, the newest.
+  // Certificates are sorted by due date, earliest first; all others by date, newest first.
   const dated = kind === 'certificate' ? [january, later, march] : [later, march, january];
 
-  test('answers the kind’s first ones first, what has no date last, and nothing of another vessel', async () => {
+  test('is sorted by the order of the kind, rows without a date last, and has no rows of another vessel', async () => {
     expect(await names(kind, {})).toEqual({ names: [...dated, undated], totalCount: 4 });
   });
 
-  test('answers the first N by date, and counts no more than those', async () => {
+  test('returns the first N by date, and counts only those', async () => {
     expect(await names(kind, { recordNumber: 2 })).toEqual({ names: dated.slice(0, 2), totalCount: 2 });
   });
 
-  test('answers a range of days, both ends included', async () => {
+  test('returns a date range, both ends included', async () => {
     const range = { optionFilter: 1, startDate: '2026-01-31', endDate: '2026-03-14' };
     expect(await names(kind, range)).toEqual({ names: dated, totalCount: 3 });
     expect(await names(kind, { ...range, startDate: '2026-02-01', endDate: '2026-03-13' })).toEqual({
@@ -65,12 +65,12 @@ describe.each(kindNames)('the list of %s', (kind) => {
     });
   });
 
-  test('answers one page, and counts the whole filter even past its end', async () => {
+  test('returns one page with the count of the whole filter, even past its end', async () => {
     expect(await names(kind, { skipCount: 1, maxResultCount: 1 })).toEqual({ names: dated.slice(1, 2), totalCount: 4 });
     expect(await names(kind, { skipCount: 9 })).toEqual({ names: [], totalCount: 4 });
   });
 
-  test('gives each row its id under the name of the kind, null under the others, and says whether it has files', async () => {
+  test('gives each row its id in the field of the kind, null in those of the others, and whether it has files', async () => {
     const { items } = await search(kind, { recordNumber: 3 });
     const rows: readonly Readonly<Record<string, unknown>>[] = items;
     expect(rows.map(({ attachment }) => attachment).toSorted()).toEqual([false, false, true]);
@@ -81,13 +81,13 @@ describe.each(kindNames)('the list of %s', (kind) => {
     }
   });
 
-  test('answers 404 for a vessel of somebody else and for none', async () => {
+  test('answers 404 for a vessel of another company and for an unknown one', async () => {
     await expect(search(kind, {}, imo.foreign)).rejects.toMatchObject({ status: 404, message: 'Not found' });
     await expect(search(kind, {}, '9999999')).rejects.toMatchObject({ status: 404, message: 'Not found' });
   });
 });
 
-test('a list answers at most 1000 rows, asked for none or for more', async () => {
+test('a list returns at most 1000 rows, also without a limit or with a higher one', async () => {
   const many = Array.from({ length: 1002 }, () => ({ kind: 'accident', vessel: 2, date: '2019-05-05' }) as const);
   for (const accident of many) await database.write(accident);
   const all = { recordNumber: 5000 };
@@ -97,15 +97,15 @@ test('a list answers at most 1000 rows, asked for none or for more', async () =>
   }
 });
 
-test('days and counts beyond what a database holds are answered, not failed', async () => {
+test('dates and counts outside the range of the database do not cause an error', async () => {
   const farApart = { optionFilter: 1, startDate: '0000-01-01', endDate: '9999-12-31' };
   expect((await search('nearMiss', farApart)).totalCount).toBe(3);
   expect((await search('nearMiss', { recordNumber: 999_999_999_999_999 })).totalCount).toBe(4);
   expect((await search('nearMiss', { skipCount: 999_999_999_999_999 })).items).toEqual([]);
 });
 
-test('the certificate overview is of all certificates of the vessel, whatever the list is narrowed to', async () => {
-  // Beside the one of March, which has expired.
+test('the certificate overview counts all certificates of the vessel, whatever the filter of the list', async () => {
+  // In addition to the March certificate, which has expired.
   for (const date of ['2029-01-01', null, '2027-01-01']) {
     await database.write({ kind: 'certificate', vessel: 2, date });
   }
@@ -120,7 +120,7 @@ test('the certificate overview is of all certificates of the vessel, whatever th
   });
 });
 
-test('the first certificates are those that fall due first, by their expiry or the end of their window', async () => {
+test('certificates are sorted by due date, which is the expiry or the end of the window', async () => {
   for (const [name, date, renewalEnd] of [
     ['window gone by', '2030-05-01', '2026-02-01'],
     ['window closes', '2031-05-01', '2026-12-01'],
@@ -145,7 +145,7 @@ test('a vessel without certificates has an overview of zeros', async () => {
   expect(overview.due).toEqual({ number: 0, percent: 0 });
 });
 
-test('the last drills are those that were to be held by today, planned ones are found by their date', async () => {
+test('the last N drills are those planned up to today; later ones are found by a date range', async () => {
   const today = database.owner.now.toISOString().slice(0, 10);
   const tomorrow = new Date(database.owner.now.getTime() + 86_400_000).toISOString().slice(0, 10);
   await database.write({ kind: 'drill', date: today, name: 'drill of today' });

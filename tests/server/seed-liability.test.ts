@@ -7,7 +7,7 @@ import { today } from '../support/samples.ts';
 
 const fleet = demoFleet(20);
 
-it('lets certificates of liability end with the policy year on 20 February, from the flag or the club, in numbers of their own', () => {
+it('ends liability certificates of flag and club with the policy year on 20 February, with unique numbers', () => {
   const liability = /^(CLC|Bunker|Nairobi|MLC Financial|P&I)/;
   for (const day of [today, '2027-01-05', '2027-02-20', '2027-02-21']) {
     const records = fleet.flatMap((vessel) => certificateRecords(vessel, day).map((record) => ({ record, vessel })));
@@ -23,7 +23,7 @@ it('lets certificates of liability end with the policy year on 20 February, from
   }
 });
 
-it('lets no certificate that is endorsed each year expire before its window has been missed', () => {
+it('does not expire an annually endorsed certificate before its window has been missed', () => {
   const endorsed = new Set(certificates.filter((stock) => stock.endorsed).map(({ name }) => name));
   const missed = demoFleet(300)
     .flatMap((vessel) => certificateRecords(vessel, today))

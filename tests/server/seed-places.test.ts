@@ -18,7 +18,7 @@ import { refilled } from '../../demo/tanks.ts';
 import { voyageRow } from '../../demo/voyages.ts';
 import { today } from '../support/samples.ts';
 
-// A whole fleet on a machine that is busy with other things takes longer than one page does.
+// Seeding a whole fleet on a busy machine takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 const fleet = demoFleet(20);
@@ -33,7 +33,7 @@ const recordsOf = (vessel: SeedVessel, kinds: readonly string[]) =>
     .flatMap(([kind, generate]) => generate(vessel, today).map((record) => ({ kind, ...record })))
     .filter(({ date }) => date !== null && date >= scheduledFrom(vessel, today));
 
-/** Where a schedule has a vessel at a moment, as a report of hers writes it. */
+/** The location of a vessel at a time by its schedule, in the wording of a report. */
 const placeOf = (vessel: SeedVessel, moment: number) => {
   const hours = (moment - noon) / 3_600_000;
   const leg = legsOf(vessel, today).find(({ departure, sailed }) => departure <= hours && hours < sailed);
@@ -46,8 +46,8 @@ const placeOf = (vessel: SeedVessel, moment: number) => {
   return `${degreesAndMinutes(latitude, ['N', 'S'])} ${degreesAndMinutes(longitude, ['E', 'W'])}`;
 };
 
-describe('What the demo fleet tells of the days of a schedule', () => {
-  it('was inspected and audited in port, on a day and in the port that the schedule has', () => {
+describe('The demo records of the days of a schedule', () => {
+  it('have inspections and audits on days and in ports of the schedule', () => {
     let seen = 0;
     for (const vessel of sailing) {
       const calls = callsOf(vessel, today).filter(({ docks }) => !docks);
@@ -65,13 +65,13 @@ describe('What the demo fleet tells of the days of a schedule', () => {
     expect(seen).toBeGreaterThan(40);
   });
 
-  it('happened where the vessel was at that moment, in port, at anchor and at sea', () => {
+  it('have incidents at the location of the vessel at that time, in port, at anchor and at sea', () => {
     const seen = { port: 0, sea: 0 };
     for (const vessel of sailing) {
       for (const { kind, date, detail } of recordsOf(vessel, happened)) {
         const { incidentLocation, incidentDateGMT } = Object(detail);
         const place = placeOf(vessel, Date.parse(`${incidentDateGMT}Z`));
-        // On its first day the schedule begins at some hour.
+        // The schedule starts at an arbitrary hour of its first day.
         if (place === undefined || date === scheduledFrom(vessel, today)) continue;
         const told = String(incidentLocation);
         const inPort = ports.some(({ name }) => told.startsWith(`${name} –`));
@@ -83,7 +83,7 @@ describe('What the demo fleet tells of the days of a schedule', () => {
     expect(seen.sea).toBeGreaterThan(100);
   });
 
-  it('tells near misses of a berth in port only, and those of the open sea under way only', () => {
+  it('have near misses at a berth only in port, and near misses at sea only under way', () => {
     const stocks = [...deckNearMisses, ...engineNearMisses, ...cargoNearMisses].filter(
       ({ when }) => when !== 'anywhere',
     );
@@ -103,13 +103,13 @@ describe('What the demo fleet tells of the days of a schedule', () => {
     expect(told['at sea']).toBeGreaterThan(20);
   });
 
-  it('names every port of the schedules with the regime that inspects there', () => {
+  it('have an inspection regime for every port of the schedules', () => {
     const called = new Set(demoFleet(400).flatMap((vessel) => legsOf(vessel, today).map(({ to }) => portOf(to).name)));
     const known = new Set(ports.map(({ name }) => name));
     expect([...called].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('detained a vessel no longer than she lay there', () => {
+  it('have no detention longer than the stay in port', () => {
     const vessel = fleet.find(({ imono }) => imono === onPurpose.detained);
     if (!vessel) throw new Error('No such vessel');
     const detained = recordsOf(vessel, ['regulatory']).find(({ detail }) =>
@@ -149,7 +149,7 @@ describe('The dry-dockings of the demo fleet', () => {
   });
 });
 
-it('Nobody who inspects comes on board in dry-dock', () => {
+it('No inspection takes place in dry-dock', () => {
   const docked = demoFleet(200).flatMap((vessel) =>
     callsOf(vessel, today).flatMap(({ docks, from }) => (docks ? [{ vessel, day: addDays(from, 1) }] : [])),
   );
@@ -158,13 +158,13 @@ it('Nobody who inspects comes on board in dry-dock', () => {
 });
 
 describe('The voyages of the demo fleet', () => {
-  it('carry no cargo from one port of the United States to another', () => {
+  it('carry no cargo between two ports of the United States', () => {
     const legs = demoFleet(400).flatMap((vessel) => legsOf(vessel, today));
     const american = legs.filter(({ from, to }) => from.startsWith('US') && to.startsWith('US'));
     expect(american.filter(({ condition }) => condition === 'Laden')).toEqual([]);
   });
 
-  it('bunker when a quarter of the tanks is gone at least, and run none of them dry', () => {
+  it('bunker after at least a quarter of the fuel is used, and never run out of fuel', () => {
     for (const vessel of sailing) {
       const legs = legsOf(vessel, today);
       const voyages = legs.map((leg, at) => voyageRow(leg, at, vessel.id, noon));
@@ -184,7 +184,7 @@ describe('The voyages of the demo fleet', () => {
     expect(bunkered).toBeLessThan(0.7 * discharges.length);
   });
 
-  it('are reported at noon by the ship’s one clock, and by what she does', () => {
+  it('have reports at noon of the vessel’s time zone, which match its activity', () => {
     const reports = sailing.flatMap((vessel) =>
       noonReports(
         vessel,

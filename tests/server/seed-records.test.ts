@@ -10,7 +10,7 @@ import type { SeedRecord } from '../../demo/record.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import { today } from '../support/samples.ts';
 
-// A whole fleet on a machine that is busy with other things takes longer than one page does.
+// Seeding a whole fleet on a busy machine takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 const fleet = demoFleet(20);
@@ -33,14 +33,14 @@ const share = <T>(list: readonly T[], counts: (value: T) => boolean) => list.fil
 const detailOf = (kind: KindName, record: SeedRecord) =>
   z.parse(kinds[kind].calls.detail.output, { ...record.detail, id: 1, attachment: [] });
 
-/** The rows of any list's answer. */
+/** The rows of any list response. */
 const rows = z.looseObject({ items: z.array(z.record(z.string(), z.unknown())) });
 
-/** Every kind's own id field is null in the rows of the others. */
+/** The id field of a kind is null in the rows of other kinds. */
 const noIds = Object.fromEntries(kindNames.map((kind) => [kinds[kind].idField, null]));
 
 describe.each(kindNames)('the demo records of %s', (kind) => {
-  it('have rows and details exactly as the contract has them', () => {
+  it('have rows and details that match the contract exactly', () => {
     const { search, detail } = kinds[kind].calls;
     const items = all(kind).map(({ row }) => ({ ...noIds, ...row, id: 1, [kinds[kind].idField]: 1, attachment: true }));
     const nothing = { number: 0, percent: 0 };
@@ -58,7 +58,7 @@ describe.each(kindNames)('the demo records of %s', (kind) => {
     expect(unlike).toEqual([]);
   });
 
-  it('are named, dated and told of the right vessel in their details', () => {
+  it('have the same title, date and vessel in their details', () => {
     const { nameField, dateField, vesselField } = kinds[kind];
     const wrong = fleet.flatMap((vessel, at) =>
       (perVessel(kind)[at] ?? []).filter(
@@ -71,7 +71,7 @@ describe.each(kindNames)('the demo records of %s', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  it('come out the same the second time, and differ from vessel to vessel', () => {
+  it('are the same at a second seeding, and differ from vessel to vessel', () => {
     const once = perVessel(kind).map((records) => JSON.stringify(records));
     expect(
       fleet.map((vessel) => JSON.stringify(generate(kind, vessel))).filter((text, at) => text !== once[at]),
@@ -91,7 +91,7 @@ describe('the demo near misses', () => {
     return [...counts.values()];
   });
 
-  it('go back 36 months and no further, and not into the future', () => {
+  it('cover the past 36 months, and have no future dates', () => {
     const dates = all('nearMiss')
       .map(({ date }) => date ?? '')
       .toSorted();
@@ -100,7 +100,7 @@ describe('the demo near misses', () => {
   });
 
   it.each(['nearMiss', 'nonConformity', 'accident'] as const)(
-    'have all happened when the day begins in Greenwich, as have those of %s',
+    'are all dated before 00:00 UTC, as are those of %s',
     (kind) => {
       const moments = all(kind).map((record) => String(valueAt(detailOf(kind, record), 'incidentDateGMT')));
       expect(moments.length).toBeGreaterThan(50);
@@ -108,7 +108,7 @@ describe('the demo near misses', () => {
     },
   );
 
-  it('are two to five a month on average, and no flat line', () => {
+  it('average two to five a month, with variation', () => {
     for (const records of perVessel('nearMiss')) {
       expect(records.length / 36).toBeGreaterThan(1.5);
       expect(records.length / 36).toBeLessThan(5);
@@ -119,11 +119,11 @@ describe('the demo near misses', () => {
     expect(Math.max(...means) / Math.min(...means)).toBeGreaterThan(1.4);
   });
 
-  it('are more in winter than in summer', () => {
+  it('are more frequent in winter than in summer', () => {
     expect(inMonths('nearMiss', ['12', '01', '02'])).toBeGreaterThan(1.2 * inMonths('nearMiss', ['06', '07', '08']));
   });
 
-  it('go from reported to closed with age', () => {
+  it('progress from reported to closed with age', () => {
     const old = all('nearMiss').filter(({ date }) => daysBetween(date ?? '', today) > 120);
     expect(share(old, ({ status }) => status === 'Closed')).toBeGreaterThan(0.95);
     expect(new Set(all('nearMiss').map(({ status }) => status))).toEqual(
@@ -135,7 +135,7 @@ describe('the demo near misses', () => {
     expect([...new Set(all('nearMiss').map(({ attachments }) => attachments.length))].toSorted()).toEqual([0, 1, 2, 3]);
   });
 
-  it('name the file of their report in whole words of the title', () => {
+  it('have report file names of whole words of the title', () => {
     for (const { name, attachments } of all('nearMiss')) {
       const words = new Set(name.replace(/[^\w -]/g, '').split(/ +/));
       const [, named = ''] = /^Near miss report - (.+)\.pdf$/.exec(attachments[0]?.fileName ?? '') ?? [];
@@ -144,7 +144,7 @@ describe('the demo near misses', () => {
     }
   });
 
-  it('hold the extreme ones on purpose', () => {
+  it('include deliberate edge cases', () => {
     const extreme = of('nearMiss', onPurpose.extremeNearMisses);
     const details = extreme.map((record) => Object(detailOf('nearMiss', record)));
     expect(details.filter(({ description }) => description?.length === 4000)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('the demo near misses', () => {
     expect(details.some(({ description }) => description === null)).toBe(true);
   });
 
-  it('of the time before the schedule stay as they were when the day moves on', () => {
+  it('from before the schedule do not change when seeded on a later day', () => {
     const [vessel] = fleet;
     if (!vessel) throw new Error('No fleet');
     const past = (day: string) =>
@@ -171,7 +171,7 @@ describe('the demo near misses', () => {
 describe('the demo inspections', () => {
   const portState = all('regulatory').filter(({ row }) => Object(row).auditType === 'Port State Control');
 
-  it('of port states bring few deficiencies, most none, some many', () => {
+  it('of port states mostly have no deficiencies, and some have many', () => {
     const counts = portState.map(({ findings }) => findings);
     expect(mean(counts)).toBeGreaterThan(0.6);
     expect(mean(counts)).toBeLessThan(1.2);
@@ -183,13 +183,13 @@ describe('the demo inspections', () => {
     expect(portState.length / fleet.length / 5).toBeLessThan(4);
   });
 
-  it('hold one detention', () => {
+  it('include one detention', () => {
     const detained = portState.filter((record) => JSON.stringify(record.detail).includes('Action code 30'));
     expect(detained).toHaveLength(1);
     expect(of('regulatory', onPurpose.detained)).toContain(detained[0]);
   });
 
-  it('of the vetting programme come two or three a year, with questions by chapter', () => {
+  it('of the vetting programme take place two or three times a year, with questions by chapter', () => {
     const yearly = perVessel('sire').map(({ length }) => length / 5);
     expect(Math.min(...yearly)).toBeGreaterThanOrEqual(2);
     expect(Math.max(...yearly)).toBeLessThanOrEqual(3);
@@ -201,7 +201,7 @@ describe('the demo inspections', () => {
     expect(items.every(({ number }) => /^([2-9]|1[0-2])\.\d\.\d$/.test(number))).toBe(true);
   });
 
-  it('count as open what is not closed', () => {
+  it('count findings that are not closed as open', () => {
     for (const kind of ['regulatory', 'internalAudit', 'externalAudit', 'sire', 'vesselInspection'] as const) {
       for (const record of all(kind)) {
         const { itemDetail, status } = Object(detailOf(kind, record));
@@ -229,7 +229,7 @@ describe('the demo certificates', () => {
     expect(standing('certificate', 'Overdue')).toBeLessThan(0.05);
   });
 
-  it('stand as their dates say, two of one vessel expired', () => {
+  it('have the status that follows from their dates, two of one vessel expired', () => {
     for (const record of all('certificate')) {
       const { status, expiryDate, renewalStart, renewalEnd } = Object(detailOf('certificate', record));
       const over = (expiryDate && expiryDate < today) || (renewalEnd && renewalEnd < today);
@@ -253,13 +253,13 @@ describe('the demo drills', () => {
     }
   });
 
-  it('hold one not held in time and one outside the plan', () => {
+  it('include one not held in time and one outside the plan', () => {
     const exceptions = all('drill').filter(({ status }) => status === 'Overdue' || status === 'Unplanned');
     expect(exceptions.map(({ status }) => status).toSorted()).toEqual(['Overdue', 'Unplanned']);
     for (const exception of exceptions) expect(of('drill', onPurpose.drillExceptions)).toContain(exception);
   });
 
-  it('are reported when held: who was absent, and what is wrong with equipment', () => {
+  it('have a report once held, with absences and equipment defects', () => {
     const wrong = all('drill').filter((record) => {
       const detail = Object(detailOf('drill', record));
       const held = detail.drillReportDetailItem.executionDate !== null;
@@ -277,7 +277,7 @@ describe('the demo drills', () => {
     expect(all('drill').some((record) => JSON.stringify(record.detail).includes('"status":"R"'))).toBe(true);
   });
 
-  it('give their files the variant of their status, and no other kind does', () => {
+  it('are the only kind whose files have the variant of their status', () => {
     const variants = all('drill').flatMap(({ attachments }) => attachments.map(({ variant }) => variant));
     expect(new Set(variants)).toEqual(
       new Set(['executed', 'reported', 'approved on board', 'approved in office', 'overdue', 'rejected', 'unplanned']),
@@ -287,7 +287,7 @@ describe('the demo drills', () => {
   });
 });
 
-it('has the usual rates of non-conformities and accidents, and five years of both', () => {
+it('has realistic rates of non-conformities and accidents, and five years of both', () => {
   const monthly = (kind: KindName) => all(kind).length / fleet.length / months;
   expect(monthly('nonConformity')).toBeGreaterThan(0.3);
   expect(monthly('nonConformity')).toBeLessThan(0.8);

@@ -10,7 +10,7 @@ const fleet = demoFleet(20).map((vessel) => ({
   certificates: new Map(certificateRecords(vessel, today).map((record) => [record.name, Object(record.detail)])),
 }));
 
-test('a survey that endorses a certificate has the window of the certificate, under its name', () => {
+test('a survey that endorses a certificate has the name and window of the certificate', () => {
   const seen = new Set<string>();
   for (const { name, surveys, certificates } of fleet)
     for (const { code, certificate, range_start: from, range_end: to } of surveys) {
@@ -22,7 +22,7 @@ test('a survey that endorses a certificate has the window of the certificate, un
   expect(seen.size).toBeGreaterThan(8);
 });
 
-test('the class is renewed on the day its certificate expires, the intermediate survey lies half-way', () => {
+test('the class renewal is due when its certificate expires, the intermediate survey half-way before', () => {
   for (const { name, surveys, certificates } of fleet) {
     const expiry = String(certificates.get('Certificate of Class (Hull & Machinery)')?.expiryDate);
     const dueOf = (wanted: string) => surveys.find(({ code }) => code === wanted)?.due_date ?? '';

@@ -14,7 +14,7 @@ import { isSeeded, seed, type SeedReport } from '../../demo/seed.ts';
 import { verifyPassword } from '../../server/session/password.ts';
 import { today } from '../support/samples.ts';
 
-// A whole fleet on a machine that is busy with other things takes longer than one page does.
+// Seeding a whole fleet on a busy machine takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 const log = createLog('silent');
@@ -28,7 +28,7 @@ const emptyDatabase = async () => {
   return database;
 };
 
-/** What a table holds, in one number; what is secret or of the moment is left out. */
+/** A hash of the contents of a table, without secrets and timestamps of the run. */
 const digest = async (database: Database, table: string, without: string) => {
   const { rows } = await sql<{ digest: string; rows: number }>`
     select md5(string_agg(line, '|' order by line)) as digest, count(*) as rows
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('the demo fleet', () => {
-  it('comes out the same twice on the same day, to the last byte of its files', async () => {
+  it('is identical when seeded twice on the same day, file bytes included', async () => {
     for (const table of [
       'company',
       'vessel',
@@ -74,7 +74,7 @@ describe('the demo fleet', () => {
     }
   });
 
-  it('has 20 vessels of one company and 6 of another, none shared, all with good IMO numbers', async () => {
+  it('has 20 vessels of one company and 6 of another, none shared, all with valid IMO numbers', async () => {
     const seen = await db
       .selectFrom('account_vessel')
       .innerJoin('account', 'account.id', 'account_vessel.account_id')
@@ -91,13 +91,13 @@ describe('the demo fleet', () => {
     expect(new Set(vessels.map(({ name }) => name)).size).toBe(26);
   });
 
-  it('knows a wrong check digit', () => {
+  it('rejects an IMO number with a wrong check digit', () => {
     expect(isImoNumber('9074729')).toBe(true);
     expect(isImoNumber('9074728')).toBe(false);
     expect(isImoNumber('41000160')).toBe(false);
   });
 
-  it('gives every vessel her particulars, with an MMSI of her flag', async () => {
+  it('gives every vessel its particulars, with an MMSI of its flag', async () => {
     const vessels = await db.selectFrom('vessel').select(['flag', 'particulars', 'content_html', 'name']).execute();
     for (const { flag, particulars, content_html: html, name } of vessels) {
       const facts = new Map(particulars.flatMap(({ facts: list }) => list.map(({ label, value }) => [label, value])));
@@ -110,7 +110,7 @@ describe('the demo fleet', () => {
     expect(longest).toBe(60);
   });
 
-  it('gives a gas carrier the notation, the tanks and the deadweight of one', async () => {
+  it('gives a gas carrier a matching class notation, tanks and deadweight', async () => {
     const vessels = await db
       .selectFrom('vessel')
       .select(['type', 'dwt', 'particulars', 'content_html', 'name'])
@@ -128,7 +128,7 @@ describe('the demo fleet', () => {
     }
   });
 
-  it('has records of every kind on every vessel but the one that has just joined: certificates and first drills', async () => {
+  it('has records of every kind for every vessel, except the new one, which has certificates and first drills', async () => {
     const { rows } = await sql<{ imono: string; kinds: number }>`
       select imono, count(distinct kind) as kinds from vessel left join record on record.vessel_id = vessel.id
       group by imono having count(distinct kind) < ${kindNames.length}`.execute(db);
@@ -151,7 +151,7 @@ describe('the demo fleet', () => {
     expect(counted?.count).toBe(Object.values(report.records).reduce((sum, count) => sum + count, 0));
   });
 
-  it('has a budget of every vessel for the years she sailed in this management', async () => {
+  it('has a budget of every vessel for its years in this management', async () => {
     const budgeted = await db
       .selectFrom('report_file')
       .innerJoin('vessel', 'vessel.id', 'report_file.vessel_id')
@@ -169,7 +169,7 @@ describe('the demo fleet', () => {
     }
   });
 
-  it('tells of a dry-docking where and when the schedule has it, and of the last months only where a vessel has been', async () => {
+  it('has news of each dry-docking at the place and time in the schedule, and other news only of visited ports', async () => {
     const news = await db
       .selectFrom('news_article')
       .innerJoin('news_category', 'news_category.id', 'news_article.category_id')
@@ -194,10 +194,12 @@ describe('the demo fleet', () => {
       ({ purpose, arrival }) => purpose === 'Dry-docking' && arrival < new Date(`${today}T12:00Z`),
     );
     expect(docked.length).toBeGreaterThan(0);
-    const told = news.filter(({ title }) => / dry-dock /.test(title));
-    expect(told.map(({ title }) => title)).toEqual(docked.map(({ name, port }) => `${name} in dry-dock at ${port}`));
+    const dryDockings = news.filter(({ title }) => / dry-dock /.test(title));
+    expect(dryDockings.map(({ title }) => title)).toEqual(
+      docked.map(({ name, port }) => `${name} in dry-dock at ${port}`),
+    );
     for (const [at, { arrival }] of docked.entries())
-      expect(daysBetween(arrival.toISOString().slice(0, 10), String(told[at]?.date))).toBe(1);
+      expect(daysBetween(arrival.toISOString().slice(0, 10), String(dryDockings[at]?.date))).toBe(1);
     const places = news.flatMap(({ title, date, content_html: html }) => {
       const name = calls.find((call) => title.includes(call.name))?.name;
       const [, port] = / at ([A-Z][^.:;,<]+?)(?:[.:;,<]| a )/.exec(`${title}. ${html}`) ?? [];
@@ -210,7 +212,7 @@ describe('the demo fleet', () => {
     }
   });
 
-  it('shares a few dozen real files of modest size', async () => {
+  it('shares a few dozen valid files of limited size', async () => {
     const { rows: files } = await sql<{ media_type: string; size: number; bytes: Uint8Array }>`
       select media_type, size, bytes from file where bytes is not null`.execute(db);
     expect(files.length).toBeGreaterThan(24);
@@ -237,7 +239,7 @@ describe('the demo fleet', () => {
     expect(unused).toEqual([]);
   });
 
-  it('has six accounts that may read what was decided, with the printed password', async () => {
+  it('has six accounts with the intended permissions and the printed password', async () => {
     const rows = await db
       .selectFrom('account')
       .innerJoin('account_permission', 'account_permission.account_id', 'account.id')
@@ -260,7 +262,7 @@ describe('the demo fleet', () => {
     expect(await verifyPassword(demoPassword, rows[0]?.password_hash ?? '')).toBe(true);
   });
 
-  it('says in both writings when sources reported; one cannot be read', async () => {
+  it('has update times in both source formats, and one that cannot be parsed', async () => {
     const stamps = await db.selectFrom('last_update').selectAll().execute();
     const written = (pattern: RegExp) => stamps.filter(({ stamp }) => pattern.test(stamp)).length;
     const points = written(/^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}$/);
@@ -270,7 +272,7 @@ describe('the demo fleet', () => {
     expect(points + slashes).toBe(stamps.length - 1);
   });
 
-  it('is put in once, and leaves room for more', async () => {
+  it('is added once, and later rows get higher ids', async () => {
     expect(await isSeeded(db)).toBe(true);
     const second = await seed(db, { today, log });
     expect(second.vessels).toBe(0);

@@ -5,10 +5,10 @@ import { ask } from '../support/ask.ts';
 import { today } from '../support/samples.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-// The figures behind the charts of the demo fleet, each held against a plain count of what the seed wrote, one count
-// for each bar. The SIRE side is counted from the lists of the records themselves, not from the vetting tables.
+// Compares each figure of the demo fleet's charts with a plain count of the seeded rows, one count
+// per bar. SIRE figures are counted from the lists of records, not from the vetting tables.
 
-// A whole fleet on a machine that is busy with other things takes longer than one page does.
+// Seeding a whole fleet on a busy machine takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
@@ -30,18 +30,18 @@ type Query = ReturnType<typeof sql>;
 const one = async <T>(query: Query): Promise<T> => {
   const { rows } = await query.execute(server.db);
   expect(rows).toHaveLength(1);
-  // SAFETY: each query names the columns of the row that its caller expects.
+  // SAFETY: each query selects the columns of the row type that its caller expects.
   return rows[0] as T;
 };
 
 const answer = async <T>(call: CallName, input: object): Promise<T> => {
   const { status, body } = await ask(server, call, input, token);
   expect(status).toBe(200);
-  // SAFETY: every request asked here answers under this name; the figures are compared whole.
+  // SAFETY: every request used here returns this field; the figures are compared completely.
   return (body as { result: T }).result;
 };
 
-/** Hundredths, halves up, without a float on the way. */
+/** Rounds half up to hundredths, without floating-point arithmetic. */
 const per = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.floor((200 * sum + count) / (2 * count)) / 100;
 
@@ -61,7 +61,7 @@ const side = ({ observations, inspections, vessels }: Counted) => ({
 /** The first and the last day of a bar. */
 type Days = readonly [first: string, last: string];
 
-/** The first day that is no longer of the last year. */
+/** The first day after the last year. */
 const lastYear = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
 
 const asked: Days = ['2024-11-18', '2026-10-20'];
@@ -81,7 +81,7 @@ const quarters: readonly (readonly [string, Days])[] = [
 const among = (imono: string | undefined) =>
   imono === undefined ? sql`vessel.company_id = ${company}` : sql`vessel.imono = ${imono}`;
 
-/** A condition on the chapter of a question: all, or the one. */
+/** A condition on the chapter of a question: all chapters or one. */
 const ofChapter = (question: Query, chapter: number | undefined) =>
   chapter === undefined ? sql`true` : sql`${question} like ${`${chapter}.%`}`;
 
@@ -107,7 +107,7 @@ const pool = (programme: string, [first, last]: Days, chapter?: number) =>
     from vetting_pool cross join generate_series(1, 20) as place
     where programme = ${programme} and date >= ${first} and date <= ${last}`);
 
-/** The vessel of the owner that was inspected most under a programme in the days asked for. */
+/** The owner's vessel with the most inspections of a programme in the date range. */
 const mostInspected = async (programme: string): Promise<string> => {
   const { imono } = await one<{
     imono: string;
@@ -156,7 +156,7 @@ describe.each(['SIRE', 'CDI'] as const)('the %s charts', (programme) => {
   });
 });
 
-/** The near misses of a vessel in the days asked for, of a month or year, and the mean of her fleet. */
+/** The near misses of a vessel in the date range by month or year, and the mean of its fleet. */
 const counted = async (imono: string, pattern: string) => {
   const {
     own: total,
@@ -174,7 +174,7 @@ const counted = async (imono: string, pattern: string) => {
 };
 
 describe('the chart of near misses', () => {
-  it.each(['4100016', '4100389'])('of %s counts every month and year beside the mean of the fleet', async (imono) => {
+  it.each(['4100016', '4100389'])('of %s has the count and the fleet mean of every month and year', async (imono) => {
     const years = ['2024', '2025', '2026'];
     const months = years
       .flatMap((year) => Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`))
@@ -191,7 +191,7 @@ describe('the chart of near misses', () => {
   });
 });
 
-/** Told from the dates of the certificates themselves. */
+/** Computed from the dates of the certificates. */
 const standing = async (imono: string | undefined) => {
   const counts = await one<Record<'available' | 'due' | 'overdue', number>>(sql`select
       count(*) filter (where late)::int as overdue, count(*) filter (where not late and near)::int as due,
@@ -213,7 +213,7 @@ interface FleetRow {
 }
 
 describe('the benchmark', () => {
-  it('says what the records, the surveys and the crews of the last year say', async () => {
+  it('matches the records, surveys and crews of the last year', async () => {
     const year = sql`kind = 'accident' and vessel.company_id = ${company} and date > ${lastYear} and date <= ${today}`;
     const { vessels, crew, conditions, lost, recordable, spills } = await one<Record<string, number>>(sql`select
       (select count(*)::int from vessel where company_id = ${company}) as vessels,
@@ -251,13 +251,13 @@ describe('the fleet table', () => {
 });
 
 describe('the overview of certificates', () => {
-  it('of the fleet says how all of them stand', async () => {
+  it('of the fleet counts all of them by status', async () => {
     const expected = await standing(undefined);
     expect(await answer('fleet.certificates', {})).toEqual(expected);
     for (const { number } of Object.values(expected)) expect(number).toBeGreaterThan(0);
   });
 
-  it('of one vessel says how hers stand, whatever part of them is listed', async () => {
+  it('of one vessel counts all of its certificates by status, whatever the filter of the list', async () => {
     const { imonos } = await one<{ imonos: string[] }>(sql`select array_agg(distinct imono) as imonos
       from vessel join record on vessel_id = vessel.id where company_id = ${company} and kind = 'certificate'`);
     expect(imonos.length).toBeGreaterThan(10);

@@ -7,7 +7,7 @@ import { pdfPages } from '../support/pdf-reader.ts';
 import { today } from '../support/samples.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-// A whole fleet on a machine that is busy with other things takes longer than one page does.
+// Seeding a whole fleet on a busy machine takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 interface Generated extends DemoDocument {
@@ -35,14 +35,14 @@ const totalOf = ({ rows }: PlainDocument) => amount(rows.find(([, line]) => line
 const byName = <T extends { readonly name: string }>(list: readonly T[]) =>
   list.toSorted((one, other) => one.name.localeCompare(other.name));
 
-describe('the files of the office', () => {
-  it('are each generated from a document of their own', () => {
+describe('the files of news and reports', () => {
+  it('are each generated from a separate document', () => {
     const said = generated.map(({ company, format, document }) => `${company} ${format} ${JSON.stringify(document)}`);
     expect(said.length).toBeGreaterThan(700);
     expect(new Set(said).size).toBe(said.length);
   });
 
-  it('budget the fleet with the sum of its vessels', () => {
+  it('have a fleet budget equal to the sum of the vessels', () => {
     const budgets = generated.filter(({ category, company }) => category === 'Budget 2026' && company === 1);
     const fleet = budgets.filter(({ vessel }) => vessel === null).map(({ document }) => totalOf(document));
     const vessels = budgets.filter(({ vessel }) => vessel !== null).map(({ document }) => totalOf(document));
@@ -50,7 +50,7 @@ describe('the files of the office', () => {
     expect(fleet).toEqual([vessels.reduce((total, one) => total + one, 0)]);
   });
 
-  it('count the near misses of a month as the records do', async () => {
+  it('have the same near-miss counts per month as the records', async () => {
     const report = generated.find(({ name, company }) => name === '2026-09 Safety (HSQE) Report.pdf' && company === 1);
     const { rows } = await sql<{ name: string; number: number }>`
       select vessel.name, count(record.id)::int as number from vessel
@@ -60,7 +60,7 @@ describe('the files of the office', () => {
     expect(byName(counted ?? [])).toEqual(byName(rows));
   });
 
-  it('name each subject of the owner’s report once, beside the figure of the month before', () => {
+  it('have each subject of the owner’s report once, with the figure of the previous month', () => {
     const rows = ['2026-08', '2026-09'].map(
       (month) =>
         generated.find(({ name, company }) => name === `${month} Owner’s Monthly Report.pdf` && company === 1)?.document
@@ -75,7 +75,7 @@ describe('the files of the office', () => {
     expect(reported(september, 3)).toEqual(reported(august, 2));
   });
 
-  it('are letters with the words of their article', async () => {
+  it('include letters with the text of their article', async () => {
     const letter = generated.find(({ kind }) => kind === 'article');
     if (!letter) throw new Error('there is no letter');
     const pages = pdfPages(await generate[letter.format](letter.document));

@@ -10,7 +10,7 @@ import {
   type Tokens,
 } from '../support/session-portal.ts';
 
-// The machine may be busy with other tests.
+// Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
 
 let portal: SessionPortal;
@@ -31,14 +31,14 @@ beforeEach(async () => {
 
 const devicesOf = async ({ access }: Tokens, DeviceId = 'whatever') => {
   const { body } = await portal.ask('device.search', { DeviceId }, access);
-  // SAFETY: the call was answered, else its users fail; its shape is held by the tests of the contract.
+  // SAFETY: callers fail without a response; the contract tests check its shape.
   return body.result as { id: number; platform: string; isCurrentDevice: boolean; lastSeen: string }[];
 };
 const names = async (tokens: Tokens) => (await devicesOf(tokens)).map(({ platform }) => platform);
 const idOf = async (platform: string) =>
   (await devicesOf(phone)).find((device) => device.platform === platform)?.id ?? 0;
 
-/** Both tokens are worth nothing any more. */
+/** Asserts that both tokens are rejected. */
 const isOut = async ({ access, refresh }: Tokens) => {
   expect(await portal.profile(access)).toBe(401);
   const { status, body } = await portal.renew(refresh);
@@ -59,7 +59,7 @@ const withoutDevice = async (platform?: string) =>
 const seen = async () => (await devicesOf(phone)).find(({ isCurrentDevice }) => !isCurrentDevice)?.lastSeen;
 
 describe('the devices of an account', () => {
-  it('are the browsers it is signed in from, the one that asks first and marked', async () => {
+  it('are the browsers it is signed in from, the current one first and marked', async () => {
     expect(await devicesOf(laptop)).toMatchObject([
       { platform: 'Firefox on Linux', isCurrentDevice: true, lastSeen: portal.now().toISOString() },
       { platform: 'Safari on iOS', isCurrentDevice: false },
@@ -67,7 +67,7 @@ describe('the devices of an account', () => {
     expect(await names(phone)).toEqual(['Safari on iOS', 'Firefox on Linux']);
   });
 
-  it('begin with the one that asks, the others as they were last used', async () => {
+  it('start with the current one, the others sorted by last use', async () => {
     const tablet = await portal.signIn('ada@demo.example', 'tablet', 'Chrome on Android');
     for (const { access } of [phone, tablet, laptop]) {
       await portal.profile(access);
@@ -76,7 +76,7 @@ describe('the devices of an account', () => {
     expect(await names(phone)).toEqual(['Safari on iOS', 'Firefox on Linux', 'Chrome on Android']);
   });
 
-  it('marks the browser by its session, not by the name it gives', async () => {
+  it('marks the current browser by its session, not by the identifier it sends', async () => {
     const [first] = await devicesOf(laptop, 'phone');
     expect(first).toMatchObject({ platform: 'Firefox on Linux', isCurrentDevice: true });
   });
@@ -86,7 +86,7 @@ describe('the devices of an account', () => {
     expect(await names(bo)).toEqual(['Chrome on Windows']);
   });
 
-  it('leave out a browser that signed out, and one whose session is over', async () => {
+  it('exclude a browser that signed out, and one whose session has expired', async () => {
     await portal.ask('device.logout', { DeviceId: 'laptop' }, laptop.access);
     expect(await names(phone)).toEqual(['Safari on iOS']);
     await portal.signIn('ada@demo.example', 'laptop', 'Firefox on Linux');
@@ -95,7 +95,7 @@ describe('the devices of an account', () => {
     expect(await names(tablet)).toEqual(['Chrome on Android']);
   });
 
-  it('say when each was last used, to some minutes', async () => {
+  it('have the time of last use, accurate to some minutes', async () => {
     await portal.profile(laptop.access);
     const before = await seen();
     portal.advance(299);
@@ -108,7 +108,7 @@ describe('the devices of an account', () => {
 });
 
 describe('a session without a device identifier', () => {
-  it('is listed, each on a line of its own, by the platform it named or as an unknown browser', async () => {
+  it('is listed in its own row, by its platform or as an unknown browser', async () => {
     const first = await withoutDevice();
     await withoutDevice();
     await withoutDevice('Chrome on Windows');
@@ -127,7 +127,7 @@ describe('a session without a device identifier', () => {
     expect(await devicesOf(first)).toEqual(listed);
   });
 
-  it('is ended at once by its line, and no other is', async () => {
+  it('ends at once when its row is removed, and no other session does', async () => {
     const [thief, other] = [await withoutDevice('Thief'), await withoutDevice()];
     expect(await remove(await idOf('Thief'))).toEqual({ status: 200, body: { result: true } });
     await isOut(thief);
@@ -135,7 +135,7 @@ describe('a session without a device identifier', () => {
     for (const { access } of [other, laptop, phone]) expect(await portal.profile(access)).toBe(200);
   });
 
-  it('says when it was last used', async () => {
+  it('has the time of last use', async () => {
     const bare = await withoutDevice('Bare');
     portal.advance(600);
     await portal.profile(bare.access);
@@ -145,7 +145,7 @@ describe('a session without a device identifier', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ends every session of the account at once, this one and those without a device too', async () => {
+  it('ends every session of the account at once, including the current one and those without a device', async () => {
     const bare = await withoutDevice();
     const { status, body } = await portal.ask('device.logoutAll', {}, phone.access);
     expect({ status, body }).toEqual({ status: 200, body: { result: true } });
@@ -153,14 +153,14 @@ describe('signing out everywhere', () => {
     expect((await portal.renew(laptop.refresh)).headers.get('X-Session-Ended')).toBe('signed out everywhere');
   });
 
-  it('leaves other accounts alone, and the account can sign in again', async () => {
+  it('does not affect other accounts, and the account can sign in again', async () => {
     const bo = await portal.signIn('bo@demo.example', 'laptop');
     await portal.ask('device.logoutAll', {}, phone.access);
     expect(await portal.profile(bo.access)).toBe(200);
     expect(await names(await portal.signIn('ada@demo.example', 'phone', 'Safari on iOS'))).toEqual(['Safari on iOS']);
   });
 
-  it('of a token that was ended before does nothing', async () => {
+  it('with the token of an ended session does nothing', async () => {
     await remove(await idOf('Firefox on Linux'));
     expect((await portal.ask('device.logoutAll', {}, laptop.access)).status).toBe(401);
     expect(await portal.profile(phone.access)).toBe(200);
@@ -168,13 +168,13 @@ describe('signing out everywhere', () => {
 });
 
 describe('removing a device', () => {
-  it('ends its session at once and takes it off the list', async () => {
+  it('ends its session at once and removes it from the list', async () => {
     expect(await remove(await idOf('Firefox on Linux'))).toEqual({ status: 200, body: { result: true } });
     expect(await names(phone)).toEqual(['Safari on iOS']);
     await isOut(laptop);
   });
 
-  it('tells the removed browser why at its next renewal', async () => {
+  it('gives the removed browser the reason at its next refresh', async () => {
     await remove(await idOf('Firefox on Linux'));
     expect((await portal.renew(laptop.refresh)).headers.get('X-Session-Ended')).toBe('device removed');
   });
@@ -185,13 +185,13 @@ describe('removing a device', () => {
     expect(await remove(id)).toEqual({ status: 404, body: { error: 'Not found' } });
   });
 
-  it("does not reach another account's, and does not tell it from none", async () => {
+  it("answers the same for another account's device and an unknown one, and removes neither", async () => {
     const bo = await portal.signIn('bo@demo.example', 'laptop');
     expect(await remove(await idOf('Firefox on Linux'), bo)).toEqual(await remove(999_999, bo));
     expect(await portal.profile(laptop.access)).toBe(200);
   });
 
-  it('wants a positive whole number', async () => {
+  it('requires a positive integer id', async () => {
     for (const id of [0, -1, 1.5]) expect((await remove(id)).status).toBe(400);
   });
 
@@ -210,7 +210,7 @@ describe('signing out', () => {
     expect(await portal.profile(phone.access)).toBe(200);
   });
 
-  it('works with an access token that has run out, once', async () => {
+  it('works with an expired access token, once', async () => {
     portal.advance(portal.policy.accessSeconds + 1);
     expect(await portal.profile(laptop.access)).toBe(401);
     const asked = () => portal.ask('device.logout', { DeviceId: 'laptop' }, laptop.access);
@@ -219,7 +219,7 @@ describe('signing out', () => {
     expect((await asked()).status).toBe(401);
   });
 
-  it('ends the one that asks, whatever browser it names', async () => {
+  it('ends the session of the request, whatever device identifier it has', async () => {
     await portal.ask('device.logout', { DeviceId: 'phone' }, laptop.access);
     await isOut(laptop);
     expect(await portal.profile(phone.access)).toBe(200);
@@ -227,7 +227,7 @@ describe('signing out', () => {
 });
 
 describe('registering a device', () => {
-  it('gives a session without one its device', async () => {
+  it('assigns a device to a session without one', async () => {
     const bare = await withoutDevice();
     expect(await names(bare)).toEqual(['Unknown browser', 'Safari on iOS', 'Firefox on Linux']);
     expect((await register('tablet', 'Chrome on Android', bare)).body).toEqual({ result: true });
@@ -237,13 +237,13 @@ describe('registering a device', () => {
     expect(kept.map(({ platform }) => platform)).toEqual(['Firefox on Linux', 'Safari on iOS', 'Chrome on Android']);
   });
 
-  it('over and over keeps 100 devices without a session, the last seen of them', async () => {
+  it('keeps at most 100 devices without a session, those last seen', async () => {
     for (let number = 1; number <= 105; number++) {
       portal.advance(1);
       await register(`device ${number}`, `Browser ${number}`, laptop);
     }
     const kept = await portal.db.selectFrom('device').select('platform').orderBy('id').execute();
-    // While 105 is saved, 104 is still that of the session: of the others, 4 to 103 are kept.
+    // While 105 is stored the session still has 104; of the others, 4 to 103 remain.
     expect(kept.map(({ platform }) => platform)).toEqual([
       'Safari on iOS',
       ...Array.from({ length: 102 }, (_, index) => `Browser ${index + 4}`),
@@ -251,14 +251,14 @@ describe('registering a device', () => {
     expect(await names(phone)).toEqual(['Safari on iOS', 'Browser 105']);
   });
 
-  it('again changes nothing, and a new name of the browser is kept', async () => {
+  it('again changes nothing, except that a new browser name is stored', async () => {
     await register('laptop', 'Firefox on macOS', laptop);
     await register('laptop', 'Firefox on macOS', laptop);
     expect(await names(laptop)).toEqual(['Firefox on macOS', 'Safari on iOS']);
     expect(await portal.profile(laptop.access)).toBe(200);
   });
 
-  it('that has a session of its own ends that one', async () => {
+  it('that has another session ends that session', async () => {
     const bare = await withoutDevice();
     await register('laptop', 'Firefox on Linux', bare);
     await isOut(laptop);
@@ -268,7 +268,7 @@ describe('registering a device', () => {
 });
 
 describe('a session of an earlier version, opened without a device', () => {
-  it('gets one when the database is brought to this version, and can be ended by it', async () => {
+  it('gets a device by the migration, and can be ended by removing it', async () => {
     const [bare, gone] = [await withoutDevice('Bare'), await withoutDevice('Gone')];
     await portal.ask('device.logout', { DeviceId: 'any' }, gone.access);
     await portal.db.deleteFrom('device').where('platform', 'in', ['Bare', 'Gone']).execute();

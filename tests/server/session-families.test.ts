@@ -8,7 +8,7 @@ import {
   type Tokens,
 } from '../support/session-portal.ts';
 
-// The machine may be busy with other tests.
+// Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
 
 let portal: SessionPortal;
@@ -37,7 +37,7 @@ const family = () =>
     .executeTakeFirstOrThrow();
 
 describe('a refresh token', () => {
-  it('is answered with its one successor and a new access token', async () => {
+  it('returns its only successor and a new access token', async () => {
     const second = await renew(first);
     expect(second.refresh).not.toBe(first.refresh);
     expect(second.access).not.toBe(first.access);
@@ -45,7 +45,7 @@ describe('a refresh token', () => {
     expect(await portal.profile(first.access)).toBe(200);
   });
 
-  it('gives the same successor again, however late, while nobody used the successor; its access token is new', async () => {
+  it('returns the same successor again at any time while the successor is unused, with a new access token', async () => {
     const second = await renew(first);
     portal.advance(portal.policy.accessSeconds * 10);
     const again = await renew(first);
@@ -55,7 +55,7 @@ describe('a refresh token', () => {
     expect(await portal.profile(again.access)).toBe(200);
   });
 
-  it('gives it up to 60 s after a call with the new access token, and is reuse from then on', async () => {
+  it('returns it for 60 s after a request with the new access token; after that it is reuse', async () => {
     const second = await renew(first);
     portal.advance(3600);
     const late = await renew(first);
@@ -68,7 +68,7 @@ describe('a refresh token', () => {
     expect(await portal.profile(late.access)).toBe(401);
   });
 
-  it('gives it again also when the one before was used long ago', async () => {
+  it('returns it again also if its predecessor was used long ago', async () => {
     const second = await renew(first);
     await portal.profile(second.access);
     portal.advance(3600);
@@ -85,7 +85,7 @@ describe('a refresh token', () => {
     await refused(first);
   });
 
-  it('is reuse at once when its successor was renewed', async () => {
+  it('is reuse at once after its successor was refreshed', async () => {
     const second = await renew(first);
     const third = await renew(second);
     await refused(first);
@@ -95,7 +95,7 @@ describe('a refresh token', () => {
     expect(portal.logged.join('')).not.toContain(third.refresh);
   });
 
-  it('is not confirmed by the access token of the generation before it', async () => {
+  it('is not confirmed by an access token of the previous generation', async () => {
     const second = await renew(first);
     portal.advance(400);
     await portal.profile(first.access);
@@ -104,7 +104,7 @@ describe('a refresh token', () => {
     expect((await family()).confirmed_at).toBeNull();
   });
 
-  it('may have its successor confirmed by an access token of a repeat', async () => {
+  it('has its successor confirmed by the access token of a repeated refresh', async () => {
     const second = await renew(first);
     const again = await renew(first);
     await portal.profile(again.access);
@@ -113,7 +113,7 @@ describe('a refresh token', () => {
     await refused(second);
   });
 
-  it('gives one successor to twenty requests at once', async () => {
+  it('returns one successor to twenty concurrent requests', async () => {
     const answers: Answer[] = await Promise.all(Array.from({ length: 20 }, () => portal.renew(first.refresh)));
     const pairs = answers.map(renewed);
     expect(new Set(pairs.map(({ refresh }) => refresh)).size).toBe(1);
@@ -121,7 +121,7 @@ describe('a refresh token', () => {
     expect((await family()).generation).toBe(1);
   });
 
-  it('ends its own family only, when it is reused', async () => {
+  it('ends only its own family on reuse', async () => {
     const other = await portal.signIn(undefined, 'browser-2');
     await renew(await renew(first));
     await refused(first);
@@ -132,7 +132,7 @@ describe('a refresh token', () => {
     await refused({ access: '', refresh });
   });
 
-  it('cannot be made up from the name of a family', async () => {
+  it('cannot be forged from a family id', async () => {
     const [familyId = '', , mac = ''] = first.refresh.split('.');
     for (const made of [`${familyId}.0.${'A'.repeat(43)}`, `${familyId}.1.${mac}`, `${familyId}.00.${mac}`]) {
       await refused({ access: '', refresh: made });
@@ -141,7 +141,7 @@ describe('a refresh token', () => {
     await renew(first);
   });
 
-  it('says why its session ended to whoever holds it', async () => {
+  it('returns the reason why its session ended', async () => {
     await portal.signIn();
     const { headers } = await portal.renew(first.refresh);
     expect(headers.get('X-Session-Ended')).toBe('signed in again');
@@ -149,7 +149,7 @@ describe('a refresh token', () => {
 });
 
 describe('a session', () => {
-  it('ends when it is idle too long, and any renewal puts that off', async () => {
+  it('expires when idle too long, and every refresh extends it', async () => {
     const { idleSeconds } = portal.policy;
     portal.advance(idleSeconds - 1);
     const second = await renew(first);
@@ -159,7 +159,7 @@ describe('a session', () => {
     await refused(third);
   });
 
-  it('is put off by a repeated renewal too', async () => {
+  it('is also extended by a repeated refresh', async () => {
     const { idleSeconds } = portal.policy;
     await renew(first);
     portal.advance(idleSeconds - 1);
@@ -168,7 +168,7 @@ describe('a session', () => {
     await renew(second);
   });
 
-  it('ends at the time fixed at sign-in, however often it is renewed', async () => {
+  it('expires at the time fixed at sign-in, however often it is refreshed', async () => {
     const { absoluteSeconds, idleSeconds } = portal.policy;
     const until = (await family()).absolute_until;
     let tokens = first;
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect(portal.policy.graceSeconds).toBe(60);
   });
 
-  it('keeps nothing secret in the database', async () => {
+  it('stores no secret in the database', async () => {
     const { access, refresh } = await renew(first);
     const rows = JSON.stringify(await portal.db.selectFrom('session_family').selectAll().execute());
     for (const token of [first.access, first.refresh, access, refresh]) {
@@ -202,7 +202,7 @@ describe('a session', () => {
     }
   });
 
-  it('costs a confirmed request one statement to check, and two at most', async () => {
+  it('is checked with one statement for a confirmed request, and with two at most', async () => {
     await portal.profile(first.access);
     const count = async () => {
       portal.statements.length = 0;
@@ -215,7 +215,7 @@ describe('a session', () => {
     expect(await count()).toBe(1);
   });
 
-  it('outlives a database that fails: 503 and when to come back, never 401', async () => {
+  it('survives a database failure: 503 with Retry-After, never 401', async () => {
     const { schema } = portal.db;
     await schema.alterTable('session_family').renameTo('elsewhere').execute();
     const { status, body, headers } = await portal.renew(first.refresh);

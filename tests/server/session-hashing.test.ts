@@ -8,13 +8,13 @@ import { hashInPool } from '../../server/session/scrypt.ts';
 import { signIn } from '../../server/session/sign-in.ts';
 import { opening, password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
 
-// The machine may be busy with other tests.
+// Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
 
 const cheap = { ln: 4, r: 8, p: 1 };
 const stranger: HashFor = { lane: 'failing', subject: '203.0.113.9' };
 
-/** Hashing that begins nothing to the end until it is told to. */
+/** Hashing that finishes only on demand. */
 const heldHashing = () => {
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   let running = 0;
@@ -29,7 +29,7 @@ const heldHashing = () => {
   return { hashing, go, most: () => most };
 };
 
-it('passwords are hashed by threads of their own, one after the other, as they are everywhere', async () => {
+it('passwords are hashed in worker threads, one after the other, with the same result as elsewhere', async () => {
   const hash = createPasswordHashing().hashFor({ lane: 'known', subject: 'a' });
   const kept = await hashPassword(password, cheap, hash);
   expect(await verifyPassword(password, kept)).toBe(true);
@@ -37,13 +37,13 @@ it('passwords are hashed by threads of their own, one after the other, as they a
   expect(await verifyPassword('Wrong2026', kept, hash)).toBe(false);
 });
 
-it('a hash that fails fails alone', async () => {
+it('a failed hash does not affect others', async () => {
   const hash = createPasswordHashing().hashFor(stranger);
   await expect(hashPassword(password, { ln: 0, r: 8, p: 1 }, hash)).rejects.toThrow();
   expect(await verifyPassword(password, await hashPassword(password, cheap, hash), hash)).toBe(true);
 });
 
-it('of 90 at once from one address two are hashed at a time at most, few wait, the rest is told when to come back', async () => {
+it('of 90 concurrent sign-ins from one address at most two are hashed at once, few wait, the rest get 503', async () => {
   const { hashing, go, most } = heldHashing();
   const hash = hashing.hashFor(stranger);
   const results = Array.from({ length: 90 }, () =>
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, opening);
 afterAll(() => portal.close());
 
-it('a password that found no place was not a try', async () => {
+it('a password rejected by a full queue does not count as a try', async () => {
   const services = { ...portal.account, hashing: createPasswordHashing(() => Promise.reject(new QueueFull())) };
   const call = { db: portal.db, now: portal.now(), log: pino({ level: 'silent' }), ip: '10.0.0.1', userAgent: '' };
   for (let time = 0; time < 5; time += 1) {

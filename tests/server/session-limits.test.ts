@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { opening, password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
 
-// The machine may be busy with other tests.
+// Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
 
 const limits = { triesPerAccount: 4, triesPerAddress: 5, ceilingPerAccount: 6, failuresToTell: 5 };
@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await sessionPortal(limits);
 }, opening);
 afterAll(() => portal.close());
-// What one test counted is over when the next begins, and nobody was ever signed in.
+// Each test starts without counted tries and without known devices.
 beforeEach(async () => {
   await portal.background.idle();
   portal.advance(day);
@@ -51,10 +51,10 @@ const wrongAtOneAddress = Array.from({ length: 6 }, (_, index) => ({
 
 describe('guessing at one account from many addresses', () => {
   it.each(['ada@demo.example', 'nobody@demo.example'])(
-    'is slowed down to one try each five minutes for %s',
+    'is limited to one try per five minutes for %s',
     async (email) => {
       const statuses = await statusesOf(fromMany(10, email));
-      // The seventh is the one that an account over its ceiling has in a while.
+      // The seventh is the one try per interval of an account over its limit.
       expect(statuses).toEqual([...Array(7).fill(200), ...Array(3).fill(429)]);
       const refused = await attempt({ email, given: 'Wrong2026', ip: '10.0.2.1' });
       expect(refused.headers.get('Retry-After')).toBe('300');
@@ -68,33 +68,33 @@ describe('guessing at one account from many addresses', () => {
     },
   );
 
-  it('locks out no browser that the account was signed in from', async () => {
+  it('does not lock out a known browser of the account', async () => {
     await portal.signIn();
     await statusesOf(fromMany(10));
     expect(await isIn({ deviceId: 'browser-1' })).toBe(true);
     expect((await attempt({ deviceId: 'another browser' })).status).toBe(429);
   });
 
-  it('does not hold up other accounts, and ends with a new password', async () => {
+  it('does not limit other accounts, and the limit ends with a new password', async () => {
     await statusesOf(fromMany(10));
     expect(await isIn({ email: 'bo@demo.example' })).toBe(true);
     await portal.ask('account.forgotPassword', { email: 'ada@demo.example' });
     await portal.background.idle();
     const [, token = ''] = /token=([\w-]+)/.exec(portal.letters.at(-1)?.text ?? '') ?? [];
-    const anew = { token, newPassword: password, confirmPassword: password };
-    expect((await portal.ask('account.updateForgotPassword', anew)).status).toBe(200);
+    const reset = { token, newPassword: password, confirmPassword: password };
+    expect((await portal.ask('account.updateForgotPassword', reset)).status).toBe(200);
     expect(await isIn({})).toBe(true);
   });
 
-  it('from one IPv6 network is guessing from one address', async () => {
+  it('from one IPv6 network counts as one address', async () => {
     await statusesOf(wrongAtOneAddress.map((one, index) => ({ ...one, ip: `2001:db8:1:2::${index}` })));
     expect((await attempt({ ip: '2001:db8:1:2:ffff::1' })).status).toBe(429);
     expect(await isIn({ ip: '2001:db8:1:3::1' })).toBe(true);
   });
 });
 
-describe('behind an address that others guess from', () => {
-  it('a known browser signs in, and may mistype as often as ever', async () => {
+describe('behind an address over its limit', () => {
+  it('a known browser can sign in, with its full number of tries', async () => {
     await portal.signIn();
     await statusesOf(wrongAtOneAddress);
     const known = { deviceId: 'browser-1' };
@@ -103,13 +103,13 @@ describe('behind an address that others guess from', () => {
     expect(await statusesOf(times(5, known))).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('its identifier helps no other account', async () => {
+  it('a device identifier has no effect for another account', async () => {
     await portal.signIn();
     await statusesOf(wrongAtOneAddress);
     expect((await attempt({ email: 'bo@demo.example', deviceId: 'browser-1' })).status).toBe(429);
   });
 
-  it('a new browser waits seconds, not for the end of the window, and one who gets in frees the next', async () => {
+  it('a new browser waits seconds, not until the end of the window, and a successful sign-in frees the next', async () => {
     await statusesOf(wrongAtOneAddress);
     const refused = await attempt({});
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '15']);
@@ -119,15 +119,15 @@ describe('behind an address that others guess from', () => {
   });
 });
 
-describe('a window that was begun by a clock ahead', () => {
-  it('is over when the clock is right again', async () => {
+describe('a window started by a clock that was ahead', () => {
+  it('ends when the clock is correct again', async () => {
     portal.advance(day);
     await statusesOf(times(5, { email: 'eve@demo.example' }));
     portal.advance(-day);
     expect(await isIn({ email: 'eve@demo.example' })).toBe(true);
   });
 
-  it('by little is counted on, and nobody waits longer than a window', async () => {
+  it('by a small amount continues, and Retry-After never exceeds a window', async () => {
     portal.advance(30);
     await statusesOf(times(5, { email: 'eve@demo.example' }));
     portal.advance(-30);
@@ -142,7 +142,7 @@ const lettersSent = async () => {
 };
 
 describe('the owner of an account', () => {
-  it('is told of many wrong passwords, once a day; nobody else is', async () => {
+  it('is notified of many wrong passwords, once a day; no other owner is', async () => {
     await statusesOf([...fromMany(7), ...fromMany(5, 'nobody@demo.example')]);
     portal.advance(3600);
     await statusesOf(fromMany(6));
@@ -152,7 +152,7 @@ describe('the owner of an account', () => {
     expect(await lettersSent()).toHaveLength(2);
   });
 
-  it('is told of a browser that is new, not of the first one nor of one that comes back', async () => {
+  it('is notified of a new browser, but not of the first or a known one', async () => {
     await portal.signIn();
     await portal.signIn();
     expect(await lettersSent()).toEqual([]);
@@ -162,7 +162,7 @@ describe('the owner of an account', () => {
     expect(portal.letters[0]?.text).toContain('Firefox on Linux, 20');
   });
 
-  it('is told three times a day at most, in words that the browser cannot add to', async () => {
+  it('is notified at most three times a day, without text that the browser could inject', async () => {
     await portal.signIn();
     for (let index = 0; index < 5; index += 1)
       await portal.signIn('ada@demo.example', `new ${index}`, 'Visit https://evil.example/now\n\nBye');

@@ -13,7 +13,7 @@ const letter = {
   text: 'Hëllo\n\nhttps://portal.example/auth/reset-password?token=SeCrEt0SeCrEt0SeCrEt0SeCrEt0SeCrEt0SeCrEt0a\n\nBye',
 };
 
-describe('mail without a server for it', () => {
+describe('mail without an SMTP server', () => {
   let dataFolder: string;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('mail without a server for it', () => {
   });
   afterAll(() => rm(dataFolder, { recursive: true }));
 
-  it('is written to a file only its owner may read; the log names the file and holds nothing of the letter', async () => {
+  it('is written to a file that only its owner may read; the log has the file name and nothing of the e-mail', async () => {
     const logged: string[] = [];
     const mail = createMail({ from, dataFolder }, pino({}, { write: (line) => logged.push(line) }));
     await Promise.all([mail.send(letter), mail.send({ ...letter, to: 'bo@demo.example' })]);
@@ -42,7 +42,7 @@ describe('mail without a server for it', () => {
     expect(logged.join('')).not.toMatch(/SeCrEt|demo\.example/);
   });
 
-  it('cannot be given more headers by an address or a subject', async () => {
+  it('does not allow header injection by address or subject', async () => {
     const mail = createMail({ from, dataFolder: path.join(dataFolder, 'other') }, pino({ level: 'silent' }));
     await mail.send({
       ...letter,
@@ -69,7 +69,7 @@ describe('mail by SMTP', () => {
     return typeof address === 'object' ? address?.port : undefined;
   };
 
-  it('reaches the server with sender, receiver and text', async () => {
+  it('is sent with sender, recipient and text', async () => {
     const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port()}`, from, dataFolder: '' }, pino({ level: 'silent' }));
     await mail.send(letter);
     const talked = received.join('');
@@ -79,16 +79,16 @@ describe('mail by SMTP', () => {
     expect(unfolded(talked)).toContain('token=SeCrEt0SeCrEt0SeCrEt0SeCrEt0SeCrEt0SeCrEt0a');
   });
 
-  it('fails aloud when nobody listens', async () => {
+  it('throws if the SMTP server is not reachable', async () => {
     const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', from, dataFolder: '' }, pino({ level: 'silent' }));
     await expect(mail.send(letter)).rejects.toThrow(/ECONNREFUSED/);
   });
 });
 
-/** The text of a letter whose long lines were folded and whose signs were written as codes. */
+/** Decodes the quoted-printable text of an e-mail. */
 const unfolded = (text = '') => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** As much of an SMTP server as takes one letter. */
+/** A minimal SMTP server that accepts one e-mail. */
 const talk = (socket: Socket, received: string[]) => {
   let inLetter = false;
   socket.write('220 ready\r\n');

@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '../../server/session/password.ts';
 import { passwordProblem } from '../../server/session/password-rule.ts';
 
-// The machine may be busy with other tests.
+// Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
 
 const cheap = { ln: 4, r: 8, p: 1 };
 const rule = 'Password must be at least 8 characters with a number, an uppercase letter and a lowercase letter';
 
-describe('a kept password', () => {
-  it('names how it was made and has its own salt', async () => {
+describe('a stored password', () => {
+  it('has its hash parameters and its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('Harbour2026'), hashPassword('Harbour2026')]);
     expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/);
     expect(one).not.toBe(other);
@@ -18,28 +18,28 @@ describe('a kept password', () => {
     expect(await verifyPassword('Harbour2027', one)).toBe(false);
   });
 
-  it('is verified with the numbers in its text, whatever is usual now', async () => {
+  it('is verified with its stored parameters, whatever the current ones', async () => {
     expect(await verifyPassword('Harbour2026', await hashPassword('Harbour2026', { ln: 5, r: 4, p: 2 }))).toBe(true);
   });
 
   it.each([
-    ['is whole at 1,000 letters', `${'Aa1'.repeat(333)}x`, `${'Aa1'.repeat(333)}y`],
+    ['is not truncated at 1,000 characters', `${'Aa1'.repeat(333)}x`, `${'Aa1'.repeat(333)}y`],
     ['keeps its leading space', ' Harbour2026', 'Harbour2026'],
     ['keeps its trailing space', 'Harbour2026 ', 'Harbour2026'],
-    ['tells upper from lower case', 'Harbour2026', 'harbour2026'],
-    ['holds letters of any script', 'Λιμάνι2026', 'Λιμάνι2027'],
+    ['is case-sensitive', 'Harbour2026', 'harbour2026'],
+    ['accepts letters of any script', 'Λιμάνι2026', 'Λιμάνι2027'],
   ])('%s', async (_, password, other) => {
     const kept = await hashPassword(password, cheap);
     expect(await verifyPassword(password, kept)).toBe(true);
     expect(await verifyPassword(other, kept)).toBe(false);
   });
 
-  it('is the same password typed composed or decomposed', async () => {
+  it('matches in composed and decomposed Unicode form', async () => {
     const kept = await hashPassword('Th\u00e9ophile1', cheap);
     expect(await verifyPassword('The\u0301ophile1', kept)).toBe(true);
   });
 
-  it('that is no such text fits nothing', async () => {
+  it('in an invalid format matches nothing', async () => {
     for (const text of ['', 'Harbour2026', '$scrypt$ln=15,r=8,p=3$$']) {
       expect(await verifyPassword('Harbour2026', text)).toBe(false);
     }
@@ -59,7 +59,7 @@ describe('a kept password', () => {
   });
 });
 
-/** Processor time, since other work on the machine does not count in it. */
+/** CPU time, which excludes other work on the machine. */
 const cpuTime = async (work: () => Promise<unknown>) => {
   const before = process.cpuUsage();
   await work();
@@ -84,7 +84,7 @@ describe('a new password', () => {
     },
   );
 
-  it('has 8 characters, counted as people count them', () => {
+  it('has at least 8 characters, counted as graphemes', () => {
     expect(passwordProblem('Aa1\u{1D49C}\u{1D49C}\u{1D49C}')).toBe(rule);
   });
 
@@ -95,7 +95,7 @@ describe('a new password', () => {
     },
   );
 
-  it('needs a number, an uppercase and a lowercase letter in any order and company', () => {
+  it('needs a number, an uppercase and a lowercase letter in any order', () => {
     const filler = fc.string({ minLength: 6, unit: 'grapheme' });
     fc.assert(
       fc.property(filler, fc.nat(6), (text, at) => {
