@@ -100,7 +100,7 @@ describe('The schedule of a vessel', () => {
     expect(seen).toBeGreaterThan(100);
   });
 
-  test('has an ETA equal to the later arrival', async () => {
+  test('has an ETA equal to that of its last change', async () => {
     const now = new Date(noon.getTime() + 60 * day);
     await open.simulateTo(now);
     const later = await schedules(now);

@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('"msg":"asked"');
   });
 
-  it("has an error's type, stack and cause, but not its other properties", () => {
+  it("has an error's name, message, code, stack and cause, but no other properties", () => {
     const { log, lines } = logTo('info');
     const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(SECRET) already exists' });
     const error = Object.assign(new Error('insert failed', { cause }), {

@@ -145,7 +145,7 @@ test('a vessel without certificates has an overview of zeros', async () => {
   expect(overview.due).toEqual({ number: 0, percent: 0 });
 });
 
-test('the last N drills are those planned up to today; later ones are found by a date range', async () => {
+test('the last N drills are dated up to today; a date range also finds later ones', async () => {
   const today = database.owner.now.toISOString().slice(0, 10);
   const tomorrow = new Date(database.owner.now.getTime() + 86_400_000).toISOString().slice(0, 10);
   await database.write({ kind: 'drill', date: today, name: 'drill of today' });

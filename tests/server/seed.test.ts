@@ -272,7 +272,7 @@ describe('the demo fleet', () => {
     expect(points + slashes).toBe(stamps.length - 1);
   });
 
-  it('is added once, and later rows get higher ids', async () => {
+  it('is seeded once, and a later company gets the next id', async () => {
     expect(await isSeeded(db)).toBe(true);
     const second = await seed(db, { today, log });
     expect(second.vessels).toBe(0);

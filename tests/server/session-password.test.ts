@@ -84,7 +84,7 @@ describe('a new password', () => {
     },
   );
 
-  it('has at least 8 characters, counted as graphemes', () => {
+  it('has at least 8 characters, counted as code points', () => {
     expect(passwordProblem('Aa1\u{1D49C}\u{1D49C}\u{1D49C}')).toBe(rule);
   });
 
