@@ -13,7 +13,7 @@ afterAll(() => open.db.destroy());
 
 const last = { optionFilter: 2, recordNumber: 100, skipCount: 0, maxResultCount: 0 };
 
-it('a list of one day comes with what was written latest first, page by page too', async () => {
+it('entries of the same day are sorted newest first, also across pages', async () => {
   const listed = sql`select id, '2026-11-01' as date, to_json(id) as item from generate_series(1, 7) as id`;
   const ids: number[] = [];
   for (const skipCount of [0, 3, 6]) {
@@ -23,7 +23,7 @@ it('a list of one day comes with what was written latest first, page by page too
   expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1]);
 });
 
-it('reports of a vessel that the account does not see are neither listed nor downloaded', async () => {
+it('reports of a vessel that the account may not see are not listed and cannot be downloaded', async () => {
   const file = { media_type: 'application/pdf', bytes: Buffer.from('%PDF') };
   await open.db.insertInto('file').values(file).execute();
   const report = { company_id: 1, kind: 'opex', article_id: null, category: 'Budget 2026', period: null } as const;
@@ -49,7 +49,7 @@ it('reports of a vessel that the account does not see are neither listed nor dow
 const tabs = async (...names: readonly PermissionName[]) =>
   (await officeHandlers['monthly.tabs']({}, open.call(1, names))).map(({ name }) => name);
 
-it('reports have a tab for each of their pages that the account may read, and for no other', async () => {
+it('reports have a tab only for each page that the account may read', async () => {
   expect(await tabs('Monthly Reports', 'OPEX Budget')).toEqual(['Monthly Reports', 'OPEX Budget']);
   expect(await tabs('OPEX Budget', 'SIRE')).toEqual(['OPEX Budget']);
 });

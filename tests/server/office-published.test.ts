@@ -29,7 +29,7 @@ const ask = async <N extends CallName>(
 ): Promise<CallOutput<N>> => {
   const { status, body } = await send(name, input, who);
   expect([name, status]).toEqual([name, 200]);
-  // SAFETY: the contract test holds every answer against its schema.
+  // SAFETY: the contract test checks every response against its schema.
   return (body as { result: CallOutput<N> }).result;
 };
 
@@ -41,7 +41,7 @@ const lastYear = { optionFilter: 1, startDate: '2025-01-01', endDate: '2025-12-3
 const numbers = async (query: ReturnType<typeof sql>) => (await query.execute(server.db)).rows;
 
 describe('the figures of the demo fleet', () => {
-  it('count by quarter what the lists of records say, vessel by vessel', async () => {
+  it('match the lists of records by quarter, for each vessel', async () => {
     const rows = await ask('vetting.quarter', { ...lastYear, optionFilterInspecType: 2 });
     const expected = await numbers(sql`
       select 'Q' || extract(quarter from r.date) as quarter, sum(r.findings)::int as observations, count(*)::int as inspections
@@ -57,7 +57,7 @@ describe('the figures of the demo fleet', () => {
     ).toEqual(expected);
   });
 
-  it('count the pool as it is written', async () => {
+  it('match the seeded figures of the pool', async () => {
     const rows = await ask('vetting.quarter', { ...lastYear, optionFilterInspecType: 2, programme: 'CDI' });
     const expected = await numbers(sql`
       select count(*)::int as inspections, count(distinct pool_vessel)::int as "vesselCount",
@@ -67,7 +67,7 @@ describe('the figures of the demo fleet', () => {
     expect(rows.map(({ benchmarks: { avgCompany: _, ...rest } }) => rest)).toEqual(expected);
   });
 
-  it('share the observations out over the chapters', async () => {
+  it('distribute the observations over the chapters', async () => {
     const rows = await ask('vetting.chapter', { ...lastYear, optionFilterInspecType: 2 });
     const expected = await numbers(sql`
       select split_part(item ->> 'number', '.', 1) as chapter, count(*)::int as observations
@@ -83,7 +83,7 @@ describe('the figures of the demo fleet', () => {
     ).toEqual(expected);
   });
 
-  it('put the questions first that the records name most', async () => {
+  it('sort questions by how often the records have them', async () => {
     const { items } = await ask('vetting.repeating', { ...lastYear, optionFilterInspecType: 2 });
     const [most] = await numbers(sql`
       select count(*)::int as instances from record r join vessel v on v.id = r.vessel_id,
@@ -94,7 +94,7 @@ describe('the figures of the demo fleet', () => {
     expect({ instances: items[0]?.instances }).toEqual(most);
   });
 
-  it('are empty, not missing, for a company without vessels', async () => {
+  it('are empty, not null, for a company without vessels', async () => {
     expect(await ask('vetting.quarter', { ...all, optionFilterInspecType: 2 }, 'empty')).toEqual([]);
     expect(await ask('account.dashboard', { owner: 0 }, 'empty')).toEqual([]);
     expect(await ask('news.search', all, 'empty')).toEqual({ items: [], totalCount: 0 });
@@ -103,7 +103,7 @@ describe('the figures of the demo fleet', () => {
 });
 
 describe('the benchmark', () => {
-  it('has parents without values, children with them, and a dot only where there are two to compare', async () => {
+  it('has parents without values, children with values, and a dot only if two values can be compared', async () => {
     const rows = await ask('account.dashboard', { owner: 1 });
     const parents = rows.filter(({ parentId }) => parentId === null);
     expect(parents.every(({ bHasValue }) => !bHasValue)).toBe(true);
@@ -113,14 +113,14 @@ describe('the benchmark', () => {
     expect(new Set(rows.map(({ color }) => color))).toEqual(new Set([null, 'green', 'yellow', 'red']));
   });
 
-  it('of another owner is not found', async () => {
+  it('of another owner answers 404', async () => {
     expect(await refused('account.dashboard', { owner: 2 }, 'fleet')).toBe(404);
     expect(await refused('account.dashboard', { owner: 1 }, 'owner2')).toBe(404);
   });
 });
 
 describe('news', () => {
-  it('come page by page without gap or repetition, newest first, to the count they say', async () => {
+  it('are paged without gap or repetition, newest first, up to the total count', async () => {
     const ids: number[] = [];
     const days: string[] = [];
     for (let skipCount = 0; skipCount < 60; skipCount += 25) {
@@ -134,7 +134,7 @@ describe('news', () => {
     expect(days.every((day) => day <= '2026-11-21')).toBe(true);
   });
 
-  it('of a date range or the last of them are counted within that', async () => {
+  it('have the total count of the date range or the last N', async () => {
     const { items, totalCount } = await ask('news.search', { ...lastYear, maxResultCount: 3 });
     expect([items.length, totalCount > 15, items.every(({ date }) => date.startsWith('2025-'))]).toEqual([
       3,
@@ -144,7 +144,7 @@ describe('news', () => {
     expect((await ask('news.search', { optionFilter: 2, recordNumber: 5 })).totalCount).toBe(5);
   });
 
-  it('of a category are the tab’s; another company’s category has none', async () => {
+  it('of a category are those of its tab; a category of another company has none', async () => {
     const [, safety] = await ask('news.tabs');
     const { items, totalCount } = await ask('news.byCategory', { categoryId: safety?.id, skipCount: 10 });
     expect([items.length, totalCount, new Set(items.map(({ category }) => category))]).toEqual([
@@ -155,7 +155,7 @@ describe('news', () => {
     expect((await ask('news.byCategory', { categoryId: safety?.id }, 'owner2')).totalCount).toBe(0);
   });
 
-  it('with hostile HTML travel as text inside JSON, exactly as written', async () => {
+  it('with hostile HTML are returned as unchanged JSON strings', async () => {
     const content_html = '<img src=x onerror="alert(1)"></script><script>alert(2)</script>\u2028<p>Ħello';
     const { id } = await server.db
       .insertInto('news_article')
@@ -178,7 +178,7 @@ describe('news', () => {
     await server.db.deleteFrom('news_article').where('id', '=', id).execute();
   });
 
-  it('broadcasts carry the text of their letter, which says more than their summary', async () => {
+  it('broadcasts have the full text of their letter, not just the summary', async () => {
     const { items } = await ask('broadcast.search', all);
     for (const { summary, contentHtml } of items) {
       expect(contentHtml).toMatch(/^<p>.+<\/p>/);
@@ -186,7 +186,7 @@ describe('news', () => {
     }
   });
 
-  it('campaigns and news do not answer for one another, nor for another company', async () => {
+  it('campaigns and news are not found under each other’s id or by another company', async () => {
     const { items } = await ask('safety.byDate', all);
     const campaign = items[0]?.id;
     expect(await refused('news.detail', { id: campaign }, 'fleet')).toBe(404);
@@ -195,7 +195,7 @@ describe('news', () => {
     expect((await ask('safety.detail', { id: campaign })).attachment.length).toBe(1);
   });
 
-  it('campaigns reach back five years, in six categories', async () => {
+  it('campaigns cover five years, in six categories', async () => {
     const tabs = await ask('safety.tabs');
     const { items, totalCount } = await ask('safety.byDate', { ...all, categoryId: tabs[0]?.id });
     expect([tabs.length, totalCount, items.every(({ category }) => category === tabs[0]?.name)]).toEqual([6, 5, true]);
@@ -205,7 +205,7 @@ describe('news', () => {
 });
 
 describe('reports', () => {
-  it('are eight kinds a month over three years, and download as what their name says', async () => {
+  it('are eight kinds a month over three years, and download in the format of their file name', async () => {
     const { items } = await ask('monthly.search', all);
     expect(new Set(items.map(({ year, month }) => `${year}-${month}`)).size).toBe(36);
     expect(new Set(items.map(({ category }) => category)).size).toBe(8);
@@ -223,7 +223,7 @@ describe('reports', () => {
     }
   });
 
-  it('of a vessel are those of her and of the whole fleet', async () => {
+  it('of a vessel are its own and those of the whole fleet', async () => {
     const [vessel] = await ask('account.vessels');
     const { items } = await ask('opex.search', { ...all, imono: vessel?.imono });
     const named = items.filter(({ fileName }) => /(MT|LPGC|Zephyr) /.test(fileName));
@@ -233,7 +233,7 @@ describe('reports', () => {
   });
 
   it.each(['news.search', 'safety.byDate', 'broadcast.search', 'opex.search', 'monthly.search'] as const)(
-    '%s answers for all vessels where imono is absent, null or empty',
+    '%s returns all vessels if imono is absent, null or empty',
     async (name) => {
       const { totalCount } = await ask(name, all);
       expect(totalCount).toBeGreaterThan(0);
@@ -242,7 +242,7 @@ describe('reports', () => {
     },
   );
 
-  it('download only for who may read what they belong to', async () => {
+  it('download only for accounts that may read their page', async () => {
     const { items } = await ask('opex.search', all);
     const reportId = items[0]?.reportId;
     expect(await refused('attachment.report', { reportId }, 'owner2')).toBe(404);
@@ -259,7 +259,7 @@ describe('reports', () => {
 });
 
 describe('the company', () => {
-  it('has its own page and the thirteen elements of its management system, some still empty', async () => {
+  it('has its page and the thirteen elements of its management system, some without content', async () => {
     expect((await ask('company.info')).name).toBe('Trident Bay Shipmanagement');
     expect((await ask('company.info', {}, 'owner2')).name).toBe('Aldermoor Technical Management');
     const entries = await ask('tmsa.search');

@@ -47,14 +47,14 @@ describe('quarters', () => {
     ]);
   });
 
-  it('of one vessel count hers only', async () => {
+  it('of one vessel count only that vessel', async () => {
     await open.inspect({ date: '2026-10-05', questions: ['5.1.3'] });
     await open.inspect({ vessel: 2, date: '2026-10-06', questions: ['5.1.3', '4.2.1'] });
     const filter = between('2026-10-01', '2026-12-31', { optionFilterInspecType: 1, imono: imo.star });
     expect(await quarters(filter)).toEqual([{ time: '2026-Q4', own: [2, 1, 2, 1], pool: [0, 0, 0, 0] }]);
   });
 
-  it('of one vessel are hers also where the page is not hers alone, and another’s are refused', async () => {
+  it('of one vessel are filtered also for filter type 2, and a vessel of another company is rejected', async () => {
     await open.inspect({ date: '2026-10-05', questions: ['5.1.3'] });
     await open.inspect({ vessel: 2, date: '2026-10-06', questions: ['5.1.3', '4.2.1'] });
     const whole = between('2026-10-01', '2026-12-31', { optionFilterInspecType: 2 });
@@ -64,14 +64,14 @@ describe('quarters', () => {
       expect((await quarters({ ...whole, imono }))[0]?.own, String(imono)).toEqual([3, 2, 1.5, 2]);
   });
 
-  it('of CDI count what CDI inspected', async () => {
+  it('of CDI count CDI inspections', async () => {
     await open.inspect({ date: '2026-10-05', questions: ['5.1.3'] });
     await open.inspect({ programme: 'CDI', date: '2026-10-06', questions: ['9.2.1', '9.3.3'] });
     const [row] = await quarters(between('2026-10-01', '2026-12-31', { programme: 'CDI' }));
     expect(row?.own).toEqual([2, 1, 2, 1]);
   });
 
-  it('take the last inspections by their number, and the pool of the quarters those fall in', async () => {
+  it('count the last N inspections, and the pool of the same quarters', async () => {
     await open.inspect({ date: '2025-01-10', questions: ['5.1.3'] });
     await open.inspect({ date: '2026-05-10', questions: ['5.1.3'] });
     await open.inspect({ vessel: 2, date: '2026-08-10' });
@@ -85,7 +85,7 @@ describe('quarters', () => {
     expect(await quarters(lastOnes(2), 2)).toEqual([]);
   });
 
-  it('end with today and reach back twenty years at most', async () => {
+  it('end today and cover at most twenty years', async () => {
     const rows = await quarters(between('0000-01-01', '9999-12-31'));
     expect([rows.length, rows[0]?.time, rows.at(-1)?.time]).toEqual([81, '2006-Q4', '2026-Q4']);
     expect(await quarters(between('2027-01-01', '2027-06-30'))).toEqual([]);
@@ -93,7 +93,7 @@ describe('quarters', () => {
 });
 
 describe('chapters', () => {
-  it('are all there in their order, each per inspection of all that was inspected', async () => {
+  it('are complete and in order, each per inspection of all inspections', async () => {
     await open.inspect({ date: '2026-10-05', questions: ['5.1.3', '5.2.1', '10.1.3'] });
     await open.inspect({ vessel: 2, date: '2026-10-06', questions: ['5.1.3'] });
     await open.inspect({ date: '2026-10-07' });
@@ -113,14 +113,14 @@ describe('chapters', () => {
     expect(z.safeParse(z.array(ChapterRow), rows).success).toBe(true);
   });
 
-  it('of CDI are eleven', async () => {
+  it('of CDI number eleven', async () => {
     const rows = await chapters(between('2026-10-01', '2026-12-31', { programme: 'CDI' }));
     expect([rows.length, rows[9]?.chapter]).toEqual([11, '10 Lifesaving']);
   });
 });
 
 describe('repeating questions', () => {
-  it('come most often first, then as numbered, and say their quarter', async () => {
+  it('are sorted by count, then by number, and have their quarter', async () => {
     await open.inspect({ date: '2026-10-05', questions: ['10.1.3', '5.2.1', '9.1.2'] });
     await open.inspect({ vessel: 2, date: '2026-10-06', questions: ['5.2.1'] });
     await open.inspect({ date: '2026-09-30', questions: ['4.2.1'] });
@@ -136,13 +136,13 @@ describe('repeating questions', () => {
     expect([quarter, items.length]).toEqual(['2026-Q3 – 2026-Q4', 1]);
   });
 
-  it('of a fleet that was never inspected are none, in the quarter of today', async () => {
+  it('of a fleet without inspections are empty, in the current quarter', async () => {
     expect(await repeating(lastOnes(5))).toEqual({ quarter: '2026-Q4', items: [] });
   });
 });
 
-describe('the inspections behind the figures', () => {
-  it('are those that the quarters count, newest first, with what was observed in the order of the programme', async () => {
+describe('the underlying inspections', () => {
+  it('are those counted by quarter, newest first, with observations in the order of the programme', async () => {
     await open.inspect({ date: '2026-10-05', questions: ['10.1.3', '5.2.1'] });
     await open.inspect({ vessel: 2, date: '2026-11-06' });
     await open.inspect({ vessel: 3, date: '2026-11-07', questions: ['5.2.1'] });
@@ -165,7 +165,7 @@ describe('the inspections behind the figures', () => {
     expect(z.safeParse(z.array(VettingInspection), items).success).toBe(true);
   });
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     for (const date of ['2026-10-05', '2026-10-06', '2026-10-07']) await open.inspect({ date });
     const { items, totalCount } = await behind(
       between('2026-10-01', '2026-12-31', { skipCount: 1, maxResultCount: 1 }),
@@ -173,7 +173,7 @@ describe('the inspections behind the figures', () => {
     expect([items.map(({ date }) => date), totalCount]).toEqual([['2026-10-06'], 3]);
   });
 
-  it('are at most 1000, asked for without a limit or for more', async () => {
+  it('number at most 1000, without a limit or with a higher one', async () => {
     const inspected = { programme: 'SIRE', vessel_id: 1, record_id: null, date: '2026-10-05' } as const;
     await open.db
       .insertInto('vetting_inspection')
@@ -186,7 +186,7 @@ describe('the inspections behind the figures', () => {
   });
 });
 
-describe('what an account may not see', () => {
+describe('vetting permissions', () => {
   const range = between('2026-10-01', '2026-12-31');
   const calls = ['vetting.quarter', 'vetting.chapter', 'vetting.repeating', 'vetting.inspections'] as const;
 
@@ -198,13 +198,13 @@ describe('what an account may not see', () => {
     await vettingHandlers[name]({ ...range, ownerID: 1 }, open.call(1));
   });
 
-  it.each(calls)('%s answers each programme only to who may read it', async (name) => {
+  it.each(calls)('%s returns a programme only to accounts that may read it', async (name) => {
     const cdi = { ...range, programme: 'CDI' as const };
     await expect(vettingHandlers[name](cdi, open.call(1, ['SIRE']))).rejects.toMatchObject({ status: 403 });
     await vettingHandlers[name](range, open.call(1, ['SIRE']));
   });
 
-  it('the dashboard shows the questions, not the charts', async () => {
+  it('of the dashboard include the questions but not the charts', async () => {
     await vettingHandlers['vetting.repeating'](range, open.call(1, ['DASHBOARD']));
     await expect(vettingHandlers['vetting.quarter'](range, open.call(1, ['DASHBOARD']))).rejects.toMatchObject({
       status: 403,
@@ -215,7 +215,7 @@ describe('what an account may not see', () => {
 describe('the filter', () => {
   const asked = { optionFilter: 2, recordNumber: 4, optionFilterInspecType: 2 };
 
-  it('is about SIRE and the own company unless it says otherwise', () => {
+  it('defaults to SIRE and the own company', () => {
     expect(z.parse(VettingFilter, asked)).toMatchObject({ programme: 'SIRE', ownerID: 0 });
   });
 
@@ -230,7 +230,7 @@ describe('the filter', () => {
     expect(z.safeParse(VettingFilter, filter).success).toBe(false);
   });
 
-  it('answers rows as the contract has them', async () => {
+  it('returns rows that match the contract', async () => {
     await open.inspect({ date: '2026-10-05', questions: ['5.1.3'] });
     const rows = await vettingHandlers['vetting.quarter'](lastOnes(1), open.call(1));
     expect(z.safeParse(z.array(QuarterRow), rows).success).toBe(true);

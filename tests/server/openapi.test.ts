@@ -12,7 +12,7 @@ interface Operation {
   readonly responses: Record<string, { content: Record<string, unknown>; headers?: Record<string, unknown> }>;
 }
 
-// SAFETY: the paths of an OpenAPI document are operations by method; the tests below read every one of them.
+// SAFETY: the paths of an OpenAPI document contain operations by method; the tests below read all of them.
 const paths = openApi()['paths'] as Record<string, Record<string, Operation>>;
 const operationOf = (call: (typeof callNames)[number]) => {
   const { path: at, method } = catalogue[call];
@@ -20,7 +20,7 @@ const operationOf = (call: (typeof callNames)[number]) => {
 };
 
 describe('docs/openapi.json', () => {
-  it('is current: npm run openapi writes it', () => {
+  it('is up to date (npm run openapi generates it)', () => {
     const committed = readFileSync(path.join(import.meta.dirname, '../../docs/openapi.json'), 'utf8');
     expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(openApi())));
   });
@@ -29,7 +29,7 @@ describe('docs/openapi.json', () => {
     expect(callNames.map((call) => operationOf(call)?.operationId)).toEqual(callNames);
   });
 
-  it('says where the input travels', () => {
+  it('has the location of each input', () => {
     expect(operationOf('track.latestOfVoyage')?.parameters).toMatchObject([
       { name: 'imo', in: 'path', required: true },
       { name: 'voyageId', in: 'path', required: true },
@@ -43,7 +43,7 @@ describe('docs/openapi.json', () => {
     expect(body?.schema.properties).toHaveProperty('recordNumber');
   });
 
-  it('asks for a token unless the request is public', () => {
+  it('requires a token unless the request is public', () => {
     for (const call of callNames)
       expect([call, operationOf(call)?.security]).toEqual([
         call,
@@ -51,7 +51,7 @@ describe('docs/openapi.json', () => {
       ]);
   });
 
-  it('writes every model once, and a whole number as one', () => {
+  it('has every model once, and integers as integer', () => {
     const text = JSON.stringify(openApi());
     // SAFETY: the document's own components, whose models are objects.
     const { schemas } = openApi()['components'] as { schemas: Record<string, { properties: object }> };
@@ -66,7 +66,7 @@ describe('docs/openapi.json', () => {
     expect([content, headers]).toMatchObject([{ '*/*': {} }, { 'Content-Disposition': {} }]);
   });
 
-  it('names every refusal, also of the requests that need no session', () => {
+  it('lists every error status, also of public requests', () => {
     const statuses = (call: (typeof callNames)[number]) => Object.keys(operationOf(call)?.responses ?? {});
     expect(statuses('account.login')).toEqual(['200', '400', '413', '429', '503', 'default']);
     expect(statuses('account.forgotPassword')).toEqual(['200', '400', '413', '429', 'default']);

@@ -12,7 +12,7 @@ afterAll(() => db.destroy());
 const number = async (value: number): Promise<number> =>
   (await sql<{ value: number }>`select ${value}::int as value`.execute(db)).rows[0]?.value ?? 0;
 
-test('While many questions wait for the embedded database the process does other things, and each is answered in order', async () => {
+test('The event loop is not blocked by many queued queries of the embedded database, which are answered in order', async () => {
   const seen: (number | string)[] = [];
   const asked = Array.from({ length: 100 }, (_, at) => number(at).then((value) => seen.push(value)));
   setImmediate(() => seen.push('other'));
@@ -21,7 +21,7 @@ test('While many questions wait for the embedded database the process does other
   expect(seen.filter((one) => one !== 'other')).toEqual(asked.map((_, at) => at));
 });
 
-test('A question that fails holds up no other, and a transaction goes through among them', async () => {
+test('A failed query does not block others, and a transaction completes between them', async () => {
   const failed = sql`select no_such_column`.execute(db).catch((error: Error) => error.message);
   const within = db.transaction().execute(async (inside) => {
     await sql`create table paced_test (id int)`.execute(inside);

@@ -59,14 +59,14 @@ describe('the page', () => {
     expect(await response.text()).toContain('/assets/main-1.js');
   });
 
-  it('has a new nonce every time, the same in its policy and on every script of it', async () => {
+  it('has a new nonce each time, the same in the policy and on every script', async () => {
     const [one, other] = [await get('/'), await get('/')];
     expect(nonceOf(one)).toMatch(/^[\w+/]{22}==$/);
     expect(nonceOf(one)).not.toBe(nonceOf(other));
     expect(await one.text()).toBe(page.replaceAll('__CSP_NONCE__', nonceOf(one)));
   });
 
-  it('has every header that keeps others out', async () => {
+  it('has every security header', async () => {
     const { headers } = await get('/dashboard');
     expect(Object.fromEntries(headers)).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -79,15 +79,18 @@ describe('the page', () => {
     });
   });
 
-  it.each(['/auth/reset-password?token=x', '/auth/reset-password/?token=x'])('tells nobody of %s', async (address) => {
-    expect((await get(address)).headers.get('referrer-policy')).toBe('no-referrer');
-  });
+  it.each(['/auth/reset-password?token=x', '/auth/reset-password/?token=x'])(
+    'sends no referrer from %s',
+    async (address) => {
+      expect((await get(address)).headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
 });
 
 describe('its policy', () => {
   const own = { api: '', googleMaps: false, segment: [], tagManager: false };
 
-  it('allows only the portal itself if no key is built in', async () => {
+  it('allows only the portal itself if the build has no key', async () => {
     const { policy, reported } = await pagePolicyOf(own, 'N');
     expect(directives(policy)).toEqual({
       'default-src': ["'none'"],
@@ -140,7 +143,7 @@ it.each([{ googleMaps: true }, { segment: ['https://api.segment.io'] }, { tagMan
 );
 
 describe('a file of the build', () => {
-  it('is kept for a year', async () => {
+  it('is cacheable for a year', async () => {
     const { status, headers } = await get('/assets/font-1.woff2');
     expect([status, headers.get('cache-control'), headers.get('content-type'), headers.get('content-length')]).toEqual([
       200,
@@ -166,7 +169,7 @@ describe('a file of the build', () => {
     expect(await response.text()).toBe(bytes);
   });
 
-  it('is not sent again to a browser that has it; each packed form has an ETag of its own', async () => {
+  it('answers 304 to a matching ETag; each compressed form has its own ETag', async () => {
     const plain = (await get('/assets/main-1.js')).headers.get('etag') ?? '';
     const packed = (await get('/assets/main-1.js', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
     expect(plain).toMatch(/^"[\w-]{43}"$/);
@@ -179,7 +182,7 @@ describe('a file of the build', () => {
     expect((await get('/assets/main-1.js', { 'if-none-match': packed })).status).toBe(200);
   });
 
-  it('is served from memory once it was read, and is 404 when it was removed before', async () => {
+  it('is served from memory after the first read, and answers 404 if removed before it', async () => {
     await get('/assets/font-1.woff2');
     for (const name of ['font-1.woff2', 'older-1.js']) await rm(path.join(folder, 'assets', name));
     expect(await (await get('/assets/font-1.woff2')).text()).toBe('font');
@@ -204,6 +207,6 @@ describe('a file of the build', () => {
   });
 });
 
-it('knows when nothing is built', async () => {
+it('detects a missing build', async () => {
   expect(await readBuiltPortal(path.join(folder, 'assets'))).toBeUndefined();
 });

@@ -23,7 +23,7 @@ const printed = async (kind: 'nearMiss' | 'regulatory', change: object, how: obj
 const note = 'it is cut here. The portal shows all of it';
 const words = 'The bosun stood clear of the line. ';
 
-describe('a description of any length makes a PDF', () => {
+describe('a description of any length can be printed', () => {
   test.each([
     ['64 KB without a space', `<p>${'aB3'.repeat(21_846)}</p>`, /[aB3]{3}/g],
     ['64 KB joined by spaces that do not break', 'a\u00a0'.repeat(32_768), /a/g],
@@ -42,7 +42,7 @@ describe('a description of any length makes a PDF', () => {
     ['200,000 line breaks', 'a<br>'.repeat(200_000)],
     ['a list of 20,000 entries', `<ul>${'<li>One thing'.repeat(20_000)}</ul>`],
     [
-      'styles that nobody closes, over paragraphs without number',
+      'unclosed styles over very many paragraphs',
       Array.from({ length: 400 }, (_style, at) => `<b a=${at}>`).join('') + '<p>x'.repeat(100_000),
     ],
   ])('%s: the first of it, and a note', async (_name, description) => {
@@ -59,13 +59,13 @@ describe('a description of any length makes a PDF', () => {
   });
 });
 
-test('a paragraph laid out in several parts loses nothing', async () => {
+test('a paragraph laid out in several parts is complete', async () => {
   const numbered = Array.from({ length: 12_000 }, (_word, at) => `w${at}`).join(' ');
   const { text } = await printed('nearMiss', { description: `<p>${numbered}</p>` });
   expect(text.match(/w\d+/g)).toEqual(numbered.split(' '));
 });
 
-test('values and names of any length are cut with a note', async () => {
+test('long values and names are truncated with a note', async () => {
   const change = { title: 'W'.repeat(1_000_000), ship: 'a '.repeat(500_000), type: 'a\n'.repeat(500_000) };
   const { pages, text } = await printed('nearMiss', change, { name: 'N'.repeat(1_000_000) });
   expect(text.match(/cut here: the portal shows all of it/g)).toHaveLength(4);
@@ -74,7 +74,7 @@ test('values and names of any length are cut with a note', async () => {
 
 const item = (description: string) => ({ type: 'Deficiency', number: '1', description, status: 'Open', dueDate: null });
 
-test('a list of any length is cut with a note', async () => {
+test('a long list is truncated with a note', async () => {
   for (const itemDetail of [
     Array.from({ length: 20_000 }, () => item('short')),
     Array.from({ length: 50 }, () => item('W'.repeat(64_000))),
@@ -85,7 +85,7 @@ test('a list of any length is cut with a note', async () => {
   }
 });
 
-test('a form whose parts have any length makes a PDF', async () => {
+test('a form with parts of any length can be printed', async () => {
   const long = 'W'.repeat(100_000);
   const rows = Array.from({ length: 100 }, () => [long, long, long, long]);
   const heads = ['No.', 'Line', 'Budget', 'Actual'];

@@ -37,7 +37,7 @@ test.each(kindNames)('the PDF of %s has every section and every label of the kin
     expect(text).toContain(said);
 });
 
-test('values are written for people: dates, times, yes and no, counts, and a dash for what is missing', async () => {
+test('values are formatted: dates, times, yes and no, counts, and a dash for a missing value', async () => {
   const near = await printed('nearMiss', { incidentLocation: null });
   for (const said of ['14.03.2026 09:30', '14.03.2026 07:30', 'Incident Location –']) expect(near.text).toContain(said);
   const drill = await printed('drill');
@@ -45,25 +45,25 @@ test('values are written for people: dates, times, yes and no, counts, and a das
     expect(drill.text).toContain(said);
 });
 
-test('a part with nothing in it says so as the panel on the screen does', async () => {
+test('an empty part has the same text as the panel on the screen', async () => {
   const { text } = await printed('nearMiss', { description: null, attachment: [] });
   expect(text).toContain('Description No data');
   expect(text).toContain('Attachments No data');
 });
 
-test('what a kind hides is not printed', async () => {
+test('fields hidden by a kind are not printed', async () => {
   const { text } = await printed('vesselInspection');
   expect(text).toContain('Audit Type');
   for (const hidden of ['Planned Inspection Date', 'Capt. Nowak', 'M. Dubois']) expect(text).not.toContain(hidden);
 });
 
-test('letters with marks are printed as they are', async () => {
+test('letters with diacritics are printed unchanged', async () => {
   const { text } = await printed('nearMiss', { ship: 'Ōtāgō Şükrü Ñandú Привет Αθήνα' });
   expect(text).toContain('Łukasz Đorđević');
   expect(text).toContain('Ōtāgō Şükrü Ñandú Привет Αθήνα');
 });
 
-test('every page carries brand, vessel, record, moment and number', async () => {
+test('every page has brand, vessel, record, time and page number', async () => {
   const { pages } = await printed('nearMiss', { description: '<p>The bosun stood clear of the line.</p>'.repeat(120) });
   expect(pages.length).toBeGreaterThan(2);
   pages.forEach(({ text }, at) => {
@@ -80,7 +80,7 @@ test('every page carries brand, vessel, record, moment and number', async () => 
   });
 });
 
-test('a description of 4,000 characters flows over pages and loses nothing', async () => {
+test('a description of 4,000 characters is printed completely over several pages', async () => {
   const sentences = Array.from({ length: 110 }, (_sentence, at) => `Sentence ${at} of the report of the master.`);
   const { text } = await printed('nearMiss', { description: `<p>${sentences.join(' ')}</p>` }, { orientation: 2 });
   expect(text.match(/Sentence (\d+) /g)?.map((found) => Number(found.slice(9)))).toEqual(
@@ -89,7 +89,7 @@ test('a description of 4,000 characters flows over pages and loses nothing', asy
   expect(text.match(/master\./g)).toHaveLength(sentences.length);
 });
 
-test('a finding longer than a page loses nothing, and the labels come again on each page', async () => {
+test('a finding longer than a page is complete, and its labels are repeated on each page', async () => {
   const description = Array.from({ length: 900 }, (_word, at) => `word${at}`).join(' ');
   const { pages, text } = await printed('regulatory', {
     itemDetail: [{ type: 'Deficiency', number: '1', description, status: 'Open', dueDate: null }],
@@ -98,7 +98,7 @@ test('a finding longer than a page loses nothing, and the labels come again on e
   expect(pages.filter((page) => page.text.includes('Due Date')).length).toBeGreaterThan(1);
 });
 
-test('a word wider than the page is broken, not cut', async () => {
+test('a word wider than the page is wrapped, not cut', async () => {
   const { text } = await printed('nearMiss', { description: `<p>${'W'.repeat(700)}</p>` });
   expect(text.match(/W/g)).toHaveLength(700);
 });
@@ -126,9 +126,9 @@ test('hostile HTML is printed as its text: nothing is fetched, opened or run', a
 describe('the name of the file', () => {
   test.each([
     ['kind, vessel and day', {}, {}, 'Near Miss - MT Northern Dawn - 2026-03-14.pdf'],
-    ['no day when there is none', { incidentDate: null }, {}, 'Near Miss - MT Northern Dawn.pdf'],
+    ['no date if there is none', { incidentDate: null }, {}, 'Near Miss - MT Northern Dawn.pdf'],
     [
-      'nothing that a path or a header could be broken with',
+      'no characters that could break a path or a header',
       {},
       { vessel: { name: '../A\\B\r\nSet-Cookie: x="1"\u202E', imono: '4100016' } },
       'Near Miss - .. A BSet-Cookie x= 1 - 2026-03-14.pdf',

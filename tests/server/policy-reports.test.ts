@@ -21,7 +21,7 @@ const logged = () =>
     .filter((line) => line.includes('policy'))
     .map((line) => JSON.parse(line));
 
-it('writes the directive and the origin of a report, and nothing else of it', async () => {
+it('logs only the directive and the origin of a report', async () => {
   const one = violation('connect-src', 'https://evil.example/path?secret-query');
   expect((await report([one, violation('script-src-elem', 'inline')])).status).toBe(204);
   const old = { 'effective-directive': 'require-trusted-types-for', 'blocked-uri': 'trusted-types-sink' };
@@ -36,15 +36,15 @@ it('writes the directive and the origin of a report, and nothing else of it', as
   expect(server.logged()).not.toContain('secret');
 });
 
-it.each([[{}], [[{ body: 'no' }]], ['text'], [null]])('refuses %o, which is no report', async (body) => {
+it.each([[{}], [[{ body: 'no' }]], ['text'], [null]])('rejects %o, which is not a report', async (body) => {
   expect((await report(body)).status).toBe(400);
 });
 
-it('refuses what is too large', async () => {
+it('rejects a report that is too large', async () => {
   expect((await report([violation('img-src', `https://x.example/${'x'.repeat(17_000)}`)])).status).toBe(413);
 });
 
-it('writes five reports that are alike in a minute, and then how many it left out', async () => {
+it('logs five identical reports a minute, and then the number of dropped ones', async () => {
   server.later(60);
   const before = logged().length;
   const many = Array.from({ length: 20 }, () => violation('img-src', 'https://x.example/'));
@@ -62,7 +62,7 @@ it('writes five reports that are alike in a minute, and then how many it left ou
   ]);
 });
 
-it('writes a report of one directive however many of another came before', async () => {
+it('logs a report of one directive after any number of reports of another', async () => {
   server.later(60);
   const before = logged().length;
   for (let sent = 0; sent < 100; sent += 1)
@@ -91,7 +91,7 @@ it.each([
   expect(logged().length).toBe(before);
 });
 
-it('writes a report without the file that caused it', async () => {
+it('logs a report without a source file', async () => {
   server.later(60);
   const before = logged().length;
   await report([{ body: { effectiveDirective: 'script-src-elem', blockedURL: 'inline', sourceFile: null } }]);

@@ -17,7 +17,7 @@ import { simulate } from '../../demo/simulator/simulate.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 
-/** The migrations from before there were ports and positions as rows. */
+/** The migrations before ports and positions became rows. */
 const before = {
   '0001-first': first,
   '0002-last-update': lastUpdate,
@@ -69,14 +69,14 @@ insert into last_update (company_id, name, stamp, every_days) values (1, 'Report
   return { db, call, imo: vessel?.imono ?? '' };
 };
 
-describe('a database of before with voyages of its own', () => {
+describe('an old database with its own voyages', () => {
   let old: Awaited<ReturnType<typeof openOld>>;
   beforeAll(async () => {
     old = await openOld({ hasDemo: false, to: 'NLAMS' });
   }, 60_000);
   afterAll(() => old.db.destroy());
 
-  it('has its ports, those that the program knew with their names', async () => {
+  it('gets its ports, with the names of those that the old code listed', async () => {
     const ports = await old.db.selectFrom('port').selectAll().orderBy('locode').execute();
     expect(ports).toMatchObject([
       { locode: 'NLAMS', name: 'NLAMS', latitude: null, time_zone: null },
@@ -84,27 +84,27 @@ describe('a database of before with voyages of its own', () => {
     ]);
   });
 
-  it('has the positions of its voyage reports', async () => {
+  it('gets the positions of its voyage reports', async () => {
     expect(await fleetHandlers['track.all']({}, old.call)).toMatchObject([
       { latitude: 51.5, longitude: -3.25, status: 'Under way', destination: 'NLAMS', reportedAt: iso(-3) },
     ]);
   });
 
-  it('keeps its reports, and has no table of the demo', async () => {
+  it('still has its reports, and has no demo table', async () => {
     expect(await old.db.selectFrom('noon_report').select('id').execute()).toHaveLength(2);
     const { rows } = await sql`select from information_schema.tables where table_name like 'demo%'`.execute(old.db);
     expect(rows).toEqual([]);
   });
 });
 
-describe('a database of before with the demo', () => {
+describe('an old database with the demo', () => {
   let old: Awaited<ReturnType<typeof openOld>>;
   beforeAll(async () => {
     old = await openOld({ hasDemo: true, to: 'ESALG' });
   }, 60_000);
   afterAll(() => old.db.destroy());
 
-  it('has no report from the future, and gets its positions and its track from the simulator', async () => {
+  it('has no report from the future, and gets positions and tracks from the simulator', async () => {
     const { time } = await old.db
       .selectFrom('noon_report')
       .select(({ fn }) => fn.max('time').as('time'))
@@ -122,7 +122,7 @@ describe('a database of before with the demo', () => {
     expect(voyage.ahead.at(-1)).toEqual({ latitude: voyage.to.latitude, longitude: voyage.to.longitude });
   });
 
-  it('reports the ETA changes of the time to come when it has come', async () => {
+  it('reports future ETA changes once they are due', async () => {
     await simulate(old.db, { now: new Date(now.getTime() + 10 * hour) });
     const changes = await old.db
       .selectFrom('eta_change')

@@ -18,7 +18,7 @@ const facts = fc.record({
 });
 
 describe.each(kindNames)('a stored record of %s', (kind) => {
-  it('holds title, date and status once, and is composed as it was written', () => {
+  it('stores title, date and status once, and is composed as written', () => {
     fc.assert(
       fc.property(facts, (of) => {
         const whole = recordShape(kind, of);
@@ -34,7 +34,7 @@ describe.each(kindNames)('a stored record of %s', (kind) => {
   });
 });
 
-/** The paths of all values of an object that are no objects. */
+/** The paths of all leaf values of an object. */
 const leaves = (value: object): string[] =>
   Object.entries(value).flatMap(([field, part]) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -42,13 +42,13 @@ const leaves = (value: object): string[] =>
       : [field],
   );
 
-it('a drill that is still to be held has a date in its row and none in its detail', () => {
+it('a drill not yet held has a date in its row and none in its detail', () => {
   const heading = { name: 'Fire', date: '2026-12-01', time_of_day: null, status: 'Planned' };
   expect(composeRow(kinds.drill, heading, {})).toMatchObject({ date: '2026-12-01' });
   expect(composeDetail(kinds.drill, heading, {})).toMatchObject({ drillReportDetailItem: { executionDate: null } });
 });
 
-describe('the migration of records that held title, date and status three times', () => {
+describe('the migration of records that stored title, date and status three times', () => {
   let database: Awaited<ReturnType<typeof recordsDatabase>>;
   beforeAll(async () => {
     database = await recordsDatabase();
@@ -65,7 +65,7 @@ describe('the migration of records that held title, date and status three times'
     return JSON.parse(JSON.stringify(found));
   };
 
-  it('answers every kind as before, over several steps, and leaves values that are no objects alone', async () => {
+  it('leaves every response unchanged, works in several batches, and skips values that are not objects', async () => {
     const { db } = database.owner;
     const ids: Record<string, number> = {};
     for (const kind of kindNames) ids[kind] = (await database.write({ kind })).id;
@@ -73,7 +73,7 @@ describe('the migration of records that held title, date and status three times'
     await database.write({ kind: 'certificate', date: null });
     const expected = await answers(ids);
     const once = await stored();
-    // As it was stored before: whole rows and details beside the columns.
+    // The old format: complete rows and details beside the columns.
     for (const { id, kind, row, detail, ...heading } of once) {
       const whole = { row: composeRow(kinds[kind], heading, row), detail: composeDetail(kinds[kind], heading, detail) };
       await overwrite(id, JSON.stringify(whole.row), JSON.stringify(whole.detail));

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const on = (day: string) => ({ ...database.owner, now: new Date(`${day}T12:00:00Z`) });
 const filter = VesselFilter.parse({ optionFilter: 2, recordNumber: 5, imono: imo.dawn });
 
-/** What is said of the only certificate on a day: by the list, its ring, the fleet's ring, the detail and the PDF. */
+/** The status of the only certificate on a day in the list, its chart, the fleet's chart, the detail and the PDF. */
 const said = async (id: number, day: string) => {
   const { items, overview } = await recordHandlers['certificate.search'](filter, on(day));
   const { bytes } = await recordHandlers['certificate.pdf']({ Id: id, OptionOrientation: 1 }, on(day));
@@ -44,7 +44,7 @@ const inWindow = { renewalStart: '2027-03-01', renewalEnd: '2027-09-01' };
 describe('a certificate', () => {
   test.each([
     ['is available until sixty days before it expires', '2027-06-01', {}, '2027-04-01', 'Available'],
-    ['is due from then on', '2027-06-01', {}, '2027-04-02', 'Due'],
+    ['is due from sixty days before', '2027-06-01', {}, '2027-04-02', 'Due'],
     ['is due on the last day it is valid', '2027-06-01', {}, '2027-06-01', 'Due'],
     ['is overdue the day after, whatever is stored', '2027-06-01', {}, '2027-06-02', 'Overdue'],
     ['is available the day before its window', '2029-06-01', inWindow, '2027-02-28', 'Available'],
@@ -58,7 +58,7 @@ describe('a certificate', () => {
   });
 });
 
-/** How the only drill stands on a day: by its row, its detail and the chart. */
+/** The status of the only drill on a day in its row, its detail and the chart. */
 const standing = async (id: number, day: string) => {
   const { items } = await recordHandlers['drill.search'](filter, on(day));
   const [chart] = await recordHandlers['drill.chart'](filter, on(day));
@@ -76,7 +76,7 @@ describe('a drill', () => {
     expect(overdue).toMatchObject({ row: ['Overdue'], detail: 'Overdue', planned: 0, overdue: 1 });
   });
 
-  test('that was held stands as its report does', async () => {
+  test('that was held has the status of its report', async () => {
     const { id } = await database.write({ kind: 'drill', date: '2026-10-01', status: 'Approved on board' });
     const held = { row: ['Approved on board'], detail: 'Approved on board', executed: 1, overdue: 0 };
     expect(await standing(id, '2026-12-02')).toMatchObject(held);

@@ -24,7 +24,7 @@ const write = async (kind: KindName, vessel: number, dates: readonly string[]) =
 const nearMissChart = (filter: VesselFilter) => recordHandlers['nearMiss.chart'](filter, database.owner);
 
 describe('the chart per month and year', () => {
-  test('counts a vessel beside the mean of the vessels of the account, empty months included', async () => {
+  test('has the count of a vessel and the mean of the account’s vessels, empty months included', async () => {
     await write('nearMiss', 1, ['2025-12-05', '2025-12-31', '2026-02-01']);
     await write('nearMiss', 2, ['2026-01-10', '2026-02-28']);
     await write('nearMiss', 3, ['2026-01-10', '2026-02-10', '2026-02-11']);
@@ -43,7 +43,7 @@ describe('the chart per month and year', () => {
     });
   });
 
-  test('of the last records spans the whole months, and the whole years, they fall in', async () => {
+  test('of the last N records covers complete months and years', async () => {
     await write('nearMiss', 1, ['2025-06-01', '2026-01-02', '2026-01-15', '2026-03-15']);
     await write('nearMiss', 2, ['2025-07-01', '2026-01-01', '2026-01-31', '2026-03-16', '2026-04-01']);
     expect(await nearMissChart(lastRecords(2))).toEqual({
@@ -56,7 +56,7 @@ describe('the chart per month and year', () => {
     });
   });
 
-  test('shows no month after the current one, and at most twenty years', async () => {
+  test('has no month after the current one, and at most twenty years', async () => {
     await write('nearMiss', 1, ['2026-11-02']);
     const { perMonth, perYear } = await nearMissChart(range('0000-01-01', '9999-12-31'));
     expect([perMonth.length, perMonth[0]?.monthlyOrYear, perMonth.at(-1)?.monthlyOrYear]).toEqual([
@@ -67,7 +67,7 @@ describe('the chart per month and year', () => {
     expect(perYear.map(({ total }) => total).reduce((sum, total) => sum + total)).toBe(1);
   });
 
-  test('goes on to what is dated after today, as the list does', async () => {
+  test('includes records dated after today, as the list does', async () => {
     await write('nearMiss', 1, ['2026-11-02', '2026-12-01']);
     const { perMonth } = await nearMissChart(range('2026-11-01', '2027-03-31'));
     expect(perMonth.map(({ monthlyOrYear, total }) => [monthlyOrYear, total])).toEqual([
@@ -81,7 +81,7 @@ describe('the chart per month and year', () => {
   });
 });
 
-test('the chart per year counts inspections and findings per inspection, a year without any included', async () => {
+test('the chart per year has inspections and findings per inspection, empty years included', async () => {
   for (const [date, findings] of [
     ['2023-02-01', 1],
     ['2023-08-01', 4],
@@ -103,7 +103,7 @@ test('the chart per year counts inspections and findings per inspection, a year 
   ]);
 });
 
-test('the drills chart counts what was held, what is still to be held and what was not held in time, per group', async () => {
+test('the drills chart counts held, planned and overdue drills per group', async () => {
   const notHeld = { drillReportDetailItem: { executionDate: null, duration: null } };
   await database.write({ kind: 'drill', date: '2026-10-01', status: 'Closed' });
   await database.write({
@@ -121,7 +121,7 @@ test('the drills chart counts what was held, what is still to be held and what w
 });
 
 test.each(['regulatory.chart', 'nearMiss.chart', 'drill.chart'] as const)(
-  '%s answers 404 for a vessel of somebody else',
+  '%s answers 404 for a vessel of another company',
   async (name) => {
     await write('nearMiss', 3, ['2026-01-01']);
     const asked = recordHandlers[name](lastRecords(5, imo.foreign), database.owner);

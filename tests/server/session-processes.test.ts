@@ -5,7 +5,7 @@ import { hashPassword } from '../../server/session/password.ts';
 import { accounts, opening, password, renewed, signedIn, type Tokens } from '../support/session-portal.ts';
 import { askOne, portalsHere, startTwoPortals, type TwoPortals } from '../support/two-portals.ts';
 
-// The machine may be busy with other tests.
+// Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
 
 let portals: TwoPortals;
@@ -27,20 +27,20 @@ const many = <T>(count: number, work: (at: number) => Promise<T>) =>
 const [ada, bo, eve] = accounts;
 
 describe(portalsHere, () => {
-  it('take each other’s tokens from the first request on, though both started at once on an empty database', async () => {
+  it('accept each other’s tokens from the first request on after a concurrent start on an empty database', async () => {
     const [one, other] = await Promise.all([signIn(0, ada), signIn(1, bo)]);
     expect(await Promise.all([profile(1, one), profile(0, other)])).toEqual([200, 200]);
     expect((await renew(1, one)).status).toBe(200);
   });
 
-  it('give one successor to twenty renewals of one token', async () => {
+  it('return one successor to twenty concurrent refreshes of one token', async () => {
     const first = await signIn(0, ada);
     const pairs = (await many(20, (at) => renew(at, first))).map(renewed);
     expect(new Set(pairs.map(({ refresh }) => refresh)).size).toBe(1);
     for (const at of [0, 1]) expect(await profile(at, pairs[at] ?? first)).toBe(200);
   });
 
-  it('keep a browser signed in whose answers get lost, through many renewals', async () => {
+  it('do not sign out a browser whose responses get lost, over many refreshes', async () => {
     let tokens = await signIn(0, ada);
     for (let round = 0; round < 25; round += 1) {
       const answers = await many(4, (at) => renew(at, tokens));
@@ -49,7 +49,7 @@ describe(portalsHere, () => {
     }
   });
 
-  it('end a family at both when an old token is used at one', async () => {
+  it('reject a family at both after reuse of an old token at one', async () => {
     const first = await signIn(0, ada);
     const second = renewed(await renew(0, first));
     const third = renewed(await renew(1, second));
@@ -60,7 +60,7 @@ describe(portalsHere, () => {
     }
   });
 
-  it('count the 60 s from the first use at the other', async () => {
+  it('count the 60 s from the first use at the other process', async () => {
     const first = await signIn(0, ada);
     const second = renewed(await renew(0, first));
     await profile(1, second);
@@ -71,7 +71,7 @@ describe(portalsHere, () => {
     expect(await profile(1, second)).toBe(401);
   });
 
-  it('judge a token by what the other has just done, not by what stood there before', async () => {
+  it('check a token against the latest change of the other process', async () => {
     const first = await signIn(0, ada);
     const [familyId = ''] = first.refresh.split('.');
     const farther = (db: Database) =>
@@ -79,7 +79,7 @@ describe(portalsHere, () => {
     expect((await portals.meanwhile(farther, () => renew(0, first))).body).toEqual({ error: 'RefreshToken Invalid' });
   });
 
-  it('open no session by a password that is changed at the other that moment', async () => {
+  it('open no session with a password that the other process is changing', async () => {
     const hash = await hashPassword('Another2026', { ln: 4, r: 8, p: 1 });
     const change = (db: Database) =>
       db.updateTable('account').where('email', '=', bo).set({ password_hash: hash }).returning('id').execute();
@@ -88,14 +88,14 @@ describe(portalsHere, () => {
     expect(body).toEqual({ result: { error_description: 'The e-mail or password is not right' } });
   });
 
-  it('end a session at both when one signs it out', async () => {
+  it('reject a session at both after signing out at one', async () => {
     const tokens = await signIn(0, ada);
     await ask(1, 'device.logout', { DeviceId: 'browser' }, tokens.access);
     expect(await profile(0, tokens)).toBe(401);
     expect((await renew(0, tokens)).status).toBe(401);
   });
 
-  it('leave nothing alive when a renewal and a sign-out meet', async () => {
+  it('leave no session after a concurrent refresh and sign-out', async () => {
     for (let round = 0; round < 10; round += 1) {
       const tokens = await signIn(round, ada);
       const [late] = await Promise.all([
@@ -107,10 +107,10 @@ describe(portalsHere, () => {
     }
   });
 
-  it('remove a device at one and refuse it at the other', async () => {
+  it('remove a device at one and reject it at the other', async () => {
     const [laptop, phone] = [await signIn(0, ada, 'laptop'), await signIn(1, ada, 'phone')];
     const { body } = await ask(0, 'device.search', { DeviceId: 'phone' }, phone.access);
-    // SAFETY: the call was answered, else the next line fails.
+    // SAFETY: the next line fails without a response.
     const devices = body.result as { id: number; isCurrentDevice: boolean }[];
     expect(devices.map(({ isCurrentDevice }) => isCurrentDevice)).toEqual([true, ...devices.slice(1).map(() => false)]);
     for (const { id } of devices.slice(1)) {
@@ -120,7 +120,7 @@ describe(portalsHere, () => {
     expect(await profile(0, phone)).toBe(200);
   });
 
-  it('leave one session of a browser that signs in at both at once', async () => {
+  it('leave one session of a browser that signs in at both concurrently', async () => {
     const both = await many(6, (at) => signIn(at, eve));
     const statuses = await Promise.all(both.map((tokens, at) => profile(at, tokens)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe(portalsHere, () => {
   });
 
   it(
-    'keep every session when one is killed and starts again',
+    'lose no session when one is killed and restarted',
     async () => {
       const tokens = await signIn(0, ada);
       await portals.restart(0);

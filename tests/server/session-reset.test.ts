@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { hashPassword } from '../../server/session/password.ts';
 import { opening, password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
 
-// The machine may be busy with other tests.
+// Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
 
 let portal: SessionPortal;
@@ -44,14 +44,14 @@ const done = { status: 200, body: { result: true } };
 const badLink = { status: 400, body: { error: 'This link was used already or is too old. Ask for a new one' } };
 
 describe('a forgotten password', () => {
-  it('brings a letter with a link to the mailbox of the account', async () => {
+  it('sends an e-mail with a link to the account', async () => {
     await forgot(' Ada@demo.example ');
     await portal.background.idle();
     expect(portal.letters.map(({ to }) => to)).toEqual(['ada@demo.example']);
     expect(tokenIn(portal.letters[0]?.text)).toHaveLength(43);
   });
 
-  it('is answered alike for an account and for nobody: same words, same work before the answer, mail after it', async () => {
+  it('gets the same response for known and unknown e-mails: same body, same work before it, mail after it', async () => {
     await forgot('bo@demo.example');
     await portal.background.idle();
     const asked = async (email: string) => {
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(portal.letters).toHaveLength(0);
   });
 
-  it('fills nobody’s mailbox: three letters, then silence; twenty questions, then 429', async () => {
+  it('is limited: three e-mails per mailbox, and 429 after twenty requests', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 21; at += 1) {
       statuses.push((await forgot('ada@demo.example')).status);
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect((await forgot('ada@demo.example', '10.0.0.2')).status).toBe(200);
   });
 
-  it('leaves the token in no table and no log', async () => {
+  it('does not store or log the token', async () => {
     const token = await linkTo('ada@demo.example');
     const rows = JSON.stringify(await portal.db.selectFrom('password_reset').selectAll().execute());
     expect(rows).not.toContain(token);
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
   });
 
   it(
-    'is logged when its letter cannot be sent, without the link',
+    'is logged without the link if its e-mail cannot be sent',
     async () => {
       const other = await sessionPortal();
       await other.db.schema.dropTable('password_reset').execute();
@@ -107,14 +107,14 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password by a link', () => {
-  it('is set, and the old one is worth nothing', async () => {
+  it('is set, and the old one is rejected', async () => {
     expect(await reset(await linkTo('ada@demo.example'))).toEqual(done);
     expect(await signInStatus('ada@demo.example', 'Lighthouse7')).toBe(true);
     expect(await signInStatus('ada@demo.example', password)).toBe(false);
     expect(await signInStatus('bo@demo.example', password)).toBe(true);
   });
 
-  it('ends every session of the account at once, and of no other', async () => {
+  it('ends every session of the account at once, and no others', async () => {
     const [laptop, phone] = [await portal.signIn(), await portal.signIn(undefined, 'phone')];
     const other = await portal.signIn('bo@demo.example');
     await reset(await linkTo('ada@demo.example'));
@@ -125,7 +125,7 @@ describe('a new password by a link', () => {
     expect(await portal.profile(other.access)).toBe(200);
   });
 
-  it('can be set once by a link, and once by all that were sent', async () => {
+  it('can be set once per link, and invalidates the other links', async () => {
     const [first, second] = [await linkTo('ada@demo.example'), await linkTo('ada@demo.example')];
     expect(await reset(second)).toEqual(done);
     expect(await reset(second, 'Breakwater8')).toEqual(badLink);
@@ -133,7 +133,7 @@ describe('a new password by a link', () => {
     expect(await signInStatus('ada@demo.example', 'Lighthouse7')).toBe(true);
   });
 
-  it('can be set once, when two use the link at once', async () => {
+  it('can be set once by concurrent uses of a link', async () => {
     const token = await linkTo('ada@demo.example');
     const answers = await Promise.all([reset(token, 'Lighthouse7'), reset(token, 'Breakwater8')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -148,7 +148,7 @@ describe('a new password by a link', () => {
     expect(await reset('junk')).toEqual(badLink);
   });
 
-  it('must follow the rule and be typed twice alike; a mistake does not use up the link', async () => {
+  it('must match the rule and its repetition; a mistake does not invalidate the link', async () => {
     const token = await linkTo('ada@demo.example');
     const rule = 'Password must be at least 8 characters with a number, an uppercase letter and a lowercase letter';
     expect(await reset(token, 'short')).toEqual({ status: 400, body: { error: rule } });
@@ -159,13 +159,13 @@ describe('a new password by a link', () => {
     expect(await signInStatus('ada@demo.example', ' Lighthöuse 7 '.repeat(6))).toBe(true);
   });
 
-  it('is told to the owner of the account, without any secret', async () => {
+  it('is reported to the owner of the account, without any secret', async () => {
     await reset(await linkTo('ada@demo.example'));
     expect(portal.letters.at(-1)).toMatchObject({ to: 'ada@demo.example', subject: 'Your password was changed' });
     expect(portal.letters.at(-1)?.text).not.toMatch(/token|Lighthouse/);
   });
 
-  it('frees who tried too often from waiting', async () => {
+  it('resets the limit of failed tries', async () => {
     for (let at = 0; at < 12; at += 1) await portal.ask('account.login', { email: 'ada@demo.example', password: 'x' });
     await reset(await linkTo('ada@demo.example'));
     expect(await signInStatus('ada@demo.example', 'Lighthouse7')).toBe(true);

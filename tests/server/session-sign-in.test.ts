@@ -5,7 +5,7 @@ import { sessionPolicy } from '../../server/session/policy.ts';
 import { signIn } from '../../server/session/sign-in.ts';
 import { opening, password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
 
-// The machine may be busy with other tests.
+// Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
 
 let portal: SessionPortal;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await sessionPortal({ triesPerAddress: 25 });
 }, opening);
 afterAll(() => portal.close());
-// What one test counted is over when the next begins.
+// Each test starts without counted tries.
 beforeEach(() => portal.advance(24 * 60 * 60));
 
 const attempt = (email: string, given = 'Wrong2026', ip?: string) =>
@@ -29,17 +29,17 @@ const guess = async (times: number, email = 'ada@demo.example', ip?: string) => 
 };
 
 describe('signing in', () => {
-  it('answers both tokens, and nothing else', async () => {
+  it('returns both tokens, and nothing else', async () => {
     const { status, body } = await attempt('ada@demo.example', password);
     expect(status).toBe(200);
     expect(Object.keys(body.result as object).toSorted()).toEqual(['access_token', 'refresh_token']);
   });
 
-  it('takes the e-mail in any case and with spaces around it', async () => {
+  it('accepts the e-mail in any case and with surrounding spaces', async () => {
     expect((await attempt('  Ada@Demo.Example ', password)).body.result).toHaveProperty('access_token');
   });
 
-  it('is refused in the same words for a wrong password and an unknown e-mail', async () => {
+  it('answers a wrong password and an unknown e-mail with the same message', async () => {
     for (const email of ['ada@demo.example', 'nobody@demo.example']) {
       const { status, body } = await attempt(email);
       expect({ status, body }).toEqual({ status: 200, body: refusal });
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect((await attempt('ada@demo.example', ` ${password}`)).body).toEqual(refusal);
   });
 
-  it('asks the database the same for a wrong password and an unknown e-mail', async () => {
+  it('runs the same queries for a wrong password and an unknown e-mail', async () => {
     await attempt('bo@demo.example');
     const asked = async (email: string) => {
       portal.statements.length = 0;
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(await asked('nobody@demo.example')).toEqual(known);
   });
 
-  it('answers the profile with company and permissions', async () => {
+  it('gives access to the profile with company and permissions', async () => {
     const { access } = await portal.signIn();
     expect((await portal.ask('account.profile', {}, access)).body.result).toEqual({
       firstName: 'Ada',
@@ -70,7 +70,7 @@ describe('signing in', () => {
     });
   });
 
-  it('ends the session this browser had, and no other', async () => {
+  it('ends the previous session of this browser, and no other', async () => {
     const one = await portal.signIn();
     const other = await portal.signIn(undefined, 'browser-2');
     const strangers = await portal.signIn('bo@demo.example', 'browser-1');
@@ -80,13 +80,13 @@ describe('signing in', () => {
     for (const { access } of [other, strangers, again]) expect(await portal.profile(access)).toBe(200);
   });
 
-  it('twice at once from one browser leaves one session', async () => {
+  it('concurrently from one browser leaves one session', async () => {
     const both = await Promise.all([portal.signIn(), portal.signIn()]);
     const statuses = await Promise.all(both.map(({ access }) => portal.profile(access)));
     expect(statuses.toSorted()).toEqual([200, 401]);
   });
 
-  it('opens nothing when the password changes while it is looked at', async () => {
+  it('opens no session if the password changes during the check', async () => {
     const hash = await hashPassword('Another2026', { ln: 4, r: 8, p: 1 });
     const changing: Promise<unknown>[] = [];
     const change = () => portal.db.updateTable('account').where('id', '=', 3).set({ password_hash: hash }).execute();
@@ -107,7 +107,7 @@ describe('signing in', () => {
 });
 
 describe('guessing a password', () => {
-  it('is stopped within 20 tries, with the time to come back', async () => {
+  it('is limited within 20 tries, with Retry-After', async () => {
     const statuses = await guess(20, 'ada@demo.example');
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(10).fill(429)]);
     portal.advance(100);
@@ -118,21 +118,21 @@ describe('guessing a password', () => {
   });
 
   it(
-    'is stopped the same for an e-mail nobody has',
+    'is limited in the same way for an unknown e-mail',
     async () => {
       expect(await guess(11, 'nobody@demo.example')).toEqual([...Array(10).fill(200), 429]);
     },
     opening,
   );
 
-  it('stops neither other accounts at the address nor the account at other addresses', async () => {
+  it('does not limit other accounts at the address or the account at other addresses', async () => {
     await guess(2 * portal.policy.triesPerAddress, 'ada@demo.example');
     expect((await attempt('bo@demo.example', password)).body.result).toHaveProperty('access_token');
     expect((await attempt('ada@demo.example', password, '10.0.0.2')).body.result).toHaveProperty('access_token');
     expect((await attempt('ada@demo.example', password)).status).toBe(429);
   });
 
-  it('locks nobody out: the account is free again after the time, though tried on meanwhile', async () => {
+  it('does not lock the account: it can sign in after the window, despite tries in the meantime', async () => {
     await guess(20, 'ada@demo.example');
     portal.advance(15 * 60 - 1);
     expect((await attempt('ada@demo.example', password)).status).toBe(429);
@@ -140,10 +140,10 @@ describe('guessing a password', () => {
     expect((await attempt('ada@demo.example', password)).body.result).toHaveProperty('access_token');
   });
 
-  it('over many accounts is stopped at the address', async () => {
+  it('over many accounts is limited by address', async () => {
     const spread = ['ada@demo.example', 'bo@demo.example', 'eve@demo.example'];
     const statuses = [...(await guess(9, spread[0])), ...(await guess(9, spread[1])), ...(await guess(9, spread[2]))];
-    // The 26th is the one that an address over its limit has in a while.
+    // The 26th is the one try per interval of an address over its limit.
     expect(statuses).toEqual([...Array(26).fill(200), 429]);
     const waits = await attempt('bo@demo.example', password);
     expect([waits.status, waits.headers.get('Retry-After')]).toEqual([429, '15']);
@@ -151,24 +151,24 @@ describe('guessing a password', () => {
     expect(sessionPolicy.triesPerAddress).toBeGreaterThan(5 * sessionPolicy.triesPerAccount);
   });
 
-  it('gains nothing by many tries at once', async () => {
+  it('is limited to the same number of concurrent tries', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => attempt('ada@demo.example', `Wrong${at}`)));
     expect(answers.filter(({ status }) => status === 200).length).toBe(10);
   });
 
-  it('is forgotten when the right one comes', async () => {
+  it('is reset by the correct password', async () => {
     for (let round = 0; round < 2; round += 1) {
       await guess(9, 'ada@demo.example');
       expect((await attempt('ada@demo.example', password)).status).toBe(200);
     }
   });
 
-  it('is not what a ship’s crew does that signs in from one address', async () => {
+  it('is not assumed of a crew that signs in from one address', async () => {
     for (let at = 0; at <= portal.policy.triesPerAddress; at += 1)
       expect((await attempt('ada@demo.example', password)).body.result).toHaveProperty('access_token');
   });
 
-  it('leaves no e-mail, password or token in the log or the counts', async () => {
+  it('stores no e-mail, password or token in the log or the counts', async () => {
     await guess(11, 'ada@demo.example');
     await guess(1, 'nobody@demo.example');
     const { access, refresh } = await portal.signIn('bo@demo.example');

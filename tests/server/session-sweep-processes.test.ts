@@ -17,7 +17,7 @@ let close: () => Promise<unknown>;
 beforeAll(async () => {
   const server = postgres ? await startPostgres(postgres) : undefined;
   const first = await openDatabase({ url: server?.url });
-  // Without a server there is one connection for all.
+  // Without a PostgreSQL server there is one shared connection.
   databases = server ? [first, await openDatabase({ url: server.url })] : [first, first];
   close = async () => {
     await Promise.all([...new Set(databases)].map((db) => db.destroy()));
@@ -37,7 +37,7 @@ const count = async (table: 'session_family' | 'device') => {
 };
 const db = () => databases[0] ?? expect.fail();
 
-/** Puts sessions in, each on a device of its own; every third lives, the others are long over. */
+/** Inserts sessions, each with its own device; every third is live, the others ended long ago. */
 const insertSessions = (sessions: number) =>
   sql`with made as (
       insert into device (account_id, device_id, platform, last_seen)
@@ -47,10 +47,10 @@ const insertSessions = (sessions: number) =>
     select 'f' || n, 1, id, 0, '2020-01-01', '2030-01-01', case when n % 3 = 0 then '2030-01-01' else '2020-02-01' end::timestamptz
     from made`.execute(db());
 
-it('Sweeps of several processes at once delete each row once and nothing that lives', async () => {
+it('Concurrent sweeps of several processes delete each row once and no live session', async () => {
   await insertSessions(300);
   const swept = await Promise.all([0, 1, 0, 1].map((which) => sweep(at(which), policy, { bounds })));
-  // Rows that another sweep holds are passed over, so the last of them may be left to the next.
+  // Rows locked by another sweep are skipped, so some may remain for the next sweep.
   swept.push(await sweep(at(0), policy, { bounds }));
   const total = (of: 'sessions' | 'devices') => swept.reduce((sum, one) => sum + one[of], 0);
   expect([total('sessions'), total('devices')]).toEqual([200, 200]);
@@ -59,7 +59,7 @@ it('Sweeps of several processes at once delete each row once and nothing that li
   expect(rows).toEqual([]);
 });
 
-it.runIf(postgres)('A sweep passes over a row that another process works on, and does not wait for it', async () => {
+it.runIf(postgres)('A sweep skips a row locked by another process without waiting', async () => {
   await db().deleteFrom('session_family').execute();
   await db().deleteFrom('device').execute();
   await insertSessions(3);

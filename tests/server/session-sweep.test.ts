@@ -28,7 +28,7 @@ const empty = async () => {
 
 const now = new Date('2026-11-21T07:05:00Z');
 const day = 24 * 60 * 60;
-/** A moment, in seconds from now. */
+/** A time, in seconds from now. */
 const at = (seconds: number) => after(now, seconds);
 
 interface Session {
@@ -39,7 +39,7 @@ interface Session {
 
 const isLive = ({ absolute, idle, revoked }: Session) => revoked === null && absolute > 0 && idle > 0;
 
-/** Puts a device in with its sessions; moments in seconds from now. */
+/** Inserts a device with its sessions; times in seconds from now. */
 const insertDevice = async (device: { named: boolean; seen: number; sessions: readonly Session[] }, key: string) => {
   const { id } = await db
     .insertInto('device')
@@ -81,15 +81,15 @@ const left = async () => ({
 
 const [kept, device] = [policy.keepEndedSeconds, policy.keepDeviceSeconds];
 
-describe('what is over is deleted after its time, to the second', () => {
+describe('expired rows are deleted at the exact second', () => {
   it.each<[string, Session, boolean]>([
     ['a live session', { absolute: 1, idle: 1, revoked: null }, true],
     ['one that ended just now', { absolute: 0, idle: 0, revoked: null }, true],
     ['one whose idle time ended long ago', { absolute: day, idle: -kept, revoked: null }, false],
     ['one whose idle time ended a second less long ago', { absolute: day, idle: 1 - kept, revoked: null }, true],
-    ['one whose whole time ended long ago', { absolute: -kept, idle: day, revoked: null }, false],
-    ['one that was ended lately', { absolute: day, idle: day, revoked: -day }, true],
-    ['one that was ended long ago', { absolute: day, idle: day, revoked: -kept }, false],
+    ['one whose absolute time ended long ago', { absolute: -kept, idle: day, revoked: null }, false],
+    ['one that was revoked recently', { absolute: day, idle: day, revoked: -day }, true],
+    ['one that was revoked long ago', { absolute: day, idle: day, revoked: -kept }, false],
   ])('%s', async (_, session, stays) => {
     await insertDevice({ named: true, seen: 0, sessions: [session] }, 'one');
     await sweep({ db, now }, policy);
@@ -97,12 +97,12 @@ describe('what is over is deleted after its time, to the second', () => {
   });
 
   it.each<[string, { named: boolean; seen: number; live?: boolean }, boolean]>([
-    ['a device that is used, however long it was not seen', { named: true, seen: -2 * device, live: true }, true],
-    ['a used device without an identifier', { named: false, seen: -2 * device, live: true }, true],
-    ['an unused device that may come back', { named: true, seen: 1 - device }, true],
+    ['a device with a session, however long not seen', { named: true, seen: -2 * device, live: true }, true],
+    ['a device with a session and without an identifier', { named: false, seen: -2 * device, live: true }, true],
+    ['an unused device within its retention time', { named: true, seen: 1 - device }, true],
     ['one that was not seen for half a year', { named: true, seen: -device }, false],
     ['an unused device without an identifier, after its session is forgotten', { named: false, seen: -kept }, false],
-    ['one that was seen lately', { named: false, seen: 1 - kept }, true],
+    ['one that was seen recently', { named: false, seen: 1 - kept }, true],
   ])('%s', async (_, { live, ...of }, stays) => {
     const session = { absolute: day, idle: day, revoked: live ? null : -kept };
     await insertDevice({ ...of, sessions: [session] }, 'one');
@@ -120,7 +120,7 @@ describe('what is over is deleted after its time, to the second', () => {
     expect((await left()).links.toSorted()).toEqual(['good', 'lately', 'used']);
   });
 
-  it('a count of tries, once its window is over', async () => {
+  it('a count of tries, after its window', async () => {
     const tries = { name: 'test', max: 5, windowSeconds: policy.windowSeconds };
     await rateLimit.hit({ db, now: at(-policy.windowSeconds) }, { ...tries, subject: 'old' });
     await rateLimit.hit({ db, now: at(1 - policy.windowSeconds) }, { ...tries, subject: 'running' });
@@ -131,7 +131,7 @@ describe('what is over is deleted after its time, to the second', () => {
 });
 
 describe('a sweep', () => {
-  it('never touches what is live, and leaves nothing that is long over', async () => {
+  it('never deletes live rows, and leaves no long expired ones', async () => {
     const moment = fc.integer({ min: -90 * day, max: 90 * day });
     const session = fc.record({ absolute: moment, idle: moment, revoked: fc.option(moment.map((s) => -Math.abs(s))) });
     const someDevice = fc.record({
@@ -167,7 +167,7 @@ describe('a sweep', () => {
     );
   });
 
-  it('deletes in batches, so many in one go, and goes on the next time', async () => {
+  it('deletes a limited number of batches per run, and continues at the next run', async () => {
     for (let number = 0; number < 10; number++) await link(`l${number}`, -kept);
     const bounds = { rows: 2, batches: 3 };
     expect((await sweep({ db, now }, policy, { bounds })).links).toBe(6);
@@ -175,12 +175,12 @@ describe('a sweep', () => {
     expect((await sweep({ db, now }, policy, { bounds })).links).toBe(0);
   });
 
-  it('does nothing more once the process ends', async () => {
+  it('stops when the process shuts down', async () => {
     await link('old', -kept);
     expect((await sweep({ db, now }, policy, { stopped: AbortSignal.abort() })).links).toBe(0);
   });
 
-  it('keeps the reason why a session ended for who comes back, and the session of the browser beside it', async () => {
+  it('does not delete the reason of an ended session during retention, or the session of another browser', async () => {
     const [first, second] = [await portal.signIn(undefined, 'first'), await portal.signIn(undefined, 'second')];
     await portal.ask('device.logout', { DeviceId: 'first' }, first.access);
     await sweep({ db, now: portal.now() }, policy);
@@ -192,7 +192,7 @@ describe('a sweep', () => {
   });
 });
 
-describe('repeated work', () => {
+describe('a repeated job', () => {
   it('runs at the start and at every interval, one run at a time, until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const background = createBackground(pino({ level: 'silent' }));

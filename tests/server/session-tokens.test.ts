@@ -29,7 +29,7 @@ interface Change {
   readonly hash?: string;
 }
 
-/** The access token with another head or claims, signed as asked (by default with the right key). */
+/** The access token with another header or claims, by default signed with the right key. */
 const forged = ({ head = {}, claims = {}, key = keys.access, hash = 'sha256' }: Change) => {
   const [header, body] = tokens.access.split('.');
   const text = `${encode({ ...decode(header), ...head })}.${encode({ ...decode(body), ...claims })}`;
@@ -37,7 +37,7 @@ const forged = ({ head = {}, claims = {}, key = keys.access, hash = 'sha256' }: 
 };
 
 describe('an access token', () => {
-  it('is good as it was made, also when written anew with the right key', async () => {
+  it('is valid as issued, and also when signed again with the right key', async () => {
     expect(await portal.profile(tokens.access)).toBe(200);
     expect(await portal.profile(forged({}))).toBe(200);
   });
@@ -50,35 +50,35 @@ describe('an access token', () => {
     ['of another type', () => forged({ head: { typ: 'JWT' } })],
     ['for another audience', () => forged({ claims: { aud: 'somebody-else' } })],
     ['of another issuer', () => forged({ claims: { iss: 'somebody-else' } })],
-    ['without an end', () => forged({ claims: { exp: undefined } })],
-    ['that is over', () => forged({ claims: { exp: Math.floor(portal.now().getTime() / 1000) } })],
-    ['of a generation to come', () => forged({ claims: { gen: 1 } })],
-    ['of a family nobody knows', () => forged({ claims: { sid: 'A'.repeat(22) } })],
+    ['without an expiry', () => forged({ claims: { exp: undefined } })],
+    ['that has expired', () => forged({ claims: { exp: Math.floor(portal.now().getTime() / 1000) } })],
+    ['of a future generation', () => forged({ claims: { gen: 1 } })],
+    ['of an unknown family', () => forged({ claims: { sid: 'A'.repeat(22) } })],
     ["signed with the refresh tokens' key", () => forged({ key: keys.refresh })],
     ['signed with an empty key', () => forged({ key: Buffer.alloc(0) })],
-    ['with a letter more', () => `${tokens.access}A`],
-    ['with a part more', () => `${tokens.access}.A`],
-    ['whose last letter differs in bits that mean nothing', () => tokens.access.replace(/.$/, sameBits)],
+    ['with an extra character', () => `${tokens.access}A`],
+    ['with an extra part', () => `${tokens.access}.A`],
+    ['whose last character differs in unused bits', () => tokens.access.replace(/.$/, sameBits)],
     ['that is the refresh token', () => tokens.refresh],
-    ['that is text', () => 'null'],
+    ['that is plain text', () => 'null'],
   ];
 
-  it.each(changes)('%s is refused', async (_, change) => {
+  it.each(changes)('%s is rejected', async (_, change) => {
     expect(change()).not.toBe(tokens.access);
     expect(await portal.profile(change())).toBe(401);
   });
 
-  it('is no refresh token', async () => {
+  it('is not accepted as a refresh token', async () => {
     const { status, body } = await portal.renew(tokens.access);
     expect({ status, body }).toEqual({ status: 401, body: { error: 'RefreshToken Invalid' } });
   });
 
-  it('says nothing of the person', () => {
+  it('has no personal data', () => {
     expect(Object.keys(decode(tokens.access.split('.')[1]))).toEqual(['iss', 'aud', 'sid', 'gen', 'iat', 'exp', 'jti']);
   });
 });
 
-/** The next letter of base64url: of the 6 bits of the last one, the lower two are not part of 32 bytes. */
+/** The next base64url character: the lower two of the last character's 6 bits are not part of the 32 bytes. */
 const sameBits = (letter: string) => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return letters[letters.indexOf(letter) ^ 1] ?? '';
@@ -86,7 +86,7 @@ const sameBits = (letter: string) => {
 
 describe('the keys', () => {
   it(
-    'are made once, however many ask at once',
+    'are created once by concurrent requests',
     async () => {
       const db = await openDatabase({});
       await migrate(db);
@@ -100,7 +100,7 @@ describe('the keys', () => {
   );
 
   it(
-    'of one portal are worth nothing at another',
+    'of one portal are rejected by another',
     async () => {
       const other = await sessionPortal();
       const theirs = await other.signIn();

@@ -18,7 +18,7 @@ const confirmed = async () =>
     ({ confirmed_at: at }) => at !== null,
   );
 
-test('A full disk stops no reading with a new token, and the use is written down when there is room again', async () => {
+test('Reads with a new token work on a full disk, and the first use is stored when there is space again', async () => {
   const { access, refresh: token } = await server.signIn('fleet@demo.example');
   await sql`create trigger full_disk before update on session_family for each row execute function disk_is_full()`.execute(
     server.db,
@@ -26,7 +26,7 @@ test('A full disk stops no reading with a new token, and the use is written down
   expect((await profile(access)).status).toBe(200);
   expect(server.logged()).toContain('the use of a session could not be stored');
   expect(await confirmed()).toEqual([false]);
-  // Renewing needs to write: it says so, and ends nothing.
+  // A refresh needs a write: it fails without ending the session.
   expect((await refresh(token)).status).toBe(503);
   expect((await profile(access)).status).toBe(200);
 

@@ -42,7 +42,7 @@ const newest = async (table: 'position_report' | 'noon_report') =>
   ).time;
 
 describe('the simulator', () => {
-  it('has written nothing from the future', async () => {
+  it('writes no rows dated in the future', async () => {
     for (const table of ['position_report', 'noon_report'] as const) {
       expect((await newest(table)) <= noon).toBe(true);
     }
@@ -53,13 +53,13 @@ describe('the simulator', () => {
     expect(latest <= noon).toBe(true);
   });
 
-  it('writes nothing twice', async () => {
+  it('writes no row twice', async () => {
     const before = await counts();
     await simulate(db, { now: noon });
     expect(await counts()).toEqual(before);
   });
 
-  it('writes a position of every vessel every ten minutes, and none of the one whose tracking is late', async () => {
+  it('writes a position of every vessel every ten minutes, except of the one with late tracking', async () => {
     const before = await count('position_report');
     await simulate(db, { now: later(1 / 6) });
     expect((await count('position_report')) - before).toBeGreaterThanOrEqual(26);
@@ -72,7 +72,7 @@ describe('the simulator', () => {
     expect(stale.time <= later(-29.5)).toBe(true);
   });
 
-  it('writes once when two runs meet', async () => {
+  it('writes once in concurrent runs', async () => {
     const now = later(1);
     await Promise.all([simulate(db, { now }), simulate(db, { now })]);
     const { rows } = await sql<{ doubled: number }>`select count(*)::int as doubled from (
@@ -80,7 +80,7 @@ describe('the simulator', () => {
     expect(rows[0]?.doubled).toBe(0);
   });
 
-  it('catches up after three weeks: six-hourly positions, the missed reports, further voyages, the stamps', async () => {
+  it('catches up after three weeks: six-hourly positions, missed reports, further voyages, update times', async () => {
     const before = await counts();
     const now = later(21 * day);
     await simulate(db, { now });
@@ -95,7 +95,7 @@ describe('the simulator', () => {
     expect(stamp?.stamp).toContain('12.12.2026');
   });
 
-  it('goes on for years: every vessel has a position of today and a schedule ahead', async () => {
+  it('runs for years: every vessel has a current position and a future schedule', async () => {
     const now = later(900 * day);
     await simulate(db, { now });
     const { rows } = await sql<{ vessels: number; oldest: Date; ahead: Date }>`
@@ -122,7 +122,7 @@ describe('the simulator', () => {
     expect(Number(rows[0]?.voyages)).toBeGreaterThanOrEqual(later(501 * day).getTime());
   });
 
-  it('leaves a vessel alone whose voyage goes to a port without coordinates', async () => {
+  it('skips a vessel whose voyage ends at a port without coordinates', async () => {
     const now = later(901 * day);
     const { id } = await db.insertInto('port').values({ name: 'Off Lagos' }).returning('id').executeTakeFirstOrThrow();
     await db.updateTable('voyage').set({ to_port_id: id }).where('vessel_id', '=', 1).execute();

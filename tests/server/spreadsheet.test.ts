@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asText } from '../../demo/documents/spreadsheet.ts';
 
-it('no text of a spreadsheet begins a formula, and none is lost', () => {
+it('no text in a spreadsheet starts a formula or is lost', () => {
   fc.assert(
     fc.property(fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '\0'), fc.string(), (start, rest) => {
       const text = asText(start + rest);
@@ -12,6 +12,6 @@ it('no text of a spreadsheet begins a formula, and none is lost', () => {
   );
 });
 
-it.each(['Chief Officer', '12', "'quoted", 'a=b', ''])('leaves %o as it is', (text) => {
+it.each(['Chief Officer', '12', "'quoted", 'a=b', ''])('does not change %o', (text) => {
   expect(asText(text)).toBe(text);
 });

@@ -15,7 +15,7 @@ afterAll(async () => {
   remove();
 }, 30_000);
 
-/** A sign-in whose body comes in two halves, and what is answered once the second was sent. */
+/** A sign-in whose body is sent in two halves, and the response after the second. */
 const beginSignIn = (port: number) =>
   new Promise<{ finish: () => Promise<string>; closed: Promise<void> }>((resolve, reject) => {
     const body = JSON.stringify({ email: 'nobody@demo.example', password: 'Harbour2026' });
@@ -46,25 +46,25 @@ const refusesConnections = (port: number) =>
     knock();
   });
 
-it('says where it is, how long the start took, and answers there', async () => {
+it('prints its address and start duration, and answers there', async () => {
   expect(portal.said()).toMatch(/Fleet Portal: http:\/\/localhost:\d+ +\(start in \d+\.\d s\)/);
   expect((await fetch(`http://127.0.0.1:${portal.port}/api/health`)).status).toBe(200);
 });
 
-it('opens no database folder that another process has open', { timeout: 30_000 }, async () => {
+it('does not open a database folder that another process has open', { timeout: 30_000 }, async () => {
   const other = await startPortalProcess(settings);
   expect(await other.ended).toBe(1);
   expect(other.said()).toMatch(/^The database in .+ is in use by another process: stop that first\n$/);
   expect((await fetch(`http://127.0.0.1:${portal.port}/api/health`)).status).toBe(200);
 });
 
-it('does not start with wrong settings, and names them all', { timeout: 30_000 }, async () => {
+it('does not start with invalid settings, and lists all of them', { timeout: 30_000 }, async () => {
   const wrong = await startPortalProcess({ ...settings, PORT: 'x', LOG_LEVEL: 'loud' });
   expect(await wrong.ended).toBe(1);
   expect(wrong.said()).toMatch(/^The server's settings are wrong:\n- PORT: .+\n- LOG_LEVEL: .+\n$/);
 });
 
-it('does not start on a port that is taken, and says so', { timeout: 60_000 }, async () => {
+it('does not start on a port in use, and says so', { timeout: 60_000 }, async () => {
   const { folder: another, remove: removeAnother } = temporaryFolder();
   const other = await startPortalProcess({ ...settings, DATA_DIR: another, PORT: String(portal.port) });
   expect(await other.ended).toBe(1);
@@ -72,7 +72,7 @@ it('does not start on a port that is taken, and says so', { timeout: 60_000 }, a
   removeAnother();
 });
 
-it('told to stop, finishes what it was asked, takes nothing new, and keeps its data', { timeout: 60_000 }, async () => {
+it('on SIGTERM finishes running requests, accepts no new ones, and loses no data', { timeout: 60_000 }, async () => {
   const running = await beginSignIn(portal.port);
   portal.kill('SIGTERM');
   await refusesConnections(portal.port);
@@ -83,7 +83,7 @@ it('told to stop, finishes what it was asked, takes nothing new, and keeps its d
   expect(portal.said()).toContain('(start in ');
 });
 
-it('told twice, ends at once', { timeout: 60_000 }, async () => {
+it('on a second signal exits at once', { timeout: 60_000 }, async () => {
   const running = await beginSignIn(portal.port);
   portal.kill('SIGINT');
   await refusesConnections(portal.port);

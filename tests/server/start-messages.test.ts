@@ -34,13 +34,13 @@ it('A start with the demo prints its accounts with the vessels they see', () => 
   expect(said).not.toContain('WARNING');
 });
 
-it('A start that other machines can reach warns of public passwords, and only of those', () => {
+it('A start reachable from other machines warns about public passwords only', () => {
   const notes = startNotes(demo, true);
   expect(startMessage({ ...facts, notes })).toMatch(/!!! WARNING: .+\n.+npm run demo -- remove\n/);
   expect(startNotes([], true)).toEqual([]);
 });
 
-it('A start without any account prints the commands that make the first', () => {
+it('A start without accounts prints the commands that create the first', () => {
   const embedded = startMessage({ ...facts, hasAccounts: false });
   expect(embedded).toContain('npm run admin -- create-company --name "Your Company"\n');
   expect(embedded).toMatch(/npm run admin -- create-user --company "Your Company" --email \S+ --name "First Last"/);

@@ -3,9 +3,9 @@ import { startupAdvice } from '../../server/start/startup-advice.ts';
 import { freePort, startPortalProcess } from '../support/portal-process.ts';
 
 test.each([
-  ['a folder that cannot be one', async () => ({ DATA_DIR: '/dev/null/data' }), 'set DATA_DIR to a folder'],
+  ['an impossible folder', async () => ({ DATA_DIR: '/dev/null/data' }), 'set DATA_DIR to a folder'],
   [
-    'a database where nobody listens',
+    'a database that is not running',
     async () => ({ DATABASE_URL: `postgres://portal:secret-word@127.0.0.1:${await freePort()}/portal` }),
     'The database does not answer',
   ],
@@ -20,13 +20,13 @@ test.each([
   ['the embedded database on a full disk', { name: 'ErrnoError', errno: 51 }, 'disk of its data is full'],
   ['the embedded database on a read-only folder', { name: 'ErrnoError', errno: 69 }, 'may write to'],
   ['a wrong password', Object.assign(new Error('no'), { code: '28P01' }), 'refuses the user or the password'],
-  ['a database that was not made', Object.assign(new Error('no'), { code: '3D000' }), 'create it first'],
+  ['a database that does not exist', Object.assign(new Error('no'), { code: '3D000' }), 'create it first'],
   ['a cause further down', new Error('no', { cause: { code: 'ENOSPC' } }), 'disk of its data is full'],
 ])('%s is told in words', (_name, error, words) => {
   expect(startupAdvice(error)).toContain(words);
 });
 
-test('An error nobody knows is not explained away', () => {
+test('An unknown error gets no advice', () => {
   for (const error of [new Error('no'), { errno: 4 }, 'text', null, undefined])
     expect(startupAdvice(error)).toBeUndefined();
 });

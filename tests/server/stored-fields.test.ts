@@ -42,7 +42,7 @@ const changes = (before: unknown, after: unknown, at = ''): string[] => {
 
 const filterOf = (imono: string) => ({ imono, optionFilter: 2, recordNumber: 1000, skipCount: 0, maxResultCount: 0 });
 
-// SAFETY: the calls of a kind stand in the catalogue under these names.
+// SAFETY: the calls of a kind have these names in the catalogue.
 const named = (kind: KindName, call: string) => `${kind}.${call}` as CallName;
 
 /** The list row, the detail and the chart of a record; each is 200 and matches the contract. */
@@ -105,8 +105,8 @@ interface Mismatch {
   readonly path: string;
 }
 
-describe.each(kindNames)('one odd stored value of %s', (kind) => {
-  it('costs its own field or list entry and nothing else, and is logged without the value', async () => {
+describe.each(kindNames)('one invalid stored value of %s', (kind) => {
+  it('affects only its own field or list entry, and is logged without the value', async () => {
     const { id, row, detail } = await recordOf(kind);
     const before = await answersOf(kind, id);
     const store = (column: 'row' | 'detail', value: unknown) =>
@@ -118,7 +118,7 @@ describe.each(kindNames)('one odd stored value of %s', (kind) => {
     for (const [column, stored] of Object.entries({ row, detail })) {
       if (column !== 'row' && column !== 'detail') continue;
       for (const [at, path] of pathsOf(stored).entries()) {
-        // Another wrong type for each field: all types come up in turn.
+        // Each field gets another wrong type in turn.
         const value = odd[at % odd.length];
         await store(column, replaced(stored, path, value));
         const after = await answersOf(kind, id);
@@ -136,7 +136,7 @@ describe.each(kindNames)('one odd stored value of %s', (kind) => {
     expect(server.logged()).not.toContain(secret);
   }, 240_000);
 
-  it('in a column is answered, whatever the column takes', async () => {
+  it('in a column does not cause an error', async () => {
     const { id, attachment } = await recordOf(kind);
     const set = async (table: string, row: number, column: string, text: string | null) => {
       const value = sql.lit(text);

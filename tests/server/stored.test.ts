@@ -12,12 +12,12 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => server.stop());
 
-/** Any JSON that the database takes: it keeps no NUL and no half of a letter. */
+/** Any JSON that the database accepts: without NUL and unpaired surrogates. */
 const json = fc
   .jsonValue({ maxDepth: 3 })
   .map((value) => JSON.stringify(value).replaceAll(/\\u0000|\\ud[89a-f]\w\w/gi, ''));
 
-/** A stored object some of whose values are any JSON, or any JSON instead of it. */
+/** A stored object with some values replaced by any JSON, or any JSON instead of it. */
 const spoiled = (stored: unknown): fc.Arbitrary<string> => {
   if (typeof stored !== 'object' || stored === null) return json;
   const entries = Object.entries(stored);
@@ -33,7 +33,7 @@ const spoiled = (stored: unknown): fc.Arbitrary<string> => {
 const rounds = { numRuns: 8 };
 
 describe.each(kindNames)('a record of %s whose stored values are any JSON', (kind) => {
-  test('is listed, opened, counted and printed, and keeps to the contract', async () => {
+  test('is listed, opened, counted and printed, and matches the contract', async () => {
     const found = await server.db
       .selectFrom('record')
       .where('kind', '=', kind)
@@ -43,7 +43,7 @@ describe.each(kindNames)('a record of %s whose stored values are any JSON', (kin
       .limit(1)
       .executeTakeFirstOrThrow();
     const calls: { readonly chart?: unknown; readonly pdf?: unknown } = kinds[kind].calls;
-    // SAFETY: the calls of a kind stand in the catalogue under these names.
+    // SAFETY: the calls of a kind have these names in the catalogue.
     const named = (call: string) => `${kind}.${call}` as CallName & `${KindName}.search`;
     const filter = { imono: server.vessel.imono, optionFilter: 2, recordNumber: 1000, skipCount: 0, maxResultCount: 0 };
     await fc.assert(
@@ -63,7 +63,7 @@ describe.each(kindNames)('a record of %s whose stored values are any JSON', (kin
   });
 });
 
-test('A vessel, her report and the management system are answered whatever JSON is stored of them', async () => {
+test('A vessel, its report and the management system are returned whatever JSON is stored', async () => {
   const [particulars] = await server.db
     .selectFrom('vessel')
     .where('id', '=', server.vessel.id)
@@ -82,7 +82,7 @@ test('A vessel, her report and the management system are answered whatever JSON 
   );
 });
 
-test('An attachment of an unknown variant loses its variant, and the log says where without the value', async () => {
+test('An attachment of an unknown variant is returned without it, and the log has the place without the value', async () => {
   const { rows } = await sql<{ id: number; record: number }>`
     select attachment.id, record_id as record from attachment join record on record.id = record_id
     where vessel_id = ${server.vessel.id} and kind = 'regulatory'
@@ -105,7 +105,7 @@ test('An attachment of an unknown variant loses its variant, and the log says wh
   expect(line).not.toContain('scribbled');
 });
 
-test('A file is generated from the parts of its document that can be used, whatever JSON is stored', async () => {
+test('A file is generated from the valid parts of its document, whatever JSON is stored', async () => {
   const { rows } = await sql<{ report: number; file: number; document: object }>`
     select report_file.id as report, file_id as file, document from report_file join demo_document using (file_id)
     join account on account.company_id = report_file.company_id
@@ -127,7 +127,7 @@ test('A file is generated from the parts of its document that can be used, whate
   );
 });
 
-test('The pages of a printed record that lost fields say so as of any missing value', async () => {
+test('A printed record shows invalid fields as missing values', async () => {
   const { id } = await server.db
     .selectFrom('record')
     .where('kind', '=', 'accident')

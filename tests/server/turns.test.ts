@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTurns } from '../../server/jobs/turns.ts';
 
-/** Work that ends when it is told to, and says how much of it ran at once. */
+/** Tasks that finish on demand, and the number that ran at once. */
 const workshop = () => {
   const order: number[] = [];
   const ends: (() => void)[] = [];
@@ -25,7 +25,7 @@ const workshop = () => {
   return { order, work, endAll, most: () => most };
 };
 
-test('Work of one key runs a few at a time, in order, and what is over the bound is refused with 429', async () => {
+test('Tasks of one key run a few at a time, in order, and tasks over the limit are rejected with 429', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.nat(6), fc.nat(14), async (running, waiting, asked) => {
       const turn = createTurns({ running, waiting, retryAfterSeconds: 7 });
@@ -44,7 +44,7 @@ test('Work of one key runs a few at a time, in order, and what is over the bound
   );
 });
 
-test('Nobody waits for the work of another key', async () => {
+test('Tasks do not wait for tasks of another key', async () => {
   const turn = createTurns({ running: 1, waiting: 5, retryAfterSeconds: 1 });
   const { work, endAll } = workshop();
   const busy = Promise.all([turn('one', work(1)), turn('one', work(2))]);
@@ -53,7 +53,7 @@ test('Nobody waits for the work of another key', async () => {
   await busy;
 });
 
-test('Work that fails gives its turn on', async () => {
+test('A failed task frees its slot', async () => {
   const turn = createTurns({ running: 1, waiting: 1, retryAfterSeconds: 1 });
   const fails = turn('key', () => Promise.reject(new Error('broken')));
   const next = turn('key', async () => 'next');
@@ -61,7 +61,7 @@ test('Work that fails gives its turn on', async () => {
   expect(await next).toBe('next');
 });
 
-test('What waits lets the process do other things between one turn and the next', async () => {
+test('The event loop runs between two tasks', async () => {
   const turn = createTurns({ running: 1, waiting: 50, retryAfterSeconds: 1 });
   const seen: string[] = [];
   const all = Promise.all(Array.from({ length: 50 }, () => turn('key', async () => seen.push('work'))));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Gives the owner so many further vessels of one name. */
+/** Adds the given number of vessels with one name to the owner. */
 const build = async (count: number) => {
   const { db } = database.owner;
   const like = await db.selectFrom('vessel').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ const build = async (count: number) => {
     .execute();
 };
 
-/** A call of the owner, as one who may read these modules. */
+/** A call of the owner with permission for these modules. */
 const ownerReading = (permissions: readonly Permission[]) => ({
   ...database.owner,
   caller: { ...database.owner.caller, permissions },
@@ -45,7 +45,7 @@ const ownerReading = (permissions: readonly Permission[]) => ({
 const found = async (keyword: string) =>
   (await vesselHandlers['fleet.search']({ Keyword: keyword }, ownerReading(everyPermission()))).map(({ name }) => name);
 
-/** Whether an account that may read these modules is given vessels, in the whole list and by a search. */
+/** Whether an account with these modules gets vessels, in the whole list and by a search. */
 const given = async (permissions: readonly Permission[]) => {
   const call = ownerReading(permissions);
   const all = await vesselHandlers['account.vessels']({}, call);
@@ -53,20 +53,17 @@ const given = async (permissions: readonly Permission[]) => {
   return { all: all.length > 0, searched: searched.length > 0 };
 };
 
-test('a search finds by name and by number, of the own vessels only', async () => {
+test('a search matches name and IMO number of the own vessels only', async () => {
   expect(await found(' dawn ')).toEqual(['MT Northern Dawn']);
   expect(await found('4100389')).toEqual(['MT Harbour Star']);
   expect(await found('foreign')).toEqual([]);
 });
 
-test.each(['%', '_', 'MT_', '\\'])(
-  'what stands for any letter in the database, as in %j, stands for itself',
-  async (keyword) => {
-    expect(await found(keyword)).toEqual([]);
-  },
-);
+test.each(['%', '_', 'MT_', '\\'])('SQL wildcards, as in %j, are matched literally', async (keyword) => {
+  expect(await found(keyword)).toEqual([]);
+});
 
-test('a search answers one more than it shows where it found more, so that the list can say so', async () => {
+test('a search with too many matches returns one more than is shown, so that the list can say so', async () => {
   await build(maxSearchResults);
   expect(await found('sister')).toHaveLength(maxSearchResults);
   await database.owner.db.updateTable('vessel').set({ name: 'MT Sister, late' }).where('id', '=', 1).execute();
@@ -75,7 +72,7 @@ test('a search answers one more than it shows where it found more, so that the l
   expect(await found('sister')).toHaveLength(maxSearchResults + 1);
 });
 
-test('an account that may read no module gets no vessels, whatever it was given; any module will do', async () => {
+test('an account without a readable module gets no vessels; any readable module is enough', async () => {
   const none = { all: false, searched: false };
   expect(await given([])).toEqual(none);
   expect(await given(everyPermission().map((one) => ({ ...one, read: false })))).toEqual(none);

@@ -15,40 +15,40 @@ const open = (limits: Partial<PoolLimits> = {}) => {
 };
 afterEach(() => pool.end());
 
-test('One thread does one piece of work after the other, in order', async () => {
+test('One thread runs one job after the other, in order', async () => {
   const run = open();
   expect(await Promise.all([run('answer'), run('answer'), run('answer')])).toEqual([1, 2, 3]);
 });
 
-test('Work that fails is told as it failed, and its thread works on', async () => {
+test('A failed job rejects with its error, and its thread continues', async () => {
   const run = open();
   expect(await run('answer')).toBe(1);
   await expect(run('fail')).rejects.toThrow('No such font');
   expect(await run('answer')).toBe(2);
 });
 
-test('Work that takes too long is refused with 503, and a new thread takes the next', async () => {
+test('A job that times out is rejected with 503, and a new thread runs the next', async () => {
   const run = open({ timeoutMs: 1500 });
   const [never, next] = await Promise.allSettled([run('never'), run('answer')]);
   expect(never).toMatchObject({ reason: { status: 503, message: expect.stringContaining('took too long') } });
   expect(next).toEqual({ status: 'fulfilled', value: 1 });
 });
 
-test.each(['exit', 'devour'] as const)('A thread that breaks (%s) fails its own work alone', async (breaks) => {
+test.each(['exit', 'devour'] as const)('A thread that crashes (%s) fails only its own job', async (breaks) => {
   const run = open();
   const [broken, next] = await Promise.allSettled([run(breaks), run('answer')]);
   expect(broken.status).toBe('rejected');
   expect(next).toEqual({ status: 'fulfilled', value: 1 });
 });
 
-test('More work than may wait is refused with 503 and the time to come again', async () => {
+test('Jobs over the queue limit are rejected with 503 and Retry-After', async () => {
   const run = open({ maxQueued: 2 });
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => run('answer')));
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
   expect(all[4]).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '10' } } });
 });
 
-test('Two threads work at once: one that never ends does not hold up the other', async () => {
+test('Two threads run concurrently: one that never ends does not block the other', async () => {
   const run = open({ threads: 2 });
   const never = run('never').catch((error: unknown) => error);
   expect(await Promise.all([run('answer'), run('answer')])).toEqual([1, 2]);
