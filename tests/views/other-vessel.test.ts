@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { otherVessel, vesselOf } from '../../src/views/records/other-vessel.ts';
+import { vesselMismatch, vesselOf } from '../../src/views/records/other-vessel.ts';
 import { recordShape } from '../support/record-shapes.ts';
 
 const vessels = [
@@ -11,7 +11,7 @@ const [star, dawn] = vessels;
 
 describe.each(kindNames)('a record of %s', (kind) => {
   const { detail } = recordShape(kind, { date: '2026-03-14', name: 'A record', status: 'Closed', findings: 0 });
-  const seenFrom = (imono: string | undefined) => otherVessel(detail, kinds[kind].vesselField, vessels, imono);
+  const seenFrom = (imono: string | undefined) => vesselMismatch(detail, kinds[kind].vesselField, vessels, imono);
 
   it('of MT Northern Dawn is told from the list of another vessel, and of none but another', () => {
     expect(seenFrom(star?.imono)).toEqual(dawn);
@@ -24,5 +24,5 @@ describe.each(kindNames)('a record of %s', (kind) => {
 });
 
 it('of a vessel whose name is not in the fleet is told of nobody', () => {
-  expect(otherVessel({ site: 'MT Renamed' }, 'site', vessels, '4100016')).toBeUndefined();
+  expect(vesselMismatch({ site: 'MT Renamed' }, 'site', vessels, '4100016')).toBeUndefined();
 });

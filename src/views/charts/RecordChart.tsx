@@ -18,22 +18,20 @@ interface Props {
   readonly filter: Filter;
 }
 
-const failed = 'The chart could not be loaded';
-
 /** What the list of a kind calls what an inspection finds. */
 const findingsOf = ({ columns }: RecordKind): string =>
   columns.find(({ field }) => field === 'deficiencyCount')?.label ?? 'Findings';
 
-const answering = <N extends KindCall<'chart'>>(chart: Props['chart']) =>
+const asQuery = <N extends KindCall<'chart'>>(chart: Props['chart']) =>
   // SAFETY: the kinds whose chart is of one style answer in one shape.
   chart as QueryRef<N>;
 
 /** The chart of each style. The kinds of a style answer in one shape: any of their requests stands for it. */
-const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
+const charts: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
   perYear: ({ chart, kind, filter }) => (
     <Loaded
-      query={answering<'regulatory.chart'>(chart)}
-      failed={failed}
+      query={asQuery<'regulatory.chart'>(chart)}
+      contentName="The chart"
       shape="block"
       isEmpty={(years) => years.length === 0}
     >
@@ -49,8 +47,8 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
   ),
   perMonthAndYear: ({ chart, kind, filter }) => (
     <Loaded
-      query={answering<'nearMiss.chart'>(chart)}
-      failed={failed}
+      query={asQuery<'nearMiss.chart'>(chart)}
+      contentName="The chart"
       shape="block"
       isEmpty={({ perYear }) => perYear.length === 0}
     >
@@ -59,8 +57,8 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
   ),
   drills: ({ chart }) => (
     <Loaded
-      query={answering<'drill.chart'>(chart)}
-      failed={failed}
+      query={asQuery<'drill.chart'>(chart)}
+      contentName="The chart"
       shape="block"
       isEmpty={(groups) => groups.length === 0}
     >
@@ -71,7 +69,7 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
     // SAFETY: only certificates have a chart of this style.
     <Loaded
       query={list as QueryRef<'certificate.search'>}
-      failed={failed}
+      contentName="The chart"
       shape="block"
       isEmpty={({ items }) => items.length === 0}
     >
@@ -82,5 +80,5 @@ const drawings: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
 
 /** The chart over a list, by the style its kind names. */
 export function RecordChart(props: Props) {
-  return drawings[props.kind.chart](props);
+  return charts[props.kind.chart](props);
 }

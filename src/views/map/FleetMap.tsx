@@ -39,7 +39,7 @@ export function FleetMap({ actors, positions, track = nowhere, ahead = nowhere, 
   return (
     <div className="fleet-map" role="region" aria-label="Map of the fleet">
       <div className="map-box">
-        <Widget failed="The map could not be drawn">
+        <Widget errorTitle="The map could not be drawn">
           <Suspense fallback={<Skeleton shape="block" />}>
             {mapsKey ? (
               <GoogleMap {...engine} googleMap={googleMap} apiKey={mapsKey} />

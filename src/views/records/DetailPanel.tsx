@@ -12,7 +12,7 @@ import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { usePlace } from '../portal.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { otherVessel } from './other-vessel.ts';
+import { vesselMismatch } from './other-vessel.ts';
 import { SectionPanel } from './panels.tsx';
 import { PdfControl } from './PdfControl.tsx';
 
@@ -40,7 +40,7 @@ export function DetailPanel({ name, kind, record, menu, detail, pdf, onClose }: 
       controls={kind.calls.pdf && data !== undefined && <PdfControl pdf={pdf} />}
       onClose={onClose}
     >
-      <Loaded query={detail} failed={`This ${kind.singular.toLowerCase()} could not be loaded`} lines={10}>
+      <Loaded query={detail} contentName={`This ${kind.singular.toLowerCase()}`} lines={10}>
         {(answer) => (
           <>
             <OfOtherVessel kind={kind} detail={answer} menu={menu} />
@@ -66,7 +66,7 @@ function OfOtherVessel({
 }) {
   const place = usePlace();
   const vessels = useSelector(menu, ({ context }) => context.vessels);
-  const vessel = otherVessel(detail, kind.vesselField, vessels, place?.imono);
+  const vessel = vesselMismatch(detail, kind.vesselField, vessels, place?.imono);
   if (!place || !vessel) return null;
   return (
     <p className="of-other-vessel">

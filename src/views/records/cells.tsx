@@ -18,5 +18,5 @@ const drawings: Partial<Record<Format, (value: unknown) => ReactNode>> = {
 };
 
 /** A value drawn by the name of its format. */
-export const drawCell = (value: unknown, format: Format): ReactNode =>
+export const renderCell = (value: unknown, format: Format): ReactNode =>
   drawings[format] ? drawings[format](value) : cell(value, format);

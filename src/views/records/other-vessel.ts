@@ -13,7 +13,7 @@ export const vesselOf = (
 };
 
 /** The vessel a record is of, where that is another of the account's than the open one. */
-export const otherVessel = (
+export const vesselMismatch = (
   detail: unknown,
   vesselField: string,
   vessels: readonly Received<typeof Vessel>[],

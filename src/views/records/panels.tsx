@@ -6,7 +6,7 @@ import { ClampedText } from '../ui/ClampedText.tsx';
 import { useCanDownload } from '../ui/can-download.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
-import { drawCell } from './cells.tsx';
+import { renderCell } from './cells.tsx';
 import { listAt, type Row } from './fields.ts';
 import { kindCall, type KindName } from '../../contract/records/kinds.ts';
 import { valueAt } from '../../contract/records/value-at.ts';
@@ -23,7 +23,7 @@ function Facts({ section, detail }: PanelProps<'facts'>) {
       {section.fields.map(({ field, label, format }) => (
         <div key={field}>
           <dt>{label}</dt>
-          <dd>{drawCell(valueAt(detail, field), format)}</dd>
+          <dd>{renderCell(valueAt(detail, field), format)}</dd>
         </div>
       ))}
     </dl>
@@ -59,7 +59,7 @@ function Items({ section, detail }: PanelProps<'items'>) {
           <tr key={index}>
             {section.fields.map(({ field, label, format }) => (
               <td key={field} data-label={label} data-format={format}>
-                {drawCell(valueAt(item, field), format)}
+                {renderCell(valueAt(item, field), format)}
               </td>
             ))}
           </tr>

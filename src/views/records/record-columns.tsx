@@ -1,7 +1,7 @@
 import type { Field, Format, RecordKind } from '../../contract/records/kind.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Column } from '../ui/table/column.ts';
-import { drawCell } from './cells.tsx';
+import { renderCell } from './cells.tsx';
 import { valueAt } from '../../contract/records/value-at.ts';
 import type { Row } from './fields.ts';
 
@@ -20,7 +20,7 @@ export const columnsOf = (kind: RecordKind): readonly Column<Row>[] =>
 const widths: Partial<Readonly<Record<Format, number>>> = { text: 176, status: 176, flag: 48 };
 
 function Cell({ row, column }: { readonly row: Row; readonly column: Field }) {
-  const content = drawCell(valueAt(row, column.field), column.format);
+  const content = renderCell(valueAt(row, column.field), column.format);
   return <span {...(typeof content === 'string' && { title: content })}>{content}</span>;
 }
 

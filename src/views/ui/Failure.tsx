@@ -9,36 +9,40 @@ import { FailedState } from './FailedState.tsx';
 interface Props {
   readonly problem: Problem | undefined;
   /** What failed, for the reader: 'The news could not be loaded'. */
-  readonly failed: string;
-  readonly onAgain: () => void;
+  readonly errorTitle: string;
+  readonly onRetry: () => void;
 }
 
 const askForAccess = 'Ask your company’s administrator for access.';
 
 /** Says why something could not be loaded and offers the way on that its kind has: quietly where it is no fault. */
-export function Failure({ problem, failed, onAgain }: Props) {
+export function Failure({ problem, errorTitle, onRetry }: Props) {
   if (problem?.kind === 'missing' || problem?.kind === 'notYet')
-    return <Quiet problem={problem} text={problem.message} onAgain={onAgain} />;
+    return <Quiet problem={problem} text={problem.message} onRetry={onRetry} />;
   if (problem?.kind === 'forbidden')
-    return <Quiet problem={problem} text={`${sentence(problem.message)} ${askForAccess}`} onAgain={onAgain} />;
+    return <Quiet problem={problem} text={`${sentence(problem.message)} ${askForAccess}`} onRetry={onRetry} />;
   return (
-    <FailedState what={problem ? `${failed}: ${problem.message}` : failed} action="Try again" onAction={onAgain}>
+    <FailedState
+      what={problem ? `${errorTitle}: ${problem.message}` : errorTitle}
+      action="Try again"
+      onAction={onRetry}
+    >
       {problem && <WayOn kind={problem.kind} />}
     </FailedState>
   );
 }
 
-interface QuietProps extends Pick<Props, 'onAgain'> {
+interface QuietProps extends Pick<Props, 'onRetry'> {
   readonly problem: Problem;
   readonly text: string;
 }
 
-function Quiet({ problem: { kind, message, words }, text, onAgain }: QuietProps): ReactNode {
+function Quiet({ problem: { kind, message, words }, text, onRetry }: QuietProps): ReactNode {
   return (
     <EmptyState text={text}>
       {words !== undefined && words !== message && <span>The server says: {words}</span>}
       <WayOn kind={kind} />
-      <button type="button" className="p-button p-button-text" onClick={onAgain}>
+      <button type="button" className="p-button p-button-text" onClick={onRetry}>
         Try again
       </button>
     </EmptyState>

@@ -12,34 +12,34 @@ import { Widget } from './Widget.tsx';
 
 interface Props<N extends CallName> {
   readonly query: QueryRef<N>;
-  /** What failed, for the reader: 'The news could not be loaded'. */
-  readonly failed: string;
-  /** Whether an answer holds nothing to show. */
+  /** The subject of the error messages: 'The news' in 'The news could not be loaded'. */
+  readonly contentName: string;
+  /** Whether the response has nothing to show. */
   readonly isEmpty?: (data: NonNullable<CallAnswer<N>>) => boolean;
   readonly lines?: number;
-  /** What the content will look like, while it loads. */
+  /** The shape of the skeleton. */
   readonly shape?: SkeletonShape;
-  /** What stands where the server knows nothing of what is asked for, or does not take the question, where that is no vessel and no record. */
+  /** Shown instead of the error if the server does not find or implement the request, or rejects it as invalid. */
   readonly missing?: ReactNode;
-  /** The heading where the content has its own: it stands while there is no content. */
+  /** The heading shown while there is no content, for content that renders its own heading. */
   readonly title?: string;
   readonly children: (data: NonNullable<CallAnswer<N>>) => ReactNode;
 }
 
-/** One request on the screen: skeleton, content, empty or failed; content stays while it refreshes, with its age when that fails. */
+/** Renders a query: skeleton, content, empty state or error. Content stays visible while it refreshes; if the refresh fails, its age is shown. */
 export function Loaded<N extends CallName>(props: Props<N>) {
-  const { query, failed, isEmpty, missing, lines = 6, shape = 'lines', title, children } = props;
+  const { query, contentName, isEmpty, missing, lines = 6, shape = 'lines', title, children } = props;
   const view = useSelector(query, queryView<N>, sameView);
   const { data, state, receivedAt, busy, unreadable } = view;
-  if (data === undefined || data === null || isWithout(state) || isEmpty?.(data))
+  if (data === undefined || data === null || hasNoContent(state) || isEmpty?.(data))
     return (
       <>
         {title !== undefined && <h2 className="section-title">{title}</h2>}
-        <Without
+        <Placeholder
           view={view}
-          failed={failed}
+          errorTitle={`${contentName} could not be loaded`}
           {...{ missing, lines, shape }}
-          onAgain={() => query.send({ type: 'reload.asked' })}
+          onRetry={() => query.send({ type: 'reload.asked' })}
         />
         <Unreadable count={unreadable} />
       </>
@@ -50,42 +50,42 @@ export function Loaded<N extends CallName>(props: Props<N>) {
         <p className="stale-note">Data from {clockTime(receivedAt)}; it could not be refreshed.</p>
       )}
       <Unreadable count={unreadable} />
-      <Widget failed={failed.replace('be loaded', 'be drawn')}>
-        <Drawn data={data} draw={children} />
+      <Widget errorTitle={`${contentName} could not be drawn`}>
+        <Content data={data} render={children} />
       </Widget>
     </div>
   );
 }
 
-const isWithout = (state: View['state']): boolean => state === 'failed' || state === 'idle' || state === 'loading';
+const hasNoContent = (state: View['state']): boolean => state === 'failed' || state === 'idle' || state === 'loading';
 
 type View = Pick<ReturnType<typeof queryView>, 'state' | 'problem'>;
 
-interface WithoutProps {
+interface PlaceholderProps {
   readonly view: View;
-  readonly failed: string;
+  readonly errorTitle: string;
   readonly missing: ReactNode;
   readonly lines: number;
   readonly shape: SkeletonShape;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
-/** The kinds of problems that no repeat mends. */
-const unanswered: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['missing', 'notYet', 'invalid']);
+/** The kinds of problems that a retry does not solve. */
+const notRetryable: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['missing', 'notYet', 'invalid']);
 
-/** What stands where there is no content: not yet, none, not to be found, or not to be had. */
-function Without({ view: { state, problem }, failed, missing, lines, shape, onAgain }: WithoutProps) {
+/** Shown while there is no content: the skeleton, the empty state, `missing` or the error. */
+function Placeholder({ view: { state, problem }, errorTitle, missing, lines, shape, onRetry }: PlaceholderProps) {
   if (state === 'loading') return <Skeleton shape={shape} lines={lines} />;
   if (state !== 'failed') return <EmptyState />;
-  if (problem && missing !== undefined && unanswered.has(problem.kind)) return missing;
-  return <Failure problem={problem} failed={failed} onAgain={onAgain} />;
+  if (problem && missing !== undefined && notRetryable.has(problem.kind)) return missing;
+  return <Failure problem={problem} errorTitle={errorTitle} onRetry={onRetry} />;
 }
 
-/** What is drawn of an answer, as a component of its own: what goes wrong in it stays in its widget. */
-function Drawn<Data>({ data, draw }: { readonly data: Data; readonly draw: (data: Data) => ReactNode }) {
-  return draw(data);
+/** Calls `render` in a component of its own, so that the error boundary of the widget around it catches what it throws. */
+function Content<Data>({ data, render }: { readonly data: Data; readonly render: (data: Data) => ReactNode }) {
+  return render(data);
 }
 
 const sameView = <T extends object>(a: T, b: T): boolean =>
-  // SAFETY: both are values of one type, read by their own keys.
+  // SAFETY: both objects have the same type, and the keys come from one of them.
   (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);

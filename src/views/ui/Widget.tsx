@@ -4,7 +4,7 @@ import { Attempt } from './lazy-with-retry.tsx';
 
 interface Props {
   /** What could not be drawn, for the reader: 'The chart could not be drawn'. */
-  readonly failed: string;
+  readonly errorTitle: string;
   readonly children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export class Widget extends Component<Props, { readonly failed: boolean; readonl
     if (!this.state.failed) return <Attempt value={this.state.attempt}>{this.props.children}</Attempt>;
     return (
       <FailedState
-        what={this.props.failed}
+        what={this.props.errorTitle}
         action="Try again"
         onAction={() => this.setState({ failed: false, attempt: {} })}
       />

@@ -107,7 +107,7 @@ function PublicForm({ page, submit }: PublicFormProps) {
         )}
       </p>
       {page === 'login' && brand.demo && (
-        <Widget failed="The demo's accounts could not be loaded">
+        <Widget errorTitle="The demo's accounts could not be loaded">
           <Suspense fallback={null}>
             <DemoAccounts onPick={(values) => setPicked(({ times }) => ({ times: times + 1, values }))} />
           </Suspense>

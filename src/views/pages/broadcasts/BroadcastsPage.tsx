@@ -13,12 +13,7 @@ export function BroadcastsPage({ actors }: PageProps<{ readonly list: QueryRef<'
   return (
     <>
       <NewsSections />
-      <Loaded
-        query={actors.list}
-        failed="The broadcasts could not be loaded"
-        isEmpty={({ items }) => items.length === 0}
-        lines={10}
-      >
+      <Loaded query={actors.list} contentName="The broadcasts" isEmpty={({ items }) => items.length === 0} lines={10}>
         {({ items }) =>
           broadcastsByCategory(items).map(([category, broadcasts]) => (
             <section key={category} aria-label={category}>

@@ -2,7 +2,7 @@ import type { ClassSurvey } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
-import { lastHeld } from './last-held.ts';
+import { lastSurveyDate } from './last-held.ts';
 import type { PageProps } from '../../portal.ts';
 import { day, missingValue } from '../../../contract/format.ts';
 import { grouped } from '../../../machines/selectors/grouped.ts';
@@ -26,7 +26,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
     render: ({ certificate }) => certificate ?? missingValue,
     sortValue: ({ certificate }) => certificate,
   },
-  { header: 'Last', render: (survey) => day(lastHeld(survey)), sortValue: lastHeld, width: 104 },
+  { header: 'Last', render: (survey) => day(lastSurveyDate(survey)), sortValue: lastSurveyDate, width: 104 },
   {
     header: 'Range',
     render: ({ rangeStart, rangeEnd }) => (rangeStart || rangeEnd ? `${day(rangeStart)} – ${day(rangeEnd)}` : '–'),
@@ -54,12 +54,7 @@ export function ClassSurveysPage({ actors }: PageProps<Actors>) {
   const table = useTableInAddress();
   return (
     <VesselPage menu={actors.vesselMenu}>
-      <Loaded
-        query={actors.surveys}
-        failed="The surveys could not be loaded"
-        isEmpty={(surveys) => surveys.length === 0}
-        lines={12}
-      >
+      <Loaded query={actors.surveys} contentName="The surveys" isEmpty={(surveys) => surveys.length === 0} lines={12}>
         {(surveys) =>
           grouped(surveys, ({ category }) => category ?? 'Surveys').map(([category, rows]) => (
             <section key={category} aria-label={category}>

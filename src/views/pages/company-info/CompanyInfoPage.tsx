@@ -10,7 +10,7 @@ export function CompanyInfoPage({ actors }: PageProps<{ readonly info: QueryRef<
   return (
     <Loaded
       query={actors.info}
-      failed="The company information could not be loaded"
+      contentName="The company information"
       isEmpty={({ contentHtml }) => !contentHtml?.trim()}
       lines={10}
     >

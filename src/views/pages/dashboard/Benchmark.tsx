@@ -30,7 +30,7 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef<'account
       </div>
       <Loaded
         query={benchmark}
-        failed="The benchmark could not be loaded"
+        contentName="The benchmark"
         shape="rows"
         lines={9}
         isEmpty={(categories) => categories.length === 0}

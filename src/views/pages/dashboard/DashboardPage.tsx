@@ -53,7 +53,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
         <section className="card dashboard-map" aria-label="Vessel tracking">
           <Loaded
             query={actors.positions}
-            failed="The positions could not be loaded"
+            contentName="The positions"
             isEmpty={(positions) => positions.length === 0}
             shape="block"
           >
@@ -69,7 +69,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
         <div className="card dashboard-certificates">
           <Loaded
             query={actors.certificates}
-            failed="The certificates could not be loaded"
+            contentName="The certificates"
             title="Certificates"
             shape="block"
             isEmpty={({ available, overdue, due }) =>
@@ -89,7 +89,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
           <h2 className="section-title">Latest news</h2>
           <Loaded
             query={actors.news}
-            failed="The news could not be loaded"
+            contentName="The news"
             shape="rows"
             lines={5}
             isEmpty={({ items }) => items.length === 0}

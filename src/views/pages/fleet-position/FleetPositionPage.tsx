@@ -46,7 +46,7 @@ export function FleetPositionPage({ actors, place }: PageProps<Actors>) {
           />
         </div>
         <div className="position-side">
-          <Loaded query={actors.position} failed="The position could not be loaded" lines={4}>
+          <Loaded query={actors.position} contentName="The position" lines={4}>
             {(now) =>
               now && (
                 <dl className="facts">

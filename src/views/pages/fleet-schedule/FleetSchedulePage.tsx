@@ -22,7 +22,7 @@ export function FleetSchedulePage({ actors, place }: PageProps<Actors>) {
     <VesselPage menu={actors.vesselMenu}>
       <Loaded
         query={actors.schedule}
-        failed="The schedule could not be loaded"
+        contentName="The schedule"
         isEmpty={({ voyages }) => voyages.length === 0}
         lines={10}
       >
@@ -41,7 +41,7 @@ export function FleetSchedulePage({ actors, place }: PageProps<Actors>) {
         closeLabel="Close the report"
         onClose={() => navigation.send({ type: 'panel.closed' })}
       >
-        <Loaded query={actors.report} failed="The report could not be loaded" lines={10}>
+        <Loaded query={actors.report} contentName="The report" lines={10}>
           {(report) => report && <ReportFigures report={report} />}
         </Loaded>
       </Drawer>

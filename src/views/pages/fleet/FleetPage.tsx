@@ -147,7 +147,7 @@ export function FleetPage({ actors }: PageProps<Actors>) {
       </div>
       <Loaded
         query={actors.fleet}
-        failed="The fleet could not be loaded"
+        contentName="The fleet"
         isEmpty={(vessels) => vessels.length === 0}
         missing={<FleetTable vessels={named} keyword={keyword} />}
         shape="rows"

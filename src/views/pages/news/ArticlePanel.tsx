@@ -24,7 +24,7 @@ export function ArticlePanel({ open, article, listHref, onClose }: Props) {
     <Drawer open={open} width="detail" title={title ?? 'Article'} closeLabel="Close the article" onClose={onClose}>
       <Loaded
         query={article}
-        failed="The article could not be loaded"
+        contentName="The article"
         missing={
           <EmptyState text="There is no such article, it is no longer published, or the server does not offer it">
             <Link href={listHref}>Back to the list</Link>

@@ -38,7 +38,7 @@ export function NewsPage({ actors, place }: PageProps<Actors>) {
   return (
     <>
       <NewsSections />
-      <Loaded query={actors.tabs} failed="The categories could not be loaded" lines={1}>
+      <Loaded query={actors.tabs} contentName="The categories" lines={1}>
         {(tabs) => <Categories tabs={tabs} place={place} category={actors.category} />}
       </Loaded>
       {actors.filterBar ? <FilterBar bar={actors.filterBar}>{list}</FilterBar> : list}
@@ -93,8 +93,8 @@ function Feed({ feed, place, filter }: FeedProps) {
     return (
       <Failure
         problem={context.problem}
-        failed="The list could not be loaded"
-        onAgain={() => feed.send({ type: 'reload.asked' })}
+        errorTitle="The list could not be loaded"
+        onRetry={() => feed.send({ type: 'reload.asked' })}
       />
     );
   }

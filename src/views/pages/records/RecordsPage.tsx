@@ -50,19 +50,14 @@ function KindPage({
       {place.route.page === 'inspections' && <KindTabs name={name} place={place} />}
       <FilterBar bar={actors.filterBar}>
         <div className="record-chart">
-          <Widget failed="The chart could not be drawn">
+          <Widget errorTitle="The chart could not be drawn">
             <Suspense fallback={<Skeleton shape="block" />}>
               <RecordChart kind={kind} chart={actors.chart} list={actors.list} filter={place.filter} />
             </Suspense>
           </Widget>
         </div>
         <ListTotal list={actors.list} filter={place.filter} order={kind.order} />
-        <Loaded
-          query={actors.list}
-          failed="The list could not be loaded"
-          shape="rows"
-          isEmpty={({ items }) => items.length === 0}
-        >
+        <Loaded query={actors.list} contentName="The list" shape="rows" isEmpty={({ items }) => items.length === 0}>
           {({ items, totalCount }) => (
             <RecordList
               kind={kind}

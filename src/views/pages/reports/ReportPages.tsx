@@ -19,7 +19,7 @@ type Actors<List extends CallName> = Readonly<{ tabs: TabsRef; list: QueryRef<Li
 function ReportTabs({ tabs, open }: { readonly tabs: TabsRef; readonly open: '/monthly-report' | '/opex-budget' }) {
   const entries = usePermissions();
   return (
-    <Loaded query={tabs} failed="The tabs could not be loaded" lines={1}>
+    <Loaded query={tabs} contentName="The tabs" lines={1}>
       {(lines) => (
         <Tabs
           label="Reports"
@@ -48,7 +48,7 @@ export function MonthlyReportPage({ actors }: PageProps<Actors<'monthly.search'>
       <ReportTabs tabs={actors.tabs} open="/monthly-report" />
       <Loaded
         query={actors.list}
-        failed="The monthly reports could not be loaded"
+        contentName="The monthly reports"
         isEmpty={({ items }) => items.length === 0}
         lines={10}
       >
@@ -80,12 +80,7 @@ export function OpexBudgetPage({ actors }: PageProps<Actors<'opex.search'>>) {
   return (
     <>
       <ReportTabs tabs={actors.tabs} open="/opex-budget" />
-      <Loaded
-        query={actors.list}
-        failed="The OPEX budgets could not be loaded"
-        isEmpty={({ items }) => items.length === 0}
-        lines={10}
-      >
+      <Loaded query={actors.list} contentName="The OPEX budgets" isEmpty={({ items }) => items.length === 0} lines={10}>
         {({ items }) =>
           budgetsByCategory(items).map(([category, files]) => (
             <Group key={category} title={category}>

@@ -9,12 +9,7 @@ import { SafeHtml } from '../../ui/SafeHtml.tsx';
 /** The elements of TMSA and what belongs to each. */
 export function SystemPage({ actors }: PageProps<{ readonly entries: QueryRef<'tmsa.search'> }>) {
   return (
-    <Loaded
-      query={actors.entries}
-      failed="The system could not be loaded"
-      isEmpty={(entries) => entries.length === 0}
-      lines={12}
-    >
+    <Loaded query={actors.entries} contentName="The system" isEmpty={(entries) => entries.length === 0} lines={12}>
       {(entries) => (
         <div className="tmsa">
           {itemsFirst(entries).map(({ name, itemList }) => (

@@ -24,7 +24,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
   const canDownload = useCanDownload();
   return (
     <VesselPage menu={actors.vesselMenu}>
-      <Loaded query={actors.particulars} failed="The particulars could not be loaded" shape="cards" lines={6}>
+      <Loaded query={actors.particulars} contentName="The particulars" shape="cards" lines={6}>
         {({ name, groups }) => (
           <>
             {name && <h2 className="section-title">{name}</h2>}
@@ -48,7 +48,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
       </Loaded>
       <Loaded
         query={actors.html}
-        failed="The description could not be loaded"
+        contentName="The description"
         isEmpty={({ contentHtml }) => !contentHtml?.trim()}
         lines={4}
       >
@@ -59,11 +59,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
         )}
       </Loaded>
       <h2 className="section-title">Latest attachments</h2>
-      <Loaded
-        query={actors.latest}
-        failed="The latest attachments could not be loaded"
-        isEmpty={({ items }) => items.length === 0}
-      >
+      <Loaded query={actors.latest} contentName="The latest attachments" isEmpty={({ items }) => items.length === 0}>
         {({ items }) => (
           <ul className="download-list download-grid">
             {items.map(({ id, kind, title, fileName, date }) => {

@@ -37,7 +37,7 @@ export function UnderlyingInspections({ query, part, allHref }: Props) {
       )}
       <Loaded
         query={query}
-        failed="The inspections could not be loaded"
+        contentName="The inspections"
         shape="rows"
         lines={10}
         isEmpty={({ items }) => items.length === 0}

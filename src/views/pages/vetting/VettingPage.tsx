@@ -50,12 +50,7 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
         </div>
       )}
       <Card orientation="columns">
-        <Loaded
-          query={actors.quarter}
-          failed="The quarters could not be loaded"
-          isEmpty={nothingInspected}
-          shape="block"
-        >
+        <Loaded query={actors.quarter} contentName="The quarters" isEmpty={nothingInspected} shape="block">
           {(rows) => (
             <Suspense fallback={<Skeleton shape="block" />}>
               <ComparisonChart
@@ -72,12 +67,7 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
         </Loaded>
       </Card>
       <Card orientation="bars">
-        <Loaded
-          query={actors.chapter}
-          failed="The chapters could not be loaded"
-          isEmpty={nothingInspected}
-          shape="block"
-        >
+        <Loaded query={actors.chapter} contentName="The chapters" isEmpty={nothingInspected} shape="block">
           {(rows) => (
             <Suspense fallback={<Skeleton shape="block" />}>
               <ComparisonChart
