@@ -13,7 +13,7 @@ const sections = [
   return route && href ? [{ label, name, href, needs: route.needs }] : [];
 });
 
-/** The way between the news, the broadcasts and the safety campaigns, for what the account may read of them. */
+/** Links between news, broadcasts and safety campaigns; only those the account may read. */
 export function NewsSections() {
   const entries = usePermissions();
   const shown = usePlace()?.route.name;

@@ -10,7 +10,7 @@ interface ReportFile {
   readonly date: string | null;
 }
 
-/** Published files to download: of reports, budgets, broadcasts and articles; in a grid if the page is wide enough. */
+/** The downloadable files of reports, budgets, broadcasts and articles; in a grid if the page is wide enough. */
 export function ReportFiles({ files, grid }: { readonly files: readonly ReportFile[]; readonly grid: boolean }) {
   const { download } = usePortal();
   const canDownload = useCanDownload();
@@ -35,7 +35,7 @@ export function ReportFiles({ files, grid }: { readonly files: readonly ReportFi
   );
 }
 
-/** The files of an article as published files: the same request downloads them. */
+/** Converts the files of an article to published files, which the same request downloads. */
 export const filesOf = (
   attachment: readonly (Omit<ReportFile, 'reportId'> & { readonly id: string })[],
 ): readonly ReportFile[] => attachment.map(({ id, fileName, date }) => ({ reportId: id, fileName, date }));

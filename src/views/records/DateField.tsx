@@ -6,15 +6,15 @@ import { parseDateInput } from '../../machines/filter-bar/date-input.ts';
 
 interface Props {
   readonly label: string;
-  /** The day the calendar stands on: YYYY-MM-DD. */
+  /** The day selected in the calendar: YYYY-MM-DD. */
   readonly day: string;
-  /** What stands in the field: a day as DD MMM YYYY, or what is being typed. */
+  /** The text in the field: a day as DD MMM YYYY, or what the user is typing. */
   readonly text: string;
   readonly min?: string;
-  /** What is wrong with the text, in words. */
+  /** The error message for the text. */
   readonly problem: string | undefined;
   readonly onType: (text: string) => void;
-  /** The field is left, or Enter is pressed in it. */
+  /** Called on blur and on Enter. */
   readonly onLeave: () => void;
   readonly onPick: (day: string) => void;
 }
@@ -26,20 +26,20 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00`);
 const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-/** What the calendar makes of a text: it takes an error for no day, and keeps the one it has. */
+/** Parses text for the calendar. If this throws, the calendar leaves its day unchanged. */
 const parsed = (text: string): Date => {
   const { day } = parseDateInput(text);
   if (day === undefined) throw new Error(`'${text}' is not a date`);
   return dateOf(day);
 };
 
-/** A day to pick or to type. What cannot be read stays in the field, with the reason beside it. */
+/** A day to pick or to type. Invalid text stays in the field, with the error message next to it. */
 export function DateField({ label, day, text, min, problem, onType, onLeave, onPick }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // The same date for the same day, or every drawing would undo what is being typed.
+  // Memoized: a new Date object on each render would overwrite what the user is typing.
   const date = useMemo(() => dateOf(day), [day]);
-  // The calendar writes its own day into the field when that changes and when the field is left.
+  // The calendar writes its own day into the field when the day changes and on blur.
   const showText = () => {
     if (input.current && input.current.value !== text) input.current.value = text;
   };
@@ -54,7 +54,7 @@ export function DateField({ label, day, text, min, problem, onType, onLeave, onP
         {...(min && { minDate: dateOf(min) })}
         dateFormat="dd M yy"
         parseDateTime={parsed}
-        // The calendar would take the keyboard away from who types: the button beside the field opens it.
+        // On focus the calendar would take the keyboard from a user who types. The button next to the field opens it.
         showOnFocus={false}
         showIcon
         pt={{

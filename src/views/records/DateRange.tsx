@@ -9,7 +9,7 @@ import { noteText, problemText } from './date-words.ts';
 
 const DateField = lazyWithRetry(async () => (await import('./DateField.tsx')).DateField);
 
-/** The first and the last day of a filter by date. */
+/** The first and last day of a date filter. */
 export function DateRange({ bar }: { readonly bar: FilterBarRef }) {
   const context = useSelector(bar, (snapshot) => snapshot.context);
   const { filter } = context.place;

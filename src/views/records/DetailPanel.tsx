@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The open record, from the right, 700 wide: open as long as the address names it. */
+/** The panel of the open record, at the right, 700 px wide. Open while the address contains the record. */
 export function DetailPanel({ name, kind, record, menu, detail, pdf, onClose }: Props) {
   const open = record !== undefined;
   const data = useSelector(detail, ({ context }) => context.received?.data);
@@ -54,7 +54,7 @@ export function DetailPanel({ name, kind, record, menu, detail, pdf, onClose }: 
   );
 }
 
-/** Says whose the record is when the list behind it is another vessel's: an address may name any record of the account. */
+/** Names the vessel of the record if the list behind is of another vessel: an address may contain any record of the account. */
 function OfOtherVessel({
   kind,
   detail,

@@ -13,7 +13,7 @@ const modes: readonly { readonly mode: Filter['mode']; readonly label: string }[
   { mode: 'dates', label: 'Filter By Date' },
 ];
 
-/** By the last N records or by dates; what is filtered stands under it, or 'No data'. */
+/** Filters by the last N records or by dates, and shows the filtered content below, or 'No data'. */
 export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; readonly children?: ReactNode }) {
   const { context, value } = useSelector(bar, (snapshot) => snapshot);
   const { filter } = context.place;

@@ -10,7 +10,7 @@ interface Props {
   readonly order: RecordOrder;
 }
 
-/** How many rows a list shows, said aloud when it changes: the last N, or all of a range of dates. */
+/** How many rows a list shows: the last N, or all in a date range. Announced to screen readers when it changes. */
 export function ListTotal({ list, filter, order }: Props) {
   const text = useSelector(list, (snapshot) => {
     const { data } = queryView(snapshot);
@@ -25,7 +25,7 @@ export function ListTotal({ list, filter, order }: Props) {
   );
 }
 
-/** What the first of a list are called, by the order of its kind. */
+/** The word for the first rows of a list, by the sort order of its kind. */
 const firsts: Readonly<Record<RecordOrder, { readonly one: string; readonly many: (count: number) => string }>> = {
   newest: { one: 'The last record', many: (count) => `The last ${count} records` },
   soonest: { one: 'The one that falls due first', many: (count) => `The ${count} that fall due first` },

@@ -11,7 +11,7 @@ const orientations = [
   { orientation: optionOrientation.landscape, label: 'Landscape' },
 ] as const;
 
-/** 'Download as PDF': a dropdown with the orientation, closed by a click outside. */
+/** 'Download as PDF': a dropdown with the orientation. A click outside closes it. */
 export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
   const snapshot = useSelector(pdf, (now) => now);
   const open = snapshot.hasTag('open');

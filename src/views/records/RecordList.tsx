@@ -14,11 +14,11 @@ interface Props {
   readonly openId: string | undefined;
   readonly onSort: (sort: string) => void;
   readonly onOpen: (href: string) => void;
-  /** What a row opens; undefined: nothing. */
+  /** The record a row opens; undefined: none. */
   readonly opening: (row: Row) => Opening | undefined;
 }
 
-/** The rows of a kind in their groups. */
+/** The list of records of a kind, in groups. */
 export function RecordList({ kind, rows, total, sort, openId, onSort, onOpen, opening }: Props) {
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const grouping = useMemo(() => groupingOf(kind), [kind]);

@@ -17,6 +17,6 @@ const drawings: Partial<Record<Format, (value: unknown) => ReactNode>> = {
     ) : null,
 };
 
-/** A value drawn by the name of its format. */
+/** Renders a value in the given format. */
 export const renderCell = (value: unknown, format: Format): ReactNode =>
   drawings[format] ? drawings[format](value) : cell(value, format);

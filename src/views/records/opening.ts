@@ -5,13 +5,13 @@ import { linkToOpened, openedBy } from '../../routing/opened.ts';
 import { usePermissions } from '../portal.ts';
 import type { Row } from './fields.ts';
 
-/** What a row opens: its name among the rows (the id, where it is a record of the list's own kind) and its address. */
+/** The record a row opens: the row's key (the record id, if the record is of the list's own kind) and its href. */
 export interface Opening {
   readonly id: string;
   readonly href: string;
 }
 
-/** What the rows of a list open: records of its own kind, and of another that the account may read. */
+/** The records that the rows of a list open: of its own kind, or of another kind that the account may read. */
 export const useOpening = (name: KindName, place: RouteState) => {
   const entries = usePermissions();
   return (row: Row): Opening | undefined => {

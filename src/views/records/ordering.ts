@@ -4,7 +4,7 @@ import type { Grouping } from '../ui/table/table-rows.ts';
 import { valueAt } from '../../contract/records/value-at.ts';
 import type { Row } from './fields.ts';
 
-/** How a list is sorted unless the address says otherwise: by date, in the direction of its kind. */
+/** The default sort of a list: by date, in the direction of its kind. */
 export const defaultSortOf = (kind: RecordKind) => ({ id: kind.dateField, desc: kind.order === 'newest' });
 
 /** The groups of a list: years newest first, values by name; the group of rows without a value comes last. */

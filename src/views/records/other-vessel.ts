@@ -2,7 +2,7 @@ import type { Vessel } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
 import { valueAt } from '../../contract/records/value-at.ts';
 
-/** The account's vessel that a record is of, by the name its detail holds; undefined: it is of none of these. */
+/** The vessel of a record among the account's vessels, by the name in its detail; undefined: none of them. */
 export const vesselOf = (
   detail: unknown,
   vesselField: string,
@@ -12,7 +12,7 @@ export const vesselOf = (
   return vessels.find((vessel) => vessel.name === name);
 };
 
-/** The vessel a record is of, where that is another of the account's than the open one. */
+/** The vessel of a record, if it is one of the account's vessels but not the open one. */
 export const vesselMismatch = (
   detail: unknown,
   vesselField: string,

@@ -73,7 +73,7 @@ function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
   const { download } = usePortal();
   const canDownload = useCanDownload();
   const call = kindCall(kind, 'attachment');
-  // SAFETY: the answer was parsed by the schema of the kind's detail, whose attachments have this shape.
+  // SAFETY: the response was parsed with the schema of the kind's detail, whose attachments have this shape.
   const files = listAt(detail, section.field) as unknown as readonly Received<typeof Attachment>[];
   if (files.length === 0) return <p className="muted">No data</p>;
   return (
@@ -97,9 +97,9 @@ function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
 
 const panels = { facts: Facts, html: Html, items: Items, attachments: Attachments };
 
-/** One section of a detail, drawn by the panel it names. */
+/** Renders one section of a detail with the panel it names. */
 export function SectionPanel({ section, detail, kind }: PanelProps<Section['panel']>) {
-  // SAFETY: the panel of this name draws sections of this name.
+  // SAFETY: the panel and the section have the same name, so the panel takes this section.
   const Panel = panels[section.panel] as (props: PanelProps<Section['panel']>) => React.ReactNode;
   return (
     <section className="detail-section">

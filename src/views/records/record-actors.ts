@@ -4,7 +4,7 @@ import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 
-/** The machines behind a page of records. */
+/** The actors of a records page. */
 export type RecordActors = Readonly<{
   vesselMenu: VesselMenuRef;
   filterBar: FilterBarRef;

@@ -5,7 +5,7 @@ import { renderCell } from './cells.tsx';
 import { valueAt } from '../../contract/records/value-at.ts';
 import type { Row } from './fields.ts';
 
-/** The columns of the list of a kind. The name takes the width that the others leave. */
+/** The list columns of a kind. The name column takes the remaining width. */
 export const columnsOf = (kind: RecordKind): readonly Column<Row>[] =>
   kind.columns.map((column) => ({
     id: column.field,

@@ -7,7 +7,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The bar that says that the server or the link fails, with 'Refresh Page'. */
+/** The bar that reports that the server or the connection is failing, with 'Refresh Page'. */
 export function AlertBar({ text, onRefresh, onClose }: Props) {
   return (
     <div className="alert-bar" role="alert">
@@ -21,7 +21,7 @@ export function AlertBar({ text, onRefresh, onClose }: Props) {
   );
 }
 
-/** The quiet bar that says that there is a newer portal than this page; the way to another page brings it too. */
+/** The unobtrusive bar that offers a newer version of the portal; navigating to another page loads it as well. */
 export function NewVersionBar({ onRefresh }: Pick<Props, 'onRefresh'>) {
   return (
     <div className="alert-bar" data-quiet="true" role="status">

@@ -2,15 +2,15 @@ import './clamped.css';
 import { type ReactNode, type UIEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** Plain text ends in dots; anything else (tables, headings, pictures) fades out. */
+  /** Plain text ends in an ellipsis; other content (tables, headings, pictures) fades out. */
   readonly content: 'text' | 'html';
   readonly children: ReactNode;
 }
 
-/** How many lines stand without 'Read All'. */
+/** Text of at most this many lines has no 'Read All'. */
 const shownLines = 4;
 
-/** Long text at a height of four lines, whatever it contains, with 'Read All' and 'Read Less' where there is more. */
+/** Limits text to the height of four lines, whatever it contains, with 'Read All' and 'Read Less' if there is more. */
 export function ClampedText({ content, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
@@ -22,13 +22,13 @@ export function ClampedText({ content, children }: Props) {
     if (!outer || !whole) return undefined;
     const measure = () => setLong(heightOf(whole) > shownLines * lineHeightOf(outer) + 1);
     measure();
-    // The height changes with the width, and when fonts and pictures arrive.
+    // The height changes with the width, and when fonts and pictures load.
     const watcher = new ResizeObserver(measure);
     watcher.observe(outer);
     watcher.observe(whole);
     return () => watcher.disconnect();
   }, []);
-  // Only what looks for something out of sight scrolls here: Tab to a link, or the search of the browser.
+  // Only Tab to a hidden link and the browser's text search scroll here.
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (currentTarget.scrollTop === 0) return;
     currentTarget.scrollTop = 0;
@@ -63,7 +63,7 @@ export function ClampedText({ content, children }: Props) {
   );
 }
 
-/** Of all there is, also while only a part of it shows. */
+/** The height of the full text, also while it is clamped. */
 const heightOf = (element: HTMLElement): number => Math.max(element.scrollHeight, element.offsetHeight);
 
 const lineHeightOf = (element: HTMLElement): number => parseFloat(getComputedStyle(element).lineHeight);

@@ -1,7 +1,7 @@
 import './clipped.css';
 import { missingValue } from '../../contract/format.ts';
 
-/** Text cut where its one or two lines end; the whole of it on hover. */
+/** Text cut off after one or two lines; hover shows all of it. */
 export function Clipped({ text, lines }: { readonly text: string | null; readonly lines: 1 | 2 }) {
   return (
     <span className="clipped" data-lines={lines} title={text ?? undefined}>

@@ -18,13 +18,13 @@ interface Props {
   readonly fileName: string | null;
   /** YYYY-MM-DD */
   readonly date: string | null;
-  /** What the file stands for; each variant has its own icon. */
+  /** The kind of file; selects the icon. */
   readonly variant?: string | null;
   readonly disabled?: boolean;
   readonly onDownload: () => void;
 }
 
-/** A file to download: icon by its extension, name on two lines (all of it on focus), date. */
+/** A file to download: an icon for its extension, its date, and its name on two lines (in full on focus). */
 export function DownloadCard({ fileName, date, variant = null, disabled = false, onDownload }: Props) {
   const extension = fileName?.split('.').at(-1)?.toLowerCase() ?? '';
   return (

@@ -5,22 +5,22 @@ import { useReturnFocus } from './return-focus.ts';
 
 interface Props {
   readonly open: boolean;
-  /** 700 wide for the detail of something, 425 for a list. */
+  /** 700 px wide for a detail, 425 px for a list. */
   readonly width: 'detail' | 'list';
   readonly title: string;
-  /** What the cross says: 'Close the report'. */
+  /** The label of the close button: 'Close the report'. */
   readonly closeLabel: string;
-  /** Further controls under the title. */
+  /** More controls below the title. */
   readonly controls?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A panel from the right over the page, which is out of reach behind it; closed, the focus returns to what opened it. */
+/** A modal panel that covers the page from the right. On close, the focus returns to the element that opened it. */
 export function Drawer({ open, width, title, closeLabel, controls, onClose, children }: Props) {
   const titleId = useId();
   useInertBehind(open);
-  // After the page behind is in reach again.
+  // Runs after the page behind is no longer inert.
   useReturnFocus(open);
   return (
     <Sidebar

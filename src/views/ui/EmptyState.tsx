@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly text?: string;
-  /** A way on from here. */
+  /** A link or button to continue with. */
   readonly children?: ReactNode;
 }
 
-/** What stands where there is nothing to show. */
+/** Shown if there is no content. */
 export function EmptyState({ text = 'Opps! No data found', children }: Props) {
   return (
     <p className="empty-state">

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** What failed, in words for the reader. */
+  /** The text for the user. */
   readonly what: string;
   readonly action: string;
   readonly onAction: () => void;
-  /** Further ways on from here. */
+  /** More links. */
   readonly children?: ReactNode;
 }
 
-/** Says what failed, and offers an action and further ways on. */
+/** An error message with an action and optional links. */
 export function FailedState({ what, action, onAction, children }: Props) {
   return (
     <div className="failed-state" role="alert">

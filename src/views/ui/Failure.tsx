@@ -8,14 +8,14 @@ import { FailedState } from './FailedState.tsx';
 
 interface Props {
   readonly problem: Problem | undefined;
-  /** What failed, for the reader: 'The news could not be loaded'. */
+  /** The text for the user: 'The news could not be loaded'. */
   readonly errorTitle: string;
   readonly onRetry: () => void;
 }
 
 const askForAccess = 'Ask your company’s administrator for access.';
 
-/** Says why something could not be loaded and offers the way on that its kind has: quietly where it is no fault. */
+/** Shows why a request failed, with the link that fits the kind of problem. A problem that is no fault shows as an empty state. */
 export function Failure({ problem, errorTitle, onRetry }: Props) {
   if (problem?.kind === 'missing' || problem?.kind === 'notYet')
     return <Quiet problem={problem} text={problem.message} onRetry={onRetry} />;

@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner.tsx';
 
-/** Covers everything while a screen or the portal loads. */
+/** Covers the window while a screen or the portal loads. */
 export function FullScreenSpinner() {
   return (
     <div className="full-screen">

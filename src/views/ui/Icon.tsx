@@ -50,10 +50,10 @@ const shapes = {
   anchor: 'M12 8v13M12 4a2 2 0 100 4 2 2 0 000-4zM5 13c0 5 3 8 7 8s7-3 7-8M8 11h8',
 } as const satisfies Readonly<Record<MenuIcon, string>> & Readonly<Record<string, string>>;
 
-/** What there is a drawing of. */
+/** The names of the icons. */
 export type IconName = keyof typeof shapes;
 
-/** A drawing of our own, 20 px, in the colour of its text. It says nothing by itself: the words stand beside it. */
+/** An icon of the portal, 20 px, in the text colour. Hidden from screen readers: the text is next to it. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -6,11 +6,11 @@ import { lastUpdated } from '../../contract/format.ts';
 
 interface Props {
   readonly query: QueryRef<'account.lastUpdateReport' | 'vetting.lastUpdateCdi'>;
-  /** What unfolds under the line. */
+  /** Content that expands below the line. */
   readonly children?: ReactNode;
 }
 
-/** 'Data last updated on …' of a source. A stamp that is missing or cannot be read shows as 'Invalid date'. */
+/** 'Data last updated on …' of a source. A missing or unreadable timestamp shows as 'Invalid date'. */
 export function LastUpdatedOn({ query, children }: Props) {
   const { data, state } = useSelector(
     query,

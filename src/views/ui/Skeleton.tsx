@@ -1,4 +1,4 @@
-/** What a skeleton stands for: lines of text, rows of a list or table, a card of its own each, or one thing that fills its room (a chart, a map). */
+/** What the skeleton imitates: lines of text, rows of a list or table, separate cards, or one block that fills its container (a chart, a map). */
 export type SkeletonShape = 'lines' | 'rows' | 'cards' | 'block';
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   readonly lines?: number;
 }
 
-/** The shape of content that is loading; it appears after 150 ms. */
+/** A placeholder in the shape of the content that is loading; appears after 150 ms. */
 export function Skeleton({ shape = 'lines', lines = 6 }: Props) {
   return (
     <div className="skeleton" data-shape={shape} aria-hidden="true">

@@ -5,7 +5,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The alert snackbar. Its owner hides it after 5 s; a click elsewhere does not. */
+/** The alert snackbar. Its owner hides it after 5 s; a click outside does not. */
 export function Snackbar({ text, onClose }: Props) {
   return (
     <div aria-live="assertive">

@@ -24,7 +24,7 @@ const tones: Readonly<Record<string, 'good' | 'watch' | 'bad'>> = {
   stale: 'bad',
 };
 
-/** A status in words with the dot of its tone; one that is not known has its words alone. */
+/** The text of a status with a dot in its tone; an unknown status has no dot. */
 export function StatusTag({ status }: { readonly status: string | null }) {
   if (!status) return missingValue;
   return (

@@ -7,7 +7,7 @@ export interface TabLine {
   readonly open: boolean;
 }
 
-/** Tabs that are addresses: what one picks survives a reload. */
+/** Tabs that are links: the selected tab is in the address and survives a reload. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLine[] }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** One toast: it closes by itself after `life` milliseconds. */
+/** One toast; closes automatically after `life` milliseconds. */
 export interface ToastLine {
   readonly id: number;
   readonly severity: 'success' | 'info' | 'warn' | 'error';

@@ -1,4 +1,4 @@
-/** Says how many entries of a list are missing because they could not be read. */
+/** Shows how many entries of a list are missing because they could not be parsed. */
 export function Unreadable({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (

@@ -3,12 +3,12 @@ import { FailedState } from './FailedState.tsx';
 import { Attempt } from './lazy-with-retry.tsx';
 
 interface Props {
-  /** What could not be drawn, for the reader: 'The chart could not be drawn'. */
+  /** The text for the user: 'The chart could not be drawn'. */
   readonly errorTitle: string;
   readonly children: ReactNode;
 }
 
-/** Keeps what goes wrong in a part of a page in that part, which can be tried again by itself. */
+/** An error boundary around a part of a page, with a retry of that part only. */
 export class Widget extends Component<Props, { readonly failed: boolean; readonly attempt: object }> {
   override state = { failed: false, attempt: {} };
 

@@ -1,4 +1,4 @@
-/** Resolves after the next paint: heavy code that the first view does not need is loaded after that. */
+/** Resolves after the next paint. Heavy code that the first view does not need waits for this. */
 export const afterNextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const shell = '.skip-link, .menu, .shell-main';
 
-/** While something modal is open, keeps focus and screen readers out of the page behind it. */
+/** While a modal is open, makes the page behind it inert for focus and screen readers. */
 export const useInertBehind = (active: boolean, behind = shell): void => {
   useEffect(() => {
     if (!active) return undefined;

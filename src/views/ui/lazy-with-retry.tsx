@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, lazy, type LazyExoticComponent, use } from 'react';
 import { usePortal } from '../portal.ts';
 
-/** Which attempt to render a part of a page this is: 'Try again' makes another object, and so another attempt. */
+/** Identifies an attempt to render a part of a page. 'Try again' creates a new object and with it a new attempt. */
 export const Attempt = createContext<object>({});
 
-/** The code of a part could not be loaded: trying again may help. */
+/** The code of a part could not be loaded; a retry may succeed. */
 export class PartNotLoaded extends Error {
   constructor(cause: unknown) {
     super(`A part of the portal could not be loaded: ${String(cause)}`, { cause });
@@ -12,18 +12,18 @@ export class PartNotLoaded extends Error {
   }
 }
 
-/** A component whose code is loaded when it is first rendered. What failed to load in one attempt is loaded anew in another. */
+/** A component whose code is loaded when it is first rendered. If the load fails, the next attempt loads it again. */
 export const lazyWithRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {
   let part: LazyExoticComponent<ComponentType<Props>> | undefined;
   let failed = false;
-  // React may throw a first render away, and the attempt with it: so there can be several that wait for the same load.
+  // React may discard a first render and its attempt, so several attempts can wait for the same load.
   let attempts = new WeakSet<object>();
   return function LazyWithRetry(props: Props) {
     const { importWithRetry } = usePortal();
     const attempt = use(Attempt);
-    // Within one attempt a failure has to stay: otherwise it would be loaded for ever and never be shown.
+    // Within one attempt the failure is final: otherwise the code would be reloaded forever and the error never shown.
     if (!part || (failed && !attempts.has(attempt))) {
       failed = false;
       attempts = new WeakSet();

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus back to what had it when something modal opened, unless it is elsewhere by then. */
+/** Returns the focus to the element that had it when a modal opened, unless the focus has moved elsewhere. */
 export const useReturnFocus = (open: boolean): void => {
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -2,13 +2,13 @@ import DOMPurify, { type Config } from 'dompurify';
 
 const namesIn = (list: string): string[] => list.split(' ');
 
-/** Elements that are no text for reading: they and what is in them are left out. */
+/** Elements without readable text: removed with their content. */
 const unreadTags = [
   ...namesIn('base iframe math noembed noframes noscript script style svg template title'),
   ...namesIn('embed link meta source track'),
 ];
 
-/** Elements that are kept as others, with what is in them. */
+/** Elements that are replaced by other elements; their content stays. */
 const replacements: Readonly<Record<string, string>> = {
   audio: 'span',
   dialog: 'div',
@@ -21,20 +21,20 @@ const replacements: Readonly<Record<string, string>> = {
   xmp: 'pre',
 };
 
-/** Elements of which only the text stays: controls, which would pass for parts of the portal, and what browsers show without the text in it. */
+/** Elements of which only the text stays: controls, which could imitate parts of the portal, and elements whose text browsers do not show. */
 const unwrappedTags = [
   ...namesIn('area button input map select textarea'),
   ...namesIn('canvas datalist meter progress'),
 ];
 
-/** What passes for a part of the portal (its classes, roles and names), hides text, or asks for a file. */
+/** Attributes that could imitate a part of the portal (classes, roles and names), hide text, or load a file. */
 const forbiddenAttributes = [
   ...namesIn('style class id name role tabindex'),
   ...namesIn('hidden popover popovertarget popovertargetaction'),
   ...namesIn('background poster srcset usemap'),
 ];
 
-/** More elements than anybody writes, in a text of any length: they would freeze the page. */
+/** The maximum number of elements: more freeze the page, and no real text has as many. */
 const maxElements = 100_000;
 
 interface PolicyFactory {
@@ -44,17 +44,17 @@ interface PolicyFactory {
   ) => NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 }
 
-// SAFETY: the browsers that have trusted types have them in this shape.
+// SAFETY: browsers that support trusted types have this interface.
 const factory = Reflect.get(globalThis, 'trustedTypes') as PolicyFactory | undefined;
 
-/** Marks what this module parses into a template, and what DOMPurify parses and returns; it is not exported on purpose. */
+/** The policy for the HTML that this module parses into a template and that DOMPurify parses and returns. Deliberately not exported. */
 const policy = factory?.createPolicy('dompurify', { createHTML: (html) => html, createScriptURL: (url) => url });
 
 const config = {
   FORBID_TAGS: [...unreadTags, ...Object.keys(replacements), ...unwrappedTags],
   FORBID_CONTENTS: unreadTags,
   FORBID_ATTR: forbiddenAttributes,
-  // Without this a tag like <text>, which only drawings have, is removed with the words in it.
+  // Without this an SVG tag like <text> is removed with the words in it.
   USE_PROFILES: { html: true },
   RETURN_TRUSTED_TYPE: true,
   ...(policy && { TRUSTED_TYPES_POLICY: policy }),
@@ -62,7 +62,7 @@ const config = {
 
 const purifier = DOMPurify();
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  // Only pictures inside the text: another would be asked for and refused, and would tell its server who reads it.
+  // Only embedded pictures: the page's policy blocks a request for any other, and the request would reveal the reader to its server.
   if (node.nodeName === 'IMG' && !/^data:image\/(png|jpeg|gif|webp)[;,]/i.test(node.getAttribute('src') ?? '')) {
     node.replaceWith(node.getAttribute('alt') ?? '');
     return;
@@ -77,22 +77,22 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /**
- * HTML of others as HTML that is safe to render: nothing that runs, loads a file of others or passes for a part of the
- * portal, links in a new tab. Every word that a browser would show stays; of HTML beyond `maxElements` the words alone.
+ * Sanitises foreign HTML: removes whatever runs, loads a foreign file or imitates a part of the portal; links open in a
+ * new tab. Every word that a browser would show stays; HTML with more than `maxElements` is reduced to its text.
  */
 export const sanitizeHtml = (html: string): TrustedHTML => purifier.sanitize(parsed(html), config);
 
 /**
- * HTML as nodes of a template: the one place where a browser parses without reporting styles, base addresses and tracks
- * to the page's policy. They are removed here: it would report them when DOMPurify imports the nodes.
+ * Parses HTML into the nodes of a template: only there the browser parses without reporting styles, base addresses and
+ * tracks as violations of the page's policy. They are removed here, before DOMPurify imports the nodes, which reports them.
  */
 const parsed = (html: string): DocumentFragment => {
   const template = document.createElement('template');
-  // SAFETY: innerHTML takes what a policy created; the types of the platform do not know it yet.
+  // SAFETY: innerHTML accepts what a policy created; the DOM types do not declare this yet.
   template.innerHTML = (policy?.createHTML(html) ?? html) as string;
   const { content } = template;
   for (const element of content.querySelectorAll(unreadTags.join())) element.remove();
-  // DOMPurify would remove a text like '<5 bar' from a text area or beside a comment: it could hide markup there.
+  // DOMPurify would remove a text like '<5 bar' from a text area or next to a comment, as it could hide markup.
   for (const field of content.querySelectorAll('textarea')) field.replaceWith(field.textContent);
   for (const comment of commentsIn(content)) comment.remove();
   if (content.querySelectorAll('*').length > maxElements) content.replaceChildren(content.textContent);
@@ -109,7 +109,7 @@ const replace = (element: Element): void => {
 const commentsIn = (content: DocumentFragment): readonly ChildNode[] => {
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_COMMENT);
   const found: ChildNode[] = [];
-  // SAFETY: a comment is a child node; the walker shows nothing else.
+  // SAFETY: the walker visits only comments, which are child nodes.
   while (walker.nextNode()) found.push(walker.currentNode as Comment);
   return found;
 };

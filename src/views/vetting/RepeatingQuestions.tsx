@@ -7,11 +7,11 @@ import { Loaded } from '../ui/Loaded.tsx';
 
 interface Props {
   readonly repeating: QueryRef<'vetting.repeating'>;
-  /** Where the inspections behind a question are. */
+  /** The href of the inspections behind a question. */
   readonly hrefOf: (question: string) => string;
 }
 
-/** 'Top Repeating Questions': how often each was observed, titled by the quarter. */
+/** 'Top Repeating Questions': how often each was observed, with the quarter in the title. */
 export function RepeatingQuestions({ repeating, hrefOf }: Props) {
   const quarter = useSelector(repeating, (snapshot) => queryView(snapshot).data?.quarter);
   return (

@@ -15,30 +15,30 @@ interface Props<T> {
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
-  /** What identifies a row; undefined: only its place among the rows. */
+  /** The key of a row; undefined: its index is the key. */
   readonly keyOf: (row: T) => string | number | undefined;
-  /** What a row links to; undefined: nothing. */
+  /** The href of a row; undefined: no link. */
   readonly hrefOf?: (row: T) => string | undefined;
-  /** The column whose cell is the link; the first unless given. */
+  /** The column whose cell is the link. Default: the first. */
   readonly linkColumn?: string;
   /** The sort as the address writes it, 'column.asc' or 'column.desc'. */
   readonly sort: string | undefined;
-  /** The sort where the address names none; upwards by the first column unless given. */
+  /** The sort if the address has none. Default: ascending by the first column. */
   readonly defaultSort?: ColumnSort;
   readonly onSort: (sort: string) => void;
   readonly onOpen: (href: string) => void;
   readonly grouping?: Grouping<T>;
-  /** The key of the row whose record is open beside the table. */
+  /** The key of the row whose record is open next to the table. */
   readonly openKey?: string | undefined;
-  /** Where the user went from here before coming back: that row is scrolled to and is the first that Tab reaches. */
+  /** The href the user last opened from here. Its row is scrolled into view and is the first that Tab reaches. */
   readonly lastHref?: string | undefined;
-  /** Cells are one line high and what is too long ends in an ellipsis; otherwise they wrap. */
+  /** Cells are one line high and end in an ellipsis if too long; otherwise they wrap. */
   readonly singleLine?: boolean;
 }
 
 const focusRow = rovingFocus('a[data-row-id]');
 
-/** A table for any list: sorted by its headings, in groups, with keyboard navigation. Long tables render only visible rows; narrow ones show cards. */
+/** The table for all lists: sortable headings, groups, keyboard navigation. Long tables render only visible rows; narrow tables show cards. */
 export function DataTable<T extends RowData>({
   label,
   columns,
@@ -68,7 +68,7 @@ export function DataTable<T extends RowData>({
   const [activated, setActivated] = useState(() => idOf(lines[returnIndex]));
   useEffect(() => {
     if (returnIndex >= 0) scrollTo(returnIndex);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: after that the page is the user's to scroll
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once: after that only the user scrolls the page
   }, []);
   useFocusAfterClosing(container, openKey);
   const linked = indexes.flatMap((index) => (lineHref(lines[index]) === undefined ? [] : (idOf(lines[index]) ?? [])));
@@ -138,7 +138,7 @@ const linksNowhere = (): undefined => undefined;
 
 const idOf = <T,>(line: TableLine<T> | undefined): string | undefined => (line && 'row' in line ? line.id : undefined);
 
-/** Returns the focus to the row of a record that was closed, unless the focus is elsewhere by then. */
+/** Returns the focus to the row of a record that was closed, unless the focus has moved elsewhere. */
 const useFocusAfterClosing = (container: RefObject<HTMLElement | null>, openKey: string | undefined): void => {
   const previous = useRef(openKey);
   useEffect(() => {

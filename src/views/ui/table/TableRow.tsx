@@ -8,19 +8,19 @@ interface Props<T> {
   readonly columns: readonly Column<T>[];
   readonly row: T;
   readonly id: string;
-  /** What the row links to; undefined: nothing. */
+  /** The href of the row; undefined: no link. */
   readonly href: string | undefined;
   /** The column whose cell is the link. */
   readonly linkColumn: string;
-  /** Whether what it links to is open beside the table; undefined where nothing opens there. */
+  /** Whether the linked record is open next to the table; undefined if records do not open there. */
   readonly open: boolean | undefined;
-  /** Whether Tab reaches its link; the arrow keys go on from there. */
+  /** Whether Tab reaches the link; the arrow keys move on from there. */
   readonly active: boolean;
   readonly onActivate: (id: string) => void;
   readonly onOpen: (href: string) => void;
 }
 
-/** A row of a table: one of its cells holds the link, and a click anywhere in the row follows it. */
+/** A table row. One cell contains the link; a click anywhere in the row follows it. */
 export function TableRow<T>({
   position,
   columns,
@@ -68,7 +68,7 @@ export function TableRow<T>({
   );
 }
 
-/** Whether a click is handled by what was clicked and not by its row. */
+/** Whether the clicked element handles the click itself, so that the row ignores it. */
 const hasOwnClickHandler = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, summary') !== null;
 

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 /** One column of a table. */
 export interface Column<T> {
-  /** Its name in the address; the header in lower case with dashes unless given. */
+  /** The name in the address. Default: the header in lower case with dashes. */
   readonly id?: string;
   readonly header: string;
-  /** What stands in the heading instead of the text of the header. */
+  /** Replaces the text of the header in the heading. */
   readonly headerContent?: ReactNode;
   readonly render: (row: T) => ReactNode;
   readonly sortValue: (row: T) => unknown;
-  /** Numbers are aligned to the end. */
+  /** Aligns the cells to the end, for numbers. */
   readonly numeric?: boolean;
   /** In pixels; columns without a width share the rest. */
   readonly width?: number;
-  /** Hidden where the table is narrow, before its rows become cards. */
+  /** Hides the column if the table is narrow but its rows are not cards yet. */
   readonly hideOnTablet?: boolean;
 }
 

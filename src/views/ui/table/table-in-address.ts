@@ -1,6 +1,6 @@
 import { usePlace, usePortal } from '../../portal.ts';
 
-/** The sort of a table in the address, what a table reports to navigation, and the row that was opened from it last. */
+/** Connects a table to navigation: its sort in the address, the events it sends, and the row last opened from it. */
 export const useTableInAddress = () => {
   const { navigation, lastOutgoingHref } = usePortal();
   const place = usePlace();

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { type Column, columnId } from './column.ts';
 import { compareValues, formatSort, isMissing } from './sort.ts';
 
-/** How the rows of a table are divided: by the name of a group, the groups in an order of their own. */
+/** Divides the rows of a table into named groups and orders the groups. */
 export interface Grouping<T> {
   readonly groupOf: (row: T) => string;
   readonly compare: (a: string, b: string) => number;
@@ -33,10 +33,10 @@ interface Options<T> {
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** The id of the column by which groups are sorted; no column of the screen. */
+/** The id of the hidden column by which groups are sorted. */
 const groupColumn = ' group';
 
-/** The lines of a table in the order of its sort, inside its groups, and what a click on a heading does. */
+/** Sorts and groups the rows of a table, and handles clicks on its headings. */
 export const useTableLines = <T extends RowData>({ columns, rows, keyOf, grouping, sort, onSort }: Options<T>) => {
   const definitions = useMemo(() => columnDefinitions(columns, grouping), [columns, grouping]);
   const { id, desc } = sort;
@@ -96,7 +96,7 @@ interface Sortable {
   readonly getValue: (column: string) => unknown;
 }
 
-/** Puts the heading of each group over its rows. */
+/** Inserts the heading of each group above its rows. */
 const withGroups = <T>(
   rows: readonly { readonly id: string; readonly row: T }[],
   grouping: Grouping<T> | undefined,

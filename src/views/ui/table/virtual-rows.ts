@@ -2,12 +2,12 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { usePrinting } from '../printing.ts';
 
-/** In pixels, before a row is measured. */
+/** The estimated height of a row in pixels, until it is measured. */
 const estimatedRowHeight = 40;
 /** Tables with more rows than this render only the visible ones. */
 const virtualAbove = 60;
 
-/** Where a row is in the whole table, and the ref that measures its height. */
+/** The index of a row in the whole table, and the ref that measures its height. */
 export interface RowPosition {
   readonly 'data-index': number;
   readonly 'aria-rowindex': number;
@@ -19,7 +19,7 @@ export const useVirtualRows = (count: number, container: RefObject<HTMLElement |
   const virtual = count > virtualAbove;
   const printing = usePrinting();
   const top = useTop(container);
-  // oxlint-disable-next-line react/incompatible-library -- it warns of the React compiler, which does not run here
+  // oxlint-disable-next-line react/incompatible-library -- the rule is about the React compiler, which is not used here
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => estimatedRowHeight,
