@@ -13,10 +13,10 @@ const widths = [360, 768, 1440] as const;
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.locator('.skeleton, .progress-line[data-active="true"]').first().waitFor({ state: 'detached' });
-  let drawn: readonly Buffer[] = [];
-  while (drawn.length < 2 || !drawn[0]?.equals(drawn[1] ?? Buffer.of())) {
+  let shots: readonly Buffer[] = [];
+  while (shots.length < 2 || !shots[0]?.equals(shots[1] ?? Buffer.of())) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    drawn = [await page.screenshot(), ...drawn].slice(0, 2);
+    shots = [await page.screenshot(), ...shots].slice(0, 2);
   }
 };
 

@@ -56,17 +56,17 @@ export const secondStart: Attack = {
       { name: 'symlink', folder: linked },
       { name: 'another TMPDIR', folder: real, settings: { TMPDIR: root } },
     ];
-    const said: string[] = [];
+    const results: string[] = [];
     for (const { name, folder, settings } of ways) {
       const second = await start(portalRoot, folder, settings);
-      said.push(`${name}: ${isRunning(second) ? 'let in' : 'refused'}`);
+      results.push(`${name}: ${isRunning(second) ? 'let in' : 'refused'}`);
       await killAll([second]);
     }
     await killAll([first]);
     const next = await start(portalRoot, linked);
-    said.push(`after kill -9 of the first: ${isRunning(next) ? 'let in' : 'refused'}`);
+    results.push(`after kill -9 of the first: ${isRunning(next) ? 'let in' : 'refused'}`);
     await killAll([next]);
     await rm(root, { recursive: true });
-    return said.join('; ');
+    return results.join('; ');
   },
 };

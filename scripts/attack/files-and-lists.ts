@@ -20,9 +20,9 @@ const caller = async ({ request, tokenOf }: Target) => {
   return { list, pdf };
 };
 
-const atOnce = async (count: number, ask: () => Promise<Answered>): Promise<string> => {
+const atOnce = async (count: number, send: () => Promise<Answered>): Promise<string> => {
   const started = performance.now();
-  const answers = await Promise.all(Array.from({ length: count }, ask));
+  const answers = await Promise.all(Array.from({ length: count }, send));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   return `${count} asked in ${seconds} s: ${tally(answers.map(({ status }) => status))}`;
 };

@@ -71,7 +71,7 @@ export const withTarget = async <T>(
   };
   const portal = await startPortalProcess(env, root);
   const base = `http://127.0.0.1:${portal.port}`;
-  const request: Target['request'] = (at, init) => ask(base + at, init);
+  const request: Target['request'] = (at, init) => send(base + at, init);
   const signIn: Target['signIn'] = ({ email, password = demoPassword, from, deviceId }) =>
     request('/api/services/account/login', {
       method: 'POST',
@@ -103,7 +103,7 @@ const prepared = async (folder: string, vessels: number, prepare: NonNullable<At
   await db.destroy();
 };
 
-const ask = async (address: string, init?: RequestInit): Promise<Answered> => {
+const send = async (address: string, init?: RequestInit): Promise<Answered> => {
   const started = performance.now();
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs), ...init });

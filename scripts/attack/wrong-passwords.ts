@@ -61,9 +61,9 @@ export const sharedAddress: Attack = {
     const known = await signIn({ ...honest, deviceId: 'crew browser' });
     const strange = await signIn(honest);
     const again = await signIn(honest);
-    const said = [known, strange, again].map((answered) =>
+    const results = [known, strange, again].map((answered) =>
       wasAccepted(answered) ? 'in' : `${answered.status}, wait ${answered.headers.get('retry-after') ?? '-'} s`,
     );
-    return `${tally(statuses)}; known device: ${said[0]}; new device: ${said[1]}; again: ${said[2]}`;
+    return `${tally(statuses)}; known device: ${results[0]}; new device: ${results[1]}; again: ${results[2]}`;
   },
 };

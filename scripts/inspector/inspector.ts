@@ -28,7 +28,7 @@ const sectionOf = ({ name, value, events }: Shown): HTMLElement => {
   return section;
 };
 
-const draw = (): void => document.body.replaceChildren(...[...actors.values()].map(sectionOf));
+const render = (): void => document.body.replaceChildren(...[...actors.values()].map(sectionOf));
 
 /** The value of a machine's snapshot; undefined for children that are not machines. */
 const valueOf = (snapshot: unknown): unknown =>
@@ -41,5 +41,5 @@ createBrowserReceiver().subscribe((event) => {
   if (event.type === '@xstate.event')
     actors.set(event.sessionId, { ...known, events: [...known.events, event.event.type].slice(-mostEvents) });
   if (event.type === '@xstate.snapshot') actors.set(event.sessionId, { ...known, value: valueOf(event.snapshot) });
-  draw();
+  render();
 });

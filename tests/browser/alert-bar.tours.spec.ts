@@ -16,7 +16,7 @@ const search = 'fleet.search';
 const listOf = (imono: string) => `/hsqe-perf/certificate-status/${imono}`;
 
 /** The outcome of a request: a connectivity problem or none. The bar ignores a vessel that no longer exists: neither the server nor the connection failed. */
-type Fate = Trouble | 'well' | 'gone';
+type RequestOutcome = Trouble | 'success' | 'gone';
 
 /** Restricted to what triggers every transition: the list fails by the connection and by the server, the search only by the connection. */
 const world: World<typeof alertBarMachine> = {
@@ -41,7 +41,7 @@ const world: World<typeof alertBarMachine> = {
 };
 
 interface Seen {
-  readonly fates: Record<typeof list | typeof search, Fate>;
+  readonly outcomes: Record<typeof list | typeof search, RequestOutcome>;
   /** How often the list was answered. */
   answered: number;
   /** Number of requests so far: makes each filter and keyword unique. */
@@ -54,10 +54,10 @@ interface Seen {
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Refresh Page' });
 const header = (page: Page) => page.getByRole('search', { name: 'Search from any page' });
 
-const answer = (route: Route, fate: Fate): Promise<void> => {
-  if (fate === 'well') return route.continue();
-  if (fate === 'gone') return route.fulfill({ status: 404, json: { error: 'She was sold' } });
-  if (fate === 'server') return route.fulfill({ status: 500, json: { error: 'The engine room is flooded' } });
+const answer = (route: Route, outcome: RequestOutcome): Promise<void> => {
+  if (outcome === 'success') return route.continue();
+  if (outcome === 'gone') return route.fulfill({ status: 404, json: { error: 'She was sold' } });
+  if (outcome === 'server') return route.fulfill({ status: 500, json: { error: 'The engine room is flooded' } });
   // A captive portal answers instead of the server, such as a harbour's sign-in page.
   return route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the harbour</h1>' });
 };
@@ -70,17 +70,17 @@ const isOf =
 
 const open = async (page: Page): Promise<Seen> => {
   const seen: Seen = {
-    fates: { [list]: 'well', [search]: 'well' },
+    outcomes: { [list]: 'success', [search]: 'success' },
     answered: 0,
     serial: 5,
     imono: dawn.imono,
     retries: 0,
   };
   await page.route(isOf(list), async (route) => {
-    await answer(route, seen.fates[list]);
+    await answer(route, seen.outcomes[list]);
     seen.answered += 1;
   });
-  await page.route(isOf(search), (route) => answer(route, seen.fates[search]));
+  await page.route(isOf(search), (route) => answer(route, seen.outcomes[search]));
   await page.clock.install({ time: `${today}T09:00:00` });
   await page.goto(listOf(dawn.imono));
   await expect(page.locator('.table-row').first()).toBeVisible();
@@ -99,14 +99,14 @@ const listAnswered = async (page: Page, seen: Seen, send: () => Promise<unknown>
 
 /** Navigates inside the page, as Back or a link would. */
 /** Sends one of the two requests: the list with another filter, the search with another keyword. */
-const sendRequest = async (page: Page, call: string, fate: Fate, seen: Seen): Promise<void> => {
+const sendRequest = async (page: Page, call: string, outcome: RequestOutcome, seen: Seen): Promise<void> => {
   seen.serial += 1;
   if (call === list) {
-    seen.fates[list] = fate;
+    seen.outcomes[list] = outcome;
     const filtered = `${listOf(seen.imono)}?filter=records&count=${seen.serial}`;
     return listAnswered(page, seen, () => goInside(page, filtered));
   }
-  seen.fates[search] = fate;
+  seen.outcomes[search] = outcome;
   const box = header(page).getByRole('combobox');
   await box.fill(`No vessel ${seen.serial}`);
   await box.press('Enter');
@@ -121,9 +121,9 @@ browserTours(
     open,
     events: {
       'trouble.reported': (page, { call, trouble }, seen) => sendRequest(page, call, trouble, seen),
-      'request.succeeded': (page, { call }, seen) => sendRequest(page, call, 'well', seen),
+      'request.succeeded': (page, { call }, seen) => sendRequest(page, call, 'success', seen),
       'page.left': (page, _, seen) => {
-        seen.fates[list] = 'well';
+        seen.outcomes[list] = 'success';
         seen.retries = 0;
         seen.imono = seen.imono === dawn.imono ? star.imono : dawn.imono;
         return listAnswered(page, seen, () => goInside(page, listOf(seen.imono)));
@@ -142,7 +142,7 @@ browserTours(
       const pause = retryIntervalMs(seen.retries);
       seen.retries += 1;
       const retry = () => page.clock.runFor(pause);
-      if (seen.fates[list] === 'gone') await retry();
+      if (seen.outcomes[list] === 'gone') await retry();
       else await listAnswered(page, seen, retry);
     },
     screens: {
@@ -159,7 +159,7 @@ browserTours(
     },
     always: async (_, { context: { failing } }, seen) => {
       // The request that the bar reports continues to fail; a list that it does not report causes no alert.
-      seen.fates[list] = failing[list] ?? 'gone';
+      seen.outcomes[list] = failing[list] ?? 'gone';
     },
   },
   test,

@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /** Opens a bare page with the portal's own analytics; returns what the collector receives. */
-const open = async (page: Page, answers: 'keeps' | 'is blocked'): Promise<Sent[]> => {
+const open = async (page: Page, answers: 'accepts' | 'is blocked'): Promise<Sent[]> => {
   const sent: Sent[] = [];
   await page.route('https://portal.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
@@ -58,7 +58,7 @@ const useAll = (page: Page, writeKey: string) =>
   );
 
 test('events go to the host’s collector, with only four properties of the user', async ({ page }) => {
-  const sent = await open(page, 'keeps');
+  const sent = await open(page, 'accepts');
   await useAll(page, 'key');
   await expect
     .poll(() => sent.map(({ type, event }) => event ?? type))
@@ -76,7 +76,7 @@ test('events go to the host’s collector, with only four properties of the user
 test('the next user gets a new identity, whether the session before could still be cleared or not', async ({
   page,
 }) => {
-  const sent = await open(page, 'keeps');
+  const sent = await open(page, 'accepts');
   const people = () => sent.filter(({ type }) => type === 'identify').map(({ anonymousId }) => anonymousId);
   const known = () =>
     page.evaluate(() => [document.cookie, ...Object.keys(localStorage)].filter((text) => text.includes('ajs_')));
@@ -106,7 +106,7 @@ test('the next user gets a new identity, whether the session before could still 
 });
 
 test('without a key no request is sent', async ({ page }) => {
-  const sent = await open(page, 'keeps');
+  const sent = await open(page, 'accepts');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await useAll(page, '');
@@ -130,7 +130,7 @@ test('the tag manager is not loaded on a page opened by an e-mail link', async (
     asked.push(route.request().headers()['referer'] ?? '');
     return route.abort();
   });
-  await open(page, 'keeps');
+  await open(page, 'accepts');
   for (const address of ['/auth/reset-password?token=secret', '/dashboard']) {
     await page.goto(`https://portal.test${address}`);
     await page.addScriptTag({ content: script });

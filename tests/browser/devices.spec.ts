@@ -96,15 +96,15 @@ test('a confirmed device is removed, and the line that takes its place gets the 
   expect(asked).toEqual(['4']);
 });
 
-for (const { name, given, said } of [
-  { name: 'is refused without a word', given: { removed: false }, said: notRemoved },
-  { name: 'fails', given: { status: 409 }, said: 'The list is locked' },
+for (const { name, given, message } of [
+  { name: 'is refused without a message', given: { removed: false }, message: notRemoved },
+  { name: 'fails', given: { status: 409 }, message: 'The list is locked' },
 ])
   test(`a removal that ${name} is reported, and the device stays`, async ({ page }) => {
     const asked = await open(page, given);
     await bin(page, tablet).click();
     await answer(page, 'Remove').click();
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(lines(page)).toHaveCount(devices.length);
     await expect(bin(page, tablet)).toBeFocused();
     expect(asked).toEqual(['1']);

@@ -61,8 +61,8 @@ const withGoogle = async (page: Page, google: Google): Promise<readonly string[]
 };
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the fleet' });
-const drawn = (page: Page) => map(page).locator('[data-google="map"]');
-const markers = (page: Page) => drawn(page).locator('gmp-advanced-marker');
+const googleMap = (page: Page) => map(page).locator('[data-google="map"]');
+const markers = (page: Page) => googleMap(page).locator('gmp-advanced-marker');
 
 const positioned = async (page: Page, change: (positions: Position[]) => Position[]) =>
   page.route(`**${catalogue['track.all'].path}`, async (route) => {
@@ -86,7 +86,7 @@ test('vessels are marked by their names, clusters by their number, and a selecte
   );
   await page.goto('/dashboard');
   await expect(markers(page)).toHaveCount(3);
-  await expect(drawn(page)).toHaveAttribute('data-moves', /^fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/);
+  await expect(googleMap(page)).toHaveAttribute('data-moves', /^fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/);
   await expect(markers(page).and(page.getByTitle('5 vessels'))).toHaveText('5');
   const stale = markers(page).and(page.getByTitle('MT Number 5'));
   await expect(stale.locator('svg')).toHaveAttribute('data-stale', 'true');
@@ -98,9 +98,9 @@ test('vessels are marked by their names, clusters by their number, and a selecte
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await markers(page).and(page.getByTitle('5 vessels')).click();
-  await expect(drawn(page)).toHaveAttribute('data-moves', /pan 10\.2 10 \| zoom 4$/);
+  await expect(googleMap(page)).toHaveAttribute('data-moves', /pan 10\.2 10 \| zoom 4$/);
   await map(page).getByRole('button', { name: 'Fit' }).click();
-  await expect(drawn(page)).toHaveAttribute('data-moves', /fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/);
+  await expect(googleMap(page)).toHaveAttribute('data-moves', /fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/);
   expect(faults).toEqual([]);
 });
 
@@ -121,8 +121,8 @@ test('a track over the antimeridian is two lines, and the map follows the vessel
     await route.fulfill({ json: { result: { ...result, latitude: 40, longitude: -175 } } });
   });
   await page.goto('/fleet-position');
-  await expect(drawn(page).locator('[data-line]')).toHaveCount(2);
-  const ends = await drawn(page)
+  await expect(googleMap(page).locator('[data-line]')).toHaveCount(2);
+  const ends = await googleMap(page)
     .locator('[data-line]')
     .evaluateAll((lines) =>
       lines.map((line) => JSON.parse(line.getAttribute('data-line') ?? '[]').map(({ lng }: { lng: number }) => lng)),
@@ -131,11 +131,11 @@ test('a track over the antimeridian is two lines, and the map follows the vessel
     [170, 178, 180],
     [-180, -176, -175],
   ]);
-  await expect(drawn(page)).toHaveAttribute('data-moves', /^pan -?[\d.]+ -?[\d.]+ \| zoom 5/);
+  await expect(googleMap(page)).toHaveAttribute('data-moves', /^pan -?[\d.]+ -?[\d.]+ \| zoom 5/);
   const follow = map(page).getByRole('button', { name: 'Follow' });
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
   for (const gesture of ['drag', 'zoom']) {
-    await drawn(page).dispatchEvent(`test-${gesture}`);
+    await googleMap(page).dispatchEvent(`test-${gesture}`);
     await expect(follow, gesture).toHaveAttribute('aria-pressed', 'false');
     await follow.click();
     await expect(follow).toHaveAttribute('aria-pressed', 'true');

@@ -77,7 +77,7 @@ const large: readonly (readonly [name: string, html: string])[] = [
   ['16,000 attributes', `<p ${Array.from({ length: 16_000 }, (_, at) => `a${at}`).join(' ')}>`],
   ['10,000 comments', repeated('<!-- x -->', 10_000)],
   ['1 MB of words', repeated('The bosun stood clear. ', 45_000)],
-  ['more elements than anybody writes', reopened],
+  ['unrealistically many elements', reopened],
 ];
 
 test('the words after markup of any depth and length are shown', async ({ page }) => {

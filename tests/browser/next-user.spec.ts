@@ -51,7 +51,7 @@ test('After a deliberate Logout the same user starts at the dashboard too', asyn
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-for (const [who, email, lands] of [
+for (const [who, email, landingUrl] of [
   [
     'The user of an expired session returns to the page',
     'fleet@demo.example',
@@ -69,7 +69,7 @@ for (const [who, email, lands] of [
     await sessionGone(page);
     await page.unroute(`**${catalogue['account.refreshToken'].path}`);
     await signInHere(page, email);
-    await expect(page).toHaveURL(lands);
+    await expect(page).toHaveURL(landingUrl);
   });
 
 test('A page of one user is not shown to another by Back', async ({ page }) => {

@@ -36,7 +36,12 @@ const refusedTo = (entries: readonly Received<typeof Permission>[]): readonly st
   });
 
 /** The page at a path is shown and the menu offers what the account may read; a page it may not read is not in the history. */
-const lands = async (page: Page, path: string, { context: { entries } }: Snapshot, asked: Asked): Promise<void> => {
+const expectShown = async (
+  page: Page,
+  path: string,
+  { context: { entries } }: Snapshot,
+  asked: Asked,
+): Promise<void> => {
   const { title, entry } = pages[path] ?? { title: '', entry: '' };
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   // Pages of vessels redirect to the first vessel.
@@ -55,9 +60,9 @@ const lands = async (page: Page, path: string, { context: { entries } }: Snapsho
   expect(await page.evaluate(() => history.length), 'the redirect adds no history entry').toBe(2);
 };
 
-const sentOn = async (page: Page, snapshot: Snapshot, asked: Asked): Promise<void> => {
-  if (snapshot.output?.verdict !== 'go') throw new Error('the machine sends nobody anywhere');
-  await lands(page, snapshot.output.to, snapshot, asked);
+const expectRedirected = async (page: Page, snapshot: Snapshot, asked: Asked): Promise<void> => {
+  if (snapshot.output?.verdict !== 'go') throw new Error('the machine does not redirect');
+  await expectShown(page, snapshot.output.to, snapshot, asked);
 };
 
 /** The account opens the address: its session is real, and its profile has the permissions of the sample. */
@@ -80,9 +85,9 @@ const play = (
     actors: {},
     screens: {
       deciding: () => Promise.reject(new Error('no state is final')),
-      staying: (page, snapshot, asked) => lands(page, address, snapshot, asked),
-      toDashboard: sentOn,
-      toLanding: sentOn,
+      staying: (page, snapshot, asked) => expectShown(page, address, snapshot, asked),
+      toDashboard: expectRedirected,
+      toLanding: expectRedirected,
       nothingReadable: async (page) => {
         await expect(page.getByRole('heading')).toHaveText(['No access yet']);
         await expect(page).toHaveTitle(/^No access yet · /);

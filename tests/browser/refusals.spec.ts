@@ -30,8 +30,8 @@ test('A filter that the server refuses shows the server’s message, and links b
 test('A page that the account may no longer read names a contact, and links to the start page', async ({ page }) => {
   await refuse(page, 'company.info', { status: 403, json: {} });
   await page.goto('/company-info');
-  const said = page.getByText('Your account may not read this. Ask your company’s administrator for access.');
-  await expect(said).toBeVisible();
+  const message = page.getByText('Your account may not read this. Ask your company’s administrator for access.');
+  await expect(message).toBeVisible();
   await expect(alertBar(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to your start page' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

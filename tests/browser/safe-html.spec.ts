@@ -76,9 +76,9 @@ test('no hostile text runs code, and no element that could is left', async ({ pa
   expect(ran(), 'running code is detected').toBe(1);
   for (const html of hostile) {
     await draw(page, html);
-    const drawn = page.locator('.rich-text');
-    await expect(drawn.locator(guarded), html).toHaveCount(0);
-    const attributes = await drawn.evaluate((text) =>
+    const rendered = page.locator('.rich-text');
+    await expect(rendered.locator(guarded), html).toHaveCount(0);
+    const attributes = await rendered.evaluate((text) =>
       [...text.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()),
     );
     expect(
@@ -105,11 +105,11 @@ test('a text cannot imitate a part of the portal, and has its own formatting', a
     page,
     '<div class="full-screen" id="root" role="alert"><h3>Findings</h3><ul><li>One</li></ul><table><tr><td>2</td></tr></table></div>',
   );
-  const drawn = page.locator('.rich-text');
-  expect(await drawn.evaluate((text) => text.firstElementChild?.getAttributeNames())).toEqual([]);
-  await expect(drawn.getByRole('heading', { name: 'Findings' })).toBeVisible();
-  await expect(drawn.getByRole('listitem')).toHaveText('One');
-  await expect(drawn.getByRole('cell')).toHaveText('2');
+  const rendered = page.locator('.rich-text');
+  expect(await rendered.evaluate((text) => text.firstElementChild?.getAttributeNames())).toEqual([]);
+  await expect(rendered.getByRole('heading', { name: 'Findings' })).toBeVisible();
+  await expect(rendered.getByRole('listitem')).toHaveText('One');
+  await expect(rendered.getByRole('cell')).toHaveText('2');
 });
 
 test('no text requests a file from another server, whatever the policy of the page', async ({ page }) => {
@@ -138,10 +138,10 @@ test('a picture embedded in the text is shown; of any other only its description
   await openSafeHtml(page);
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   await draw(page, `<img src="${pixel}" alt="A pixel"><img src="${other}/a.png" alt="Pump room"><img src="/a.png">`);
-  const drawn = page.locator('.rich-text');
-  await expect(drawn.getByRole('img')).toHaveCount(1);
-  await expect(drawn.getByRole('img', { name: 'A pixel' })).toHaveJSProperty('naturalWidth', 1);
-  await expect(drawn).toHaveText('Pump room');
+  const rendered = page.locator('.rich-text');
+  await expect(rendered.getByRole('img')).toHaveCount(1);
+  await expect(rendered.getByRole('img', { name: 'A pixel' })).toHaveJSProperty('naturalWidth', 1);
+  await expect(rendered).toHaveText('Pump room');
 });
 
 test('no text violates the policy of the page that renders it', async ({ page }) => {

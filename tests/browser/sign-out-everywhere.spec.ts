@@ -53,15 +53,15 @@ test('signing out everywhere asks for confirmation: Cancel and Escape dismiss it
   expect(asked).toEqual([]);
 });
 
-for (const { name, answer, said } of [
-  { name: 'is refused without a word', answer: refused, said: notSignedOut },
-  { name: 'fails', answer: { status: 409, json: { error: 'The list is locked' } }, said: 'The list is locked' },
+for (const { name, answer, message } of [
+  { name: 'is refused without a message', answer: refused, message: notSignedOut },
+  { name: 'fails', answer: { status: 409, json: { error: 'The list is locked' } }, message: 'The list is locked' },
 ])
   test(`signing out everywhere that ${name} is reported, and can be tried again`, async ({ page }) => {
     const asked = await open(page, answer);
     await everywhere(page).click();
     await confirm(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(everywhere(page)).toBeFocused();
     expect(asked).toEqual(['POST']);
   });

@@ -61,7 +61,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
       return seen;
     },
     events: {
-      'place.changed': () => Promise.reject(new Error('a form does not ask where it is')),
+      'place.changed': () => Promise.reject(new Error('a form does not use its address')),
       'form.submitted': async (page, _, seen) => {
         const before = seen.sent;
         for (const [label, value] of Object.entries(sample.fields)) await field(page, label).fill(value);
@@ -131,7 +131,7 @@ const reset = {
 const resetWorld = submitWorld({ name: 'resetPassword', then: '/auth/submitted', needsLink: true });
 
 /** An unknown address: no e-mail is sent to it. */
-const nobody = 'nobody@demo.example';
+const unknownEmail = 'nobody@demo.example';
 
 browserToursOf('submit', submitMachine, {
   'the forgotten password, which links onwards': {
@@ -140,7 +140,7 @@ browserToursOf('submit', submitMachine, {
       path: '/auth/forgot-password',
       call: 'account.forgotPassword',
       title: 'Forgot your password?',
-      fields: { Email: nobody },
+      fields: { Email: unknownEmail },
       button: 'Send the link',
       buttons: ['Send the link'],
       links: ['Back to sign-in'],

@@ -20,7 +20,7 @@ const tableOf = (page: Page) =>
       };
     });
 
-const drawn = {
+const expectedTable = {
   cell: { paddingLeft: '12px', borderLeftWidth: '1px', textAlign: 'start' },
   hasHeading: true,
   fits: true,
@@ -41,7 +41,7 @@ test('vessel data have dates in the usual format, the newest file of each kind a
   await saved;
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await expect.poll(() => tableOf(page)).toEqual(drawn);
+    await expect.poll(() => tableOf(page)).toEqual(expectedTable);
   }
 });
 
@@ -59,7 +59,7 @@ test('a table wider than a telephone scrolls inside its own box', async ({ page 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/tb-info/company-info');
   await settled(page);
-  await expect.poll(() => tableOf(page)).toEqual(drawn);
+  await expect.poll(() => tableOf(page)).toEqual(expectedTable);
   const table = page.locator('.rich-text table');
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
 });

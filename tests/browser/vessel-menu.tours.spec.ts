@@ -22,7 +22,7 @@ const ofDawn = `${list}/${dawn.imono}`;
 /** A page of records; its address names an open record and no vessel. */
 const records = '/hsqe-perf/near-misses';
 const record = 7;
-const nobody = 'flying dutchman';
+const noMatch = 'flying dutchman';
 const drowned = 'The engine room is flooded';
 
 const names: Readonly<Record<string, string>> = {
@@ -53,16 +53,16 @@ const world: World<typeof vesselMenuMachine> = {
   events: {
     ...whole.events,
     'place.changed': (snapshot) => {
-      const anew = offered(snapshot.value === 'waiting' && opened(snapshot) === undefined, ofDawn);
+      const fromUntouched = offered(snapshot.value === 'waiting' && opened(snapshot) === undefined, ofDawn);
       const back = offered(snapshot.value === 'ready', list, ofDawn, `${list}/${star.imono}`);
-      return [...anew, ...back]
+      return [...fromUntouched, ...back]
         .map(at)
         .filter(({ imono }) => imono !== opened(snapshot))
         .map((place) => ({ type: 'place.changed', place }));
     },
     'keyword.typed': (snapshot) => {
       const { keyword } = snapshot.context;
-      const next = keyword === '' ? ['star'] : offered(keyword === 'star' && opened(snapshot) === star.imono, nobody);
+      const next = keyword === '' ? ['star'] : offered(keyword === 'star' && opened(snapshot) === star.imono, noMatch);
       return offered(isDrawn(snapshot), ...next).map((text) => ({ type: 'keyword.typed', text }));
     },
     'keyword.cleared': (snapshot) =>
@@ -177,7 +177,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
       await page.evaluate((to) => window.history.pushState({}, '', to), hrefFor(place, {}));
       seen.pages += 1;
     },
-    'vessels.loaded': () => Promise.reject(new Error('only an answer of the server brings them')),
+    'vessels.loaded': () => Promise.reject(new Error('only the server’s answer loads the vessels')),
     'vessels.failed': () => Promise.reject(new Error('only an answer of the server does')),
     'reload.asked': (page) => main(page).getByRole('button', { name: 'Try again' }).click(),
     'keyword.typed': (page, { text }) => box(page).fill(text),

@@ -59,7 +59,7 @@ const overview = (page: Page) => page.getByRole('region', { name: 'At a Glance' 
 const tile = (page: Page, step: PreloadStep) => overview(page).locator(`[data-step="${step}"]`);
 const flag = (page: Page) => page.locator('.progress-line[data-active="true"]');
 
-const said = (route: Route): string => `${route.request().url()} ${route.request().postData() ?? ''}`;
+const contentOf = (route: Route): string => `${route.request().url()} ${route.request().postData() ?? ''}`;
 
 const open = async (page: Page): Promise<Seen> => {
   const { promise, resolve: letIn } = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ browserTours(
     events: {
       'place.changed': (page, { place }) =>
         page.evaluate((to) => window.history.pushState({}, '', to), `${place.path}/${place.imono}`),
-      'permissions.known': () => Promise.reject(new Error('only the profile tells of permissions')),
+      'permissions.known': () => Promise.reject(new Error('only the profile contains permissions')),
       'reload.asked': (page) => overview(page).getByRole('button', { name: 'Try again' }).click(),
       'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     },
@@ -134,7 +134,7 @@ browserTours(
         await expect
           .poll(() => waiting.map((route) => new URL(route.request().url()).pathname), often)
           .toEqual([pathOf(next, imono)]);
-        expect(waiting.every((route) => said(route).includes(imono))).toBe(true);
+        expect(waiting.every((route) => contentOf(route).includes(imono))).toBe(true);
         await looks(page, snapshot);
         await expect(flag(page)).toHaveCount(1);
       },

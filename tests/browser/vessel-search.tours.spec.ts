@@ -103,7 +103,7 @@ browserTours(
   {
     open,
     events: {
-      'permissions.known': () => Promise.reject(new Error('only the profile brings them')),
+      'permissions.known': () => Promise.reject(new Error('only the profile contains permissions')),
       'keyword.typed': (page, { text }) => box(page).fill(text),
       'keyword.cleared': (page) => box(page).press('Escape'),
       'box.entered': (page) => box(page).focus(),

@@ -137,6 +137,6 @@ test('on a phone the SIRE page has no layout shift while it loads', async ({ pag
   for (const card of await page.locator('.vetting-card:has(.highcharts-container)').all())
     await expect(card.locator('.highcharts-point').filter({ visible: true }).first()).toBeVisible();
   // Layout shifts are reported after the frame they occur in.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });

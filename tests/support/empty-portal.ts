@@ -29,10 +29,10 @@ export const startEmptyPortal = async (): Promise<EmptyPortal> => {
   const password = 'Breakwater-2026';
   await admin('create-company', '--name', 'Real Shipping');
   const person = ['--email', email, '--name', 'First Person', '--permissions', 'all'];
-  const said = await admin('create-user', '--company', 'Real Shipping', ...person);
+  const output = await admin('create-user', '--company', 'Real Shipping', ...person);
   const portal = await startPortalProcess(settings, root, 'server/main.ts');
   const address = `http://localhost:${portal.port}`;
-  const token = /token=([\w.-]+)/.exec(said)?.[1];
+  const token = /token=([\w.-]+)/.exec(output)?.[1];
   const answer = await fetch(`${address}${catalogue['account.updateForgotPassword'].path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -26,11 +26,11 @@ export const startPortalProcess = async (
   const port = await freePort();
   const main = path.join(root, program);
   const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: String(port), ...settings } });
-  let said = '';
+  let output = '';
   const listens = new Promise<void>((resolve) => {
     const note = (bytes: Buffer) => {
-      said += bytes.toString();
-      if (said.includes('Fleet Portal: http')) resolve();
+      output += bytes.toString();
+      if (output.includes('Fleet Portal: http')) resolve();
     };
     child.stdout.on('data', note);
     child.stderr.on('data', note);
@@ -40,7 +40,7 @@ export const startPortalProcess = async (
   process.once('exit', killed);
   ended.then(() => process.off('exit', killed)).catch(() => undefined);
   await Promise.race([listens, ended]);
-  return { port, said: () => said, kill: (signal) => child.kill(signal), ended };
+  return { port, said: () => output, kill: (signal) => child.kill(signal), ended };
 };
 
 /** A folder for an embedded database, and a function that removes it. */

@@ -39,7 +39,7 @@ export const startPostgres = async (programs: string) => {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ended = once(server, 'exit');
-  const said = (words: string, refuseFault = false) =>
+  const waitForOutput = (words: string, refuseFault = false) =>
     new Promise<void>((resolve, reject) => {
       let text = '';
       const note = (bytes: Buffer) => {
@@ -54,12 +54,12 @@ export const startPostgres = async (programs: string) => {
       server.once('error', reject);
     });
   const halt = async () => {
-    const halted = said('database system is shut down');
+    const halted = waitForOutput('database system is shut down');
     server.stdin.write('halt\n');
     await halted;
   };
   const resume = async () => {
-    const resumed = said(isReady);
+    const resumed = waitForOutput(isReady);
     server.stdin.write('resume\n');
     await resumed;
   };
@@ -68,7 +68,7 @@ export const startPostgres = async (programs: string) => {
     await ended;
     rmSync(folder, { recursive: true });
   };
-  await said(isReady, true);
+  await waitForOutput(isReady, true);
   return { url: `postgres://portal@127.0.0.1:${port}/postgres`, halt, resume, stop };
 };
 

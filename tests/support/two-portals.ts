@@ -55,7 +55,7 @@ const twoProcesses = async (programs: string): Promise<TwoPortals> => {
   await insertAccounts(db);
   return {
     fetch: (which, path, init) => fetch(`http://127.0.0.1:${portals[which]?.port}${path}`, init),
-    advance: (seconds) => Promise.all(portals.map(({ process }) => told(process, seconds))),
+    advance: (seconds) => Promise.all(portals.map(({ process }) => advanceClock(process, seconds))),
     restart: async (which) => {
       await killed(portals[which]?.process);
       portals[which] = await startProcess(url);
@@ -78,10 +78,10 @@ const startProcess = async (url: string) => {
   return { process: child, port: Number(port) };
 };
 
-const told = (child: ChildProcess, seconds: number) => {
-  const heard = once(child, 'message');
+const advanceClock = (child: ChildProcess, seconds: number) => {
+  const acknowledged = once(child, 'message');
   child.send(seconds);
-  return heard;
+  return acknowledged;
 };
 
 const killed = async (child: ChildProcess | undefined) => {

@@ -7,11 +7,11 @@ export const googleMapsStandIn = `
   const moves = [];
   class Watched {
     listeners = {};
-    addListener(name, tell) {
-      (this.listeners[name] ??= []).push(tell);
-      return { remove: () => { this.listeners[name] = (this.listeners[name] ?? []).filter((one) => one !== tell); } };
+    addListener(name, listener) {
+      (this.listeners[name] ??= []).push(listener);
+      return { remove: () => { this.listeners[name] = (this.listeners[name] ?? []).filter((one) => one !== listener); } };
     }
-    tell(name, event) { for (const listener of this.listeners[name] ?? []) listener(event); }
+    emit(name, event) { for (const listener of this.listeners[name] ?? []) listener(event); }
   }
   class LatLng {
     constructor({ lat, lng }) { this.at = { lat, lng }; }
@@ -25,7 +25,7 @@ export const googleMapsStandIn = `
       super();
       this.box = box; this.center = center; this.zoom = zoom;
       box.dataset.google = 'map';
-      box.addEventListener('test-drag', () => this.tell('dragstart'));
+      box.addEventListener('test-drag', () => this.emit('dragstart'));
       box.addEventListener('test-zoom', () => this.setZoom(this.zoom + 1));
     }
     note(move) { this.box.dataset.moves = [...(this.box.dataset.moves?.split(' | ') ?? []), move].join(' | '); }
@@ -37,8 +37,8 @@ export const googleMapsStandIn = `
     getBounds() { return { toJSON: () => ({ north: 80, south: -80, east: 180, west: -180 }) }; }
     setOptions() {}
     moveCamera() {}
-    setZoom(zoom) { this.zoom = zoom; this.note('zoom ' + zoom); this.tell('zoom_changed'); }
-    panTo({ lat, lng }) { this.center = { lat, lng }; this.note('pan ' + lat + ' ' + lng); this.tell('center_changed'); }
+    setZoom(zoom) { this.zoom = zoom; this.note('zoom ' + zoom); this.emit('zoom_changed'); }
+    panTo({ lat, lng }) { this.center = { lat, lng }; this.note('pan ' + lat + ' ' + lng); this.emit('center_changed'); }
     fitBounds(bounds) { this.note('fit ' + JSON.stringify(bounds)); }
   }
   class AdvancedMarkerElement extends HTMLElement {
@@ -50,7 +50,7 @@ export const googleMapsStandIn = `
       this.onclick = can ? () => this.dispatchEvent(new Event('gmp-click')) : null;
       this.onkeydown = can ? ({ key }) => key === 'Enter' && this.dispatchEvent(new Event('gmp-click')) : null;
     }
-    addListener(name, tell) { this.addEventListener(name, tell); return { remove: () => this.removeEventListener(name, tell) }; }
+    addListener(name, listener) { this.addEventListener(name, listener); return { remove: () => this.removeEventListener(name, listener) }; }
   }
   customElements.define('gmp-advanced-marker', AdvancedMarkerElement);
   class Polyline {
@@ -69,7 +69,7 @@ export const googleMapsStandIn = `
     Map, Polyline, LatLng,
     marker: { AdvancedMarkerElement },
     event: {
-      addListener: (target, name, tell) => target.addListener(name, tell),
+      addListener: (target, name, listener) => target.addListener(name, listener),
       removeListener: (listener) => listener.remove(),
       clearInstanceListeners: (target) => { target.listeners = {}; },
     },

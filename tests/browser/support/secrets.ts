@@ -11,17 +11,18 @@ export interface Secrets {
 /** Watches every request of a page for the tokens of its session: they belong in Authorization and in the body of the renewal. */
 export const secretsOf = (page: Page): Secrets => {
   const used = new Set<string>();
-  const said: string[] = [];
+  const sentElsewhere: string[] = [];
   page.on('request', (request) => {
     const { authorization, ...headers } = request.headers();
     if (authorization) used.add(authorization.replace('Bearer ', ''));
     const renews = new URL(request.url()).pathname === catalogue['account.refreshToken'].path;
     if (renews) used.add(request.postDataJSON().refresh_token);
-    said.push(JSON.stringify([request.url(), headers, renews ? '' : request.postData()]));
+    sentElsewhere.push(JSON.stringify([request.url(), headers, renews ? '' : request.postData()]));
   });
   return {
     used,
-    expectKept: () => expect(said.filter((text) => [...used].some((token) => text.includes(token)))).toEqual([]),
+    expectKept: () =>
+      expect(sentElsewhere.filter((text) => [...used].some((token) => text.includes(token)))).toEqual([]),
   };
 };
 
