@@ -11,7 +11,7 @@ modelTest('session', sessionMachine, { 'one tab': sessionWorld });
 
 const record = (gen: number): Reading => ({ sid: 'first', gen, renewable: true });
 
-/** A tab whose server answers these outcomes in turn, and the names of everything it did. */
+/** A tab whose server answers with these outcomes in turn; returns the names of its effects. */
 const tabWith = (outcomes: readonly RefreshAnswer[]) => {
   const did: string[] = [];
   const answers = [...outcomes];
@@ -35,10 +35,10 @@ const turns = async () => {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve();
 };
 
-const rested = async (tell: SessionEvent[], outcomes: readonly RefreshAnswer[]) => {
+const rested = async (events: SessionEvent[], outcomes: readonly RefreshAnswer[]) => {
   const { actor, did } = tabWith(outcomes);
   await turns();
-  for (const event of tell) {
+  for (const event of events) {
     actor.send(event);
     await turns();
   }
@@ -49,22 +49,22 @@ const refused: SessionEvent = { type: 'renewal.needed', seen: { sid: 'first', ge
 const granted: SessionEvent = { type: 'lock.granted' };
 
 describe('one renewal', () => {
-  it('asks once and writes the answer', async () => {
+  it('sends one request and writes the answer', async () => {
     const { did, snapshot } = await rested([refused, granted], [{ outcome: 'ok' }]);
     expect(did).toEqual(['refresh', 'commit']);
     expect([sessionState(snapshot), renewalStage(snapshot), snapshot.context.gen]).toEqual(['signedIn', 'ready', 1]);
   });
-  it('asks twice before it leaves the server alone, and keeps the session', async () => {
+  it('retries once before it backs off, and the session stays signed in', async () => {
     const { did, snapshot } = await rested([refused, granted], []);
     expect(did).toEqual(['refresh', 'refresh', 'giveUp']);
     expect([sessionState(snapshot), renewalStage(snapshot)]).toEqual(['signedIn', 'unavailable']);
   });
-  it('asks once where the server named a time', async () => {
+  it('does not retry if the server sent Retry-After', async () => {
     const { did, snapshot } = await rested([refused, granted], [{ outcome: 'transient', retryAfter: 30 }]);
     expect(did).toEqual(['refresh', 'giveUp']);
     expect(snapshot.context.retryAfter).toBe(30);
   });
-  it('ends the session at the first refusal', async () => {
+  it('ends the session at the first rejection', async () => {
     const { did, snapshot } = await rested([refused, granted], [{ outcome: 'rejected' }]);
     expect(did).toEqual(['refresh', 'endSession', 'leave']);
     expect(sessionState(snapshot)).toBe('signedOut');
@@ -73,11 +73,11 @@ describe('one renewal', () => {
     const { did } = await rested([refused, granted], [{ outcome: 'failing' }, { outcome: 'failing' }]);
     expect(did).toEqual(['refresh', 'refresh', 'endSession', 'leave']);
   });
-  it('keeps the session when the server fails and then is out of reach', async () => {
+  it('stays signed in when the server fails and then is unreachable', async () => {
     const { did } = await rested([refused, granted], [{ outcome: 'failing' }, { outcome: 'transient' }]);
     expect(did).toEqual(['refresh', 'refresh', 'giveUp']);
   });
-  it('waits for the lock before it asks', async () => {
+  it('waits for the lock before it sends a request', async () => {
     expect((await rested([refused], [{ outcome: 'ok' }])).did).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Outcome, World } from '../support/model/world.ts';
 
 type Session = World<typeof sessionMachine>;
 
-/** Generations beyond this bring nothing new. */
+/** Later generations behave the same. */
 const newest = 1;
 
 const shows = (sid: string, gen: number, renewable = true): Reading => ({ sid, gen, renewable });
@@ -39,7 +39,7 @@ const inRenewal = (snapshot: SessionSnapshot): boolean => snapshot.matches({ sig
 const isSettled = (event: unknown): event is { output: Settled } =>
   typeof event === 'object' && event !== null && 'type' in event && event.type === doneType('settle');
 
-/** The session of one tab, told everything that storage, other tabs, the lock and the server can say. */
+/** The session of one tab, with every event that storage, other tabs, the lock and the server can send. */
 export const sessionWorld: Session = {
   input: { attempts: 2 },
   events: {
@@ -96,20 +96,23 @@ export const sessionWorld: Session = {
     steal,
   }),
   invariants: {
-    'the lock is wanted or held while renewing and signing out, and at no other time': (snapshot) =>
+    'the lock is requested or held only while renewing or signing out': (snapshot) =>
       (snapshot.children.lock !== undefined) === (inRenewal(snapshot) || snapshot.matches('signingOut')),
-    'the server is asked only in the renewal, and at most as often as agreed': (snapshot) =>
+    'tokens are requested only during a renewal, and at most as often as configured': (snapshot) =>
       snapshot.children.refresh === undefined || (inRenewal(snapshot) && snapshot.context.attempt <= 2),
-    'a server that named a time is not asked before': (_, { before, effects }) =>
+    'no request is sent before the Retry-After of the server': (_, { before, effects }) =>
       before?.context.retryAfter === undefined || !effects.some(({ type }) => type === 'announce'),
-    'an answer is written only over the very record it was asked for, awake': (_, { event, before, effects }) =>
+    'an answer only replaces the record it was requested for, and not after a suspension': (
+      _,
+      { event, before, effects },
+    ) =>
       effects.every((effect) => {
         if (effect.type !== 'commit') return true;
         if (!isSettled(event) || before?.context.outcome !== 'ok') return false;
         const { record, resumedFromSleep } = event.output;
         return !resumedFromSleep && record?.sid === effect.params.sid && record.gen === effect.params.gen;
       }),
-    'only a refusal, a record that cannot be renewed or a user ends a session': (_, { event, before, effects }) => {
+    'only a rejection, a record that cannot be renewed or a user ends a session': (_, { event, before, effects }) => {
       if (!effects.some(({ type }) => type === 'endSession')) return true;
       if (event?.type === 'logout.asked') return true;
       // SAFETY: events with a record carry a Reading; others have none.
@@ -121,20 +124,20 @@ export const sessionWorld: Session = {
     },
     'a message alone removes nothing and starts nothing': (_, { event, effects }) =>
       !event?.type.endsWith('.heard') || effects.every(({ type }) => type === 'start' || type === 'stop'),
-    'no generation is forgotten while a sign-in lasts': ({ context }, { before }) =>
+    'the known generation never decreases during a sign-in': ({ context }, { before }) =>
       before?.context.sid !== context.sid ||
       before.context.sid === '' ||
       before.matches('signedOut') ||
       (context.gen >= before.context.gen && context.floor >= before.context.floor),
-    'whoever is signed out of a running session goes to the login page': (snapshot, { before, effects }) =>
+    'the end of a running session navigates to the login page': (snapshot, { before, effects }) =>
       !snapshot.matches('signedOut') ||
       before === undefined ||
       before.matches('booting') ||
       before.matches('signedOut') ||
       effects.some(({ type }) => type === 'leave'),
-    'once the page is loaded anew nothing more is done': (_, { before, effects }) =>
+    'no effect runs once the page reloads': (_, { before, effects }) =>
       before?.matches('reloading') !== true || effects.length === 0,
-    'the context has room for nothing secret': ({ context }) =>
+    'the context holds no secrets': ({ context }) =>
       Object.keys(context).toSorted().join() === 'attempt,attempts,failures,floor,gen,outcome,retryAfter,sid,steal',
   },
 };

@@ -5,12 +5,12 @@ import { modelTest } from '../support/model/model-test.ts';
 import { input, submitWorld, typed } from './submit.world.ts';
 
 modelTest('submit', submitMachine, {
-  'a form that leads on': submitWorld({ name: 'forgotPassword', then: '/auth/requested' }),
+  'a form that navigates on success': submitWorld({ name: 'forgotPassword', then: '/auth/requested' }),
   'a form behind a link': submitWorld({ name: 'resetPassword', then: '/auth/submitted', needsLink: true }),
   'the sign-in': submitWorld({ name: 'login', then: undefined }),
 });
 
-it('never shows an inspector what was typed', () => {
+it('never exposes the form values to an inspector', () => {
   const seen: string[] = [];
   const machine = submitMachine.provide({ actors: { send: fromPromise(() => Promise.resolve()) } });
   const actor = createActor(machine, {
@@ -22,7 +22,7 @@ it('never shows an inspector what was typed', () => {
   expect(seen.join('')).not.toContain('Harbour2026');
 });
 
-it('sends the token of the link with what was typed, and shows it to no inspector', async () => {
+it('sends the token of the link with the form values, and never exposes it to an inspector', async () => {
   const seen: string[] = [];
   let sent: unknown;
   const machine = submitMachine.provide({

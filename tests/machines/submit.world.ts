@@ -2,12 +2,12 @@ import type { Form, submitMachine } from '../../src/machines/submit.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 
-/** What is typed into a form. */
+/** The form values. */
 export const typed = () => ({ email: 'ada@demo.example', password: 'Harbour2026' });
-/** Where the form stands, and when. */
+/** The place of the form. */
 export const input = { place: at('/auth/login') };
 
-/** One form: it goes through, or is refused. */
+/** One form: it is accepted or rejected. */
 export const submitWorld = (form: Form): World<typeof submitMachine> => ({
   input: { ...input, form },
   events: {
@@ -20,16 +20,17 @@ export const submitWorld = (form: Form): World<typeof submitMachine> => ({
     send: [{ done: undefined }, { error: lost }],
   },
   invariants: {
-    'what was typed is never kept': ({ context }) => !JSON.stringify(context).includes('Harbour2026'),
-    'a form that needs a link is open to who came by one alone': ({ value, context }) =>
+    'the form values are never stored in the context': ({ context }) =>
+      !JSON.stringify(context).includes('Harbour2026'),
+    'a form that needs a link is only available through one': ({ value, context }) =>
       context.form.needsLink !== true || ['opening', 'noLink'].includes(value) || context.token !== undefined,
-    'the token of a link is never readable': ({ context }) => !JSON.stringify(context).includes('token-of-the-link'),
-    'a form is sent once at a time': (_, { before, event, effects }) =>
+    'the context never exposes the token of a link': ({ context }) =>
+      !JSON.stringify(context).includes('token-of-the-link'),
+    'one submission runs at a time': (_, { before, event, effects }) =>
       before?.value !== 'sending' || event?.type !== 'form.submitted' || effects.length === 0,
-    'a form that went through is not sent again': ({ value }, { before }) =>
-      before?.value !== 'done' || value === 'done',
-    'a refusal has words': ({ value, context }) => (value === 'refused') === (context.problem !== undefined),
-    'one goes on only from a form that went through': ({ value }, { effects }) =>
+    'an accepted form is not sent again': ({ value }, { before }) => before?.value !== 'done' || value === 'done',
+    'a rejection has a message': ({ value, context }) => (value === 'refused') === (context.problem !== undefined),
+    'only an accepted form navigates': ({ value }, { effects }) =>
       effects.every(({ type }) => type !== 'go' || value === 'done'),
   },
 });

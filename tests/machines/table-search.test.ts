@@ -19,18 +19,18 @@ const world: World<typeof tableSearchMachine> = {
   answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
   project: ({ place: { search, sort }, typed }) => ({ search, sort, typed }),
   invariants: {
-    'the address has what was typed once typing pauses': ({ value, context }) =>
+    'the address has the typed keyword once typing pauses': ({ value, context }) =>
       value === 'typing' || context.typed === (context.place.search ?? ''),
-    'a key alone never changes the address': (_, { event, effects }) =>
+    'a key press does not change the address': (_, { event, effects }) =>
       event?.type !== 'keyword.typed' || effects.length === 0,
-    'the history gets no entry for a keyword': (_, { effects }) =>
+    'a keyword adds no history entry': (_, { effects }) =>
       effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
   },
 };
 
 modelTest('tableSearch', tableSearchMachine, { 'the fleet': world });
 
-it('navigates once for keys in a row', () => {
+it('navigates once for several key presses in a row', () => {
   const clock = new SimulatedClock();
   const went: string[] = [];
   const machine = tableSearchMachine.provide({ actions: { go: (_, { to }) => void went.push(to) } });

@@ -15,22 +15,22 @@ modelTest('vesselMenu', vesselMenuMachine, {
 
 const context = { place: at('/vetting/sire-status'), vessels: [dawn, star], keyword: '' };
 
-it("puts the pinned 'Summary' (9999) before the vessels of the SIRE status, and keeps it through a search", () => {
+it("puts the pinned 'Summary' (9999) before the vessels of the SIRE status, also during a search", () => {
   expect(menuLines({ ...context, keyword: 'star' }).map(({ imono }) => imono)).toEqual(['9999', '4100389']);
 });
-it("shows 'Summary' alone where only its own name matches, and Enter opens it", () => {
+it("shows only 'Summary' if only its name matches, and Enter opens it", () => {
   const searching = { ...context, keyword: 'summ' };
   expect(menuLines(searching).map(({ name }) => name)).toEqual(['Summary']);
   expect(lineOnEnter(searching)?.imono).toBe('9999');
 });
-it("shows nothing, not even 'Summary', where nothing matches", () => {
+it("shows nothing, not even 'Summary', if nothing matches", () => {
   expect(menuLines({ ...context, keyword: 'flying dutchman' })).toEqual([]);
   expect(lineOnEnter({ ...context, keyword: 'flying dutchman' })).toBeUndefined();
 });
 it('opens the first vessel that matches on Enter, not the pinned entry above it', () => {
   expect(lineOnEnter({ ...context, keyword: 'star' })).toEqual(star);
 });
-it("offers the pinned 'Summary' first where there is one, else the first vessel, whatever is searched for", () => {
+it("opens the pinned 'Summary' by default if there is one, else the first vessel, regardless of the search", () => {
   const searching = { ...context, keyword: 'star' };
   expect(firstLine(searching)?.name).toBe('Summary');
   expect(firstLine({ ...searching, place: at('/drills') })).toEqual(dawn);

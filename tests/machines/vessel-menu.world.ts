@@ -7,7 +7,7 @@ import type { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import type { World } from '../support/model/world.ts';
 import { at, dawn, lost, star } from '../support/samples.ts';
 
-/** Asks for the open record; the name of its vessel is all that the answer holds here. */
+/** Requests the open record; here the answer only holds the name of its vessel. */
 const owner: RecordOwner = {
   requestAt: ({ record }) =>
     record === undefined ? undefined : request('nearMiss.detail', { id: record }, { owner: record }),
@@ -15,7 +15,7 @@ const owner: RecordOwner = {
 };
 
 /**
- * The vessel menu beside a page: its vessels come, fail or are none, and a person searches, picks and goes back.
+ * The vessel menu of a page: its vessels load, fail or are empty, and a user searches, picks and goes back.
  * `record`: the address names an open record and no vessel.
  */
 export const vesselMenuWorld = (path: string, record?: number): World<typeof vesselMenuMachine> => ({
@@ -50,11 +50,11 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
     keyword,
   }),
   invariants: {
-    'what opens by itself takes the place of the empty page': (_, { event, effects }) =>
+    'a vessel that opens automatically replaces the history entry of the empty page': (_, { event, effects }) =>
       effects.every(
         (effect) => effect.type !== 'go' || event?.type === 'vessel.picked' || effect.params.replace === true,
       ),
-    'an open record without a vessel opens its own vessel, or the first where that is not known, and stays open': (
+    'an open record without a vessel opens its own vessel, or the first if that is unknown, and stays open': (
       { context: { place } },
       { event, effects },
     ) =>
@@ -66,12 +66,12 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
           effect.params.to ===
             `${path}/${'output' in event && JSON.stringify(event.output).includes(star.name) ? star.imono : dawn.imono}?record=${place.record}`,
       ),
-    'nothing is asked of the server but an open record without a vessel': ({ value, context: { place }, children }) =>
+    'the only request is that of an open record without a vessel': ({ value, context: { place }, children }) =>
       (children.load !== undefined) === (value === 'findingOwner') &&
       (value !== 'findingOwner' || (place.imono === undefined && place.record !== undefined)),
-    'the search is over once a vessel is picked': ({ context }, { event }) =>
+    'picking a vessel ends the search': ({ context }, { event }) =>
       event?.type !== 'vessel.picked' || context.keyword === '',
-    'a picked vessel is gone to and recorded as a page view': (_, { event, before, effects }) =>
+    'picking a vessel navigates to it and tracks a page view': (_, { event, before, effects }) =>
       event?.type !== 'vessel.picked' ||
       !before ||
       !('imono' in event) ||
@@ -80,20 +80,19 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
       (effects.some(({ type }) => type === 'go') &&
         effects.some(
           ({ type, params }) =>
-            // SAFETY: a track names the path it is of.
+            // SAFETY: a track effect has a path.
             type === 'track' && (params as { path: string }).path.endsWith(`/${(event as { imono: string }).imono}`),
         )),
-    'nothing but a pick is recorded': (_, { event, effects }) =>
+    'only a pick is tracked': (_, { event, effects }) =>
       event?.type === 'vessel.picked' || effects.every(({ type }) => type !== 'track'),
-    'a failure is told until the vessels are loaded after all': ({ value, context }) =>
+    'a failure is shown until the vessels are loaded': ({ value, context }) =>
       value !== 'failed' || (context.problem !== undefined && context.vessels.length === 0),
-    'asking again lets the vessels be loaded once more': ({ value }, { event, effects }) =>
+    'a retry reloads the vessels': ({ value }, { event, effects }) =>
       event?.type !== 'reload.asked' || (value === 'waiting' && effects.some(({ type }) => type === 'reloadVessels')),
-    'an account without vessels is told so': ({ value, context }) =>
+    'an account without vessels sees a message': ({ value, context }) =>
       value !== 'noVessels' || context.vessels.length === 0,
-    'nothing is picked before there are vessels': ({ context }, { event, effects }) =>
+    'nothing is picked before the vessels are loaded': ({ context }, { event, effects }) =>
       event?.type !== 'vessel.picked' || context.vessels.length > 0 || effects.length === 0,
-    'a search never moves the page': (_, { event, effects }) =>
-      !event?.type.startsWith('keyword') || effects.length === 0,
+    'a search never navigates': (_, { event, effects }) => !event?.type.startsWith('keyword') || effects.length === 0,
   },
 });

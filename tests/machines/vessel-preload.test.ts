@@ -11,7 +11,7 @@ import { ofHerself, places, reading, vesselPreloadWorld } from './vessel-preload
 modelTest('vesselPreload', vesselPreloadMachine, {
   'a vessel': vesselPreloadWorld(),
   'no vessel yet': vesselPreloadWorld(places.none, [reading('Drills')]),
-  'the vessel herself': ofHerself(),
+  'the data of the vessel itself': ofHerself(),
   'an account that may read nothing': vesselPreloadWorld(places.dawn, [[]]),
 });
 
@@ -23,7 +23,7 @@ interface Asked extends StepOrder {
 
 const soon = { interval: 1 };
 
-/** The machine over a wire that the test answers, for an account with these entries. */
+/** The machine with requests that the test answers, for an account with these permissions. */
 const start = (entries: readonly Permission[] = everything) => {
   const asked: Asked[] = [];
   const flag: ('on' | 'off')[] = [];
@@ -63,7 +63,7 @@ const start = (entries: readonly Permission[] = everything) => {
 
 const latest = { imono: '4100016', optionFilter: 2, recordNumber: 1, skipCount: 0, maxResultCount: 0 };
 
-it('asks in the order and with the payloads of the specification', async () => {
+it('sends the requests in the order and with the payloads of the specification', async () => {
   const { asked, finish } = start();
   await finish();
   expect(asked.map(({ step, imono }) => [preloadSteps[step].call, preloadSteps[step].input(imono)])).toEqual([
@@ -95,7 +95,7 @@ describe('what an account may not read', () => {
     expect(asked.map(({ step }) => step)).toEqual(steps);
     expect(flag).toEqual(steps.length > 0 ? ['on', 'off'] : []);
   });
-  it('leaves CDI out for an account that reads SIRE alone', async () => {
+  it('omits CDI for an account that may only read SIRE', async () => {
     const { asked, finish } = start(reading('SIRE'));
     await finish();
     expect(asked.map(({ step }) => step)).toEqual(['sirePerYear', 'sireList']);
@@ -103,7 +103,7 @@ describe('what an account may not read', () => {
 });
 
 describe('a failure', () => {
-  it.each(preloadStepNames)('of %s is kept to its tile, and everything else is loaded', async (step) => {
+  it.each(preloadStepNames)('of %s only affects its tile, and everything else is loaded', async (step) => {
     const { actor, asked, flag, finish } = start();
     await finish(step);
     const views = preloadStepNames.map((name) => stepView(actor.getSnapshot(), name));
@@ -117,7 +117,7 @@ describe('a failure', () => {
     ]);
     expect(flag).toEqual(['on', 'off']);
   });
-  it('is asked again alone, when the reader wants it or the network is back', async () => {
+  it('is retried on its own, by the user or when the network is restored', async () => {
     for (const type of ['reload.asked', 'network.restored'] as const) {
       const { actor, asked, at, finish } = start();
       await finish('certificates');
@@ -129,7 +129,7 @@ describe('a failure', () => {
   });
 });
 
-it('counts how far it has come', async () => {
+it('reports its progress', async () => {
   const { actor, at } = start();
   expect(progressOf(actor.getSnapshot())).toMatchObject({ done: 0, of: 14 });
   (await at(0)).answer([]);
@@ -137,7 +137,7 @@ it('counts how far it has come', async () => {
   expect(progressOf(actor.getSnapshot())).toMatchObject({ done: 1, of: 14 });
 });
 
-it('gives up its request and turns the flag off when the page is left', async () => {
+it('aborts its request and turns the flag off when the page is left', async () => {
   const { actor, asked, flag, at } = start();
   (await at(0)).answer([]);
   await at(1);
@@ -166,7 +166,7 @@ it('loads the last vessel only when vessels are switched fast', async () => {
   expect(flag.filter((turned) => turned === 'on').length - flag.filter((turned) => turned === 'off').length).toBe(1);
 });
 
-it('goes on where it is when only the query of the address changes', async () => {
+it('continues when only the query of the address changes', async () => {
   const { actor, asked, at } = start();
   (await at(0)).answer([]);
   await at(1);

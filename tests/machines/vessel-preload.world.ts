@@ -7,7 +7,7 @@ import { at, lost } from '../support/samples.ts';
 const page = '/fleet-position';
 export const places = { none: at(page), dawn: at(`${page}/4100016`), star: at(`${page}/4100389`) };
 
-/** An account that may read these names only: few, so that every order of events can be walked. */
+/** An account with only these permissions: few, so that every order of events can be explored. */
 export const reading = (...names: readonly Permission['name'][]): readonly Permission[] =>
   names.map((name) => ({ name, read: true, level: 1 }));
 
@@ -15,7 +15,7 @@ const few = reading('Class Survey', 'Drills');
 const fewer = reading('Drills');
 const fleet = reading('My Fleet');
 
-/** The preload of a vessel: what may happen to it, and what must hold of what it asks for. */
+/** The preload of a vessel: its events, and the invariants of its requests. */
 export const vesselPreloadWorld = (
   place = places.dawn,
   accounts: readonly (readonly Permission[])[] = [few, fewer],
@@ -38,11 +38,11 @@ export const vesselPreloadWorld = (
     results: Object.entries(results).map(([step, result]) => `${step} ${'answer' in result ? 'answered' : 'failed'}`),
   }),
   invariants: {
-    'the page shows that it loads exactly while the sequence runs': (snapshot) =>
+    'the loading indicator is shown exactly while the sequence runs': (snapshot) =>
       snapshot.hasTag('busy') === (snapshot.children.showLoading !== undefined),
     'one request runs at a time, and only in the sequence': (snapshot) =>
       snapshot.hasTag('busy') === (snapshot.children.loadStep !== undefined),
-    'what is asked is the first step that is left, of the vessel of the place': (snapshot, { effects }) =>
+    'the request is the first remaining step, for the vessel of the place': (snapshot, { effects }) =>
       effects.every((effect) => {
         if (effect.type !== 'start' || effect.params.id !== 'loadStep') return true;
         // SAFETY: the machine gives this child exactly this input.
@@ -53,22 +53,22 @@ export const vesselPreloadWorld = (
           step === readableSteps(entries).find((name) => results[name] === undefined)
         );
       }),
-    'what is held is of the vessel of the place': ({ context }) =>
+    'the results belong to the vessel of the place': ({ context }) =>
       Object.values(context.results).every((result) => !('answer' in result) || same(result.answer, context.imono)),
-    'an error of the fleet detail is told to nobody': ({ context }) =>
+    'a failure of the fleet detail is not reported': ({ context }) =>
       context.results.fleetDetail === undefined || 'answer' in context.results.fleetDetail,
-    'it rests only when every step it may ask for has ended': (snapshot) => {
+    'it is idle only when every permitted step has ended': (snapshot) => {
       const { done, of } = progressOf(snapshot);
       return snapshot.value !== 'resting' || done === of;
     },
-    'a change of the vessel leaves nothing of the one before': ({ context }, { event, before }) =>
+    'a change of the vessel clears the results of the previous one': ({ context }, { event, before }) =>
       event?.type !== 'place.changed' ||
       before?.context.imono === context.imono ||
       Object.keys(context.results).length === 0,
   },
 });
 
-/** An account with three requests of the ship herself: fleet detail, track, report. */
+/** An account with three requests for the vessel itself: fleet detail, track, report. */
 export const ofHerself = () => vesselPreloadWorld(places.dawn, [fleet]);
 
 const same = (answer: unknown, imono: string | undefined) => answer === undefined || answer === imono;

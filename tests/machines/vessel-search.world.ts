@@ -8,7 +8,7 @@ const reading: readonly (readonly Permission[])[] = ['fleet@', 'vetting@', 'noth
   (name) => accounts[name] ?? [],
 );
 
-/** The search of a header: what a person may type and press, and where it may lead. */
+/** The vessel search of a header: the user's input, and the navigations it may cause. */
 export const vesselSearchWorld: World<typeof vesselSearchMachine> = {
   input: undefined,
   events: {
@@ -34,28 +34,23 @@ export const vesselSearchWorld: World<typeof vesselSearchMachine> = {
   invariants: {
     'a blank keyword is never searched for': ({ context, children }) =>
       children.search === undefined || context.keyword.trim() !== '',
-    'one goes only where somebody picked or pressed Enter': ({ value }, { event, before, effects }) =>
+    'only a pick or Enter navigates': ({ value }, { event, before, effects }) =>
       effects.every(({ type }) => type !== 'go') ||
       (value === 'closed' && (event?.type === 'vessel.picked' || before?.context.eager === true)),
-    'Enter is forgotten with the keyword it was pressed on, and when the box is left': (
-      { value, context },
-      { event },
-    ) => (event?.type !== 'keyword.typed' && value !== 'closed') || !context.eager,
-    'a picked vessel is gone to and the search is over': ({ value, context }, { event, effects }) =>
+    'a pending Enter is cleared when the keyword changes or the box loses focus': ({ value, context }, { event }) =>
+      (event?.type !== 'keyword.typed' && value !== 'closed') || !context.eager,
+    'picking a vessel navigates to it and ends the search': ({ value, context }, { event, effects }) =>
       event?.type !== 'vessel.picked' ||
       context.path === undefined ||
       (value === 'closed' &&
         context.keyword === '' &&
         'imono' in event &&
         effects.some((effect) => effect.type === 'go' && effect.params.to.endsWith(`/${event.imono}`))),
-    'a vessel opens on a page that the account may read, and on none where it may read none': (
-      { context: { path } },
-      { effects },
-    ) =>
+    'a vessel opens on a page that the account may read, if there is any': ({ context: { path } }, { effects }) =>
       effects.every(
         (effect) => effect.type !== 'go' || (path !== undefined && effect.params.to.replace(/\/\d{7}$/, '') === path),
       ),
-    'the page follows what the account may read': ({ context }, { event }) =>
+    'the target page follows the permissions of the account': ({ context }, { event }) =>
       event?.type !== 'permissions.known' || !('entries' in event) || context.path === vesselPagePath(event.entries),
   },
 };

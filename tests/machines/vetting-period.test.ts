@@ -21,10 +21,10 @@ const world: World<typeof vettingPeriodMachine> = {
   invariants: {
     'only a quarter is a period of the chart': (_, { event, effects }) =>
       event?.type !== 'quarter.picked' || !('quarter' in event) || effects.length === (event.quarter === 'all' ? 0 : 1),
-    'a picked period is no new entry of the history': (_, { event, effects }) =>
+    'a picked period adds no history entry': (_, { event, effects }) =>
       event?.type !== 'period.picked' ||
       effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
-    'Custom keeps the dates that were shown': ({ context }, { event, effects }) =>
+    'Custom starts with the dates that were shown': ({ context }, { event, effects }) =>
       event?.type !== 'period.picked' ||
       context.place.period !== 'Custom' ||
       effects.every(
@@ -42,7 +42,7 @@ it.each<readonly [VettingPeriodEvent, string]>([
   [{ type: 'quarter.picked', quarter: '2026-Q2' }, '?filter=dates&from=2026-04-01&to=2026-06-30&period=Custom'],
   [{ type: 'part.picked', part: '5.1.3 Were the lines in order?' }, '?tab=5.1.3'],
   [{ type: 'period.picked', period: 'Prior Year' }, '?period=Prior+Year'],
-])('%j goes to %s', (event, query) => {
+])('%j navigates to %s', (event, query) => {
   const went: string[] = [];
   const machine = vettingPeriodMachine.provide({ actions: { go: (_, { to }) => void went.push(to) } });
   createActor(machine, { input: { place: at(page) } })

@@ -7,7 +7,7 @@ import { confirm, familyOf, withFamily } from './server.ts';
 import { alive, startSettling, stopSettling, tabAt, withBroken, withTab, write } from './storage.ts';
 import { codeOf, codeOfVersion, genOf, readingOf, sidOf, versionOf, type World } from './world.ts';
 
-/** A tab takes an event: its machine moves, its effects happen, and a waiting request looks whether it may go on. */
+/** A tab handles an event: its machine makes a transition, its effects run, and a waiting request checks whether it may continue. */
 export const act = (world: World, at: number, event: AnyEventObject, local: Local, rules: Rules): World => {
   const { to, effects } = local.step(tabAt(world, at).local, event);
   const acted = effects.reduce(
@@ -21,8 +21,8 @@ type Perform = (world: World, at: number, params: never, rules: Rules) => World;
 
 const perform = (world: World, at: number, { type, params }: AnyEffect, rules: Rules): World => {
   const known = effects[type];
-  if (!known) throw new Error(`the world does not know the effect '${type}'`);
-  // SAFETY: the parameters of each effect are those its name has in the machine.
+  if (!known) throw new Error(`the world has no effect '${type}'`);
+  // SAFETY: the machine passes each effect the parameters that belong to its name.
   return known(world, at, params as never, rules);
 };
 
@@ -41,7 +41,7 @@ const effects: Readonly<Record<string, Perform>> = {
     const written = say(withTab(write(aged, at, next), at, { kept: 0 }), `fresh ${next}`);
     if (tab.view !== code) return withBroken(written, 'I11 a tab commits only over the record it read');
     if (tab.lock !== 'held' && tab.lost < 0) return withBroken(written, 'I13 a tab that lost the lock never commits');
-    if (tab.kept !== next) return withBroken(written, 'I11 a tab commits only what was answered to it');
+    if (tab.kept !== next) return withBroken(written, 'I11 a tab commits only the answer to its own request');
     if (world.head !== 0 && sidOf(world.head) !== sidOf(next))
       return withBroken(written, 'I11 a renewal never replaces another sign-in');
     if (world.head !== 0 && genOf(world.head) > genOf(next))
@@ -62,8 +62,7 @@ const clear = (world: World, at: number, { sid }: { readonly sid: string }): Wor
   const { view } = tabAt(world, at);
   const { dead, signOut } = familyOf(world, code);
   const cleared = view !== 0 && sidOf(view) === sidOf(code) ? write(world, at, 0) : world;
-  if (!dead && signOut === 'no')
-    return withBroken(cleared, 'I4, I5 nothing but a refusal or a sign-out ends a session');
+  if (!dead && signOut === 'no') return withBroken(cleared, 'I4, I5 only a rejection or a sign-out ends a session');
   if (cleared !== world && world.head !== 0 && sidOf(world.head) !== sidOf(code))
     return withBroken(cleared, 'I4 the end of one sign-in never removes another');
   return cleared;
@@ -98,13 +97,13 @@ const starts: Readonly<Record<string, (world: World, at: number, input: never, r
     if (tab.view !== sent) return withBroken(noted, 'I11 a tab sends only the tokens of the record it read');
     if (tab.lock !== 'held' && tab.lost < 0) return withBroken(noted, 'I13 a tab that lost the lock never sends');
     if (tab.heard > sent && sidOf(tab.heard) === sidOf(sent))
-      return withBroken(noted, 'I12 a tab that knows of newer tokens never sends older ones');
+      return withBroken(noted, 'I12 a tab never sends tokens older than the newest it has seen');
     if (world.faultless && world.asked.includes(sent))
-      return withBroken(noted, 'I2 without faults each generation is asked for once');
+      return withBroken(noted, 'I2 without faults each generation is requested once');
     const twice = world.tabs.some(
       (other, place) => place !== at && alive(other) && other.flight?.answer === 'none' && other.flight.sent === sent,
     );
-    return twice && !world.stolen ? withBroken(noted, 'I1 two tabs never ask at the same time') : noted;
+    return twice && !world.stolen ? withBroken(noted, 'I1 two tabs never send a refresh at the same time') : noted;
   },
 };
 
@@ -126,7 +125,7 @@ export const dropFlight = (world: World, at: number): World => {
 export const withStray = (world: World, sent: number): World =>
   world.strays.includes(sent) ? world : { ...world, strays: [...world.strays, sent].toSorted() };
 
-/** What a waiting request does, as authCall does it: look at storage, else ask the machine, else wait. */
+/** What a waiting request does, like authCall: reads storage, else requests a renewal from the machine, else waits. */
 export const attend = (world: World, at: number, local: Local, rules: Rules): World => {
   const tab = tabAt(world, at);
   if (tab.waiter === 0 || tab.leaving) return world;

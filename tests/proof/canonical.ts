@@ -6,7 +6,7 @@ const settlings: readonly Tab['settling'][] = ['no', 'settle', 'backoff'];
 const signOuts: readonly Family['signOut'][] = ['no', 'begun', 'done'];
 const char = (value: number): string => String.fromCharCode(value + 1);
 
-/** Sorts the tabs of a world and names it: tabs that have changed places make no other world. */
+/** Sorts the tabs of a world and names it: worlds that differ only in the order of their tabs are the same. */
 export const canonical = (
   world: World,
 ): { readonly key: string; readonly world: World; readonly order: readonly number[] } => {

@@ -11,7 +11,7 @@ export interface LocalStep {
   readonly effects: readonly AnyEffect[];
 }
 
-/** What the world needs to know of a snapshot. */
+/** The parts of a snapshot that the world uses. */
 export interface LocalState {
   readonly stage: 'ready' | 'busy' | 'unavailable' | 'over';
   readonly sid: string;
@@ -19,7 +19,7 @@ export interface LocalState {
   readonly value: string;
 }
 
-/** The session machine of any tab: its snapshots by number, and every step remembered. */
+/** The session machine of any tab: its snapshots by number, with every step cached. */
 export interface Local {
   readonly boot: (record: Reading) => LocalStep;
   readonly step: (from: number, event: AnyEventObject) => LocalStep;
@@ -27,7 +27,7 @@ export interface Local {
   readonly size: () => number;
 }
 
-/** Drives the machine that ships, by its pure transition function; `machine` may be one with a rule removed. */
+/** Drives the production machine by its pure transition function; `machine` may be one with a rule removed. */
 export const localOf = (machine: typeof sessionMachine = sessionMachine): Local => {
   const subject = scripted(machine);
   const numbers = new Map<string, number>();
@@ -59,7 +59,7 @@ export const localOf = (machine: typeof sessionMachine = sessionMachine): Local 
       const before = snapshots[from];
       if (!before) throw new Error(`no snapshot ${from}`);
       const [after, executed] = transition(subject, before, event);
-      // SAFETY: the subject is the session machine with its effects silent.
+      // SAFETY: the subject is the session machine with no-op effects.
       return { to: numberOf(after as SessionSnapshot), effects: effectsOf(executed) };
     });
 
@@ -80,5 +80,5 @@ export const localOf = (machine: typeof sessionMachine = sessionMachine): Local 
   };
 };
 
-/** The event by which XState tells that a child is done. */
+/** The event with which XState reports that a child is done. */
 export const done = doneEvent;

@@ -44,7 +44,7 @@ interface Here {
 const worldMoves = (world: World, rules: Rules): Move<World>[] => {
   const moves = world.strays.map((sent): Move<World> => {
     const [served] = serve({ ...world, strays: world.strays.filter((one) => one !== sent) }, sent, rules);
-    return { tab: undefined, text: `a request given up reaches the server with ${named(sent)}`, to: served };
+    return { tab: undefined, text: `an aborted request reaches the server with ${named(sent)}`, to: served };
   });
   const quiet = calm(world) && world.tabs.every((tab) => tab.frozen || !tab.flight || !alive(tab));
   if (quiet && world.tabs.every((tab) => tab.flight?.answer !== 'none')) {
@@ -58,7 +58,7 @@ const worldMoves = (world: World, rules: Rules): Move<World>[] => {
   return moves;
 };
 
-/** Minutes pass: no request lives that long, and an old token is no longer answered once its successor was used. */
+/** Minutes pass: no request lasts that long, and an old token is no longer accepted once its successor was used. */
 const age = (world: World, rules: Rules): World => ({
   ...world,
   strays: [],
@@ -81,7 +81,7 @@ const expire = (world: World): World => ({
 const tabMoves = (here: Here): Way[] => {
   const { world, at, tab } = here;
   if (tab.frozen) return [['wakes up', thaw(world, at)]];
-  if (tab.leaving) return [['the page loads anew', load(here)]];
+  if (tab.leaving) return [['the page reloads', load(here)]];
   return [
     ...storageWays(here),
     ...messageWays(here),
@@ -117,8 +117,8 @@ const messageWays = ({ world, at, tab, local, rules }: Here): Way[] =>
     const version = versionOf(Number(code));
     if (version.sid !== local.state(tab.local).sid) return [];
     const event: AnyEventObject = { type: `${kind}.heard`, ...version };
-    const told = act(world, at, event, local, rules);
-    const heard = kind === 'fresh' ? withTab(told, at, { heard: Math.max(tab.heard, Number(code)) }) : told;
+    const notified = act(world, at, event, local, rules);
+    const heard = kind === 'fresh' ? withTab(notified, at, { heard: Math.max(tab.heard, Number(code)) }) : notified;
     return differs(heard, world, at) ? [[`hears ${kind} of ${named(Number(code))}`, heard]] : [];
   });
 
@@ -167,9 +167,10 @@ const waitingWays = ({ world, at, tab, local, rules }: Here): Way[] => {
   if (value.includes('"backingOff"')) ways.push(['has cooled down', act(world, at, done('coolDown'), local, rules)]);
   if (value.includes('"ending"')) {
     const code = codeOfVersion({ sid: local.state(tab.local).sid, gen: 0 });
-    const told = withFamily(act(world, at, done('tellServer'), local, rules), code, { signOut: 'done' });
-    ways.push(['tells the server of the sign-out', withFamily(told, code, { dead: true })]);
-    if (world.left.lostRequest > 0) ways.push(['cannot tell the server of the sign-out', spend(told, 'lostRequest')]);
+    const reported = withFamily(act(world, at, done('tellServer'), local, rules), code, { signOut: 'done' });
+    ways.push(['reports the sign-out to the server', withFamily(reported, code, { dead: true })]);
+    if (world.left.lostRequest > 0)
+      ways.push(['cannot report the sign-out to the server', spend(reported, 'lostRequest')]);
   }
   return ways;
 };
@@ -223,7 +224,7 @@ const personWays = ({ world, at, tab, local, rules }: Here): Way[] => {
   return ways;
 };
 
-/** The tokens with which a request of this tab may be refused now: those shown, those before, those of its own sign-in. */
+/** The tokens with which a request of this tab may be rejected now: the current ones, the previous ones, those of its own sign-in. */
 const refusable = (world: World, { view }: Tab, sid: string): readonly Code[] => {
   const own = codeOfVersion({ sid, gen: 0 });
   const codes = [view, ...(genOf(view) > 0 ? [view - 1] : []), ...(sidOf(own) === sidOf(view) ? [] : [own])];
@@ -256,7 +257,7 @@ const crash = (world: World, at: number): World =>
     resumedFromSleep: false,
   });
 
-/** Nobody waits for what is on its way to a frozen tab, and its own settling begins again when it wakes. */
+/** No tab waits for writes on their way to a frozen tab, and a frozen tab restarts its own wait when it resumes. */
 const freeze = (world: World, at: number): World => {
   const tab = tabAt(world, at);
   return withTab(stopSettling(world, at), at, {

@@ -5,7 +5,7 @@ import { sessionMachine } from '../../src/machines/session/session.ts';
 import type { Rules } from './rules.ts';
 import type { Budget } from './world.ts';
 
-/** A rule taken away, what must be able to go wrong for it to be missed, and the invariant that must then break. */
+/** A removed rule, the faults that make it necessary, and the invariant that must break without it. */
 export interface Plant {
   readonly removed: string;
   readonly rules: Partial<Rules>;
@@ -27,7 +27,7 @@ const real: Readonly<Record<'absent' | 'otherSession' | 'newer' | 'belowFloor', 
   belowFloor: ({ context }, { record }) => record !== null && record.gen < context.floor,
 };
 
-/** The machine with what storage shows ignored at one moment of the protocol. */
+/** The machine without the storage check at one point of the protocol. */
 const blindAt = (moment: CheckedAt): Partial<Rules> => {
   const blind =
     (guard: Guard): Guard =>
@@ -43,7 +43,7 @@ const blindAt = (moment: CheckedAt): Partial<Rules> => {
 
 const withoutTransition = (state: string, event: string): Partial<Rules> => {
   const { config } = sessionMachine;
-  // SAFETY: the copy is the same machine but for the one transition.
+  // SAFETY: the copy is the same machine without one transition.
   const copy = structuredCloneOf(config) as typeof config;
   let node = copy as { states?: Record<string, typeof node>; on?: Record<string, unknown> };
   for (const key of state.split('.')) {
@@ -56,7 +56,7 @@ const withoutTransition = (state: string, event: string): Partial<Rules> => {
   return { machine: withConfig(sessionMachine, copy) };
 };
 
-/** A deep copy in which functions stay themselves. */
+/** A deep copy that shares functions. */
 const structuredCloneOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(structuredCloneOf);
   if (typeof value !== 'object' || value === null) return value;
@@ -68,7 +68,7 @@ const trusting = (record: Reading, seen: Version) => {
   return record.gen > seen.gen || record.sid !== seen.sid ? ('fresh' as const) : ('none' as const);
 };
 
-/** Every rule of the protocol taken away, one at a time. */
+/** Every rule of the protocol, each removed on its own. */
 export const plants: readonly Plant[] = [
   {
     removed: 'the lock of all tabs',
@@ -78,35 +78,35 @@ export const plants: readonly Plant[] = [
     breaks: /^I[12] /,
   },
   {
-    removed: 'settling',
+    removed: 'the wait for writes of other tabs',
     rules: { settles: false },
     tabs: 2,
     faults: {},
     breaks: /^I2 /,
   },
   {
-    removed: 'the look at storage once the lock is there',
+    removed: 'the storage check after the lock is granted',
     rules: blindAt('settled'),
     tabs: 2,
     faults: { missedEvent: 1 },
     breaks: /^I11 /,
   },
   {
-    removed: 'the look at storage before the answer is written',
+    removed: 'the storage check before the answer is written',
     rules: blindAt('answered'),
     tabs: 2,
     faults: { logout: 1, missedEvent: 1 },
     breaks: /^I11 /,
   },
   {
-    removed: 'the look at storage before another attempt',
+    removed: 'the storage check before another attempt',
     rules: blindAt('resending'),
     tabs: 2,
     faults: { lostRequest: 1, missedEvent: 1, logout: 1 },
     breaks: /^I11 /,
   },
   {
-    removed: 'the floor under the generations',
+    removed: 'the minimum generation',
     rules: machineWith({ belowFloor: () => false, newerGeneration: () => false }),
     tabs: 2,
     faults: { lateStorage: 2 },
@@ -134,7 +134,7 @@ export const plants: readonly Plant[] = [
     breaks: /^I13 /,
   },
   {
-    removed: 'the difference between no answer and a refusal',
+    removed: 'the distinction between no answer and a rejection',
     rules: { noAnswer: 'rejected' },
     tabs: 2,
     faults: { lostRequest: 1 },
@@ -148,21 +148,21 @@ export const plants: readonly Plant[] = [
     breaks: /^I6 /,
   },
   {
-    removed: 'the doubt about an answer that was received after a sleep',
+    removed: 'the check of an answer that was received after a suspension',
     rules: machineWith({ resumedFromSleep: () => false }),
     tabs: 2,
     faults: { freeze: 1, steal: 1, expiry: 1 },
     breaks: /^I3 /,
   },
   {
-    removed: 'the way on for a tab that has the lock',
+    removed: 'the transition for a tab that is granted the lock',
     rules: withoutTransition('signedIn.renewing.waitingForLock', 'lock.granted'),
     tabs: 2,
     faults: {},
     breaks: /^I9 /,
   },
   {
-    removed: 'the sign-in a request belongs to',
+    removed: 'the check of the sign-in a request belongs to',
     rules: { verdict: trusting },
     tabs: 2,
     faults: { logout: 1, signIn: 1, missedEvent: 2 },

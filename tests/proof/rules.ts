@@ -2,7 +2,7 @@ import { verdictOf } from '../../src/contract/session-protocol.ts';
 import { sessionMachine } from '../../src/machines/session/session.ts';
 import type { RefreshOutcome } from '../../src/contract/session-protocol.ts';
 
-/** The rules that make the protocol safe; a planted fault takes one away. */
+/** The rules that make the protocol safe; a planted fault removes one. */
 export interface Rules {
   readonly machine: typeof sessionMachine;
   /** Settling waits for what was written before it began. */
@@ -11,11 +11,11 @@ export interface Rules {
   readonly locks: boolean;
   /** The server answers a repeated refresh with the same successor. */
   readonly repeats: boolean;
-  /** The minute in which an old token is still answered begins when the new one is first used, or when it is made. */
+  /** Whether the minute in which an old token is still accepted starts when the new one is first used, or when it is created. */
   readonly graceFrom: 'confirmation' | 'rotation';
-  /** What a tab makes of an answer that never came. */
+  /** How a tab treats a missing answer. */
   readonly noAnswer: RefreshOutcome;
-  /** Signing out clears storage again once the lock is its own. */
+  /** Signing out clears storage again after it has the lock. */
   readonly clearsAgain: boolean;
   readonly verdict: typeof verdictOf;
 }

@@ -1,7 +1,7 @@
 import type { Finding } from './search.ts';
 import type { Budget } from './world.ts';
 
-/** One search: so many tabs, and so much that may go wrong. Messages may always be lost, late, repeated or overtaken. */
+/** One search: the number of tabs and the fault budget. Messages may always be lost, late, repeated or out of order. */
 export interface Run {
   readonly tabs: number;
   readonly faults: Partial<Budget>;
@@ -31,13 +31,13 @@ export const atLength: readonly Run[] = [
   { tabs: 4, faults: { expiry: 1, crash: 1, lostResponse: 1 } },
 ];
 
-/** What a run allows, in words. */
+/** The name of a run: its tabs and faults. */
 export const nameOf = ({ tabs, faults }: Run): string =>
   `${tabs} tabs: ${Object.entries(faults)
     .map(([fault, times]) => `${fault} ${times}`)
     .join(', ')}`;
 
-/** One line of figures. */
+/** The result of a search in one line, followed by its trace. */
 export const figures = (name: string, { states, edges, seconds, broken, trace }: Finding): string =>
   [
     `${name.padEnd(96)} ${String(states).padStart(8)} states ${String(edges).padStart(9)} edges ${seconds.toFixed(1).padStart(6)} s  ${broken ?? 'holds'}`,

@@ -1,4 +1,4 @@
-/** One way on from a state: who does it, what it is, and where it leads. */
+/** One step from a state: the tab that takes it, its description and the next state. */
 export interface Move<W> {
   /** The tab that moves, by its place in the state before; undefined: the world. */
   readonly tab: number | undefined;
@@ -14,7 +14,7 @@ export interface Space<W> {
   readonly canonical: (world: W) => { readonly key: string; readonly world: W; readonly order: readonly number[] };
   /** The rule that a world breaks. */
   readonly broken: (world: W) => string | undefined;
-  /** Where everything has come to rest: it must be reachable from everywhere. */
+  /** Whether the world is at rest: such a state must be reachable from every state. */
   readonly atRest: (world: W) => boolean;
 }
 
@@ -77,10 +77,10 @@ export function search<W>({ initial, moves, canonical, broken, atRest }: Space<W
     if (index.size > limit) throw new Error(`more than ${limit} states`);
   }
   const stuck = stuckAt(index.size, from, to, resting);
-  return stuck === undefined ? finding(undefined, -1) : finding('I9 nothing and nobody is ever stuck', stuck);
+  return stuck === undefined ? finding(undefined, -1) : finding('I9 no state is a dead end', stuck);
 }
 
-/** The first state from which no state at rest can be reached any more. */
+/** The first state from which no state at rest is reachable. */
 const stuckAt = (
   count: number,
   from: readonly number[],

@@ -13,7 +13,7 @@ export const withFamily = (world: World, code: Code, patch: Partial<Family>): Wo
   families: world.families.map((family, sid) => (sid === sidOf(code) ? { ...family, ...patch } : family)),
 });
 
-/** A refresh request reaches the server: one successor per token, and the same one again to whoever repeats. */
+/** A refresh request reaches the server: one successor per token, and the same one for a repeated request. */
 export const serve = (world: World, sent: Code, rules: Rules): readonly [World, Flight['answer']] => {
   const family = familyOf(world, sent);
   if (family.dead) return [world, 'rejected'];
@@ -34,7 +34,7 @@ export const confirm = (world: World, code: Code, rules: Rules): World => {
   return withFamily(world, code, { confirmed: true, ...(rules.graceFrom === 'confirmation' && { grace: true }) });
 };
 
-/** A repeated answer brings a newly made access token; one that was written before stays as old as it is. */
+/** A repeated answer has a new access token; one that was written before keeps its age. */
 const mint = (world: World, sent: Code): World =>
   world.head === sent + 1
     ? world

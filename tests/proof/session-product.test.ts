@@ -6,7 +6,7 @@ import { everyTime, figures, nameOf } from './runs.ts';
 const printed: string[] = [];
 afterAll(() => void process.stdout.write(`\n${printed.join('\n')}\n`));
 
-describe('the session of all tabs keeps every invariant, whatever comes first', () => {
+describe('the session of all tabs satisfies every invariant in every order of events', () => {
   it.each(everyTime.map((run) => [nameOf(run), run] as const))('%s', { timeout: 120_000 }, (name, run) => {
     const finding = prove(run.tabs, run.faults);
     printed.push(figures(name, finding));
@@ -15,7 +15,7 @@ describe('the session of all tabs keeps every invariant, whatever comes first', 
   });
 });
 
-describe('the search finds what breaks without', () => {
+describe('the search finds the broken invariant without', () => {
   it.each(plants.map((plant) => [plant.removed, plant] as const))('%s', (removed, { tabs, faults, rules, breaks }) => {
     const finding = prove(tabs, faults, rules);
     printed.push(figures(`without ${removed}`, { ...finding, trace: [] }));

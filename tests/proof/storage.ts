@@ -66,7 +66,7 @@ const eachReachable = (world: World, change: (tab: Tab) => Tab): World => ({
   tabs: world.tabs.map((tab) => (reachable(tab) && (tab.arriving.length > 0 || tab.lost >= 0) ? change(tab) : tab)),
 });
 
-/** Nothing is on its way between waking tabs: true whenever more than moments have passed. */
+/** Whether no write is on its way between running tabs: true whenever more than moments have passed. */
 export const calm = (world: World): boolean =>
   world.tabs.every(
     (tab) => !reachable(tab) || (tab.arriving.length === 0 && tab.lost < 0 && tab.settling === 'no' && !tab.leaving),

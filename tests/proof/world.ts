@@ -8,7 +8,7 @@ export const codeOf = (sid: number, gen: number): Code => 1 + sid * width + gen;
 export const sidOf = (code: Code): number => Math.floor((code - 1) / width);
 export const genOf = (code: Code): number => (code - 1) % width;
 
-/** The names of the sign-ins as the machine knows them. */
+/** The ids of the sign-ins in the machine. */
 export const sidNames = ['first', 'second'] as const;
 export const codeOfVersion = ({ sid, gen }: Version): Code => codeOf(sidNames.indexOf(sid as 'first'), gen);
 export const versionOf = (code: Code): Version => ({ sid: sidNames[sidOf(code)] ?? '', gen: genOf(code) });
@@ -30,20 +30,20 @@ export interface Tab {
   /** The number of the machine's snapshot; -1: crashed. */
   readonly local: number;
   readonly frozen: boolean;
-  /** The page is to be loaded anew. */
+  /** The page is about to reload. */
   readonly leaving: boolean;
   /** What local storage shows to this tab. */
   readonly view: Code;
   readonly arriving: readonly Arriving[];
   readonly lock: 'none' | 'asked' | 'granted' | 'held';
-  /** The lock was stolen and this tab does not know it yet: as `waits` above; -1: no. */
+  /** The lock was stolen and this tab has not noticed yet: as `waits` above; -1: no. */
   readonly lost: number;
   readonly flight: Flight | undefined;
-  /** The pair that was answered and is not yet written. */
+  /** The received token pair that is not yet written. */
   readonly kept: Code;
-  /** The tokens of a request that was refused and waits; 0: none. */
+  /** The tokens of a rejected request that waits; 0: none. */
   readonly waiter: Code;
-  /** The newest generation this tab was told of. */
+  /** The newest generation reported to this tab. */
   readonly heard: Code;
   readonly settling: 'no' | 'settle' | 'backoff';
   /** It was frozen since its request was sent. */
@@ -59,11 +59,11 @@ export interface Family {
   readonly dead: boolean;
   /** Access tokens up to this generation are refused. */
   readonly expired: number;
-  /** Whether somebody signed out of it, and whether that ran to its end. */
+  /** Whether a user signed out of it, and whether the sign-out completed. */
   readonly signOut: 'no' | 'begun' | 'done';
 }
 
-/** What may still go wrong, each as often as it says. */
+/** The remaining number of each fault. */
 export interface Budget {
   readonly expiry: number;
   readonly crash: number;
@@ -96,17 +96,17 @@ export interface World {
   /** What storage shows once everything has arrived. */
   readonly head: Code;
   /**
-   * Everything ever said. Each may reach any tab at any time, in any order, again, or never: a message can be lost,
-   * repeated, overtaken and late.
+   * Every message ever sent. Each may reach any tab at any time, in any order, again, or never: a message can be lost,
+   * repeated, late and out of order.
    */
   readonly said: readonly string[];
-  /** Requests given up by their tabs that may still reach the server. */
+  /** Requests aborted by their tabs that may still reach the server. */
   readonly strays: readonly Code[];
   readonly left: Budget;
-  /** Generations asked for while nothing had gone wrong. */
+  /** Generations requested before any fault. */
   readonly asked: readonly Code[];
   readonly faultless: boolean;
   readonly stolen: boolean;
-  /** The rule that was broken on the way here. */
+  /** The rule that was broken on the path to this world. */
   readonly broken: string | undefined;
 }

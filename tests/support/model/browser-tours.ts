@@ -14,11 +14,11 @@ type StatePath<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${StatePath<NonNullable<Value[Key]>>}` }[keyof Value & string];
 
-/** How the events and outcomes of a machine are made to happen in a page, and what each of its states looks like there. */
+/** How a page triggers the events and outcomes of a machine, and what each state looks like there. */
 export interface Stage<M extends AnyStateMachine, Seen> {
-  /** Opens the page where the machine is in its first state; what it answers is handed to every driver. */
+  /** Opens the page where the machine is in its first state; its result is passed to every driver. */
   readonly open: (page: Page) => Promise<Seen>;
-  /** Does what makes each event: every event of the machine has a driver, or it does not compile. */
+  /** Triggers each event; an event without a driver does not compile. */
   readonly events: {
     readonly [T in EventFromLogic<M>['type']]: (
       page: Page,
@@ -32,7 +32,7 @@ export interface Stage<M extends AnyStateMachine, Seen> {
   >;
   /** Lets a timer run out; `delay` is its name in the machine. */
   readonly timer?: (page: Page, delay: string, seen: Seen) => Promise<void>;
-  /** What stands on the screen in each state. */
+  /** What is on screen in each state. */
   readonly screens: {
     readonly [Path in StatePath<StateValueFrom<M>>]: (
       page: Page,
@@ -40,12 +40,12 @@ export interface Stage<M extends AnyStateMachine, Seen> {
       seen: Seen,
     ) => Promise<void>;
   };
-  /** What stands on the screen in every state, such as exactly the commands that are offered. */
+  /** What is on screen in every state, such as exactly the commands that are offered. */
   readonly always?: (
     page: Page,
     snapshot: SnapshotFrom<M>,
     seen: Seen,
-    /** What the machine did to the world in the step that led here. */
+    /** The effects of the step that led to this state. */
     effects: readonly Effect<M>[],
   ) => Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface Stage<M extends AnyStateMachine, Seen> {
 /** A tour is many steps: it may take longer than a test of one thing, in milliseconds. */
 const tourTime = 180_000;
 
-/** A world of a machine, and how it is played in a page. */
+/** A world of a machine, and how a page plays it. */
 export interface Play<M extends AnyStateMachine, Seen> {
   readonly world: World<M>;
   readonly stage: Stage<M, Seen>;
@@ -123,7 +123,7 @@ function declareTours<M extends AnyStateMachine, Seen>(
 
 async function drive<M extends AnyStateMachine, Seen>(stage: Stage<M, Seen>, page: Page, step: Step, seen: Seen) {
   if (step.kind === 'timer') {
-    if (!stage.timer) throw new Error(`the stage does not say how '${step.delay}' runs out`);
+    if (!stage.timer) throw new Error(`the stage has no driver for the timer '${step.delay}'`);
     return stage.timer(page, step.delay, seen);
   }
   if (step.kind === 'outcome') {
@@ -160,6 +160,6 @@ const pathOf = (value: unknown): string =>
     : String(value);
 
 const found = <T>(driver: T | undefined, name: string): T => {
-  if (driver === undefined) throw new Error(`the stage says nothing of '${name}'`);
+  if (driver === undefined) throw new Error(`the stage has no driver for '${name}'`);
   return driver;
 };

@@ -21,6 +21,6 @@ declare module 'vitest' {
   }
 }
 
-/** Leaves the counts of a machine for the table at the end of the run. */
+/** Writes the counts of a machine for the table at the end of the run. */
 export const recordCounts = (counts: Counts): void =>
   writeFileSync(join(inject('modelCounts'), `${counts.machine}.json`), JSON.stringify(counts));

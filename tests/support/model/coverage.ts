@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nodesOf, transitionGroups } from '../../../scripts/xstate-internals.ts';
 
-/** Every transition a machine declares, each branch of its own. One that only forbids (`EVENT: {}`) is left out. */
+/** Every declared transition of a machine, one per branch. One that only forbids an event (`EVENT: {}`) is omitted. */
 export const declared = (machine: AnyStateMachine): string[] =>
   nodesOf(machine.root).flatMap((node) =>
     transitionGroups(node).flatMap(([type, branches]) =>
@@ -20,7 +20,7 @@ export const taken = (transition: AnyTransitionDefinition): string => {
   throw new Error(`a transition of ${transition.source.id} on '${transition.eventType}' was never declared`);
 };
 
-/** The declared transitions that nothing has taken. */
+/** The declared transitions that no step has taken. */
 export const missing = (machine: AnyStateMachine, covered: ReadonlySet<string>): string[] =>
   declared(machine).filter((name) => !covered.has(name));
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, StateMachine } from 'xstate';
 import { type ActorEffect, type ExecutedAction, readAction } from '../../../scripts/xstate-internals.ts';
 
-/** What a machine did to the world in one step: a named action, a child started or stopped, an event sent or emitted. */
+/** One effect of a machine in a step: a named action, a child started or stopped, an event sent or emitted. */
 export type Effect<M extends AnyStateMachine> = ActionOf<M> | ActorEffect;
 
 export type AnyEffect = Effect<AnyStateMachine>;
@@ -27,7 +27,7 @@ type ActionOf<M extends AnyStateMachine> =
     ? Action
     : never;
 
-/** Reads executed actions as effects; what stays in the machine (raised events, timers) is left out. */
+/** Reads executed actions as effects; internal ones (raised events, timers) are omitted. */
 export const effectsOf = (executed: readonly ExecutedAction[]): AnyEffect[] =>
   executed.flatMap((action): AnyEffect[] => {
     const read = readAction(action);

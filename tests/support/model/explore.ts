@@ -18,11 +18,11 @@ export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly step: Step;
-  /** What the machine did to the world in it. */
+  /** The effects of the machine in this step. */
   readonly effects: readonly AnyEffect[];
 }
 
-/** Every state a machine can be brought to in a world, and every step between them. */
+/** Every reachable state of a machine in a world, and every step between them. */
 export interface Graph {
   readonly root: string;
   readonly states: ReadonlyMap<string, AnyMachineSnapshot>;
@@ -42,7 +42,7 @@ export function explore(machine: AnyStateMachine, world: AnyWorld, limit = 20_00
   const arrivals = new Map<AnyEventObject, Arrival>();
   const [first, actions] = initialTransition(subject, world.input);
   const start = answered(subject, world, first, effectsOf(actions));
-  // The whole machine, but each step remembers what it did. (createTestModel refuses machines with invokes or delays.)
+  // The whole machine, with each step recording its effects. (createTestModel refuses machines with invokes or delays.)
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject> = {
     getInitialSnapshot: () => start.after,
     getPersistedSnapshot: (snapshot) => snapshot,

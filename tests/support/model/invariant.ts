@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyHappened, AnyWorld } from './world.ts';
 
-/** Throws with the broken rule and the way that led to it. A machine in error is always a broken rule. */
+/** Throws with the broken rule and the path to it. A machine in error always breaks a rule. */
 export function checkInvariants(
   world: AnyWorld,
   snapshot: AnyMachineSnapshot,

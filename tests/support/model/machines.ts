@@ -34,7 +34,7 @@ import { vettingPeriodMachine } from '../../../src/machines/vetting-period.ts';
 /** The machine of pages; here a page renders to text. */
 export const pageMachine = createPageMachine<string>();
 
-/** Every machine of the portal, by the name its tests and its diagram carry. */
+/** Every machine of the portal, by the name of its tests and diagram. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alertBar: alertBarMachine,
   app: appMachine,

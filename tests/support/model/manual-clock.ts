@@ -3,7 +3,7 @@ import type { ActorOptions, AnyActor, AnyActorLogic } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** A clock the test owns: nothing fires by itself, and only what is armed can be fired. */
+/** A clock controlled by the test: no timer fires automatically, and only armed timers can fire. */
 export const manualClock = (): Clock & { readonly fire: (actor: AnyActor, eventType: string) => void } => {
   const timers = new Map<number, { readonly run: () => void; readonly delay: number }>();
   let last = 0;

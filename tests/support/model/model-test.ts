@@ -14,7 +14,7 @@ interface Explored {
   readonly paths: readonly Path[];
 }
 
-/** Declares the generated tests of a machine: every tour of every world, and that no declared transition is left out. */
+/** Declares the generated tests of a machine: every tour of every world, and that every declared transition is taken. */
 export function modelTest<M extends AnyStateMachine>(
   name: string,
   machine: M,
@@ -30,7 +30,7 @@ export function modelTest<M extends AnyStateMachine>(
         describe(worldName, () => declareTours(machine, explored, covered));
         return [explored];
       } catch (error) {
-        it(`${worldName}: keeps its invariants in every state`, () => {
+        it(`${worldName}: satisfies its invariants in every state`, () => {
           throw error;
         });
         return [];

@@ -1,12 +1,12 @@
 import type { ActorLogic, AnyStateMachine, EventObject, Snapshot } from 'xstate';
 import { implementationNames } from '../../../scripts/xstate-internals.ts';
 
-/** What a scripted child understands: to be done, or to fail. */
+/** The events of a scripted child: it is done, or it fails. */
 export type ScriptEvent =
   | { readonly type: 'script.done'; readonly output: unknown }
   | { readonly type: 'script.error'; readonly error: unknown };
 
-/** The machine with every named child under the script and every effect silent; assigns, guards and delays stay real. */
+/** The machine with every named child scripted and every effect a no-op; assigns, guards and delays stay real. */
 export const scripted = (machine: AnyStateMachine): AnyStateMachine => {
   const { actors, effects } = implementationNames(machine);
   return machine.provide({
@@ -17,7 +17,7 @@ export const scripted = (machine: AnyStateMachine): AnyStateMachine => {
 
 const silent = (): void => undefined;
 
-/** Does nothing until the test says what becomes of it, and then at once. */
+/** Does nothing until the test sends its outcome, then ends at once. */
 const child: ActorLogic<Snapshot<unknown>, EventObject> = {
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
   getPersistedSnapshot: (snapshot) => snapshot,

@@ -1,12 +1,12 @@
 import type { Edge, Graph } from './explore.ts';
 
-/** A way through the graph from its root. */
+/** A path through the graph from its root. */
 export interface Path {
   readonly name: string;
   readonly edges: readonly Edge[];
 }
 
-/** Few paths that together take every edge: each walks to the nearest edge not yet taken, and ends when it grows long. */
+/** A small number of paths that together take every edge: each goes to the nearest edge not yet taken, and ends when it gets long. */
 export function tours(graph: Graph, longest = 25): Path[] {
   const left = new Set(graph.edges);
   const paths: Path[] = [];

@@ -26,14 +26,14 @@ type ProvidedActors<M extends AnyStateMachine> = NonNullable<Parameters<M['provi
 type ActorName<M extends AnyStateMachine> = keyof ProvidedActors<M> & string;
 type OutputOf<Logic> = Logic extends AnyActorLogic ? OutputFrom<Logic> : unknown;
 
-/** What XState itself tells a machine: a child is done or failed, a timer fired. */
+/** The events that XState itself sends to a machine: a child is done or failed, a timer fired. */
 export interface InternalEvent {
   readonly type: `xstate.${string}`;
   readonly output?: unknown;
   readonly error?: unknown;
 }
 
-/** How a machine came to a snapshot; without a step it has just started. */
+/** How a machine reached a snapshot; without a step it has just started. */
 export interface Happened<M extends AnyStateMachine> {
   readonly step: string | undefined;
   readonly event: EventFromLogic<M> | InternalEvent | undefined;
@@ -62,7 +62,7 @@ export interface Requirement<M extends AnyStateMachine> {
 /** Everything that can happen to a machine, as data. */
 export interface World<M extends AnyStateMachine> {
   readonly input: InputFrom<M>;
-  /** Every event of the machine; one that only a child sends has none here and stands among the outcomes of the child. */
+  /** Every event of the machine; one that only a child sends is listed under the outcomes of the child instead. */
   readonly events: { readonly [T in EventFromLogic<M>['type']]: Samples<M, Extract<EventFromLogic<M>, { type: T }>> };
   /** Every child, by the name of its logic. */
   readonly actors: {
@@ -71,17 +71,17 @@ export interface World<M extends AnyStateMachine> {
       Outcome<OutputOf<NonNullable<ProvidedActors<M>[Name]>>, EventFromLogic<M>>
     >;
   };
-  /** What the world answers to an effect before anything else happens, as the address bar does to `go`. */
+  /** The response of the world to an effect before anything else happens, as the address bar does to `go`. */
   readonly answers?: (effect: Effect<M>, snapshot: SnapshotFrom<M>) => EventFromLogic<M> | undefined;
   /** The part of the context that decides behaviour; it must be bounded. Without it the whole context. */
   readonly project?: (context: SnapshotFrom<M>['context']) => unknown;
-  /** By the sentence that is said when it is broken; checked in every explored state and again on the live actor. */
+  /** Keyed by the sentence that a failure prints; checked in every explored state and again on the live actor. */
   readonly invariants: Readonly<Record<string, Invariant<M>>>;
-  /** By the sentence that is said when one is not met; written from the requirement, checked on every explored edge. */
+  /** Keyed by the sentence that a failure prints; written from the requirement, checked on every explored edge. */
   readonly requirements?: Readonly<Record<string, Requirement<M>>>;
 }
 
-/** A world whose machine is not known at compile time: what the parts of this harness work on. */
+/** A world whose machine type is unknown at compile time; used inside this harness. */
 export interface AnyWorld {
   readonly input: unknown;
   readonly events: Readonly<Record<string, AnySamples<AnyEventObject>>>;
@@ -102,7 +102,7 @@ export interface AnyRequirement {
 export type AnyHappened = Happened<AnyStateMachine>;
 type AnySamples<Sample> = readonly Sample[] | ((snapshot: AnyMachineSnapshot) => readonly Sample[]);
 
-/** Forgets which machine a world belongs to. */
+/** Erases the machine type of a world. */
 export const anyWorld = <M extends AnyStateMachine>(world: World<M>): AnyWorld =>
   // SAFETY: the harness hands a world only snapshots of the machine the world was written for.
   world as unknown as AnyWorld;
@@ -111,5 +111,5 @@ export const anyWorld = <M extends AnyStateMachine>(world: World<M>): AnyWorld =
 export const samplesIn = <Sample>(samples: AnySamples<Sample>, snapshot: AnyMachineSnapshot): readonly Sample[] =>
   typeof samples === 'function' ? samples(snapshot) : samples;
 
-/** Samples that are offered only at times. */
+/** Samples that are offered only under a condition. */
 export const offered = <T>(when: boolean, ...samples: readonly T[]): readonly T[] => (when ? samples : []);
