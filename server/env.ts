@@ -33,21 +33,21 @@ const Environment = z.object({
   PORT: wholeNumber('PORT', 65_535, '8080'),
   HOST: text('HOST', '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://'))),
-  /** Connections that this process opens to the PostgreSQL server at most. */
+  /** The maximum number of connections of this process to the PostgreSQL server. */
   DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 500, String(defaultLimits.connections), 2),
-  /** How long one statement, a wait for a lock, an idle transaction, and a wait for a connection may take, in milliseconds. */
+  /** Timeouts of a statement, a lock, an idle transaction, and a wait for a connection, in milliseconds. */
   DATABASE_STATEMENT_TIMEOUT: milliseconds('DATABASE_STATEMENT_TIMEOUT', defaultLimits.statementTimeoutMs),
   DATABASE_LOCK_TIMEOUT: milliseconds('DATABASE_LOCK_TIMEOUT', defaultLimits.lockTimeoutMs),
   DATABASE_IDLE_TIMEOUT: milliseconds('DATABASE_IDLE_TIMEOUT', defaultLimits.idleTransactionTimeoutMs),
   DATABASE_POOL_TIMEOUT: milliseconds('DATABASE_POOL_TIMEOUT', defaultLimits.poolTimeoutMs),
-  /** Connections of browsers and balancers that are open at once; more are refused. */
+  /** The maximum number of open connections of browsers and load balancers; further ones are refused. */
   MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 99_999, '10000', 1),
   DATA_DIR: text('DATA_DIR', '.data'),
-  /** Whether a new database gets the demo. Unless said, the embedded one does, and one on a server does not. */
+  /** Whether a new database gets the demo. Default: the embedded database does, one on a server does not. */
   DEMO: z.optional(z.enum(['yes', 'no'], 'DEMO is yes or no')),
-  /** Vessels of the demo's first company, if there is a demo; 0: there is none. */
+  /** The number of vessels of the demo's first company; 0: no demo. */
   SEED_VESSELS: wholeNumber('SEED_VESSELS', 10_000, '20'),
-  /** Exact origins that may call the API from another site, separated by commas. */
+  /** The origins of other sites that may call the API (exact match), separated by commas. */
   CORS_ORIGINS: z._default(
     z
       .string()
@@ -59,12 +59,12 @@ const Environment = z.object({
       ),
     '',
   ),
-  /** How many balancers stand before this process and write X-Forwarded-For. */
+  /** The number of load balancers in front of this process that write X-Forwarded-For. */
   PROXIES: wholeNumber('PROXIES', 9, '0'),
-  /** Where people reach the portal: what links in mails begin with. */
+  /** The public address of the portal, which links in e-mails start with. */
   PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+$/, 'PUBLIC_URL is an origin'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL begins with smtp:// or smtps://'))),
-  /** Who letters come from. */
+  /** The sender of e-mails. */
   MAIL_FROM: z._default(
     z.string().check(z.regex(/^[^@]+@[^@]+$/, 'MAIL_FROM is an e-mail address, with a name before it or without')),
     'Fleet Portal <no-reply@localhost>',
@@ -72,17 +72,17 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(levels, `LOG_LEVEL is one of ${levels.join(', ')}`), 'info'),
 });
 export type Environment = z.infer<typeof Environment> & {
-  /** Where the embedded database is. */
+  /** The folder of the embedded database. */
   readonly folder: string;
-  /** The portal's address as people type it. */
+  /** The address of the portal for users. */
   readonly address: string;
-  /** Vessels of the demo's first company in a new database; 0: nothing is invented. */
+  /** The number of vessels of the demo's first company in a new database; 0: no demo. */
   readonly demoVessels: number;
   /** Whether other machines can reach the portal. */
   readonly isExposed: boolean;
 };
 
-/** Reads the server's settings; every problem is named at once and the server does not start. */
+/** Reads the server's settings; throws a StartupError that lists every problem. */
 export const readEnvironment = (values: Readonly<Record<string, string | undefined>>): Environment => {
   const parsed = z.safeParse(Environment, values);
   if (!parsed.success)
@@ -102,7 +102,7 @@ export const readEnvironment = (values: Readonly<Record<string, string | undefin
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** The limits of the database that the settings name. */
+/** The database limits from the settings. */
 export const databaseLimits = (env: Environment): DatabaseLimits => ({
   statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT,
   lockTimeoutMs: env.DATABASE_LOCK_TIMEOUT,

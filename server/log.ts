@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** The names under which a secret could come into a log line; their values are never written. */
+/** The field names whose values may be secret and are never logged. */
 const secrets = [
   'authorization',
   'password',
@@ -14,7 +14,7 @@ const secrets = [
   'email',
 ];
 
-/** Writes structured lines: request id, path without its query, status, milliseconds, account id. Never secrets, addresses or bodies. */
+/** Logs structured lines: request id, path without its query, status, milliseconds, account id. Never secrets, addresses or bodies. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -27,7 +27,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     destination ?? pino.destination({ sync: true }),
   );
 
-/** What is written of an error. A database's error also carries the statement with its values: those stay out. */
+/** The logged parts of an error. A database error also has the statement with its values, which are not logged. */
 const faultOf = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: 'Something that is no error was thrown' };
   const { name, message, stack, cause } = error;

@@ -1,5 +1,5 @@
 import { startPortal } from './start/start-portal.ts';
 import { runProgram } from './start/startup-error.ts';
 
-// The portal alone, without a demo. `npm start` runs demo/main.ts.
+// The portal without the demo. `npm start` runs demo/main.ts.
 await runProgram(() => startPortal());

@@ -4,7 +4,7 @@ import { mailboxOf } from '../session/sign-in.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { findCompany } from './companies.ts';
 
-/** What a new account is made of. It has no password until its owner sets one by a link. */
+/** The data of a new account. It has no password until its owner sets one through a link. */
 export interface NewAccount {
   readonly company: string;
   readonly email: string;
@@ -13,13 +13,13 @@ export interface NewAccount {
   readonly permissions: readonly Permission[];
 }
 
-/** Which vessels of its company an account sees: all of them, or these IMO numbers. */
+/** The vessels an account may see: all of its company, or these IMO numbers. */
 export type VesselChoice = 'all' | readonly string[];
 
 /** No password has this hash. */
 const noPassword = 'not set';
 
-/** Makes an account that sees every vessel its company has now; answers its id. */
+/** Creates an account that may see every vessel its company has now; returns its id. */
 export const createAccount = (db: Database, { company, email, name, permissions }: NewAccount): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { id: companyId } = await findCompany(trx, company);
@@ -46,14 +46,14 @@ export const createAccount = (db: Database, { company, email, name, permissions 
     return account.id;
   });
 
-/** The id of the account with this e-mail; a StartupError if there is none. */
+/** The id of the account with this e-mail; throws a StartupError if there is none. */
 export const findAccount = async (db: Database, email: string): Promise<number> => {
   const account = await db.selectFrom('account').where('email', '=', mailboxOf(email)).select('id').executeTakeFirst();
   if (!account) throw new StartupError(`There is no account for ${email}`);
   return account.id;
 };
 
-/** Replaces what an account may read. */
+/** Replaces an account's permissions. */
 export const setPermissions = async (
   db: Database,
   accountId: number,
@@ -66,7 +66,7 @@ export const setPermissions = async (
     .execute();
 };
 
-/** Replaces the vessels an account sees; an IMO number that is not of its company's fleet is a StartupError. */
+/** Replaces the vessels an account may see. Throws a StartupError for an IMO number outside its company's fleet. */
 export const setVessels = async (db: Database, accountId: number, choice: VesselChoice): Promise<number> => {
   const fleet = await db
     .selectFrom('vessel')
@@ -78,13 +78,13 @@ export const setVessels = async (db: Database, accountId: number, choice: Vessel
   const unknown = choice === 'all' ? [] : choice.filter((imono) => fleet.every((vessel) => vessel.imono !== imono));
   if (unknown.length > 0) throw new StartupError(`The account's company has no vessel ${unknown.join(', ')}`);
   await db.deleteFrom('account_vessel').where('account_id', '=', accountId).execute();
-  // PostgreSQL takes 65,535 values in one statement; a fleet is smaller.
+  // PostgreSQL accepts 65,535 values in one statement; a fleet is smaller.
   const rows = chosen.map(({ id }) => ({ account_id: accountId, vessel_id: id }));
   if (rows.length > 0) await db.insertInto('account_vessel').values(rows).execute();
   return rows.length;
 };
 
-/** Every account with its company, what it may read, and how many vessels it sees. */
+/** Every account with its company, its permissions and its number of vessels. */
 export const listAccounts = (db: Database) =>
   db
     .selectFrom('account')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../http/handler.ts';
 import { StartupError } from '../start/startup-error.ts';
 
-/** Makes a company; answers its id. A name that another one has is a StartupError. */
+/** Creates a company; returns its id. Throws a StartupError if the name is taken. */
 export const createCompany = (db: Database, name: string): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const trimmed = name.trim();
@@ -12,7 +12,7 @@ export const createCompany = (db: Database, name: string): Promise<number> =>
     return id;
   });
 
-/** The company with this name, in whatever case, or this number; a StartupError if there is none. */
+/** The company with this name (case-insensitive) or number; throws a StartupError if there is none. */
 export const findCompany = async (db: Database, company: string) => {
   const text = company.trim();
   const byName = await named(db, text);

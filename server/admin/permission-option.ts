@@ -1,12 +1,12 @@
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
 import { StartupError } from '../start/startup-error.ts';
 
-/** Names that let an account change something; every other only reads. */
+/** Permissions to change something; all others only allow reading. */
 const administrative: readonly string[] = ['Administration', 'Data Import'];
 
 /**
- * What an account may read, from `all`, `read-only`, `none`, or names separated by commas, each with `:1` if it is not a
- * landing page. Every name is in the answer; one that is not known is a StartupError.
+ * Parses permissions: `all`, `read-only`, `none`, or names separated by commas, each with `:1` if it is not a landing
+ * page. The result has every permission. Throws a StartupError for an unknown name.
  */
 export const permissionsOf = (option: string): readonly Permission[] => {
   const levels = levelsOf(option);

@@ -26,7 +26,7 @@ const text = { type: 'string' } as const;
 
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
-/** Who runs the command; a container may run it as a user without a name. */
+/** The user who runs the command; in a container it may have no name. */
 const operator = (): string => {
   try {
     return userInfo().username;
@@ -46,7 +46,7 @@ await runProgram(async () => {
     return value;
   };
   const env = environment();
-  // Apart from what the command answers, which may be piped.
+  // Logs go to stderr, as stdout may be piped.
   const log = createLog(env.LOG_LEVEL, pino.destination({ dest: 2, sync: true })).child({ by: operator() });
 
   const printLink = async (db: Database, accountId: number) => {
@@ -111,7 +111,7 @@ await runProgram(async () => {
   const [word = '', ...more] = positionals;
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!command || more.length > 0) throw new StartupError(usage);
-  // Its options are judged before the database is opened.
+  // The options are checked before the database is opened.
   const run = command();
   const db = await openForCommand(env);
   await run(db).finally(() => db.destroy());

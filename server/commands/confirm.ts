@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { StartupError } from '../start/startup-error.ts';
 
-/** Asks on the terminal before something is deleted. Without a terminal, or with another answer than yes, it is a StartupError; `yes` answers beforehand. */
+/** Asks for confirmation on the terminal before a deletion; `yes` skips it. Throws a StartupError without a terminal, or for any answer but yes. */
 export const confirm = async (warning: string, { yes }: { readonly yes: boolean }): Promise<void> => {
   if (yes) return;
   if (!process.stdin.isTTY) {

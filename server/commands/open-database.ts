@@ -4,7 +4,7 @@ import type { Environment } from '../env.ts';
 import type { Database } from '../http/handler.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** Opens the database of the settings for a command, alone if it is the embedded one, and brings its tables up to date. */
+/** Opens the configured database for a command and migrates it; the embedded one is locked for this process. */
 export const openForCommand = async (env: Environment): Promise<Database> => {
   if (!env.DATABASE_URL) lockDataDir(env.folder);
   const db = await openDatabase({ url: env.DATABASE_URL, folder: env.folder });

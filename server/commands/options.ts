@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartupError } from '../start/startup-error.ts';
 
-/** The options and words of a command line; what it does not know is a StartupError that says how the command is used. */
+/** Parses the options and words of a command line; throws a StartupError with the usage for an unknown option. */
 export const readOptions = <T extends NonNullable<ParseArgsConfig['options']>>(
   options: T,
   usage: string,

@@ -2,7 +2,7 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import type { Schema } from './schema.ts';
 
-/** The table that the rows of an answer are read from, and those of its fields that come from another. */
+/** The table that the rows of a response are read from, and the tables of fields that come from another. */
 export interface AnswerTables {
   readonly root: keyof Schema;
   readonly [field: string]: keyof Schema;
@@ -11,7 +11,7 @@ export interface AnswerTables {
 const record: AnswerTables = { root: 'record', attachment: 'attachment' };
 const article: AnswerTables = { root: 'news_article', attachment: 'report_file' };
 
-/** Where the values of an answer are stored, for the log of values that do not match the contract. */
+/** The tables that the values of a response come from, to log values that do not match the contract. */
 export const answerTables: Partial<Record<CallName, AnswerTables>> = {
   'vesselData.byImo': { root: 'vessel' },
   'attachment.latest': { root: 'attachment' },

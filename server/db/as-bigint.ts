@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** An id to compare with: one that no int column can hold is simply not there, where it would break the statement. */
+/** An id as bigint, so that one beyond the range of an int column matches no row instead of failing the statement. */
 export const asBigint = (id: number) => sql<number>`${id}::bigint`;

@@ -4,25 +4,25 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../start/startup-error.ts';
 
-/** The file inside the folder that carries the lock; it stays empty, and stays there. */
+/** The lock file inside the folder; it is always empty and never deleted. */
 const lockFileName = 'portal.lock';
 
-/** How long a start waits for a process that is just ending, in milliseconds. */
+/** How long a start waits for an exiting process to release the lock, in milliseconds. */
 const waitMs = 1000;
 
-/** A lock that the garbage collector takes would be released. */
+/** References the lock: garbage collection would release it. */
 const held: DatabaseSync[] = [];
 
 /**
- * Locks the folder of an embedded database for this process until it ends, however it ends: two processes in one folder
- * spoil it. Throws a StartupError if another process has it or no lock can be had there, and the system's error if the
- * folder cannot be made.
+ * Locks the folder of an embedded database for this process until it exits, even by a crash: two processes in one folder
+ * corrupt it. Throws a StartupError if another process holds the lock or the folder cannot be locked, and the system's
+ * error if the folder cannot be created.
  */
 export const lockDataDir = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     const lock = new DatabaseSync(path.join(folder, lockFileName), { timeout: waitMs });
-    // Node has no call to lock a file, but its SQLite has: an exclusive transaction holds an operating system's lock.
+    // Node has no API to lock a file, but its SQLite does: an exclusive transaction holds a lock of the operating system.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     held.push(lock);
   } catch (error) {
@@ -38,14 +38,14 @@ export const lockDataDir = (folder: string): void => {
 
 const sqliteBusy = 5;
 
-/** Deletes the embedded database in a folder that this process has locked. The lock file stays: a new one would be another lock. */
+/** Deletes the embedded database in a folder that this process has locked. The lock file is not deleted: a new file would be a different lock. */
 export const emptyDataDir = async (folder: string): Promise<void> => {
   await Promise.all(
     (await namesIn(folder)).map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
   );
 };
 
-/** Whether nothing is in the folder but the lock. What is there without being a database may be somebody's other files. */
+/** Whether the folder has nothing but the lock file. If it has no database, its files may belong to something else. */
 export const isEmptyDataDir = async (folder: string): Promise<boolean> => (await namesIn(folder)).length === 0;
 
 const namesIn = async (folder: string): Promise<readonly string[]> =>

@@ -1,11 +1,11 @@
-/** How the connections of this process are used: in use or idle, and requests that wait for one. */
+/** The pool's connections, used and idle, and the requests that wait for one. */
 export interface PoolFigures {
   readonly total: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** The database is away, overloaded or too slow: the same request may succeed later. `cause` is what it said. */
+/** The database is unreachable, overloaded or too slow: the same request may succeed later. `cause` is its error. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   readonly pools: Readonly<Record<string, PoolFigures>> | undefined;
@@ -14,13 +14,13 @@ export class DatabaseUnavailable extends Error {
     this.pools = pools;
   }
 
-  /** The same error with the figures of the moment it happened. */
+  /** The same error with the pool's figures at the time of the error. */
   with(pools: Readonly<Record<string, PoolFigures>>): DatabaseUnavailable {
     return this.pools || !(this.cause instanceof Error) ? this : new DatabaseUnavailable(this.cause, pools);
   }
 }
 
-/** The error as DatabaseUnavailable where it says that the database cannot answer now, of a server or embedded. */
+/** Converts an error to DatabaseUnavailable if it means that the database, server or embedded, is unavailable now. */
 export const asUnavailable = (error: unknown): DatabaseUnavailable | undefined => {
   if (error instanceof DatabaseUnavailable) return error;
   if (!(error instanceof Error)) return undefined;
@@ -32,11 +32,11 @@ export const asUnavailable = (error: unknown): DatabaseUnavailable | undefined =
 
 /**
  * SQLSTATE: connection lost (08), deadlock or conflict (40), out of resources (53), stopping or starting (57P), lock or
- * statement timeout (55P03, 57014), a transaction idle for too long (25P03), read only while a standby takes over (25006).
+ * statement timeout (55P03, 57014), a transaction idle for too long (25P03), read-only during a failover (25006).
  */
 const passingStates = /^(08...|40001|40P01|53...|57P0[1-4]|55P03|57014|25P03|25006)$/;
 
-/** Of a connection to the database; that of a caller who went away is told apart before. */
+/** Errors of the connection to the database. Errors of the client's connection are handled before this. */
 const systemErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

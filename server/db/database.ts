@@ -8,19 +8,19 @@ import { paced } from '../jobs/paced.ts';
 import { createPostgresPool, type DatabaseLimits, defaultLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
-/** Where the data is: a PostgreSQL server, a folder of the embedded one, or neither: in memory. */
+/** Where the data is: on a PostgreSQL server, in a folder of the embedded database, or in memory if neither is set. */
 export interface DatabasePlace {
   readonly url?: string | undefined;
   readonly folder?: string | undefined;
-  /** Told of a server's connection that broke; the next question opens another. */
+  /** Called when a connection to a server breaks; the next statement opens another. */
   readonly onBroken?: (error: Error) => void;
-  /** Told when requests wait for a connection to a server. */
+  /** Called when requests wait for a connection to a server. */
   readonly onWaiting?: (pools: Readonly<Record<string, PoolFigures>>) => void;
-  /** Time limits and connections, on a server. */
+  /** Timeouts and number of connections, for a server only. */
   readonly limits?: DatabaseLimits;
 }
 
-/** Opens the database: calendar dates read as YYYY-MM-DD and counts as numbers, on the embedded one and on a server alike. */
+/** Opens the database, embedded or on a server. Dates are read as YYYY-MM-DD, counts as numbers. */
 export const openDatabase = async (place: DatabasePlace): Promise<Database> => {
   const { url, folder, limits = defaultLimits } = place;
   if (url) {
@@ -40,7 +40,7 @@ const serverParsers = (): TypeOverrides => {
   return types;
 };
 
-/** Lifts the time limits of one transaction: making tables, or a demo fleet, takes as long as it takes. */
+/** Disables the timeouts for one transaction, for migrations and for inserting the demo. */
 export const liftTimeouts = (transaction: Database) =>
   sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction);

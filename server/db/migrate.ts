@@ -16,10 +16,10 @@ import { recordFieldsOnce } from './migrations/0012-record-fields-once.ts';
 import { filesFromRows } from './migrations/0013-files-from-rows.ts';
 import { StartupError } from '../start/startup-error.ts';
 
-/** Statements, or a function where rows move in steps. */
+/** SQL statements, or a function that migrates rows in steps. */
 type Change = string | ((db: Database) => Promise<void>);
 
-/** Every migration in its order; each runs once per database. */
+/** Every migration in order; each runs once per database. */
 const migrations: readonly (readonly [name: string, change: Change])[] = [
   ['0001-first', first],
   ['0002-last-update', lastUpdate],
@@ -36,10 +36,10 @@ const migrations: readonly (readonly [name: string, change: Change])[] = [
   ['0013-files-from-rows', filesFromRows],
 ];
 
-/** One lock for all processes that start on one database at once. */
+/** The lock that serialises processes starting on the same database. */
 const lock = 7_203_001;
 
-/** Brings the tables to this version of the program. A database of a newer one is a StartupError, and stays as it is. */
+/** Migrates the tables to this version of the program. Throws a StartupError, without changes, for a newer database. */
 export const migrate = (db: Database): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await liftTimeouts(trx);

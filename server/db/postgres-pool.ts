@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { asUnavailable, DatabaseUnavailable, type PoolFigures } from './database-unavailable.ts';
 
-/** How long the database may take, in milliseconds, and how many connections this process opens. */
+/** Timeouts in milliseconds, and the number of connections this process may open. */
 export interface DatabaseLimits {
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
@@ -12,7 +12,7 @@ export interface DatabaseLimits {
   readonly connections: number;
 }
 
-/** What holds unless the settings say otherwise. */
+/** The defaults. */
 export const defaultLimits: DatabaseLimits = {
   statementTimeoutMs: 15_000,
   lockTimeoutMs: 2_000,
@@ -22,15 +22,15 @@ export const defaultLimits: DatabaseLimits = {
 };
 
 interface PoolEvents {
-  /** Called when a connection broke; the next statement opens another. */
+  /** Called when a connection breaks; the next statement opens another. */
   readonly onBroken?: ((error: Error) => void) | undefined;
   /** Called when requests wait for a connection. */
   readonly onWaiting?: ((pools: Readonly<Record<string, PoolFigures>>) => void) | undefined;
 }
 
 /**
- * Connections to a PostgreSQL server: some that only read, others for all that may wait for a lock. Statements that wait
- * for a locked row use up the second kind and never stop what only reads.
+ * Connections to a PostgreSQL server: some for reads only, others for all that may wait for a lock. Statements that
+ * wait for a locked row can exhaust the second kind, but never block reads.
  */
 export const createPostgresPool = (config: PoolConfig, limits: DatabaseLimits, events: PoolEvents): PostgresPool => {
   const writers = Math.max(1, Math.floor(limits.connections * 0.4));
@@ -65,7 +65,7 @@ export const createPostgresPool = (config: PoolConfig, limits: DatabaseLimits, e
       new LateClient(
         async (sql) =>
           readsOnly(sql)
-            ? { client: await take(pools.reading), answersWithin: limits.statementTimeoutMs + silenceMs }
+            ? { client: await take(pools.reading), answerTimeoutMs: limits.statementTimeoutMs + silenceMs }
             : { client: await take(pools.writing) },
         withFigures,
       ),
@@ -77,7 +77,7 @@ export const createPostgresPool = (config: PoolConfig, limits: DatabaseLimits, e
 
 const openPool = (config: PoolConfig, { onBroken }: PoolEvents): Pool => {
   const pool = new Pool(config);
-  // A connection that breaks with nobody listening would end the process, and the pool listens only while it is idle.
+  // An 'error' event without a listener would end the process, and the pool listens only to idle connections.
   pool.on('connect', (client) => client.on('error', (error) => onBroken?.(error)));
   pool.on('error', () => undefined);
   return pool;
@@ -89,24 +89,24 @@ const figuresOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolFigures =
   waiting: waitingCount,
 });
 
-/** A plain select waits for no row, whoever locks it. */
+/** A plain select never waits for a row lock. */
 const readsOnly = (sql: string): boolean => /^\s*select\b/i.test(sql) && !/\bfor (no key )?(update|share)\b/i.test(sql);
 
-/** How long after its own time limit a server that says nothing counts as gone, in milliseconds: its machine or the network may be. */
+/** Milliseconds after its own timeout until a silent server counts as lost, such as after a failure of its machine or the network. */
 const silenceMs = 2_000;
 
 interface Taken {
   readonly client: PoolClient;
-  /** Milliseconds; not for what may lift the server's time limit for its transaction. */
-  readonly answersWithin?: number;
+  /** Milliseconds; absent for connections whose transactions may disable the server's timeout. */
+  readonly answerTimeoutMs?: number;
 }
 
-/** A client that takes its connection at its first statement, since that tells which kind it needs. */
+/** A client that takes its connection at its first statement, which decides the kind of connection it needs. */
 class LateClient implements PostgresPoolClient {
   readonly #take: (sql: string) => Promise<Taken>;
   readonly #faultOf: (error: unknown) => unknown;
   #taken: Taken | undefined;
-  #isSilent = false;
+  #timedOut = false;
 
   constructor(take: (sql: string) => Promise<Taken>, faultOf: (error: unknown) => unknown) {
     this.#take = take;
@@ -116,36 +116,36 @@ class LateClient implements PostgresPoolClient {
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(
-    asked: string | PostgresCursor<R>,
+    query: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof asked !== 'string') throw new Error('Cursors are not used here');
-    return this.#query<R>(asked, parameters);
+    if (typeof query !== 'string') throw new Error('Cursors are not used here');
+    return this.#query<R>(query, parameters);
   }
 
   async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
       this.#taken ??= await this.#take(sql);
-      const answer = this.#answered(this.#taken, this.#taken.client.query(sql, [...parameters]));
-      // SAFETY: pg answers the commands and rows that Kysely names; R is the row of the very statement.
+      const answer = this.#withTimeout(this.#taken, this.#taken.client.query(sql, [...parameters]));
+      // SAFETY: pg returns the commands and rows that Kysely expects; R is the row type of this statement.
       return (await answer) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       throw this.#faultOf(error);
     }
   }
 
-  async #answered<T>({ answersWithin }: Taken, answer: Promise<T>): Promise<T> {
-    if (answersWithin === undefined) return answer;
+  async #withTimeout<T>({ answerTimeoutMs }: Taken, answer: Promise<T>): Promise<T> {
+    if (answerTimeoutMs === undefined) return answer;
     const { promise: silent, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
-      this.#isSilent = true;
-      reject(new DatabaseUnavailable(new Error(`The database said nothing for ${answersWithin} ms`)));
-    }, answersWithin);
+      this.#timedOut = true;
+      reject(new DatabaseUnavailable(new Error(`The database did not answer for ${answerTimeoutMs} ms`)));
+    }, answerTimeoutMs);
     return Promise.race([answer, silent]).finally(() => clearTimeout(timer));
   }
 
-  /** A connection that fell silent is not used again. */
+  /** A connection that timed out is not reused. */
   release(destroy?: boolean): void {
-    this.#taken?.client.release(destroy || this.#isSilent);
+    this.#taken?.client.release(destroy || this.#timedOut);
   }
 }

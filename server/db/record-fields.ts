@@ -5,17 +5,17 @@ import { isPending } from '../fleet/record-status.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Kind = Pick<RecordKind, 'family' | 'nameField' | 'detailName' | 'dateField' | 'detailDate'>;
 
-/** A record's title, date and status, which only these columns hold. */
+/** A record's title, date and status, which are stored only in these columns. */
 interface Heading {
   readonly name: string;
   /** YYYY-MM-DD. */
   readonly date: string | null;
-  /** Local time, HH:mm or HH:mm:ss; null where only the day matters. */
+  /** Local time, HH:mm or HH:mm:ss; null if only the day matters. */
   readonly time_of_day: string | null;
   readonly status: string;
 }
 
-/** The list row of a record: the rest that is stored, with title, date and status from their columns. */
+/** The list row of a record: its stored fields, with title, date and status from their columns. */
 export const composeRow = (kind: Kind, heading: Heading, rest: unknown): Fields => ({
   ...(isObject(rest) && rest),
   [kind.nameField]: heading.name,
@@ -23,14 +23,14 @@ export const composeRow = (kind: Kind, heading: Heading, rest: unknown): Fields 
   status: heading.status,
 });
 
-/** The detail of a record: the rest that is stored, with title, date and status from their columns. */
+/** The detail of a record: its stored fields, with title, date and status from their columns. */
 export const composeDetail = (kind: Kind, heading: Heading, rest: unknown): Fields => {
   const named = withValue(isObject(rest) ? rest : {}, kind.detailName, heading.name);
   const date = isPending(kind.family, heading.status) ? null : dateText(heading);
   return { ...withValue(named, kind.detailDate, date), status: heading.status };
 };
 
-/** What the table `record` stores of a record whose list row and detail are written as the contract has them. */
+/** The columns of the table `record` for a record given as the contract's list row and detail. */
 export const storedRecord = (
   kind: Kind,
   { name, date, status, row, detail }: Omit<Heading, 'time_of_day'> & { readonly row: object; readonly detail: object },

@@ -12,10 +12,10 @@ type MaybeDay = ColumnType<string | null, string | null | undefined, string | nu
 /** JSON, written as its text. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** What an article is: each is read on a page of its own. */
+/** The kinds of article; each has its own page. */
 export type NewsKind = 'news' | 'broadcast' | 'safety';
 
-/** The tables of the portal, as Kysely reads them; server/db/migrations holds their SQL. */
+/** The Kysely types of the portal's tables; their SQL is in server/db/migrations. */
 export interface Schema {
   company: { id: Generated<number>; name: string };
   account: {
@@ -39,29 +39,29 @@ export interface Schema {
     class_society: string;
     built: number;
     dwt: number;
-    /** Particulars in groups, as VesselData answers them. */
+    /** Particulars in groups, in the shape of VesselData. */
     particulars: Json<Particulars>;
     content_html: string;
   };
   device: {
     id: Generated<number>;
     account_id: number;
-    /** A device identifier plus the browser's name, made by the browser; null: it named none, and has this session only. */
+    /** A device identifier plus the browser's name, generated in the browser; null: none was sent, and the device has this session only. */
     device_id: string | null;
     platform: string;
     last_seen: Moment;
   };
-  /** A sign-in: one family of refresh tokens, each with one derived successor. Nothing secret is stored. */
+  /** A sign-in: one family of refresh tokens; each token has one successor, derived from it. No secret is stored. */
   session_family: {
     id: string;
     account_id: number;
     device_id: number | null;
     /** The generation of the current refresh token. */
     generation: number;
-    /** When the current generation was first used; the one before stays good until 60 s after. */
+    /** When the current generation was first used; the previous one stays valid for 60 s after that. */
     confirmed_at: MaybeMoment;
     created_at: Moment;
-    /** Ends then, however often it is refreshed. */
+    /** The absolute expiry, regardless of refreshes. */
     absolute_until: Moment;
     idle_until: Moment;
     revoked_at: MaybeMoment;
@@ -69,36 +69,36 @@ export interface Schema {
   };
   /** Keys that every process of one database shares. */
   server_key: { name: string; secret: string };
-  /** E-mails that are being sent or wait for their next attempt; `sealed` is encrypted, and holds no link. */
+  /** E-mails that are being sent or wait for a retry; `sealed` is encrypted and contains no link. */
   queued_mail: {
     id: Generated<number>;
     sealed: string;
-    /** The account that a link is made for when the e-mail is sent. */
+    /** The account whose link is created when the e-mail is sent. */
     link_for: number | null;
     attempts: number;
     created_at: Moment;
     due_at: Moment;
-    /** While a process tries to send it. */
+    /** Set while a process tries to send it. */
     leased_until: MaybeMoment;
   };
   password_reset: { token_hash: string; account_id: number; expires_at: Moment; used_at: MaybeMoment };
-  /** Sign-in tries and letters in a window, by the hash of whom they are counted of: the limits of all processes. */
+  /** Rate-limit counters shared by all processes: sign-in attempts and e-mails per window, by the hash of the subject. */
   login_attempt: {
     key: string;
     window_start: Moment;
     count: number;
-    /** When the window ends, by the clock of the process that counted last: to sweep by. */
+    /** When the window ends, by the clock of the process that counted last; used for cleanup. */
     expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
-  /** Every compliance record of every kind. Title, date and status stand in columns only, and so does what SQL asks for. */
+  /** Every compliance record of every kind. Title, date, status and everything SQL filters by are stored in columns only. */
   record: {
     id: Generated<number>;
     kind: KindName;
     vessel_id: number;
     name: string;
-    /** The day it happened, or expires (certificates): what filters, sorts and charts use. */
+    /** The day it happened, or expires (certificates); used by filters, sorting and charts. */
     date: MaybeDay;
-    /** The local time it happened, HH:mm:ss; null where only the day matters. */
+    /** The local time it happened, HH:mm:ss; null if only the day matters. */
     time_of_day: ColumnType<string | null, string | null | undefined, string | null>;
     status: string;
     /** Deficiencies, observations or non-conformities found, and how many of them are still open. */
@@ -117,18 +117,18 @@ export interface Schema {
     date: Day;
     variant: string | null;
   };
-  /** A file, shared by every attachment that shows it; its name stands with each of them. */
+  /** A file, which several attachments may share; each attachment has its own file name. */
   file: {
     id: Generated<number>;
     media_type: string;
-    /** Null where a source generates them at the first download. */
+    /** Null if a source generates them at the first download. */
     bytes: ColumnType<Buffer | Uint8Array | null, Uint8Array | null | undefined, Uint8Array>;
     /** Bytes, computed by the database. */
     size: ColumnType<number | null, never, never>;
     /** Hexadecimal SHA-256 of the bytes, computed by the database. */
     sha256: ColumnType<string | null, never, never>;
   };
-  /** A port or another place that voyages begin and end at: with a UN/LOCODE, or as a name alone. Degrees; IANA time zone. */
+  /** A port or another place where voyages begin and end: with a UN/LOCODE, or with a name only. Degrees; IANA time zone. */
   port: {
     id: Generated<number>;
     locode: string | null;
@@ -139,7 +139,7 @@ export interface Schema {
     longitude: number | null;
     time_zone: string | null;
   };
-  /** Where a vessel was at a time, as a source reported it; one report per vessel and time. */
+  /** A reported position of a vessel; one per vessel and time. */
   position_report: {
     vessel_id: number;
     time: Moment;
@@ -151,9 +151,9 @@ export interface Schema {
     course: number | null;
     /** In degrees true. */
     heading: number | null;
-    /** The navigational status, where the source reports it. */
+    /** The navigational status, if reported. */
     status: VesselStatus | null;
-    /** To the port of arrival in nautical miles, where the source reports it. */
+    /** To the port of arrival in nautical miles, if reported. */
     distance_to_go: number | null;
     source: string;
   };
@@ -177,14 +177,14 @@ export interface Schema {
     departure: Moment;
     /** The ETA given on departure. */
     planned_arrival: MaybeMoment;
-    /** At the roads if the vessel waits there, else at the berth. */
+    /** At the anchorage if the vessel waits there, else at the berth. */
     arrival: MaybeMoment;
     berthed: MaybeMoment;
     sailed: MaybeMoment;
     /** The planned route from port to port as [latitude, longitude] in degrees. */
     route: ColumnType<unknown, string | null | undefined, string | null>;
   };
-  /** What a stay is for, one purpose after the other. */
+  /** The purposes of a stay, in order. */
   port_call: {
     id: Generated<number>;
     voyage_id: number;
@@ -203,7 +203,7 @@ export interface Schema {
     time: Moment;
     figures: Json<Record<string, string | number | null>>;
   };
-  /** Class surveys and conditions of class; how they stand follows from their dates. */
+  /** Class surveys and conditions of class; their status is computed from their dates. */
   class_survey: {
     id: Generated<number>;
     vessel_id: number;
@@ -219,13 +219,13 @@ export interface Schema {
     completed_on: MaybeDay;
     description: string | null;
   };
-  /** When a source last reported, in its own writing: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
+  /** When a source last reported, in its own format: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
   last_update: {
     company_id: number;
     name: string;
     stamp: string;
   };
-  /** A vetting inspection of a vessel; a SIRE one is also a record, and counts exactly what that lists. */
+  /** A vetting inspection of a vessel; a SIRE inspection is also a record, and has exactly the observations that the record lists. */
   vetting_inspection: {
     id: Generated<number>;
     programme: VettingProgramme;
@@ -233,7 +233,7 @@ export interface Schema {
     record_id: number | null;
     date: Day;
   };
-  /** One observation: the question's number and its words. The chapter follows from the number. */
+  /** One observation: the question's number and text. The number determines the chapter. */
   vetting_observation: {
     id: Generated<number>;
     inspection_id: number;
@@ -269,7 +269,7 @@ export interface Schema {
     summary: string | null;
     content_html: string;
   };
-  /** A file of a report or an article; one of a vessel is only for accounts that see her. */
+  /** A file of a report or an article; with a vessel, only accounts that may see the vessel get it. */
   report_file: {
     id: Generated<number>;
     company_id: number;
@@ -290,8 +290,8 @@ export interface Schema {
     items: Json<{ name: string; contentHtml: string }[]>;
     place: number;
   };
-  /** What the manager of a company's vessels says of itself. */
+  /** The page about the manager of a company's vessels. */
   company_page: { company_id: number; name: string; content_html: string };
-  /** What the seed was made with: version, day, vessels. */
+  /** The parameters of the seed: version, day, vessels. */
   seed_info: { name: string; value: string };
 }

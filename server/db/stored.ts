@@ -4,7 +4,7 @@ import { isObject } from '../../src/contract/leniency.ts';
 import { definitionOf } from '../../src/contract/schema-definition.ts';
 import type { AnswerTables } from './answer-tables.ts';
 
-/** A stored value that does not match its schema: its table, the id of its row, the field, and what belongs there. Never the value. */
+/** A stored value that does not match its schema: its table, the id of its row, the field, and the expected type. Never the value. */
 interface Mismatch {
   readonly table: string | undefined;
   readonly id: number | string | undefined;
@@ -12,7 +12,7 @@ interface Mismatch {
   readonly expected: string;
 }
 
-/** What is read, for the log: the path of the request or the table, and the tables its values come from. */
+/** Describes what is read, for the log: the path of the request or the table, and the tables its values come from. */
 interface Source {
   readonly log: Logger;
   readonly what: string;
@@ -20,9 +20,9 @@ interface Source {
 }
 
 /**
- * Returns stored values as their schema wants them. A value that does not match costs its field, which becomes empty
- * (null, '', []), or the entry of a list that cannot be without it. Each such field is logged once per process.
- * Throws if nothing of an answer is left: then the server itself computed a wrong value.
+ * Returns stored values that match their schema. A value that does not match is replaced by an empty one (null, '', []);
+ * if the field may not be empty, its list entry is removed. Each such field is logged once per process.
+ * Throws if nothing of a response remains: then the server itself computed a wrong value.
  */
 export const readStored = <S extends z.ZodMiniType>(schema: S, value: unknown, source: Source): z.infer<S> => {
   const parsed = z.safeParse(schema, value);
@@ -33,7 +33,7 @@ export const readStored = <S extends z.ZodMiniType>(schema: S, value: unknown, s
   const fresh = found.filter((mismatch) => isNew(what, mismatch));
   const entry = { what, count: fresh.length, mismatches: fresh.slice(0, maxLogged) };
   if (read === unusable) {
-    log.error(entry, 'stored values do not match the contract, and nothing of the answer is left');
+    log.error(entry, 'stored values do not match the contract, and nothing of the response remains');
     throw new Error(`Stored values do not match ${what}`);
   }
   if (fresh.length > 0) log.warn(entry, 'stored values do not match the contract: they are left out');
@@ -41,10 +41,10 @@ export const readStored = <S extends z.ZodMiniType>(schema: S, value: unknown, s
   return read as z.infer<S>;
 };
 
-/** Mismatches of one log entry. */
+/** The maximum number of mismatches in one log entry. */
 const maxLogged = 10;
 
-/** Mismatches that were logged; forgotten together when there are too many to keep. */
+/** Mismatches already logged; cleared when there are too many. */
 const logged = new Set<string>();
 const maxRemembered = 10_000;
 
@@ -58,7 +58,7 @@ const isNew = (what: string, { table, id, path }: Mismatch): boolean => {
 
 const unusable = Symbol('unusable');
 
-/** Where a value stands: `path` begins at the row of its table, if the row has an id. */
+/** The location of a value: `path` starts at the row of its table, if the row has an id. */
 interface Position {
   readonly tables: AnswerTables | undefined;
   readonly table: string | undefined;
@@ -80,7 +80,7 @@ const readValue = (schema: z.ZodMiniType, value: unknown, at: Position): unknown
   return shape ? readFields(shape, {}, { ...at, found: [] }) : emptyValue(schema, type);
 };
 
-/** A value that may be missing is missing, unless part of it can be used. */
+/** An optional value becomes empty, unless part of it matches. */
 const readOptional = (schema: z.ZodMiniType, inner: z.ZodMiniType, value: unknown, at: Position): unknown => {
   const read = readValue(inner, value, at);
   if (read !== unusable && (isObject(read) || Array.isArray(read))) return read;
@@ -109,7 +109,7 @@ const readFields = (
   return fields.every(([, read]) => isUsable(read)) ? Object.fromEntries(fields) : unusable;
 };
 
-/** One step into an answer. An object with an id is a row: its fields are named from there on. */
+/** One step into a response. An object with an id is a row: paths restart from it. */
 const inside = ({ path, id, table, ...at }: Position, part: string, value: unknown): Position => {
   const rowId = isObject(value) ? rowIdOf(value) : undefined;
   return {
@@ -125,7 +125,7 @@ const rowIdOf = (row: Readonly<Record<string, unknown>>): number | string | unde
 
 const isUsable = (read: unknown): boolean => read !== unusable;
 
-/** Stands for a value that may not be missing: no text or no entries. A number or a choice has none. */
+/** The empty value of a required field: '' or []. A number or an enum has none. */
 const emptyValue = (schema: z.ZodMiniType, type: string): unknown => {
   const empty = { string: '', array: [], record: {} }[type];
   return empty !== undefined && z.safeParse(schema, empty).success ? empty : unusable;

@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads';
 import { HttpError } from '../http/http-error.ts';
 
-/** How work is spread over threads. */
+/** The limits of a worker pool. */
 export interface PoolLimits {
-  /** Threads that work at once. */
+  /** The maximum number of threads. */
   readonly threads: number;
-  /** Jobs that wait for a thread; one more is refused. */
+  /** The maximum number of queued jobs; further ones are rejected. */
   readonly maxQueued: number;
-  /** Milliseconds that one job may take: then its thread is terminated and replaced. */
+  /** The timeout of one job in milliseconds: its thread is then terminated and replaced. */
   readonly timeoutMs: number;
-  /** Megabytes of memory that one thread may use. */
+  /** The memory limit of one thread in megabytes. */
   readonly maxMemoryMb: number;
 }
 
 /** What a thread posts back: the result, or the error. */
 export type Reply<Made> = { readonly made: Made } | { readonly failed: unknown };
 
-/** Worker threads that run jobs beside the thread that answers requests. */
+/** Worker threads that run jobs outside the thread that handles requests. */
 export interface WorkerPool<Job, Made> {
-  /** Runs a job; refused with 503 if too many wait or it takes too long. */
+  /** Runs a job; rejects with 503 if the queue is full or the job times out. */
   readonly run: (job: Job) => Promise<Made>;
-  /** Terminates the threads. Running and queued jobs are refused. */
+  /** Terminates the threads and rejects running and queued jobs. */
   readonly end: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export const createWorkerPool = <Job, Made>(entry: URL, limits: PoolLimits): Wor
       const at = idle.indexOf(worker);
       if (at >= 0) idle.splice(at, 1);
     });
-    // A thread that breaks while idle is replaced on demand; `perform` listens to a busy one.
+    // A thread that crashes while idle is replaced on demand; `perform` handles a busy one.
     worker.on('error', () => undefined);
     return worker;
   };
@@ -90,7 +90,7 @@ export const createWorkerPool = <Job, Made>(entry: URL, limits: PoolLimits): Wor
   };
 };
 
-/** Runs one job in a thread. Rejects if the thread breaks or takes too long: then it must be terminated. */
+/** Runs one job in a thread. Rejects if the thread crashes or the job times out: the thread must then be terminated. */
 const perform = <Job, Made>(worker: Worker, job: Job, timeoutMs: number): Promise<Reply<Made>> =>
   new Promise((resolve, reject) => {
     const finish = (how: () => void) => {

@@ -5,7 +5,7 @@ import { HttpError } from '../http/http-error.ts';
 /** Generates the bytes of a file whose row has none yet; undefined if it cannot. */
 export type FileSource = (fileId: number) => Promise<Uint8Array | undefined>;
 
-/** A row of the table `file`, as it is read for a download. */
+/** A row of the table `file`, as read for a download. */
 interface FileRow {
   readonly id: number;
   readonly bytes: Uint8Array | null;

@@ -1,6 +1,6 @@
 import { greatCircleMiles } from './great-circle.ts';
 
-/** A reported position, and the port of arrival where its coordinates are known. */
+/** A reported position, and the port of arrival if its coordinates are known. */
 interface OnTheWay {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -9,7 +9,7 @@ interface OnTheWay {
   readonly to_longitude: number | null;
 }
 
-/** Nautical miles to the port of arrival: as reported, else along the great circle; null where the port's place is not known. */
+/** Nautical miles to the port of arrival: as reported, else the great-circle distance; null if the port's coordinates are unknown. */
 export const milesToGo = (row: OnTheWay): number | null => {
   if (row.distance_to_go !== null) return Math.round(row.distance_to_go);
   const { latitude, longitude, to_latitude: toLatitude, to_longitude: toLongitude } = row;

@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 
 type PortAlias = 'origin' | 'target';
 
-/** A joined port as voyages and the schedule answer it. */
+/** A joined port as JSON, as voyages and the schedule return it. */
 export const portJson = <A extends PortAlias>(
   { ref }: ExpressionBuilder<Schema & Record<PortAlias, Schema['port']>, PortAlias>,
   port: A,

@@ -2,7 +2,7 @@ import type { Position } from '../../src/contract/models/vessel.ts';
 import { milesToGo } from './miles-to-go.ts';
 import type { Whereabouts } from './select-whereabouts.ts';
 
-/** A vessel's position as it was last reported; null for one without a report. */
+/** The last reported position of a vessel; null without a report. */
 export const readPosition = (row: Whereabouts, now: Date): Position | null => {
   const { reported_at: reportedAt, latitude, longitude } = row;
   if (reportedAt === null || latitude === null || longitude === null) return null;
@@ -33,7 +33,7 @@ export const readPosition = (row: Whereabouts, now: Date): Position | null => {
 export const isBerthed = ({ berthed }: Pick<Whereabouts, 'berthed'>, at: Date): boolean =>
   berthed !== null && at >= berthed;
 
-/** Where the vessel goes and when it will be there: the port of its voyage until it is moored, then the next one. */
+/** The destination and its ETA: the port of the voyage until the vessel is moored, then the next one. */
 const headingFor = (row: Whereabouts, at: Date) => {
   if (row.to_name === null) return null;
   const here = { name: row.to_name, timeZone: row.to_time_zone };

@@ -3,8 +3,8 @@ import type { Family } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 
 /**
- * The status of a record of the table `record` at a moment: computed from its dates where they decide it, else the stored
- * one. Lists, charts, details and PDFs all use it, so that they agree without a nightly job.
+ * The status of a record of the table `record` at a moment: computed from its dates if they determine it, else the stored
+ * one. Lists, charts, details and PDFs all use it, so they agree without a nightly job.
  */
 export const recordStatus = (kind: KindName, now: Date): RawBuilder<string> =>
   (byDates[kinds[kind].family] ?? asStored)(now.toISOString().slice(0, 10));
@@ -15,13 +15,13 @@ const detailDay = (field: string) => sql<string | null>`case
   then (left(record.detail ->> ${sql.lit(field)}, 8) || '01')::date + right(record.detail ->> ${sql.lit(field)}, 2)::int - 1
   end`;
 
-/** The day by which something must be done about a certificate: its expiry, or the end of its window where that comes first. */
+/** The deadline of a certificate: its expiry, or the end of its window if that is earlier. */
 export const dueDay = sql<string | null>`least(record.date, ${detailDay('renewalEnd')})`;
 
 /** Days before its expiry from which a certificate counts as due. */
 const preWarning = 60;
 
-/** Overdue: past its expiry or its window. Due: inside the window, or soon to expire. The last day still counts. */
+/** Overdue: past its expiry or its window. Due: inside the window, or about to expire. The last day is not overdue. */
 const certificate = (today: string) => sql<string>`case
   when ${dueDay} < ${today}::date then 'Overdue'
   when ${detailDay('renewalStart')} <= ${today}::date

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { degreesOf } from '../../src/contract/models/figure.ts';
 
-/** The figures of a noon, departure or arrival report, in the order they are read: group, label, unit. */
+/** The figures of a noon, departure or arrival report, in display order: group, label, unit. */
 export const reportFigures = {
   condition: ['Voyage', 'Condition', null],
   cargo: ['Voyage', 'Cargo', null],
@@ -40,13 +40,13 @@ export const reportFigures = {
 } as const satisfies Record<string, readonly [group: string, label: string, unit: string | null]>;
 
 export type FigureName = keyof typeof reportFigures;
-/** The figures of one report by name, one that was not reported missing; `clock` is the ship's time in hours ahead of UTC. */
+/** The figures of one report by name, without those that were not reported; `clock` is the ship's time in hours ahead of UTC. */
 export type Figures = Partial<Record<FigureName | 'clock', string | number>>;
 
-/** Figures as they are stored: what is neither text nor a number is none. */
+/** Stored figures; a value that is neither text nor a number is dropped. */
 export const StoredFigures = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
 
-/** A report's figures with their units, in the order they are read. Older reports hold coordinates as text. */
+/** A report's figures with their units, in display order. Older reports store coordinates as text. */
 export const readFigures = (figures: Readonly<Record<string, unknown>>) =>
   Object.entries(reportFigures).flatMap(([name, [group, label, unit]]) => {
     const value = figures[name];

@@ -4,7 +4,7 @@ import { greatCircleMiles, type LatLon } from './great-circle.ts';
 /** A route as it is stored: points as [latitude, longitude]. */
 export const StoredRoute = z.array(z.tuple([z.number(), z.number()]));
 
-/** The points of a route that a vessel with so many nautical miles to go still has ahead of it. */
+/** The points of a route ahead of a vessel that has the given nautical miles to go. */
 export const routeAhead = (route: z.infer<typeof StoredRoute>, milesToGo: number): LatLon[] => {
   const points = route.map(([latitude, longitude]) => ({ latitude, longitude }));
   let miles = 0;

@@ -2,7 +2,7 @@ import type { Database } from '../http/handler.ts';
 
 /**
  * The account's own vessels, each with its latest position report, the voyage it was on then (now, without a report)
- * with its ports, the ETA as it is known now, and the next voyage's port and ETA.
+ * with its ports, the latest known ETA, and the next voyage's port and ETA.
  */
 export const selectWhereabouts = (db: Database, accountId: number, now: Date) =>
   db

@@ -1,6 +1,6 @@
 import type { SurveyStatus } from '../../src/contract/models/vessel.ts';
 
-/** The days a survey is judged by, YYYY-MM-DD. */
+/** The dates that determine a survey's status, YYYY-MM-DD. */
 export interface SurveyDays {
   readonly due_date: string;
   readonly range_start: string | null;
@@ -9,7 +9,7 @@ export interface SurveyDays {
   readonly completed_on: string | null;
 }
 
-/** How a survey stands on a day: due from its due date or in the last 30 days of its range, overdue after it. */
+/** The status of a survey on a day: due from its due date or in the last 30 days of its range, overdue after it. */
 export const surveyStatus = (survey: SurveyDays, today: string): SurveyStatus => {
   if (survey.completed_on !== null) return 'Completed';
   if (survey.postponed_to !== null) return today <= survey.postponed_to ? 'Postponed' : 'Overdue';

@@ -8,7 +8,7 @@ import { passwordChangedEmail, resetPassword, sendResetLink } from '../session/p
 import { mailboxOf, signIn, type SignInServices } from '../session/sign-in.ts';
 import { lastUpdateOf, lastUpdates } from './last-updates.ts';
 
-/** What the account's requests need beside the database. Links in letters begin with its portalUrl, never with a header. */
+/** What the account handlers need besides the database. Links in e-mails start with `portalUrl`, never with a request header. */
 export type AccountServices = SignInServices;
 
 type AccountCall = Extract<keyof Handlers, `account.${string}`>;
@@ -65,7 +65,7 @@ export const accountHandlers = (
   'account.lastUpdateItems': (_, call) => lastUpdates(call),
 });
 
-/** A server error must not end a session: with 503 the browser keeps its tokens and retries. */
+/** A server error must not end a session: on 503 the browser retries with the same tokens. */
 const unavailable = (error: unknown, { log }: RequestContext) => {
   log.error({ err: error }, 'A session could not be renewed');
   return new HttpError(503, 'The session cannot be renewed just now', { 'Retry-After': '5' });

@@ -7,7 +7,7 @@ import type { NewsKind } from '../db/schema.ts';
 import { type ListFilter, listFiltered } from './filtered-list.ts';
 import { ownVessel } from './own-vessel.ts';
 
-/** The articles of one kind of the caller's company, in one category if it is named. They concern every vessel. */
+/** The articles of one kind of the caller's company, optionally of one category. Articles apply to every vessel. */
 export const searchArticles = async (
   kind: NewsKind,
   { imono, categoryId, ...filter }: ListFilter & { imono?: string | null | undefined; categoryId?: number | undefined },
@@ -23,7 +23,7 @@ export const searchArticles = async (
   );
 };
 
-/** The broadcasts of the caller's company with their text and their files. */
+/** The broadcasts of the caller's company with text and files. */
 export const searchBroadcasts = async ({ imono, ...filter }: CallInput<'broadcast.search'>, call: SignedInContext) => {
   if (imono) await ownVessel(call, imono);
   const item = sql`json_build_object(${fields}, 'contentHtml', content_html, 'attachment', ${files})`;
@@ -34,7 +34,7 @@ export const searchBroadcasts = async ({ imono, ...filter }: CallInput<'broadcas
   );
 };
 
-/** One article of a kind with its HTML as it was written; cleaning is for whoever shows it. Any other id answers 404. */
+/** One article of a kind, with its HTML unsanitised: the client sanitises it before rendering. 404 for any other id. */
 export const readArticle = async (kind: NewsKind, id: number, call: SignedInContext): Promise<NewsDetail> => {
   const { rows } = await sql<{ item: NewsDetail }>`
     select json_build_object(${fields}, 'contentHtml', content_html, 'attachment', ${files})::jsonb - 'summary' as item

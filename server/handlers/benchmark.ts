@@ -2,7 +2,7 @@ import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
 
-/** The benchmark of the caller's company, each parent before its children; another owner's answers 404. */
+/** The benchmark of the caller's company, parents before their children; 404 for another owner. */
 export const readBenchmark = async ({ owner }: CallInput<'account.dashboard'>, { db, caller }: SignedInContext) => {
   if (owner !== 0 && owner !== caller.companyId) throw notFound();
   return db

@@ -2,7 +2,7 @@ import { surveyStatus } from '../fleet/survey-status.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
 
-/** A vessel's surveys and conditions of class, the soonest due first, as they stand today. */
+/** A vessel's surveys and conditions of class with today's status, earliest due date first. */
 export const classSurveyHandlers: Pick<Handlers, 'classSurvey.byImo'> = {
   'classSurvey.byImo': async ({ IMONO }, call) => {
     const { id: vesselId } = await ownVessel(call, IMONO);

@@ -6,7 +6,7 @@ import { asBigint } from '../db/as-bigint.ts';
 
 type DeviceCall = Extract<keyof Handlers, `device.${string}`>;
 
-/** The sessions of an account, each by the browser it was opened in, and how they are ended. */
+/** Lists and ends the sessions of an account, one per browser. */
 export const deviceHandlers: Pick<Handlers, DeviceCall> = {
   'device.search': async (_, { db, now, caller }) => {
     const devices = await db
@@ -33,7 +33,7 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
       const device = await saveDevice({ db, now }, accountId, registration);
       await endTokenFamilies({ db, now }, { account_id: accountId, device_id: device }, 'signed in again', familyId);
       await db.updateTable('session_family').where('id', '=', familyId).set({ device_id: device }).execute();
-      // A device without an identifier was this session's alone.
+      // A device without an identifier belongs to this session only.
       await db
         .deleteFrom('device')
         .where('id', '=', deviceId)
@@ -66,7 +66,7 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
 
   'device.logoutAll': (_, { db, now, log, caller: { accountId } }) =>
     db.transaction().execute(async (db) => {
-      // Under the lock: a sign-in comes before, and is ended, or after, with the password once more.
+      // The lock orders this against sign-ins: an earlier one is ended, a later one had to enter the password again.
       await lockAccount(db, accountId);
       await endTokenFamilies({ db, now }, { account_id: accountId }, 'signed out everywhere');
       log.info({ event: 'signed out everywhere', account: accountId });

@@ -3,7 +3,7 @@ import { maxListRows, optionFilter } from '../../src/contract/models/filter.ts';
 import type { Database } from '../http/handler.ts';
 import { databaseDay } from './record-filter.ts';
 
-/** Which part of a list is asked for: a date range or the last N, and which page of that. Without N it is all of it. */
+/** The requested part of a list: a date range or the last N entries (all without N), and a page of it. */
 export interface ListFilter {
   readonly optionFilter?: number;
   readonly startDate?: string | undefined;
@@ -13,7 +13,7 @@ export interface ListFilter {
   readonly maxResultCount: number;
 }
 
-/** The page a filter asks for, newest first, with the count of all it finds. `listed` selects id, date and item, a JSON of T. */
+/** The requested page, newest first, with the total count of the filter. `listed` selects id, date and item (JSON of T). */
 export const listFiltered = async <T>(
   db: Database,
   listed: RawBuilder<unknown>,

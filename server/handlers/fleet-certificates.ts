@@ -3,7 +3,7 @@ import type { CertificateOverview } from '../../src/contract/models/certificate.
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../http/handler.ts';
 
-/** How the certificates of all the account's vessels stand: number and percent per category. */
+/** The certificates of all the account's vessels by status: number and percent per category. */
 export const fleetCertificates = async ({ db, caller, now }: SignedInContext): Promise<CertificateOverview> => {
   const { rows } = await sql<{ category: keyof CertificateOverview; number: number; percent: number }>`
     select lower(category) as category, number, coalesce(round(100.0 * number / nullif(sum(number) over (), 0), 1), 0)::float8 as percent

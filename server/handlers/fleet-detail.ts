@@ -5,7 +5,7 @@ import { selectWhereabouts } from '../fleet/select-whereabouts.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
 
-/** The fleet summary: all the account's vessels, or the one of an IMO number; another's answers 404. */
+/** The fleet summary: all the account's vessels, or the one with an IMO number; 404 for a vessel of another account. */
 export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: SignedInContext) => {
   const { db, caller, now } = call;
   const rows = await selectWhereabouts(db, caller.accountId, now)

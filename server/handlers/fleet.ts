@@ -6,7 +6,7 @@ import { trackHandlers } from './track.ts';
 import { vesselDataHandlers } from './vessel-data.ts';
 import { reportHandlers } from './voyage-reports.ts';
 
-/** Where the fleet is, where it goes, and what belongs to a vessel. */
+/** Handlers of positions, voyages and everything else that belongs to a vessel. */
 export const fleetHandlers = {
   'fleet.detail': fleetDetail,
   'track.schedule': fleetSchedule,

@@ -7,7 +7,7 @@ import { officeHandlers } from './office.ts';
 import { recordHandlers } from './records.ts';
 import { vesselHandlers } from './vessels.ts';
 
-/** What answers each request of the catalogue: a missing line does not compile. */
+/** The handler of each endpoint of the catalogue; a missing one is a compile error. */
 export const createHandlers = (account: AccountServices): Handlers => ({
   ...accountHandlers(account),
   ...deviceHandlers,

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../http/handler.ts';
 
-/** When the sources of the caller's company last reported, by name, in their own writing. */
+/** The last update of each source of the caller's company, by name, in the source's own date format. */
 export const lastUpdates = ({ db, caller }: SignedInContext) =>
   db
     .selectFrom('last_update')
@@ -9,7 +9,7 @@ export const lastUpdates = ({ db, caller }: SignedInContext) =>
     .orderBy('name')
     .execute();
 
-/** When one source of the caller's company last reported. */
+/** The last update of one source of the caller's company. */
 export const lastUpdateOf = async (source: string, call: SignedInContext) => {
   const report = (await lastUpdates(call)).find(({ name }) => name === source);
   return { lastUpdate: report?.lastUpdate ?? null };

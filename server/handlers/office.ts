@@ -30,7 +30,7 @@ export const officeHandlers: Pick<Handlers, OfficeCall | 'account.dashboard' | '
   'company.info': (_, call) => companyPage(call),
 };
 
-/** The elements of the management system as numbered. */
+/** The elements of the management system, by number. */
 const managementSystem = ({ db, caller }: SignedInContext) =>
   db
     .selectFrom('tmsa_entry')
@@ -39,7 +39,7 @@ const managementSystem = ({ db, caller }: SignedInContext) =>
     .orderBy('place')
     .execute();
 
-/** The manager's page; the company's own name and nothing said where there is none. */
+/** The manager's page; if there is none, the company's name and an empty text. */
 const companyPage = async ({ db, caller }: SignedInContext) =>
   db
     .selectFrom('company')

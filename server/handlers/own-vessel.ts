@@ -1,7 +1,7 @@
 import { notFound } from '../http/http-error.ts';
 import type { SignedInContext } from '../http/handler.ts';
 
-/** Selects the vessel of this IMO number, if it is one of the caller's own. */
+/** Selects the vessel with this IMO number if the caller may see it. */
 export const selectOwnVessel = ({ db, caller }: Pick<SignedInContext, 'db' | 'caller'>, imono: string) =>
   db
     .selectFrom('vessel')
@@ -10,6 +10,6 @@ export const selectOwnVessel = ({ db, caller }: Pick<SignedInContext, 'db' | 'ca
     .where('vessel.imono', '=', imono)
     .select(['vessel.id', 'vessel.name']);
 
-/** The caller's own vessel of this IMO number; anybody else's answers 404. */
+/** The caller's vessel with this IMO number; 404 for any other. */
 export const ownVessel = (call: SignedInContext, imono: string) =>
   selectOwnVessel(call, imono).executeTakeFirstOrThrow(notFound);

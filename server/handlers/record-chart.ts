@@ -6,9 +6,9 @@ import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
 import { ownVessel } from './own-vessel.ts';
-import { databaseDay, firstAnswered, selectFiltered } from './record-filter.ts';
+import { databaseDay, earliestChartDate, selectFiltered } from './record-filter.ts';
 
-/** The figures over a kind's list: the same records, counted as its chart draws them. */
+/** The chart above a kind's list: the same records, counted for its chart style. */
 export const chartRecords = async (kind: KindName, filter: VesselFilter, call: SignedInContext) => {
   const vessel = await ownVessel(call, filter.imono);
   return readers[kinds[kind].chart](kind, vessel.id, filter, call);
@@ -33,7 +33,7 @@ const perYear: Reader = async (kind, vesselId, filter, call) => {
   return answer.rows;
 };
 
-/** Occurrences per month and per year, those without any included, beside the mean of the caller's vessels. */
+/** Occurrences per month and per year, including empty ones, beside the mean of the caller's vessels. */
 const perMonthAndYear: Reader = async (...asked) => {
   const [perMonth, perYear] = [await occurred('month', ...asked), await occurred('year', ...asked)];
   return { perMonth, perYear };
@@ -62,8 +62,8 @@ const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameter
 };
 
 /**
- * The days a chart spans: those asked for up to today, or to what is dated later, and at most the years that figures reach
- * back; of the last records the whole months or years they fall in, for a month cut in two would be compared with a whole one.
+ * The days a chart spans. Date range: the requested days up to today, or to the last record dated later, limited to how far
+ * back figures reach. Last N: the whole months or years of these records, so that no partial month is compared with a whole one.
  */
 const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: Date, unit: Unit) => {
   if (option !== optionFilter.dates)
@@ -74,7 +74,7 @@ const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: D
     )`;
   const today = sql`${now.toISOString().slice(0, 10)}::date`;
   return sql`(
-    select ${firstAnswered(startDate, sql`last`)} as first, last
+    select ${earliestChartDate(startDate, sql`last`)} as first, last
     from (select least(${databaseDay(endDate)}::date, greatest(${today}, (select max(date) from filtered))) as last) as ends
   )`;
 };
@@ -94,11 +94,11 @@ const drills: Reader = async (kind, vesselId, filter, call) => {
   return answer.rows;
 };
 
-const inTheList: Reader = async () => {
+const chartNotSupported: Reader = async () => {
   throw notFound();
 };
 
-const readers = { perYear, perMonthAndYear, drills, certificateOverview: inTheList } as const satisfies Record<
+const readers = { perYear, perMonthAndYear, drills, certificateOverview: chartNotSupported } as const satisfies Record<
   ChartStyle,
   Reader
 >;

@@ -7,7 +7,7 @@ import { notFound } from '../http/http-error.ts';
 import { fileName } from '../http/file-name.ts';
 import { asBigint } from '../db/as-bigint.ts';
 
-/** A record of one kind on one of the caller's vessels, with its attachments; any other id answers 404. */
+/** A record of one kind on one of the caller's vessels, with its attachments; 404 for any other id. */
 export const readRecord = async (kind: KindName, id: number, call: SignedInContext) => {
   const found = await selectOwnRecord(kind, call)
     .innerJoin('vessel', 'vessel.id', 'record.vessel_id')
@@ -39,7 +39,7 @@ export const readRecord = async (kind: KindName, id: number, call: SignedInConte
   };
 };
 
-/** The file of an attachment of a record of one kind on one of the caller's vessels; any other id answers 404. */
+/** The file of an attachment of a record of one kind on one of the caller's vessels; 404 for any other id. */
 export const readAttachment = async (kind: KindName, id: number, call: SignedInContext): Promise<FileAnswer> => {
   const found = await selectOwnRecord(kind, call)
     .innerJoin('attachment', 'attachment.record_id', 'record.id')

@@ -25,26 +25,26 @@ export const selectFiltered = (
     .limit(filter.recordNumber ?? 0);
 };
 
-/** The newest is the last that was: what is planned for the coming days is found by its date. */
+/** The newest record is never a planned one: those have future dates and are found by a date range. */
 const untilToday = (now: Date) => sql<boolean>`coalesce(date <= ${now.toISOString().slice(0, 10)}, true)`;
 
-/** The day by which a record has its place among those of its kind. */
+/** The date that a kind's records are ordered by. */
 export const placedBy: Readonly<Record<RecordOrder, RawBuilder<string | null>>> = {
   newest: sql`record.date`,
   soonest: dueDay,
 };
 
-/** How the records of a kind follow one another; what has no date comes last. */
+/** The order of a kind's records; those without a date come last. */
 export const byDate: Readonly<Record<RecordOrder, (order: OrderByItemBuilder) => OrderByItemBuilder>> = {
   newest: (order) => order.desc().nullsLast(),
   soonest: (order) => order.asc().nullsLast(),
 };
 
-/** A day that PostgreSQL takes: its calendar begins with the year 1. */
+/** A date that PostgreSQL accepts: its calendar begins with the year 1. */
 export const databaseDay = (day = '') => (day < firstDay ? firstDay : day);
 
 const firstDay = '0001-01-01';
 
-/** The first day of figures by date that end with a day: the one asked for, or as far back as figures reach. */
-export const firstAnswered = (startDate: string | undefined, last: RawBuilder<unknown>) =>
+/** The first day of a chart or figure that ends on `last`: the requested one, limited to how far back figures reach. */
+export const earliestChartDate = (startDate: string | undefined, last: RawBuilder<unknown>) =>
   sql`greatest(${databaseDay(startDate)}::date, (${last} - make_interval(years => ${yearsAnswered}::int))::date)`;

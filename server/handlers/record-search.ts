@@ -8,7 +8,7 @@ import type { SignedInContext } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
 import { byDate, placedBy, selectFiltered } from './record-filter.ts';
 
-/** The rows of a kind's list as its contract writes them, with the count of the whole filter. */
+/** The list rows of a kind in the shape of its contract, with the total count of the filter. */
 export const searchRecords = async (kind: KindName, filter: VesselFilter, call: SignedInContext) => {
   const vessel = await ownVessel(call, filter.imono);
   const status = recordStatus(kind, call.now);
@@ -76,12 +76,12 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
   return { items, totalCount: found[0]?.count ?? 0, overview: found[0]?.overview };
 };
 
-/** Every kind's own id field: a row holds the one of its kind, and null in those its shape shares with others. */
+/** The id fields of all kinds: a row has its own kind's id, and null in the id fields of the kinds that share its shape. */
 const noIds = Object.fromEntries(kindNames.map((kind) => [kinds[kind].idField, null]));
 
 const none = () => sql`null`;
 
-/** How all certificates of a vessel stand, whatever part of them the list is narrowed to. */
+/** The status summary of all certificates of a vessel, regardless of the list's filter. */
 const certificateOverview = (kind: KindName, vesselId: number, status: RawBuilder<string>) => sql`(
   select json_object_agg(category, json_build_object(
     'number', number, 'percent', coalesce(round(100.0 * number / nullif(whole, 0), 1), 0)))
@@ -93,7 +93,7 @@ const certificateOverview = (kind: KindName, vesselId: number, status: RawBuilde
   ) as standing
 )`;
 
-/** The charts whose figures travel with the list. */
+/** The charts whose figures are part of the list response. */
 const overviews: Partial<
   Record<ChartStyle, (kind: KindName, vesselId: number, status: RawBuilder<string>) => RawBuilder<unknown>>
 > = {

@@ -11,7 +11,7 @@ import { searchRecords } from './record-search.ts';
 
 type Reply = (input: never, call: SignedInContext) => Promise<unknown>;
 
-/** How each request of a record kind is answered, whichever kind it is. */
+/** The handlers of the endpoints that every record kind has. */
 const replies = {
   search: (kind) => searchRecords.bind(undefined, kind),
   detail:
@@ -37,7 +37,7 @@ const replies = {
 
 const brand = 'Fleet Portal';
 
-// SAFETY: the names are built from the very kinds and calls that RecordCallName names; each reply keeps to its contract.
+// SAFETY: the names are built from the same kinds and calls as RecordCallName; each reply matches its contract.
 export const recordHandlers = Object.fromEntries(
   kindNames.flatMap((kind) =>
     // SAFETY: the keys of a kind's calls are names of RecordCalls.

@@ -20,7 +20,7 @@ const reportPages: readonly { readonly id: number; readonly name: PermissionName
   { id: 2, name: 'OPEX Budget' },
 ];
 
-/** Monthly reports by the day they came out. */
+/** Monthly reports by publication date. */
 export const searchMonthly = async ({ imono, ...filter }: CallInput<'monthly.search'>, call: SignedInContext) => {
   const month = sql`'year', extract(year from period)::int, 'month', extract(month from period)::int`;
   return listFiltered<MonthlyReport>(
@@ -30,7 +30,7 @@ export const searchMonthly = async ({ imono, ...filter }: CallInput<'monthly.sea
   );
 };
 
-/** OPEX budgets by the day they came out. */
+/** OPEX budgets by publication date. */
 export const searchOpex = async ({ imono, ...filter }: CallInput<'opex.search'>, call: SignedInContext) =>
   listFiltered<OpexReport>(
     call.db,
@@ -38,7 +38,7 @@ export const searchOpex = async ({ imono, ...filter }: CallInput<'opex.search'>,
     filter,
   );
 
-/** A file of a report or an article, for an account that may read what it belongs to. Any other id answers 404. */
+/** A file of a report or an article, if the account may read that report or article. 404 for any other id. */
 export const readReportFile = async (
   { reportId }: CallInput<'attachment.report'>,
   call: SignedInContext,
@@ -67,7 +67,7 @@ const needed = { monthly: 'Monthly Reports', opex: 'OPEX Budget', article: 'News
   PermissionName
 >;
 
-/** Those of one vessel and those of the whole fleet, if a vessel is named. */
+/** The reports of a kind; with an IMO number, those of this vessel and those of the whole fleet. */
 const reports = async (kind: ReportKind, imono: string | null | undefined, call: SignedInContext) => {
   const vessel = imono ? await ownVessel(call, imono) : undefined;
   const narrowed = vessel ? sql`(vessel_id is null or vessel_id = ${vessel.id})` : sql`true`;
@@ -76,7 +76,7 @@ const reports = async (kind: ReportKind, imono: string | null | undefined, call:
   ) as report`;
 };
 
-/** The company's files, without those of vessels the account does not see. */
+/** The company's files, except those of vessels that the account may not see. */
 const seenBy = ({ caller }: SignedInContext) => sql`report_file join file on file.id = file_id
   where company_id = ${caller.companyId} and (vessel_id is null or vessel_id in (
     select vessel_id from account_vessel where account_id = ${caller.accountId}

@@ -4,7 +4,7 @@ import { portJson } from '../fleet/port-json.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
 
-/** A vessel's voyages in order, each with its port calls and what was reported of its ETA until now. */
+/** A vessel's voyages in order, each with its port calls and its ETA changes reported until now. */
 export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInContext): Promise<FleetSchedule> => {
   const { db, now } = call;
   const vessel = await ownVessel(call, imo);
@@ -72,7 +72,7 @@ export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInCont
   };
 };
 
-/** Each change of an ETA in hours against the one before it. */
+/** Each ETA change, in hours relative to the previous ETA. */
 const differences = (planned: Date | null, changes: readonly { reported_at: Date; eta: Date; reason: string }[]) =>
   changes.map(({ reported_at, eta, reason }, at) => ({
     reportedAt: reported_at.toISOString(),
@@ -83,7 +83,7 @@ const differences = (planned: Date | null, changes: readonly { reported_at: Date
 
 const hoursBetween = (from: Date, to: Date) => Math.round(((to.getTime() - from.getTime()) / 3_600_000) * 10) / 10;
 
-/** Without an end that is known it is the current one from its start on. */
+/** Without a known end, it is current from its start on. */
 const statusOf = (from: Date, until: Date | null, now: Date): z.infer<typeof ScheduleStatus> => {
   if (now < from) return 'Planned';
   return until === null || now < until ? 'Current' : 'Completed';

@@ -10,7 +10,7 @@ import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers, SignedInContext } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
 
-/** Where the account's vessels are, and the voyage of one of them. */
+/** Handlers of the positions of the account's vessels and the voyage of one vessel. */
 export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'track.byImo' | 'track.lastUpdate'> = {
   'track.all': async (_, { db, caller, now }) => {
     const rows = await selectWhereabouts(db, caller.accountId, now).execute();
@@ -30,7 +30,7 @@ export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'tra
 const whereabouts = (imo: string, { db, caller, now }: SignedInContext) =>
   selectWhereabouts(db, caller.accountId, now).where('vessel.imono', '=', imo).executeTakeFirstOrThrow(notFound);
 
-/** The voyage that a vessel is on, as far as it was reported; a vessel without one answers 404. */
+/** The vessel's current voyage, as last reported; 404 without one. */
 const voyageOf = async (row: Whereabouts, call: SignedInContext): Promise<Voyage> => {
   const { voyage_id: voyageId, departure, voyage_no: voyageNo, condition, from_name, to_name } = row;
   if (voyageId === null || departure === null || voyageNo === null || condition === null) throw notFound();
@@ -80,7 +80,7 @@ const voyageOf = async (row: Whereabouts, call: SignedInContext): Promise<Voyage
   };
 };
 
-/** The planned route still ahead; without one, the port of arrival where its coordinates are known. */
+/** The rest of the planned route; without a route, the port of arrival if its coordinates are known. */
 const wayAhead = async (
   row: Whereabouts,
   voyageId: number,
@@ -100,7 +100,7 @@ const wayAhead = async (
   return latitude === null || longitude === null ? [] : [{ latitude, longitude }];
 };
 
-/** Knots over the passage, from departure to its last report before arrival. */
+/** Average speed in knots from departure to the last report before arrival. */
 const averageSpeed = (
   { departure, arrival, distance }: { departure: Date; arrival: Date | null; distance: number | null },
   track: readonly { readonly time: Date; readonly distance_to_go: number | null }[],

@@ -7,7 +7,7 @@ import { selectOwnVessel } from './own-vessel.ts';
 import { notFound } from '../http/http-error.ts';
 import { databaseDay } from './record-filter.ts';
 
-/** A vessel's particulars, what the manager writes about her, and the newest attachment of each kind of her records. */
+/** A vessel's particulars, the manager's text about it, and the newest attachment of each kind of its records. */
 export const vesselDataHandlers: Pick<Handlers, 'vesselData.byImo' | 'vesselData.html' | 'attachment.latest'> = {
   'vesselData.byImo': async ({ IMONO }, call) => {
     const vessel = await selectOwnVessel(call, IMONO).select('particulars').executeTakeFirstOrThrow(notFound);

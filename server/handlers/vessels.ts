@@ -3,7 +3,7 @@ import { maxSearchResults } from '../../src/contract/models/vessel.ts';
 import { mayRead, PermissionName } from '../../src/contract/permission.ts';
 import type { Handlers, SignedInContext } from '../http/handler.ts';
 
-/** The account's own vessels, by name; none of them where it may read nothing. */
+/** The account's own vessels, by name; none if it has no permission at all. */
 const ownVessels = ({ db, caller }: SignedInContext) =>
   db
     .selectFrom('vessel')
@@ -13,7 +13,7 @@ const ownVessels = ({ db, caller }: SignedInContext) =>
     .select(['vessel.id', 'vessel.imono', 'vessel.name'])
     .orderBy('vessel.name');
 
-/** The lists of vessels: those of the account, and those of them that a keyword finds. */
+/** The list of the account's vessels, and the search among them. */
 export const vesselHandlers: Pick<Handlers, 'account.vessels' | 'fleet.search'> = {
   'account.vessels': (_, call) => ownVessels(call).execute(),
   'fleet.search': async ({ Keyword: keyword }, call) => {

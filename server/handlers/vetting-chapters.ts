@@ -1,6 +1,6 @@
 import type { VettingProgramme } from '../../src/contract/models/filter.ts';
 
-/** The chapters of each programme in their order: the first is chapter 1. */
+/** The chapters of each programme, from chapter 1. */
 export const vettingChapters = {
   SIRE: [
     'Vessel, Operator and Inspection Particulars',

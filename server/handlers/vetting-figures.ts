@@ -5,7 +5,7 @@ import type { SignedInContext } from '../http/handler.ts';
 import { vettingChapters } from './vetting-chapters.ts';
 import { type VettingScope, vettingScope } from './vetting-scope.ts';
 
-/** Quarter by quarter: the caller's inspections beside the pool's. */
+/** Figures per quarter: the caller's inspections beside the industry pool's. */
 export const quarterFigures = async (filter: VettingFilter, call: SignedInContext): Promise<QuarterRow[]> => {
   const { inspected, span } = await vettingScope(filter, call);
   const { rows } = await sql<QuarterRow>`
@@ -30,7 +30,7 @@ export const quarterFigures = async (filter: VettingFilter, call: SignedInContex
   return rows;
 };
 
-/** Chapter by chapter, per inspection of all that was inspected in the time. */
+/** Figures per chapter, averaged over all inspections of the period. */
 export const chapterFigures = async (filter: VettingFilter, call: SignedInContext): Promise<ChapterRow[]> => {
   const { inspected, span } = await vettingScope(filter, call);
   const names = vettingChapters[filter.programme];
@@ -59,10 +59,10 @@ export const chapterFigures = async (filter: VettingFilter, call: SignedInContex
   return rows;
 };
 
-/** How many questions are shown unless asked otherwise. */
-const mostQuestions = 10;
+/** The number of questions if the filter names none. */
+const defaultQuestionCount = 10;
 
-/** The questions observed most in the time, and its quarters. */
+/** The most observed questions of the period, and its quarters. */
 export const repeatingQuestions = async (filter: VettingFilter, call: SignedInContext) => {
   const scope = await vettingScope(filter, call, ['DASHBOARD']);
   const { rows } = await sql<RepeatingQuestion>`
@@ -71,7 +71,7 @@ export const repeatingQuestions = async (filter: VettingFilter, call: SignedInCo
     from vetting_observation join inspected on inspected.id = inspection_id
     group by question
     order by instances desc, string_to_array(question, '.')::int[]
-    limit ${filter.maxResultCount || mostQuestions} offset ${filter.skipCount}`.execute(call.db);
+    limit ${filter.maxResultCount || defaultQuestionCount} offset ${filter.skipCount}`.execute(call.db);
   return { quarter: await quartersOf(scope, call), items: rows };
 };
 

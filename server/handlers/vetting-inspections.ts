@@ -5,7 +5,7 @@ import type { SignedInContext } from '../http/handler.ts';
 import { listFiltered } from './filtered-list.ts';
 import { vettingScope } from './vetting-scope.ts';
 
-/** The very inspections that the figures of a filter count, newest first, each with what was observed. */
+/** The inspections that the figures of the same filter count, newest first, with their observations. */
 export const vettingInspections = async (filter: VettingFilter, call: SignedInContext) => {
   const { inspected } = await vettingScope(filter, call);
   const { skipCount, maxResultCount } = filter;

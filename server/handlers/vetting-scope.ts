@@ -4,17 +4,17 @@ import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { notFound, HttpError } from '../http/http-error.ts';
 import { ownVessel } from './own-vessel.ts';
-import { databaseDay, firstAnswered } from './record-filter.ts';
+import { databaseDay, earliestChartDate } from './record-filter.ts';
 
-/** What a vetting figure is made from: `inspected`, the inspections asked about, and `span`, their first and last day. */
+/** The data of a vetting figure: `inspected` selects the inspections, `span` their first and last day. */
 export interface VettingScope {
   readonly inspected: RawBuilder<unknown>;
   readonly span: RawBuilder<unknown>;
 }
 
 /**
- * The caller's inspections that a filter asks for. The benchmark covers the days asked for up to today and at most
- * the years that figures reach back, or else the quarters from the first to the last of the inspections.
+ * The caller's inspections that match a filter. With a date range, the benchmark covers it up to today, limited to how
+ * far back figures reach; with the last N, it covers the quarters from the first to the last inspection.
  */
 export const vettingScope = async (
   filter: VettingFilter,
@@ -29,7 +29,7 @@ export const vettingScope = async (
   const today = sql`${call.now.toISOString().slice(0, 10)}::date`;
   if (filter.optionFilter === optionFilter.dates) {
     const last = sql`least(${databaseDay(filter.endDate)}::date, ${today})`;
-    const first = firstAnswered(filter.startDate, last);
+    const first = earliestChartDate(filter.startDate, last);
     return {
       inspected: sql`(${own} and date between ${first} and ${last})`,
       span: sql`(select ${first} as first, ${last} as last)`,

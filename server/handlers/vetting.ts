@@ -3,7 +3,7 @@ import { lastUpdateOf } from './last-updates.ts';
 import { vettingInspections } from './vetting-inspections.ts';
 import { chapterFigures, quarterFigures, repeatingQuestions } from './vetting-figures.ts';
 
-/** Vetting analytics, each over the inspections the filter asks for. */
+/** Handlers of the vetting analytics. */
 export const vettingHandlers: Pick<Handlers, Extract<keyof Handlers, `vetting.${string}`>> = {
   'vetting.quarter': quarterFigures,
   'vetting.chapter': chapterFigures,

@@ -6,7 +6,7 @@ import { readStored } from '../db/stored.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import { selectOwnVessel } from './own-vessel.ts';
 
-/** The newest noon, departure or arrival report of a vessel, or of one of her voyages. */
+/** The newest noon, departure or arrival report of a vessel, or of one of its voyages. */
 export const reportHandlers: Pick<Handlers, 'track.latestReport' | 'track.latestOfVoyage'> = {
   'track.latestReport': ({ imo }, call) => latestReport(imo, call),
   'track.latestOfVoyage': ({ imo, voyageId }, call) => latestReport(imo, call, voyageId),
