@@ -16,12 +16,12 @@ const signedIn = { needs: 'signedIn' } as const;
 const optional = { optional: true } as const;
 const quiet = { loading: 'quiet' } as const;
 
-/** A request whose permissions are permissions of the portal. */
+/** An endpoint that requires permissions of the portal. */
 export interface CatalogueEndpoint extends Endpoint {
   readonly needs: Needs<PermissionName>;
 }
 
-/** Every request of the portal: method, path, input, output, who may, how it shows. */
+/** Every endpoint of the portal: method, path, input, output, required permissions and loading indicator. */
 export const catalogue = {
   'account.login': post(`${base}/account/login`, account.Credentials, account.SignInResult, {
     needs: 'public',
@@ -186,15 +186,15 @@ export const catalogue = {
 
 export type Catalogue = typeof catalogue;
 export type CallName = keyof Catalogue;
-/** What the server is asked with, after parsing. */
+/** The input of an endpoint on the server, after parsing. */
 export type CallInput<N extends CallName> = z.infer<Catalogue[N]['input']>;
-/** What the server answers: the value inside `result` (or `data`), or the file. */
+/** The output of an endpoint on the server: the value of `result` (or `data`), or the file. */
 export type CallOutput<N extends CallName> = z.infer<Catalogue[N]['output']>;
-/** What the client asks with: ids as text, as it has them. */
+/** The input of an endpoint on the client, with ids as text. */
 export type CallParameters<N extends CallName> = z.input<Catalogue[N]['input']>;
-/** What the client has of an answer, which it reads generously. */
+/** The output of an endpoint on the client, after lenient parsing. */
 export type CallAnswer<N extends CallName> = Received<Catalogue[N]['output']>;
-/** The calls that answer a file. */
+/** The endpoints that return a file. */
 export type FileCall = { [N in CallName]: CallOutput<N> extends Blob ? N : never }[CallName];
 
 // SAFETY: the keys of an object literal are exactly its names.

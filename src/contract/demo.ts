@@ -10,5 +10,5 @@ export const demoAccounts = [
   { email: 'empty@demo.example', sees: 'everything; no vessels' },
   { email: 'nothing@demo.example', sees: 'no readable permission' },
 ] as const;
-/** The e-mail of one of them. */
+/** The e-mail of a demo account. */
 export type DemoEmail = (typeof demoAccounts)[number]['email'];

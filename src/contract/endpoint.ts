@@ -7,18 +7,18 @@ import * as z from 'zod/mini';
 export type Needs<P extends string = string> = P | 'public' | 'signedIn' | readonly P[];
 
 /**
- * How a request shows while it runs: the global flag, the full-page overlay, the full-page overlay only when the caller
- * asks (else the global flag), the lighter attachment overlay, or not at all.
+ * The loading indicator of a request: the global flag, the full-page overlay, the overlay only if the caller requests it
+ * (else the global flag), the lighter attachment overlay, or none.
  */
 export type Loading = 'page' | 'full' | 'fullWhenAsked' | 'attachment' | 'quiet';
 
-/** Where the input travels. Path parameters (`{imo}`) are taken out of it first. */
+/** How the input is encoded. Path parameters (`{imo}`) are removed from it first. */
 export type Carrier = 'query' | 'json' | 'form';
 
-/** What carries the answer: the field `result`, the field `data` (refreshToken), or the body itself as a file. */
+/** Where the output is: in the field `result`, in the field `data` (refreshToken), or the body itself as a file. */
 export type Answer = 'result' | 'data' | 'blob';
 
-/** One request of the portal: the only place its method, path, parameters, shapes and rights are spelled. */
+/** One endpoint of the portal: the only definition of its method, path, parameters, shapes and permissions. */
 export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -28,11 +28,11 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly answer: Answer;
   readonly needs: Needs;
   readonly loading: Loading;
-  /** Safe to send again: what reads, by GET or as a POST list. Never sign-in, forgot, delete; a file only after 429. */
+  /** Idempotent, so safe to retry: reads, by GET or as a POST list. Never sign-in, forgot, delete; a file only after 429. */
   readonly repeatable: boolean;
-  /** Not among the calls of the specification: another server may lack it, and the part that asks for it says so. */
+  /** Not in the specification: another server may lack it, and its part of the page then shows that. */
   readonly optional: boolean;
-  /** Answered even with an access token that has run out: signing out must always work. */
+  /** Accepts an expired access token: signing out must always work. */
   readonly evenExpired: boolean;
 }
 
@@ -40,7 +40,7 @@ type Rules<N extends Needs> = { readonly needs: N } & Partial<
   Pick<Endpoint, 'loading' | 'carrier' | 'answer' | 'repeatable' | 'optional' | 'evenExpired'>
 >;
 
-/** A request that reads, its input in the query string. */
+/** An endpoint that reads, with its input in the query string. */
 export const get = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
   path: string,
   input: I,
@@ -48,7 +48,7 @@ export const get = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N ex
   rules: Rules<N>,
 ) => endpoint('GET', path, input, output, { carrier: 'query', repeatable: true, ...rules });
 
-/** A request that reads a list by a filter payload in its JSON body; safe to repeat. */
+/** An endpoint that reads a list by a filter payload in its JSON body; safe to retry. */
 export const list = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
   path: string,
   input: I,
@@ -56,7 +56,7 @@ export const list = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N e
   rules: Rules<N>,
 ) => endpoint('POST', path, input, output, { carrier: 'json', repeatable: true, ...rules });
 
-/** A request that changes something, its input in the JSON body unless said otherwise; never repeated by itself. */
+/** An endpoint that changes something, with its input in the JSON body by default; never retried automatically. */
 export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
   path: string,
   input: I,

@@ -1,16 +1,16 @@
 import type { Format } from './records/kind.ts';
 
-/** What stands where a value is missing. */
+/** Shown in place of a missing value. */
 export const missingValue = '–';
 export const invalidDate = 'Invalid date';
 
-/** DD.MM.YYYY of a calendar day, or of a moment as it is written: its zone does not move it to another day. */
+/** DD.MM.YYYY of a date, or of the date part of a timestamp, without converting its time zone. */
 export const day = (value: string | null | undefined): string => {
   if (!value) return missingValue;
   return withDate(/^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value, ({ dd, mm, yyyy }) => `${dd}.${mm}.${yyyy}`);
 };
 
-/** A category and its day, what there is of them: 'Crew · 21.11.2026'. */
+/** A category and its date, whichever are present: 'Crew · 21.11.2026'. */
 export const dated = (category: string | null, date: string | null): string =>
   [category, date && day(date)].filter(Boolean).join(' · ') || missingValue;
 
@@ -25,7 +25,7 @@ export const monthYear = (value: string): string =>
 /** MMMM YYYY of a month (YYYY-MM). */
 export const longMonthYear = (value: string): string => withDate(value, ({ month, yyyy }) => `${month} ${yyyy}`);
 
-/** DD.MM.YYYY HH:mm; a moment with a zone is written in UTC, one without is the ship's own time. */
+/** DD.MM.YYYY HH:mm; a timestamp with a zone is converted to UTC, one without is ship's time. */
 export const dayTime = (value: string | null | undefined): string => {
   if (!value) return missingValue;
   return `${withDate(value, dayAndTime)}${zone.test(value) ? ' UTC' : ''}`;
@@ -33,7 +33,7 @@ export const dayTime = (value: string | null | undefined): string => {
 
 const zone = /(?:Z|([+-])(\d\d):?(\d\d))$/;
 
-/** DD.MM.YYYY HH:mm as it is written, time and zone where it has them: the local time of a record stays local. */
+/** DD.MM.YYYY HH:mm without conversion, with time and zone if present: a record's local time stays local. */
 const dayTimeAsWritten = (value: string): string => {
   if (!/\d[Tt\s]+\d/.test(value)) return day(value);
   const [written = '', sign, hours, minutes] = zone.exec(value) ?? [];
@@ -46,11 +46,11 @@ const dayTimeAsWritten = (value: string): string => {
 export const lastUpdated = (stamp: string | null | undefined): string =>
   withDate(isoOfStamp(stamp), ({ dd, month, yyyy }) => `${ordinal(Number(dd))} ${month.slice(0, 3)} ${yyyy}`);
 
-/** The same with its time of day, which is in UTC. */
+/** The same with its time of day in UTC. */
 export const lastUpdatedAt = (stamp: string | null | undefined): string =>
   withDate(isoOfStamp(stamp), (parts) => `${dayAndTime(parts)} UTC`);
 
-/** A stamp 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A' as ISO 8601; empty if it is neither, or no such moment. */
+/** A stamp 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A' as ISO 8601; '' if it has neither format or is not a valid time. */
 const isoOfStamp = (stamp: string | null | undefined): string => {
   const [, dd, mm, year, hh, rest] = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d)(:\d\d:\d\d)$/.exec(stamp ?? '') ?? [];
   if (dd) return existing(`${year}-${mm}-${dd}T${hh}${rest}`);
@@ -61,7 +61,7 @@ const isoOfStamp = (stamp: string | null | undefined): string => {
   return existing(`${yyyy}-${month.padStart(2, '0')}-${date.padStart(2, '0')}T${two(hours)}${time}`);
 };
 
-/** A moment that a clock can show; empty for 31 February or 25 o'clock. */
+/** The timestamp if it is valid; '' for 31 February or 25:00. */
 const existing = (iso: string): string => {
   const at = Date.parse(`${iso}Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso) ? iso : '';
@@ -73,7 +73,7 @@ const ordinal = (number: number): string => {
   return `${number}${(isTeen ? undefined : suffixes[number % 10]) ?? 'th'}`;
 };
 
-/** The parts of a moment in UTC, with leading zeros; the month by its name. */
+/** The parts of a timestamp in UTC, with leading zeros; the month by name. */
 interface DateParts {
   readonly dd: string;
   readonly mm: string;
@@ -96,7 +96,7 @@ const withDate = (value: string, write: (parts: DateParts) => string): string =>
   });
 };
 
-/** Milliseconds since 1970 of a date or a moment; one without a zone is taken as UTC. */
+/** Milliseconds since 1970 of a date or a timestamp; UTC if it has no zone. */
 const timeOf = (value: string): number => {
   const [whole, year, month = '1', date = '1', hour = '0', minute = '0', second = '0'] = unzoned.exec(value) ?? [];
   if (whole === undefined) return Date.parse(value);
@@ -125,11 +125,11 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A value of the benchmark, with two decimals like the ones it stands beside. */
+/** A value of the benchmark, always with two decimals. */
 export const benchmarkValue = (value: number | null): string =>
   value === null ? missingValue : twoDecimals.format(value);
 
-/** HH:mm of a moment in the zone of this browser, with its hours from UTC. */
+/** HH:mm of a timestamp in the browser's time zone, with its UTC offset. */
 export const clockTime = (at: number): string => {
   const { hour, minute, zone } = clockOf(at, undefined);
   return `${hour}:${minute} ${zone}`;
@@ -148,26 +148,26 @@ const writers: Readonly<Record<Format, (value: unknown) => string>> = {
   flag: yesOrNo,
 };
 
-/** The value of a record's field as text, on the screen and in a PDF, by the name of its format. */
+/** Formats the value of a record's field as text, for the screen and PDFs, by format name. */
 export const cell = (value: unknown, format: Format): string =>
   value === null || value === undefined || value === '' ? missingValue : writers[format](value);
 
-/** So many of something, whose plural ends in s. */
+/** A count with its noun, whose plural ends in s. */
 export const counted = (number: number, one: string): string =>
   `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
 
-/** So many of something, or the word for a value that is missing. */
+/** A count with its noun, or the placeholder for a missing value. */
 export const countedOr = (number: number | null, one: string): string =>
   number === null ? missingValue : counted(number, one);
 
-/** A moment in UTC, and beside it in the port's own time (IANA zone) where that is known. */
+/** A timestamp in UTC, followed by the port's local time if its IANA zone is known. */
 export const portMoment = (moment: string | null, timeZone: string | null): string => {
   if (!moment || !timeZone || Number.isNaN(Date.parse(moment)) || !isTimeZone(timeZone)) return dayTime(moment);
   const { day: date, month, year, hour, minute, zone } = clockOf(Date.parse(moment), timeZone);
   return withLocal(moment, `${date}.${month}.${year} ${hour}:${minute}`, zone);
 };
 
-/** Whether the platform has a time zone of this name. */
+/** Whether the platform supports a time zone with this name. */
 const isTimeZone = (name: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -177,20 +177,20 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** A moment in UTC, and beside it by a ship's clocks, which are so many hours ahead of it. */
+/** A timestamp in UTC, followed by ship's time, which is a number of hours ahead. */
 export const shipMoment = (moment: string | null, hoursAhead: number | null): string => {
   if (!moment || hoursAhead === null || Number.isNaN(Date.parse(moment))) return dayTime(moment);
   const clocks = new Date(Date.parse(moment) + hoursAhead * 3_600_000).toISOString().slice(0, -1);
   return withLocal(moment, dayTime(clocks), `${zoneOf(hoursAhead)} ship's time`);
 };
 
-/** The local day is said only where it is another one. */
+/** The local date is included only if it differs. */
 const withLocal = (moment: string, local: string, zoneName: string): string => {
   const [date = '', time] = local.split(' ');
   return `${dayTime(moment)} (${dayTime(moment).startsWith(date) ? time : local} ${zoneName})`;
 };
 
-/** A zone as its hours from UTC, as browsers write them: UTC+5:30. */
+/** A zone as its UTC offset, as browsers format it: UTC+5:30. */
 const zoneOf = (hoursAhead: number): string => {
   const minutes = Math.round(Math.abs(hoursAhead) * 60);
   if (minutes === 0) return 'UTC';
@@ -198,7 +198,7 @@ const zoneOf = (hoursAhead: number): string => {
   return `UTC${hoursAhead < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest}`;
 };
 
-/** The parts of a moment in a zone (this browser's own if none is named), the zone as 'UTC+5:30'. */
+/** The parts of a timestamp in a zone (by default the browser's), with the zone as 'UTC+5:30'. */
 const clockOf = (at: number, timeZone: string | undefined) => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

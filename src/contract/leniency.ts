@@ -1,31 +1,31 @@
 import type * as z from 'zod/mini';
 
 /**
- * What the client forgives in an answer, said beside the schema that the server keeps strictly. `receive` reads by it:
- * without a word here, every field may be absent or null, and numbers, yes and no may come as text.
+ * What the client tolerates in a response, declared on the schema that the server enforces strictly. `receive` applies it.
+ * By default, every field may be absent or null, and numbers and booleans may arrive as text.
  */
 
 declare const essentialFields: unique symbol;
 declare const readAsType: unique symbol;
 
-/** Marks, for the compiler, the fields that an object is no use without. */
+/** Marks the essential fields of an object, in its type only. */
 export interface Essential<K extends string> {
   readonly [essentialFields]: K;
 }
 
-/** Marks, for the compiler, what the client reads a value as. */
+/** Marks the type that the client reads a value as, in its type only. */
 export interface ReadAs<T> {
   readonly [readAsType]: T;
 }
 
-/** How a value that is there is read; undefined: it cannot be. */
+/** Reads a value that is present; returns undefined if it cannot. */
 type Reader<T> = (value: unknown) => T | undefined;
 
 const essentials = new WeakMap<object, readonly string[]>();
 const readers = new WeakMap<object, Reader<unknown>>();
 const shapes = new WeakMap<object, (value: unknown) => unknown>();
 
-/** An object that a page cannot do without these fields of: an id where something opens, a name where it lists. */
+/** An object with its essential fields, without which a page cannot use it: an id to open it, a name to list it. */
 export const essential = <S extends z.ZodMiniObject, const K extends keyof S['shape'] & string>(
   schema: S,
   ...fields: readonly K[]
@@ -35,14 +35,14 @@ export const essential = <S extends z.ZodMiniObject, const K extends keyof S['sh
   return schema as S & Essential<K>;
 };
 
-/** A value that the client reads in its own way, as another type than the server writes. */
+/** A value that the client reads as another type than the server writes. */
 export const readAs = <S extends z.ZodMiniType, T>(schema: S, read: Reader<T>): S & ReadAs<T> => {
   readers.set(schema, read);
   // SAFETY: the mark is for the compiler alone.
   return schema as S & ReadAs<T>;
 };
 
-/** An object that may come in another shape: `reshape` turns that into the agreed one, and leaves all else as it is. */
+/** An object that may arrive in another shape: `reshape` converts that to ours, and returns anything else unchanged. */
 export const alsoAs = <S extends z.ZodMiniType>(schema: S, reshape: (value: unknown) => unknown): S => {
   shapes.set(schema, reshape);
   return schema;

@@ -1,4 +1,4 @@
-/** What a vetting period is called. */
+/** The names of vetting periods. */
 export type PeriodLabel = (typeof named)[number]['label'] | 'Custom';
 
 /** A choice of the period picker: its quarters, oldest first, and their first and last day. */
@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /**
- * What a list of quarters ('YYYY-Qn', in any order) is called on a day (YYYY-MM-DD). A name needs exactly its
+ * The name of a list of quarters ('YYYY-Qn', in any order) on a day (YYYY-MM-DD). A name needs exactly its
  * quarters: all 4 of a year even while it runs, 8 for 'Last 2 Years', all of 3, 4 or 5 years; anything else is
  * 'Custom'. In a first quarter the four quarters before are 'Prior Year'.
  */
@@ -47,10 +47,10 @@ export const daysOf = (quarter: string): { readonly from: string; readonly to: s
   return { from: firstDayOf(number), to: dayBefore(firstDayOf(number + 1)) };
 };
 
-/** The figures reach back so many years from the last day they are of. */
+/** The number of years that figures reach back from their last day. */
 export const yearsAnswered = 20;
 
-/** The first day that the figures of a period are of: the period's own, or as far back as figures reach. */
+/** The first day of a period's figures: the period's own, limited to how far back figures reach. */
 export const answeredFrom = ({ startDate, endDate }: Pick<Period, 'startDate' | 'endDate'>, today: string): string => {
   const last = endDate < today ? endDate : today;
   const earliest = `${String(Math.max(0, Number(last.slice(0, 4)) - yearsAnswered)).padStart(4, '0')}${last.slice(4)}`;
@@ -60,14 +60,14 @@ export const answeredFrom = ({ startDate, endDate }: Pick<Period, 'startDate' | 
 /** The quarter of a day: 'YYYY-Qn'. */
 export const quarterOf = (day: string): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
-/** The first and last quarter of a period, counted from the year 0, by the current one. */
+/** The first and last quarter of a period, counted from the year 0, relative to the current quarter. */
 type Span = (current: number) => readonly [first: number, last: number];
 
 const priorQuarters =
   (count: number): Span =>
   (current) => [current - count, current - 1];
 
-/** So many whole years, the last of them so many years ago. */
+/** A number of whole years, the last of them a number of years ago. */
 const years =
   (count: number, ago = 0): Span =>
   (current) => {
@@ -89,7 +89,7 @@ const named = [
   { label: 'Prior 4 Quarters', span: priorQuarters(4) },
 ] as const satisfies readonly { readonly label: string; readonly span: Span }[];
 
-/** Quarters counted from the year 0; what is not a quarter is no number. */
+/** Quarters counted from the year 0; NaN for anything that is not a quarter. */
 const numberOf = (quarter: string): number => {
   const parts = /^(\d{4})-Q([1-4])$/.exec(quarter);
   return parts ? Number(parts[1]) * 4 + Number(parts[2]) - 1 : Number.NaN;
@@ -102,7 +102,7 @@ const firstDayOf = (quarter: number): string =>
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-/** Whether days are those of their quarters, the one that runs at least up to today. */
+/** Whether dates cover whole quarters; the current quarter needs to be covered up to today only. */
 const isWhole = (quarters: readonly string[], { from, to }: Dates, today: string): boolean => {
   const [first, last] = [quarters[0], quarters.at(-1)].map((quarter) => numberOf(quarter ?? ''));
   if (first === undefined || last === undefined || Number.isNaN(first)) return false;
@@ -115,10 +115,10 @@ interface Dates {
   readonly to: string;
 }
 
-/** The named period a page stands on when its address asks for none. */
+/** The default period of a page. */
 const usualPeriod: PeriodLabel = 'Last 2 Years';
 
-/** The period an address asks for: a named one, the dates of its filter ('Custom'), or the usual one. */
+/** The period of a URL: a named one, the dates of its filter ('Custom'), or the default. */
 export const periodOf = (label: string | undefined, dates: Dates, today: string): Period => {
   if (label === 'Custom') {
     const quarters = quartersBetween(dates.from, dates.to);
@@ -127,6 +127,6 @@ export const periodOf = (label: string | undefined, dates: Dates, today: string)
   }
   const all = periods(today);
   const found = all.find((period) => period.label === label) ?? all.find((period) => period.label === usualPeriod);
-  if (!found) throw new Error('The usual period is one of the named ones');
+  if (!found) throw new Error('The default period is not one of the named periods');
   return found;
 };

@@ -20,7 +20,7 @@ const afterRecords = ['News', 'Company Info', 'System'] as const;
 
 type ModuleName = (typeof beforeRecords | typeof afterRecords)[number] | (typeof kinds)[KindName]['needs'];
 
-/** The module names of `frontends[].name`: what an account may read. A kind may share the permission of a module. */
+/** The module names of `frontends[].name`: the permissions of an account. A record kind may share the permission of a module. */
 export const PermissionName = z.enum([...new Set<ModuleName>([...beforeRecords, ...ofRecords, ...afterRecords])]);
 export type PermissionName = z.infer<typeof PermissionName>;
 
@@ -28,6 +28,6 @@ export type PermissionName = z.infer<typeof PermissionName>;
 export const Permission = essential(z.object({ name: z.string(), read: z.boolean(), level: z.number() }), 'name');
 export type Permission = z.infer<typeof Permission>;
 
-/** Whether an account with these entries may read one of the names. */
+/** Whether an account with these entries has one of the permissions. */
 export const mayRead = (entries: readonly Received<typeof Permission>[], names: readonly PermissionName[]): boolean =>
   names.some((name) => entries.some((entry) => entry.name === name && entry.read));

@@ -20,7 +20,7 @@ export const problemKinds = [
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** The kinds that the alert bar tells of, in its words: whether the link is to blame, which any answer mends, or the server. */
+/** The problems that the alert bar shows, with its text. `of`: 'link' problems are cleared by any response, 'server' problems are not. */
 export const troubles = {
   offline: { of: 'link', words: 'There is no connection to the server' },
   timeout: { of: 'link', words: 'The server takes too long to answer' },
@@ -29,27 +29,27 @@ export const troubles = {
 } as const satisfies Partial<Record<ProblemKind, unknown>>;
 export type Trouble = keyof typeof troubles;
 
-/** Whether the alert bar tells of a kind of problem. */
+/** Whether the alert bar shows a kind of problem. */
 export const isTrouble = (kind: ProblemKind): kind is Trouble => Object.hasOwn(troubles, kind);
 
-/** Whether the same question may get an answer later by itself: what was refused is not asked again until somebody asks. */
+/** Whether an automatic retry may succeed. Refused requests are retried only by the user. */
 export const mayRecover = (problem: Pick<Problem, 'kind'> | undefined): boolean =>
   problem !== undefined && (isTrouble(problem.kind) || problem.kind === 'tooMany');
 
-/** What a machine keeps of a failure: no stack, no body, nothing personal. */
+/** A failure as machines store it: without stack, body or personal data. */
 export interface Problem {
   readonly kind: ProblemKind;
-  /** The server's reason, or our own words when it gave none. */
+  /** The server's message, or our own if it sent none. */
   readonly message: string;
-  /** What the server itself said, as plain text; absent if it said nothing that can be shown. */
+  /** The server's message as plain text; absent if it sent none that can be shown. */
   readonly words?: string;
-  /** The status of the answer; absent if there was none. */
+  /** The HTTP status; absent without a response. */
   readonly status?: number;
   /** The server's request id, to quote to support. */
   readonly reference?: string;
 }
 
-/** The one error every request rejects with. */
+/** The error that every request rejects with. */
 export class ApiError extends Error {
   readonly kind: ProblemKind;
   readonly status: number | undefined;
@@ -65,7 +65,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads any thrown value as a problem; what is not an ApiError is a fault of ours and says so. */
+/** Converts any thrown value to a Problem; anything but an ApiError is reported as an error of the portal. */
 export const problemOf = (error: unknown): Problem =>
   error instanceof ApiError
     ? {

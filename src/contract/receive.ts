@@ -3,8 +3,8 @@ import { type Essential, essentialsOf, isObject, type ReadAs, readerOf, reshaped
 import { definitionOf } from './schema-definition.ts';
 
 /**
- * An answer as the client has it: what may be missing is null, lists are never null, ids are text, and a value out of a
- * set of names is any text.
+ * A response on the client: optional values may be null, lists are never null, ids are text, and enum values are any
+ * text.
  */
 export type Received<S> =
   S extends ReadAs<infer T>
@@ -29,7 +29,7 @@ type ReceivedObject<S, Shape> = {
     : ReceivedField<Shape[Field]>;
 };
 
-/** A list, and an object without essential fields, are always there; anything else may be missing. */
+/** Lists, and objects without essential fields, are always present; anything else may be null. */
 type ReceivedField<S> = S extends z.ZodMiniArray
   ? Received<S>
   : S extends Essential<string>
@@ -38,13 +38,13 @@ type ReceivedField<S> = S extends z.ZodMiniArray
       ? Received<S>
       : Received<S> | null;
 
-/** What could not be read: where it stood and what belongs there. Never the value, which may be personal. */
+/** What could not be read: its path and the expected type. Never the value, which may be personal. */
 export interface Fault {
   readonly path: string;
   readonly expected: string;
 }
 
-/** An answer that was read. `unreadable`: how many entries of its lists were left out. */
+/** A response that was read. `unreadable`: the number of list entries left out. */
 export interface Reading<S> {
   readonly data: Received<S> | null | undefined;
   readonly unreadable: number;
@@ -52,33 +52,33 @@ export interface Reading<S> {
 }
 
 /**
- * Reads an answer as generously as its page can use it. null: the server says that there is nothing; undefined: nothing
- * in the answer can be used, and `faults` says why.
+ * Reads a response as leniently as its page can use it. null: the server reports no data; undefined: nothing in the
+ * response can be used, and `faults` has the reasons.
  */
 export const receive = <S extends z.ZodMiniType>(schema: S, value: unknown): Reading<S> => {
   const reader = createReader();
   const isNothing = (value === null || value === undefined) && !isList(schema) && !readerOf(schema);
   const data = isNothing ? null : reader.read(schema, value, '');
   return {
-    // SAFETY: the reader follows the schema as Received does.
+    // SAFETY: the reader traverses the schema in the same way as Received.
     data: data === unreadable ? undefined : (data as Received<S>),
     unreadable: reader.leftOut(),
     faults: reader.faults,
   };
 };
 
-/** A list, alone or as `{ items, totalCount }`: the answer null is an empty one. */
+/** A list, alone or as `{ items, totalCount }`: null is an empty list. */
 const isList = (schema: z.ZodMiniType): boolean => {
   const { element, shape } = definitionOf(schema);
   return element !== undefined || (shape !== undefined && 'items' in shape);
 };
 
-/** There was something, but it cannot be used; null stands for nothing there. */
+/** The value is present but cannot be used; null means it is absent. */
 const unreadable = Symbol('unreadable');
 
 type Read = (schema: z.ZodMiniType, value: unknown, path: string) => unknown;
 
-/** So many faults of one answer are enough to find their cause. */
+/** The maximum number of faults reported of one response. */
 const maxFaults = 10;
 
 const createReader = () => {
@@ -124,7 +124,7 @@ const createReader = () => {
   ): unknown => {
     if (value === null || value === undefined) return blankOf(schema);
     if (!isObject(value)) return fault(path, 'an object');
-    // Without its items a page is not empty: it could not be read.
+    // A page without items is not empty but unreadable.
     if ('items' in shape && isJunk(value['items'])) return fault(path ? `${path}.items` : 'items', 'a list');
     const entry = readFields(shape, value, path);
     const missing = essentialsOf(schema).find((field) => entry[field] === null);
@@ -143,7 +143,7 @@ const createReader = () => {
       }),
     );
 
-  /** What stands for a field that is missing: an empty list, an object of missing fields, or null. */
+  /** The value of a missing field: an empty list, an object of missing fields, or null. */
   const blankOf = (schema: z.ZodMiniType): unknown => {
     const { element, shape } = definitionOf(schema);
     if (element) return [];
@@ -153,20 +153,20 @@ const createReader = () => {
   return { read, faults, leftOut: () => leftOut };
 };
 
-/** Neither a list, nor an object that may hold one, nor nothing at all. */
+/** Neither a list, nor an object that may contain one, nor null or undefined. */
 const isJunk = (items: unknown): boolean => items !== undefined && typeof items !== 'object';
 
-/** A page's items; an object that is no page is a list of one. */
+/** A page's items; an object that is not a page becomes a list of one. */
 const itemsOf = (value: Readonly<Record<string, unknown>>): unknown =>
   'items' in value ? (value['items'] ?? []) : [value];
 
-/** An entry without a single value in it. */
+/** An entry without any value. */
 const isBlank = (entry: unknown): boolean =>
   entry === null || entry === '' || (isObject(entry) && Object.values(entry).every(isEmptyPart));
 
 const isEmptyPart = (part: unknown): boolean => (Array.isArray(part) ? part.length === 0 : isBlank(part));
 
-/** How single values are read; undefined: not as this kind. */
+/** Reads single values; undefined if the value is not of this type. */
 const texts: Readonly<Record<string, (value: unknown, schema: z.ZodMiniType) => unknown>> = {
   string: (value) => textOf(value),
   enum: (value) => textOf(value),

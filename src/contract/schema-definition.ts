@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** The parts of a zod schema that readers walk, by its type. */
+/** The definition of a zod schema by its type, with the parts that we traverse. */
 interface SchemaDefinition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -9,7 +9,7 @@ interface SchemaDefinition {
   readonly valueType?: z.ZodMiniType;
 }
 
-/** The definition of a schema, to walk an object's fields, a list's element or an optional value. */
+/** The definition of a schema, to traverse an object's fields, a list's element or an optional value. */
 export const definitionOf = (schema: z.ZodMiniType): SchemaDefinition =>
-  // SAFETY: every zod schema carries its definition here; only the parts of its type are read.
+  // SAFETY: every zod schema has its definition here; only the parts of its type are read.
   schema._zod.def as unknown as SchemaDefinition;

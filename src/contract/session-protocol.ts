@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The one record of a sign-in, as it stands in local storage. `gen` counts the renewals of its tokens. */
+/** The session record in local storage. `gen` counts the renewals of its tokens. */
 export const SessionRecord = z.object({
   v: z.literal(1),
   sid: z.string().check(z.minLength(1)),
@@ -11,22 +11,22 @@ export const SessionRecord = z.object({
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
-/** Which tokens: of which sign-in, after how many renewals. */
+/** Identifies tokens by their sign-in and number of renewals. */
 export interface Version {
   readonly sid: string;
   readonly gen: number;
 }
 
-/** What storage shows of the record, without its secrets; null: no session. */
+/** The session record in storage, without its secrets; null: no session. */
 export type Reading = (Version & { readonly renewable: boolean }) | null;
 
-/** A reading taken after what other tabs wrote has had time to arrive; `resumedFromSleep`: the page was frozen meanwhile. */
+/** A reading taken after a delay, so that writes of other tabs have arrived; `resumedFromSleep`: the page was frozen meanwhile. */
 export interface Settled {
   readonly record: Reading;
   readonly resumedFromSleep: boolean;
 }
 
-/** What a tab says to the others. Never a token. */
+/** A message from one tab to the others. Never contains a token. */
 export const TabMessage = z.object({
   v: z.literal(1),
   t: z.enum(['refreshing', 'fresh', 'failed', 'out', 'in']),
@@ -36,7 +36,7 @@ export const TabMessage = z.object({
 });
 export type TabMessage = z.infer<typeof TabMessage>;
 
-/** The flag that a renewal is under way, as it stands in local storage; times in milliseconds since 1970. */
+/** The flag in local storage that a renewal is in progress; times in milliseconds since 1970. */
 export const RefreshingFlag = z.object({
   owner: z.string(),
   sid: z.string(),
@@ -46,16 +46,16 @@ export const RefreshingFlag = z.object({
 });
 export type RefreshingFlag = z.infer<typeof RefreshingFlag>;
 
-/** What became of one refresh request: see classify-refresh. */
+/** The outcome of one refresh request: see classify-refresh. */
 export type RefreshOutcome = 'ok' | 'rejected' | 'failing' | 'transient';
 
-/** What became of a refresh request, and the seconds the server asked to wait. */
+/** The outcome of a refresh request, and the server's Retry-After in seconds. */
 export interface RefreshAnswer {
   readonly outcome: RefreshOutcome;
   readonly retryAfter?: number | undefined;
 }
 
-/** Why the server ended a session, by the words of its header `X-Session-Ended`; what is told to who was signed out by it. */
+/** Why the server ended a session, by the value of its header `X-Session-Ended`, with the message shown to the user. */
 export const sessionEnds = {
   'signed in again': 'You signed in again on this device, which ended the session before.',
   'signed out': 'You signed out of this device.',
@@ -69,20 +69,20 @@ export const sessionEnds = {
 } as const;
 export type SessionEnd = keyof typeof sessionEnds;
 
-/** Why a session ended, and what the server said of it, as plain text. */
+/** Why a session ended, with the server's message as plain text. */
 export interface SignOutReason {
   readonly because: SessionEnd;
   readonly words?: string | undefined;
 }
 
-/** One of the reasons, or nothing: whatever else a header or a storage holds. */
+/** One of the reasons; undefined for any other value of the header or in storage. */
 export const sessionEndOf = (text: string | null): SessionEnd | undefined =>
   text !== null && Object.hasOwn(sessionEnds, text)
-    ? // SAFETY: it is a name of the table.
+    ? // SAFETY: it is a key of the table.
       (text as SessionEnd)
     : undefined;
 
-/** Facts told to the session machine. A `heard` is a message of another tab: a hint that storage may not show yet. */
+/** Events of the session machine. A `heard` event is a message of another tab, whose write storage may not show yet. */
 export type SessionEvent =
   | { type: 'record.seen'; record: Reading }
   | { type: 'fresh.heard'; sid: string; gen: number }
@@ -96,12 +96,12 @@ export type SessionEvent =
   | { type: 'lock.timedOut'; visible: boolean }
   | { type: 'logout.asked' };
 
-/** How a request whose token was refused goes on. */
+/** What to do with a request whose token was refused. */
 export type Verdict = 'fresh' | 'out' | 'changed' | 'none';
 
 /**
- * Reads what storage shows for a request that was sent with tokens `seen`; `floor` is the newest generation known to
- * exist, and nothing older is ever used for a replay.
+ * Decides about a request that was sent with tokens `seen`, from the session record in storage. `floor` is the newest
+ * known generation; an older one is never used for a replay.
  */
 export const verdictOf = (record: Reading, seen: Version, floor: number): Verdict => {
   if (!record) return 'out';

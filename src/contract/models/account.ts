@@ -4,7 +4,7 @@ import { alsoAs, essential, isObject } from '../leniency.ts';
 import type { Received } from '../receive.ts';
 import { asTextOf, Id, MaybeText } from './basics.ts';
 
-/** What a person types to sign in; the device it is done from is registered with it. */
+/** The credentials of a sign-in, which also registers the device. */
 export const Credentials = z.object({
   email: z.string().check(z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
@@ -13,7 +13,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** A sign-in that was refused has error_description and no tokens. */
+/** A refused sign-in has error_description and no tokens. */
 export const SignInResult = z.object({
   access_token: z.optional(z.nullable(z.string())),
   refresh_token: z.optional(z.nullable(z.string())),
@@ -26,12 +26,12 @@ export const TokenPair = z.object({
 });
 export type TokenPair = z.infer<typeof TokenPair>;
 
-/** The signed-in person and what the account may read. */
+/** The signed-in user and the account's permissions. */
 export const Profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** The company; the client takes its name alone too. */
+  /** The company; the client also accepts its name alone. */
   owner: alsoAs(z.object({ id: z.number(), name: z.string() }), asTextOf('name')),
   frontends: z.array(Permission),
 });
@@ -44,7 +44,7 @@ export const NewPassword = z.object({
   confirmPassword: z.string().check(z.minLength(1), z.maxLength(1024)),
 });
 
-/** A browser an account is signed in from. */
+/** A browser that an account is signed in from. */
 export const Device = alsoAs(
   essential(
     z.object({ id: Id, platform: z.string(), isCurrentDevice: z.boolean(), lastSeen: MaybeText }),
@@ -65,10 +65,10 @@ export const ByDevice = z.object({ DeviceId: z.string().check(z.minLength(1), z.
 export const LastUpdate = alsoAs(z.object({ lastUpdate: MaybeText }), asTextOf('lastUpdate'));
 export const LastUpdateItem = essential(z.object({ name: z.string(), lastUpdate: MaybeText }), 'name');
 
-/** First and last name, what there is of them. */
+/** First and last name, whichever are present. */
 export const fullName = ({ firstName, lastName }: Pick<Received<typeof Profile>, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** Whether a profile says anything of who is signed in or of what may be read. */
+/** Whether a profile has any data about the user or the permissions. */
 export const saysWho = (profile: Received<typeof Profile>): boolean =>
   fullName(profile) !== '' || Boolean(profile.email) || profile.frontends.length > 0;

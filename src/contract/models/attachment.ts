@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { essential } from '../leniency.ts';
 import { Id } from './basics.ts';
 
-/** What a record's attachment stands for; each variant has its own icon. */
+/** The kind of a record's attachment; each variant has its own icon. */
 export const AttachmentVariant = z.enum([
   'executed',
   'reported',
@@ -14,7 +14,7 @@ export const AttachmentVariant = z.enum([
 ]);
 export type AttachmentVariant = z.infer<typeof AttachmentVariant>;
 
-/** A file of a record. `date` is YYYY-MM-DD, `size` in bytes, null where the file is drawn when it is asked for. */
+/** A file of a record. `date` is YYYY-MM-DD, `size` in bytes, null if the file is generated on request. */
 export const Attachment = essential(
   z.object({
     id: Id,

@@ -10,49 +10,49 @@ export const Imo = readAs(
 /** A calendar date as the API writes it: YYYY-MM-DD. */
 export const IsoDate = z.iso.date();
 
-/** A whole number, in a JSON body as a number or in a query string as its digits. */
+/** An integer, as a number in a JSON body or as digits in a query string. */
 export const WholeNumber = z.union(
   [z.number().check(z.int()), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))],
   'A whole number is needed',
 );
 
-/** An id as this API gives them: a positive whole number. The client takes any text or number for one; 0 is none. */
+/** An id of this API: a positive integer. The client accepts any text or number; 0 means no id. */
 export const Id = readAs(WholeNumber.check(z.refine((id) => id > 0, 'An id is a positive whole number')), (value) =>
   isNoId(value) ? undefined : idPattern.exec(String(value).trim())?.[0],
 );
 
-/** An id as other servers have them too: letters, digits, and the marks of a GUID or of base64. */
+/** An id of any server: letters, digits, and the punctuation of GUIDs and base64. */
 export const idPattern = /^[\w.:{}~+/=-]{1,64}$/;
 
 const isNoId = (value: unknown): boolean =>
   value === 0 || value === '0' || (typeof value !== 'string' && typeof value !== 'number');
 
-/** Yes or no, which may be missing. */
+/** An optional boolean. */
 export const MaybeFlag = z.nullable(z.boolean());
 
 /** A request without input. */
 export const Nothing = z.object({});
 
-/** Text that may be missing. */
+/** Optional text. */
 export const MaybeText = z.nullable(z.string());
 
-/** A number that may be missing. */
+/** An optional number. */
 export const MaybeNumber = z.nullable(z.number());
 
-/** `{ items, totalCount }`: how every list answers. The client takes a plain array too. */
+/** `{ items, totalCount }`: the response of every list. The client also accepts a plain array. */
 export const page = <T extends z.ZodMiniType>(item: T) =>
   alsoAs(z.object({ items: z.array(item), totalCount: z.number() }), asItems);
 
 /** A plain array as the items of a page. */
 export const asItems = (value: unknown): unknown => (Array.isArray(value) ? { items: value } : value);
 
-/** An object that may come as the text of one of its fields. */
+/** An object that may arrive as the text of one of its fields. */
 export const asTextOf =
   (field: string) =>
   (value: unknown): unknown =>
     typeof value === 'string' ? { [field]: value } : value;
 
-/** An object that has a field under another name: the first of them that is there stands for the field where it is missing. */
+/** An object whose field may have another name: if the field is missing, the first alias present is used. */
 export const namedBy =
   (name: string, ...instead: readonly string[]) =>
   (value: unknown): unknown => {
@@ -61,13 +61,13 @@ export const namedBy =
     return other === undefined ? value : { ...value, [name]: value[other] };
   };
 
-/** The text of an article or a description, whatever its field is called. */
+/** The text of an article or a description, under any of its field names. */
 export const asHtml = namedBy('contentHtml', 'content', 'html', 'body', 'description');
 
-/** The answer of a request that was carried out unless it says no: false, 0, 'no', or an object whose success or result is. */
+/** The response of a request that succeeded unless it says no: false, 0, 'no', or an object whose success or result is. */
 export const Done = readAs(z.boolean(), (value) => !saysNo(value));
 
-/** The answer of a request that was carried out only if the answer is truthy. */
+/** The response of a request that succeeded only if the value is truthy. */
 export const DoneIfTruthy = readAs(z.boolean(), (value) => Boolean(value) && !isEmptyObject(value) && !saysNo(value));
 
 const isEmptyObject = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;

@@ -3,7 +3,7 @@ import { Attachment } from './attachment.ts';
 import { alsoAs, isObject } from '../leniency.ts';
 import { asItems, Id, MaybeText } from './basics.ts';
 
-/** How a vessel's certificates stand: number and percent of all, per category. */
+/** A vessel's certificates by status: number and percent per category. */
 export const CertificateShare = z.object({ number: z.number(), percent: z.number() });
 export const CertificateOverview = z.object({
   available: CertificateShare,
@@ -24,7 +24,7 @@ export const CertificateRow = z.object({
   attachment: z.boolean(),
 });
 
-/** The certificates and how they stand; the client takes the three categories beside the items too. */
+/** The certificates and their status summary; the client also accepts the three categories beside the items. */
 export const CertificateStatus = alsoAs(
   z.object({ overview: CertificateOverview, items: z.array(CertificateRow), totalCount: z.number() }),
   (value) => (isObject(value) && !value['overview'] ? { ...value, overview: value } : asItems(value)),

@@ -20,7 +20,7 @@ export const MonthPoint = alsoAs(
 export type MonthPoint = z.infer<typeof MonthPoint>;
 
 export const PerYear = z.array(YearPoint);
-/** Months and years apart; the client takes them in one list too, and as `monthly` and `yearly`. */
+/** Months and years separately; the client also accepts them in one list, or as `monthly` and `yearly`. */
 export const PerMonthAndYear = alsoAs(
   z.object({ perMonth: z.array(MonthPoint), perYear: z.array(MonthPoint) }),
   (value) =>

@@ -14,7 +14,7 @@ export const DrillRow = z.object({
   attachment: z.boolean(),
 });
 
-/** Everything known of one drill report. Durations as H:mm. */
+/** The detail of one drill report. Durations as H:mm. */
 export const DrillDetail = z.object({
   id: Id,
   status: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, WholeNumber } from './basics.ts';
 
-/** What a PDF export is asked with: 1 Portrait, 2 Landscape. */
+/** The input of a PDF export: 1 Portrait, 2 Landscape. */
 export const ExportInput = z.object({
   Id,
   OptionOrientation: z._default(

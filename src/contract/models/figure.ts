@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isObject, readAs } from '../leniency.ts';
 import { MaybeText } from './basics.ts';
 
-/** A number or a text; the client also takes true and false as texts. */
+/** A number or a text; the client also accepts true and false, as texts. */
 const FigureValue = readAs(z.nullable(z.union([z.string(), z.number()])), (value) => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : undefined;
@@ -20,7 +20,7 @@ export const figureShape = {
   decimals: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),
 };
 
-/** A figure whose number came as text, such as '1390.5' in nm or "51° 57.0' N", as a number with its unit. */
+/** Converts a figure whose number arrived as text, such as '1390.5' in nm or "51° 57.0' N", to a number with its unit. */
 export const asFigure = (figure: unknown): unknown => {
   if (!isObject(figure) || typeof figure['value'] !== 'string') return figure;
   const { value, unit } = figure;
@@ -29,7 +29,7 @@ export const asFigure = (figure: unknown): unknown => {
   return { ...figure, ...degreesOf(value) };
 };
 
-/** The degrees of a latitude or a longitude that is written in degrees and minutes: "51° 57.0' N". */
+/** Parses a latitude or a longitude in degrees and minutes to degrees: "51° 57.0' N". */
 export const degreesOf = (text: string): { readonly value: number; readonly unit: '°N' | '°E' } | undefined => {
   const [, degrees, minutes, side = ''] = /^(\d{1,3})°\s*(\d{1,2}(?:\.\d+)?)['′]\s*([NSEW])$/.exec(text) ?? [];
   if (!degrees) return undefined;

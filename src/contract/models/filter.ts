@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { Imo, IsoDate, WholeNumber } from './basics.ts';
 
-/** The vessel a list may be narrowed to; absent, null and '' ask for all vessels of the account. */
+/** The vessel that a list is limited to; absent, null and '' mean all vessels of the account. */
 const AnyImo = z.optional(
   z.nullable(z.string().check(z.regex(/^(\d{7})?$/, 'An IMO number has seven digits or is empty'))),
 );
 
-/** optionFilter: 1 asks for a date range, 2 for the last N records. */
+/** optionFilter: 1 requests a date range, 2 the last N records. */
 export const optionFilter = { dates: 1, records: 2 } as const;
 
-/** How many rows a list answers at most. */
+/** The maximum number of rows in a response. */
 export const maxListRows = 1000;
 
 /** orientation of a PDF: 1 Portrait, 2 Landscape. */
@@ -25,7 +25,7 @@ const filterFields = {
     WholeNumber.check(z.refine((count) => count > 0, 'recordNumber must be a positive whole number')),
   ),
   skipCount: z._default(WholeNumber.check(z.refine((count) => count >= 0, 'skipCount cannot be negative')), 0),
-  /** 0: no limit asked; a list answers `maxListRows` at most. */
+  /** 0: no limit; a response has at most `maxListRows` rows. */
   maxResultCount: z._default(
     WholeNumber.check(z.refine((count) => count >= 0, 'maxResultCount cannot be negative')),
     0,
@@ -50,11 +50,11 @@ const complete = <T extends Asked>() =>
 export const VesselFilter = z.object({ imono: Imo, ...filterFields }).check(complete());
 export type VesselFilter = z.infer<typeof VesselFilter>;
 
-/** The filter payload of a list that may be narrowed to one vessel but need not be. */
+/** The filter payload of a list that may optionally be limited to one vessel. */
 export const FleetFilter = z.object({ imono: AnyImo, ...filterFields }).check(complete());
 export type FleetFilter = z.infer<typeof FleetFilter>;
 
-/** optionFilterInspecType: 1 is asked on the SIRE page of a single vessel, 2 everywhere else; there imono may still narrow it. */
+/** optionFilterInspecType: 1 on the SIRE page of a single vessel, 2 everywhere else, where imono is optional. */
 export const optionFilterInspecType = { vessel: 1, all: 2 } as const;
 
 /** The two programmes a vessel is vetted by. */
@@ -62,8 +62,8 @@ export const VettingProgramme = z.enum(['SIRE', 'CDI']);
 export type VettingProgramme = z.infer<typeof VettingProgramme>;
 
 /**
- * The filter payload of the vetting analytics: the list's, with the page it is asked from, the owner (0: the
- * account's own) and the programme. maxResultCount limits the repeating questions and the inspections; quarters and chapters come whole.
+ * The filter payload of the vetting analytics: the list's, with the requesting page, the owner (0: the
+ * account's own) and the programme. maxResultCount limits the repeating questions and the inspections; quarters and chapters are never limited.
  */
 export const VettingFilter = z
   .object({

@@ -28,7 +28,7 @@ export const InspectionItem = z.object({
   dueDate: MaybeText,
 });
 
-/** Everything known of one inspection or audit; `description` is HTML. */
+/** The detail of one inspection or audit; `description` is HTML. */
 export const InspectionDetail = z.object({
   id: Id,
   status: z.string(),

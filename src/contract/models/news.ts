@@ -3,10 +3,10 @@ import { alsoAs, essential } from '../leniency.ts';
 import { Attachment } from './attachment.ts';
 import { asHtml, asTextOf, Id, MaybeText, namedBy, WholeNumber } from './basics.ts';
 
-/** A tab of a page that has categories. Those of the reports are the report pages: monthly first, then OPEX. */
+/** A tab of a page that has categories. The tabs of the reports are the report pages: monthly first, then OPEX. */
 export const Tab = essential(z.object({ id: Id, name: z.string() }), 'id', 'name');
 
-/** What a news, broadcast or campaign list shows of one entry. */
+/** One entry of a news, broadcast or campaign list. */
 export const Article = essential(
   z.object({ id: Id, title: z.string(), category: z.string(), date: z.string(), summary: MaybeText }),
   'id',
@@ -27,14 +27,14 @@ export const NewsDetail = alsoAs(
 );
 export type NewsDetail = z.infer<typeof NewsDetail>;
 
-/** Broadcasts carry their text and their files; those download by their id as reports do. */
+/** Broadcasts include their text and files; the files are downloaded by id, as reports are. */
 export const Broadcast = alsoAs(
   essential(z.object({ ...Article.shape, contentHtml: z.string(), attachment: z.array(Attachment) }), 'title'),
   asHtml,
 );
 export type Broadcast = z.infer<typeof Broadcast>;
 
-/** The file of a report may be named by its id and its title, as other rows are. */
+/** A report's file may arrive as `id` and `title`, as in other rows. */
 const asFile = (value: unknown): unknown => namedBy('reportId', 'id')(namedBy('fileName', 'name', 'title')(value));
 
 /** A file of a monthly report; grouped by year, then month (1–12). The category is the kind of report. */
@@ -71,7 +71,7 @@ export const OpexReport = alsoAs(
 );
 export type OpexReport = z.infer<typeof OpexReport>;
 
-/** A TMSA element and what belongs to it. */
+/** A TMSA element and its contents. */
 export const TmsaEntry = essential(
   z.object({
     name: z.string(),
@@ -81,7 +81,7 @@ export const TmsaEntry = essential(
 );
 export type TmsaEntry = z.infer<typeof TmsaEntry>;
 
-/** What the manager says of itself; nothing yet where the HTML is empty. */
+/** The page about the manager; the HTML is empty if there is none. */
 export const CompanyInfo = alsoAs(z.object({ name: z.string(), contentHtml: z.string() }), (value) =>
   asTextOf('contentHtml')(asHtml(value)),
 );

@@ -15,7 +15,7 @@ export const OccurrenceRow = z.object({
 });
 export type OccurrenceRow = z.infer<typeof OccurrenceRow>;
 
-/** Everything known of one occurrence; `description` is HTML from people, to be sanitised where it is shown. */
+/** The detail of one occurrence; `description` is HTML written by users, to be sanitised before rendering. */
 export const OccurrenceDetail = z.object({
   id: Id,
   status: z.string(),

@@ -1,14 +1,14 @@
 import { isObject } from '../leniency.ts';
 
 /**
- * What the specification leaves open, in the shapes that other backends are likely to have it in. Each turns such an
- * answer into the agreed one, and leaves all else as it is.
+ * Alternative response shapes that other backends are likely to use where the specification is open. Each function converts
+ * such a response to the shape of our contract, and returns anything else unchanged.
  */
 
-/** Positions one after the other, as the track of a voyage that says nothing else. */
+/** A list of positions, as the track of a voyage without other data. */
 export const asTrack = (value: unknown): unknown => (Array.isArray(value) ? { track: value } : value);
 
-/** Voyages in a plain list, or port calls one after the other: each is the end of a voyage from the port before. */
+/** A plain list of voyages, or a list of port calls: each ends a voyage from the previous port. */
 export const asVoyages = (value: unknown): unknown => {
   const rows = isObject(value) && !('voyages' in value) ? value['items'] : value;
   if (!Array.isArray(rows)) return value;
@@ -30,7 +30,7 @@ const legTo = (call: Readonly<Record<string, unknown>>, before: unknown): unknow
   };
 };
 
-/** Particulars in one object or one list, as one group of facts labelled by the names of their fields. */
+/** Particulars in one object or one list, as one group of facts labelled by field name. */
 export const asFactGroups = (value: unknown): unknown => {
   if (Array.isArray(value)) return { groups: [{ title: 'Particulars', facts: value }] };
   if (!isObject(value) || 'groups' in value) return value;

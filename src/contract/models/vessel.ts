@@ -4,13 +4,13 @@ import { asHtml, asTextOf, Id, Imo, MaybeNumber, MaybeText, namedBy } from './ba
 import { asFigure, figureShape } from './figure.ts';
 import { asFactGroups, asTrack, asVoyages } from './other-shapes.ts';
 
-/** A vessel without a name goes by her IMO number. */
+/** A vessel without a name is shown by its IMO number. */
 const goesByImo = namedBy('name', 'imono');
 
-/** The time of a position, whatever its field is called. */
+/** The time of a position, under any of its field names. */
 const reportedAt = namedBy('reportedAt', 'time', 'timestamp');
 
-/** A position inside the row of its vessel need not say again whose it is. */
+/** A position nested in the row of its vessel need not repeat the vessel. */
 const withOwnPosition = (value: unknown): unknown => {
   const row = goesByImo(value);
   if (!isObject(row) || !isObject(row['position'])) return row;
@@ -22,13 +22,13 @@ const withOwnPosition = (value: unknown): unknown => {
 export const Vessel = alsoAs(essential(z.object({ id: Id, imono: Imo, name: z.string() }), 'imono', 'name'), goesByImo);
 export type Vessel = z.infer<typeof Vessel>;
 
-/** How many vessels a search shows at most; it answers one more where there are more. */
+/** The maximum number of vessels a search shows; the response has one more if there are more. */
 export const maxSearchResults = 20;
 
 const Latitude = z.number().check(z.gte(-90), z.lte(90));
 const Longitude = z.number().check(z.gte(-180), z.lte(180));
 
-/** What a vessel is doing. */
+/** The navigational status of a vessel. */
 export const VesselStatus = z.enum(['Under way', 'Alongside', 'At anchor', 'Drifting', 'In dry-dock']);
 export type VesselStatus = z.infer<typeof VesselStatus>;
 
@@ -53,18 +53,18 @@ const positionShape = {
 };
 
 /**
- * Where a vessel was last seen. Speed in knots, course in degrees true, draught in metres, times in UTC (ISO 8601).
- * `port` is where she lies or waits; `destination` is where she goes next, `timeZone` its zone. `ageHours` is the age
- * of the report when it was asked for.
+ * A vessel's last reported position. Speed in knots, course in degrees true, draught in metres, times in UTC (ISO 8601).
+ * `port` is where the vessel lies or waits; `destination` is its next port, `timeZone` that port's zone. `ageHours` is the
+ * age of the report at the time of the request.
  */
 export const Position = alsoAs(essential(z.object(positionShape), 'imono', 'name'), (value) =>
   reportedAt(goesByImo(value)),
 );
 export type Position = z.infer<typeof Position>;
-/** The position of the vessel that was asked for, who is known without it. */
+/** The position of the requested vessel, which the response need not name. */
 export const OwnPosition = alsoAs(z.object(positionShape), reportedAt);
 
-/** One row of the fleet summary: year built, deadweight in tonnes, the certificate that falls or fell due first, by its expiry or its window. */
+/** One row of the fleet summary: year built, deadweight in tonnes, the certificate with the earliest due date, by its expiry or its window. */
 export const FleetDetail = alsoAs(
   essential(
     z.object({
@@ -94,7 +94,7 @@ export const TrackPoint = essential(
   'longitude',
 );
 
-/** A port as a voyage names it: UN/LOCODE, IANA time zone, degrees. A port that is a free text may have its name alone. */
+/** A port of a voyage: UN/LOCODE, IANA time zone, degrees. A port entered as free text may have a name only. */
 export const VoyagePort = alsoAs(
   z.object({
     name: z.string(),
@@ -108,7 +108,7 @@ export const VoyagePort = alsoAs(
 );
 
 /**
- * A voyage with what it sailed so far (a reported position every six hours, and the newest) and the way ahead. Distances
+ * A voyage with its track so far (a reported position every six hours, and the newest) and the route ahead. Distances
  * in nautical miles, speed in knots, draught in metres.
  */
 export const Voyage = alsoAs(
@@ -137,7 +137,7 @@ export type Voyage = z.infer<typeof Voyage>;
 
 /**
  * A noon, arrival or departure report: labelled figures with their units, as the vessel sent them. `time` in UTC,
- * `shipOffset` the hours her clocks were ahead of it.
+ * `shipOffset` the hours that ship's time was ahead of it.
  */
 export const VoyageReport = z.object({
   imono: Imo,
@@ -150,10 +150,10 @@ export const VoyageReport = z.object({
 });
 export type VoyageReport = z.infer<typeof VoyageReport>;
 
-/** How far a voyage or a port call has come. */
+/** The progress of a voyage or a port call. */
 export const ScheduleStatus = z.enum(['Completed', 'Current', 'Planned']);
 
-/** One port call of a schedule; times in UTC with the port's own zone beside them. `etaChange` in hours against the report before. */
+/** One port call of a schedule; times in UTC with the port's own zone beside them. `etaChange` in hours relative to the previous report. */
 export const PortCall = z.object({
   id: Id,
   port: z.string(),
@@ -168,7 +168,7 @@ export const PortCall = z.object({
 });
 export type PortCall = z.infer<typeof PortCall>;
 
-/** A change of a voyage's ETA: when it was reported, in hours against the ETA before, and why. */
+/** A change of a voyage's ETA: when it was reported, hours relative to the previous ETA, and the reason. */
 export const EtaChange = z.object({
   reportedAt: z.string(),
   eta: z.string(),
@@ -176,7 +176,7 @@ export const EtaChange = z.object({
   reason: z.string(),
 });
 
-/** A vessel's voyages, oldest first, each with the calls at its port of arrival. */
+/** A vessel's voyages, oldest first, each with the port calls at its port of arrival. */
 export const FleetSchedule = alsoAs(
   z.object({
     imono: Imo,
@@ -202,7 +202,7 @@ export const FleetSchedule = alsoAs(
 );
 export type FleetSchedule = z.infer<typeof FleetSchedule>;
 
-/** A vessel's particulars, grouped for reading; values carry their unit. */
+/** A vessel's particulars, in groups; values include their unit. */
 export const VesselData = alsoAs(
   z.object({
     imono: Imo,
@@ -217,7 +217,7 @@ export const VesselData = alsoAs(
   asFactGroups,
 );
 export type Particulars = z.infer<typeof VesselData>['groups'];
-/** What the manager writes about a vessel. */
+/** The manager's text about a vessel. */
 export const VesselHtml = alsoAs(z.object({ imono: Imo, contentHtml: z.string() }), (value) =>
   asTextOf('contentHtml')(asHtml(value)),
 );
@@ -228,7 +228,7 @@ export const LatestAttachment = essential(
   'id',
 );
 
-/** How a survey stands on a day. */
+/** The status of a survey on a day. */
 export const SurveyStatus = z.enum(['Not due', 'In window', 'Due', 'Overdue', 'Postponed', 'Completed']);
 export type SurveyStatus = z.infer<typeof SurveyStatus>;
 

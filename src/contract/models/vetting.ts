@@ -3,8 +3,8 @@ import { alsoAs, essential, isObject } from '../leniency.ts';
 import { asItems, Id, Imo, IsoDate, namedBy } from './basics.ts';
 
 /**
- * One side of a vetting figure: the fleet asked about, or the industry pool. `avgCompany` is observations per
- * inspection of that side, the length of its bar, which the client takes alone too; `vesselCount` the vessels inspected.
+ * One side of a vetting figure: the requested fleet, or the industry pool. `avgCompany` is observations per
+ * inspection of that side, the length of its bar, which the client also accepts alone; `vesselCount` the vessels inspected.
  */
 export const VettingSide = alsoAs(
   z.object({ observations: z.number(), inspections: z.number(), avgCompany: z.number(), vesselCount: z.number() }),
@@ -12,14 +12,14 @@ export const VettingSide = alsoAs(
 );
 export type VettingSide = z.infer<typeof VettingSide>;
 
-/** A quarter, empty ones included, oldest first. `time` is 'YYYY-Qn'. */
+/** A quarter; lists include empty ones, oldest first. `time` is 'YYYY-Qn'. */
 export const QuarterRow = essential(
   z.object({ time: z.string(), observations: VettingSide, benchmarks: VettingSide }),
   'time',
 );
 export type QuarterRow = z.infer<typeof QuarterRow>;
 
-/** A chapter of the programme, empty ones included, in its order: '5 Safety Management'. */
+/** A chapter of the programme; lists include empty ones, in the order of the programme: '5 Safety Management'. */
 export const ChapterRow = essential(
   z.object({ chapter: z.string(), observations: VettingSide, benchmarks: VettingSide }),
   'chapter',
@@ -29,21 +29,21 @@ export type ChapterRow = z.infer<typeof ChapterRow>;
 /** The number of a chapter ('5 Safety Management') or question ('5.1.3 Its words'). */
 export const partNumber = (text: string): string => text.split(' ')[0] ?? '';
 
-/** A question as '5.1.3 Its words', and how often it was observed. */
+/** A question as '5.1.3 Its words', and its number of observations. */
 export const RepeatingQuestion = essential(z.object({ questions: z.string(), instances: z.number() }), 'questions');
 export type RepeatingQuestion = z.infer<typeof RepeatingQuestion>;
 
-/** The questions observed most, most first. `quarter` is 'YYYY-Qn', or 'YYYY-Qn – YYYY-Qn' over more than one. */
+/** The most observed questions, in descending order. `quarter` is 'YYYY-Qn', or 'YYYY-Qn – YYYY-Qn' over more than one. */
 export const RepeatingQuestions = alsoAs(z.object({ quarter: z.string(), items: z.array(RepeatingQuestion) }), asItems);
 
-/** An inspection behind the figures; `recordId` is its SIRE record, null where the programme keeps none (CDI). */
+/** An inspection behind the figures; `recordId` is its SIRE record, null if the programme has no records (CDI). */
 export const VettingInspection = z.object({
   id: Id,
   imono: Imo,
   vessel: z.string(),
   date: IsoDate,
   recordId: z.nullable(Id),
-  /** What was observed, as '5.1.3 Its words', in the order of the programme. */
+  /** The observed questions, as '5.1.3 Its words', in the order of the programme. */
   observed: z.array(z.string()),
 });
 export type VettingInspection = z.infer<typeof VettingInspection>;
@@ -54,7 +54,7 @@ const withoutParentZero = (value: unknown): unknown =>
 
 /**
  * One benchmark category; `ikp` is the industry's value ('Ind.'), `parentTB` the company's own ('TB'). `color` names
- * the dot: 'green', 'yellow', anything else red; null where there is nothing to compare, and no dot.
+ * the dot: 'green', 'yellow', anything else red; null, without a dot, if there is nothing to compare.
  */
 export const BenchmarkCategory = alsoAs(
   essential(

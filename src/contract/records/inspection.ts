@@ -12,11 +12,11 @@ interface Inspection<P extends string> {
   readonly plural: string;
   readonly needs: P;
   readonly paths: RecordKind['paths'];
-  /** Its icon in the menu; null: no entry of its own. */
+  /** Its menu icon; null: it has no menu entry. */
   readonly icon: RecordIcon | null;
   readonly position?: number;
   readonly idField: keyof InspectionRow;
-  /** What `auditType` is called. */
+  /** The label of `auditType`. */
   readonly typeLabel: 'Inspection Type' | 'Audit Type' | 'Type';
   /** Fields of the detail that this kind does not show. */
   readonly hidden: readonly string[];
@@ -26,7 +26,7 @@ interface Inspection<P extends string> {
   readonly attachmentPath: string;
 }
 
-/** An inspection or audit: five names for one shape. */
+/** An inspection or audit: five kinds with one shape. */
 export const inspection = <const P extends string>({
   icon,
   typeLabel,

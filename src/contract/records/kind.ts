@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** How one value is written; resolved in one place for the screen and one for PDF. A long text shows four lines on the screen. */
+/** The format of a value, with one implementation for the screen and one for PDFs. The screen shows four lines of a 'long' text. */
 export type Format = 'text' | 'longText' | 'date' | 'dateTime' | 'count' | 'status' | 'yesNo' | 'flag';
 
 /** One value of a row or a detail. `field` is a path with dots. */
@@ -10,7 +10,7 @@ export interface Field {
   readonly format: Format;
 }
 
-/** How a list is split: by the value of a field, or by the year of a date, newest first. */
+/** How a list is grouped: by the value of a field, or by the year of a date, newest first. */
 export interface Grouping {
   readonly field: string;
   readonly by: 'value' | 'year';
@@ -18,7 +18,7 @@ export interface Grouping {
   readonly first?: readonly string[];
 }
 
-/** One part of a detail, drawn by the panel of that name, on the screen and in the PDF. */
+/** One part of a detail; `panel` names the component that renders it, on the screen and in the PDF. */
 export type Section =
   | { readonly panel: 'facts'; readonly title: string; readonly fields: readonly Field[] }
   | { readonly panel: 'html'; readonly title: string; readonly field: string }
@@ -31,16 +31,16 @@ export type Section =
     }
   | { readonly panel: 'attachments'; readonly title: string; readonly field: string };
 
-/** Which chart stands over the list, by name. */
+/** The name of the chart above the list. */
 export type ChartStyle = 'perYear' | 'perMonthAndYear' | 'drills' | 'certificateOverview';
 
 /** The five families of the detail panel. */
 export type Family = 'inspection' | 'drill' | 'occurrence' | 'certificate' | 'sire';
 
-/** Which N records come first: the newest by their date, or those that fall due soonest, what is past before all. */
+/** Which N records come first: the newest by date, or those with the earliest due date, overdue ones first. */
 export type RecordOrder = 'newest' | 'soonest';
 
-/** The requests a kind has. `search` takes the filter of one vessel; `detail` an id. */
+/** The endpoints of a kind. `search` takes the filter of one vessel, `detail` an id. */
 export interface RecordCalls {
   readonly search: Endpoint;
   readonly detail: Endpoint;
@@ -49,7 +49,7 @@ export interface RecordCalls {
   readonly attachment?: Endpoint;
 }
 
-/** The icons of the menu that stand for a kind of record. */
+/** The menu icons of record kinds. */
 export type RecordIcon =
   | 'vesselInspection'
   | 'internalAudit'
@@ -66,33 +66,33 @@ export type MenuHeading = 'Inspection' | 'Certificate' | 'Occurrences & Incident
 
 /** The entry of a kind in the menu group HSQE PERF; its label is the kind's permission. */
 export interface RecordMenu {
-  /** Without one the entry stands after the headings. */
+  /** Without a heading, the entry follows after all headings. */
   readonly heading?: MenuHeading;
-  /** Without one the entry has the icon of its heading. */
+  /** Defaults to the icon of the heading. */
   readonly icon?: RecordIcon;
 }
 
 /** Everything that differs between kinds of record. Screens, handlers and tests read it from here. */
 export interface RecordKind {
   readonly family: Family;
-  /** One record of it, as a PDF's name and heading say. */
+  /** The singular, for the name and heading of a PDF. */
   readonly singular: string;
-  /** Several of it, as a chart's heading says. */
+  /** The plural, for the heading of a chart. */
   readonly plural: string;
-  /** The permission that its page and its requests need. */
+  /** The permission that its page and its endpoints require. */
   readonly needs: string;
-  /** The addresses of its page; menus link to the first. */
+  /** The paths of its page; menus link to the first. */
   readonly paths: readonly [string, ...string[]];
-  /** null: no entry of its own, another one leads to its page. */
+  /** null: it has no menu entry; another entry links to its page. */
   readonly menu: RecordMenu | null;
   /** Rank among the kinds in the menu and its redirects, from 1; kinds without a position follow in the order of `kinds`. */
   readonly position?: number;
-  /** Stands before the title of its page: `${titlePrefix} - ${title}`. */
+  /** Prefix of the page title: `${titlePrefix} - ${title}`. */
   readonly titlePrefix?: string;
   readonly order: RecordOrder;
   /** The field of a list row that holds the id of its detail. */
   readonly idField: string;
-  /** Where a list may hold rows of the whole family: the field that names a row's kind in words, and the kind of any other words. */
+  /** For lists with rows of the whole family: the field with the name of a row's kind, and the kind for unknown names. */
   readonly rowKind?: { readonly field: string; readonly otherwise: string };
   /** The field of a row that names it, and the path of the same name in the detail. */
   readonly nameField: string;
@@ -109,7 +109,7 @@ export interface RecordKind {
   readonly calls: RecordCalls;
 }
 
-/** A kind with the exact types of its permission and its calls, which permissions and catalogue infer theirs from. */
+/** Declares a kind with the literal types of its permission and endpoints, from which permissions and catalogue infer theirs. */
 export const recordKind = <const P extends string, const C extends RecordCalls>(
   kind: Omit<RecordKind, 'needs' | 'calls'> & { readonly needs: P; readonly calls: C },
 ) => kind;

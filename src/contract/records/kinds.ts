@@ -58,7 +58,7 @@ export const recordCalls = Object.fromEntries(
 /** The requests of this name that kinds of records have. */
 export type KindCall<C extends keyof RecordCalls> = Extract<RecordCallName, `${KindName}.${C}`>;
 
-/** The request of a kind under this name; undefined: the kind has none. */
+/** The endpoint of a kind with this name; undefined if it has none. */
 export const kindCall = <C extends keyof RecordCalls>(kind: KindName, call: C): KindCall<C> | undefined => {
   const { calls }: RecordKind = kinds[kind];
   // SAFETY: every request of a kind is in the catalogue under this name.

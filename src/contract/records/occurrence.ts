@@ -11,18 +11,18 @@ interface Occurrence<P extends string> {
   readonly plural: string;
   readonly needs: P;
   readonly paths: RecordKind['paths'];
-  /** Its icon in the menu; the one of occurrences without. */
+  /** Its menu icon; defaults to that of occurrences. */
   readonly icon?: RecordIcon;
   readonly position?: number;
   readonly idField: keyof OccurrenceRow;
   /** Its word in the paths under occurence/, and under exportpdf/occurrence/ and attachment/occurrence/. */
   readonly path: string;
   readonly exportPath: string;
-  /** Set for a kind that the specification does not name: another server may lack its requests. */
+  /** Set for a kind that is not in the specification: another server may lack its endpoints. */
   readonly optional?: boolean;
 }
 
-/** A near miss, a non-conformity or an accident: three names for one shape. */
+/** A near miss, a non-conformity or an accident: three kinds with one shape. */
 export const occurrence = <const P extends string>({
   icon = 'occurrence',
   path,
