@@ -1,7 +1,7 @@
 import type { DemoEmail } from '../src/contract/demo.ts';
 import { type Permission, PermissionName } from '../src/contract/permission.ts';
 
-/** An account of the demo: who it is, what it may read, and which company's vessels it sees. */
+/** An account of the demo: its user, its permissions, and the company whose vessels it may see. */
 export interface DemoAccount {
   readonly email: DemoEmail;
   readonly firstName: string;
@@ -11,7 +11,7 @@ export interface DemoAccount {
   readonly permissions: readonly Permission[];
 }
 
-/** What an account may read, by level; every other name is there too, and not readable. */
+/** Permissions by level; all others are present as not granted. */
 const only = (levels: Partial<Record<PermissionName, number>>): Permission[] =>
   PermissionName.options.map((name) => ({ name, read: name in levels, level: levels[name] ?? 2 }));
 

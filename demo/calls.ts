@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from './days.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
 import { type Itinerary, itineraryOf, presentOf, type Reach } from './itinerary.ts';
 
-/** A stay in port as others than the schedule tell of it. */
+/** A stay in port, as records refer to it. */
 export interface SeedCall {
   readonly port: string;
   readonly from: Day;
@@ -11,15 +11,15 @@ export interface SeedCall {
   readonly docks: boolean;
 }
 
-/** How far a vessel's schedule reaches. */
+/** The range of a vessel's schedule. */
 const wide: Reach = { back: 120, ahead: 90 };
-/** The further vessels of a large fleet have a shorter past and future. */
+/** The additional vessels of a large fleet have a shorter past and future. */
 const narrow: Reach = { back: 20, ahead: 40 };
 
 /** How far the schedule of a vessel reaches. */
 export const reachOf = ({ years }: SeedVessel): Reach => (years > 1 ? wide : narrow);
 
-/** The legs of a vessel's schedule, since she joined the fleet. */
+/** The legs of a vessel's schedule since it joined the fleet. */
 export const legsOf = (vessel: SeedVessel, today: Day): Itinerary => {
   const kept = known.get(vessel);
   if (kept?.today === today) return kept.legs;
@@ -28,10 +28,10 @@ export const legsOf = (vessel: SeedVessel, today: Day): Itinerary => {
   return legs;
 };
 
-/** Every record of a vessel asks where she was: her schedule is laid once. */
+/** Cache: every record of a vessel looks up its schedule. */
 const known = new WeakMap<SeedVessel, { readonly today: Day; readonly legs: Itinerary }>();
 
-/** The hour from which a vessel is in the fleet. */
+/** The hour at which a vessel joined the fleet. */
 const joined = ({ imono }: SeedVessel, today: Day) =>
   imono === onPurpose.justJoined ? daysBetween(today, joinedOn(today)) * 24 : -Infinity;
 
@@ -50,7 +50,7 @@ export const dockingOf = (vessel: SeedVessel, today: Day): SeedCall | undefined 
     ? callsOf(vessel, today).find(({ docks, from, until }) => docks && from <= today && until >= today)
     : undefined;
 
-/** The day from which a vessel's schedule says where she is. */
+/** The first day of a vessel's schedule. */
 export const scheduledFrom = (vessel: SeedVessel, today: Day): Day =>
   dayAt(today, legsOf(vessel, today)[0]?.departure ?? 0);
 

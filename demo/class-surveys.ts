@@ -8,7 +8,7 @@ import { insertRows } from './insert.ts';
 import { carriedBy, datesOf } from './kinds/certificate.ts';
 import { type Random, random } from './random.ts';
 
-/** A survey or condition of class as the database keeps it. */
+/** A row of a survey or condition of class. */
 interface SurveyRow {
   readonly vessel_id: number;
   readonly category: string;
@@ -32,13 +32,13 @@ export const insertClassSurveys = (db: Database, fleet: readonly SeedVessel[], t
     fleet.flatMap((vessel) => classSurveys(vessel, today)),
   );
 
-/** The surveys of a vessel as they stand, 12 to 20 with the conditions of class. */
+/** A vessel's current surveys, 12 to 20 including the conditions of class. */
 export const classSurveys = (vessel: SeedVessel, today: Day): SurveyRow[] => {
   const chance = random(`classSurvey/${vessel.imono}`);
   const { carries } = vesselTypes[vessel.size];
   const dockings = dockingsOf(vessel, today);
-  // A vessel that docks every two and a half years has no docking that a diver could stand in for, and none is surveyed
-  // for a flag's certificate that she does not carry.
+  // A vessel that docks every two and a half years has no in-water survey in place of a docking, and no vessel has a
+  // survey for a flag certificate that it does not carry.
   const further = furtherSurveys.filter(
     (survey) =>
       (survey.carries?.includes(carries) ?? true) &&
@@ -83,7 +83,7 @@ const planned = (
   };
 };
 
-/** When a survey falls due: with the endorsement or the expiry of its certificate, half-way between two renewals, or in a year of its own. */
+/** The due date of a survey: with the endorsement or expiry of its certificate, half-way between two renewals, or independent. */
 const dueOf = (
   vessel: SeedVessel,
   { code, months, after }: SurveyStock,
@@ -107,7 +107,7 @@ interface Endorsed {
   readonly windowEnd: Day | null;
 }
 
-/** The certificate that a survey is for, by the beginning of its name, where she carries it and it is endorsed. */
+/** The certificate that a survey is for, by the beginning of its name, if the vessel carries it and it is endorsed. */
 const certificateOf = (vessel: SeedVessel, beginning: string | null, today: Day): Endorsed | undefined => {
   const stock = carriedBy(vessel).find(({ name, endorsed }) => endorsed && beginning && name.startsWith(beginning));
   if (!stock) return undefined;
@@ -121,7 +121,7 @@ const hullOf = (vessel: SeedVessel, today: Day): Endorsed => {
   return found;
 };
 
-/** What is held in dock, and what stands in for a docking half-way, follow the dockings; past fifteen years the shaft is drawn at every second one. */
+/** Surveys in dock, and the in-water survey between two dockings, follow the dockings; from fifteen years of age the shaft is withdrawn at every second one. */
 const ofTheBottom: Readonly<Record<string, (dockings: Dockings, today: Day) => { last: Day; due: Day }>> = {
   DS: ({ last, next, until = next }) => ({ last, due: until }),
   TS: ({ last, next, until = next, interval }) => ({ last: interval === 60 ? last : addMonths(last, -30), due: until }),
@@ -131,7 +131,7 @@ const ofTheBottom: Readonly<Record<string, (dockings: Dockings, today: Day) => {
   },
 };
 
-/** The same survey as it was held the year before: that day is the last date of the one that is planned. */
+/** The same survey a year earlier: its date is the last date of the planned one. */
 const completed = (row: SurveyRow, today: Day, chance: Random): SurveyRow => {
   const due = addMonths(row.due_date, -12);
   return {
@@ -150,7 +150,7 @@ const heldAround = (due: Day, today: Day, chance: Random): Day => {
   return usual < today ? usual : addDays(today, -chance.whole(2, 20));
 };
 
-/** The tailshaft survey, put off by three months with the society's consent. */
+/** The tailshaft survey, postponed by three months with the society's consent. */
 const postpone = (rows: readonly SurveyRow[], today: Day) =>
   rows.map((row) => {
     if (row.code !== 'TS') return row;

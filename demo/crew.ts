@@ -6,7 +6,7 @@ import { type Random, random } from './random.ts';
 /** An invented person's name. */
 export const personName = (chance: Random): string => `${chance.pick(givenNames)} ${chance.pick(familyNames)}`;
 
-/** Who served in a rank on a vessel that day; tours last four months. */
+/** The person in a rank on a vessel that day; a contract lasts four months. */
 export const onBoard = ({ imono }: SeedVessel, rank: string, day: Day): string => {
   const tour = Math.floor((daysBetween('2000-01-01', day) + (Number(imono) % 97)) / 122);
   return personName(random(`crew/${imono}/${rank}/${tour % 3}/${Math.floor(tour / 12)}`));

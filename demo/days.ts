@@ -8,10 +8,10 @@ const dayLength = 86_400_000;
 const startOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
-/** The day so many days later; before, if negative. */
+/** The day a number of days later, or earlier if negative. */
 export const addDays = (day: Day, days: number): Day => dayAt(startOf(day) + days * dayLength);
 
-/** The same day so many months later, or the last of that month where it is shorter. */
+/** The same day a number of months later, or the last day of a shorter month. */
 export const addMonths = (day: Day, months: number): Day => {
   const month = laterMonth(monthOf(day), months);
   return `${month}-${String(Math.min(Number(day.slice(8)), daysIn(month))).padStart(2, '0')}`;
@@ -23,11 +23,11 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((startOf(t
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-/** The day of a month by its number; the last one where the month is shorter. */
+/** The day of a month by its number, or the last day of a shorter month. */
 export const dayOf = (month: Month, number: number): Day =>
   `${month}-${String(Math.min(number, daysIn(month))).padStart(2, '0')}`;
 
-/** So many months ending with the month of a day, oldest first. */
+/** A number of months ending with the month of a day, oldest first. */
 export const monthsUntil = (day: Day, count: number): Month[] =>
   Array.from({ length: count }, (_, at) => laterMonth(monthOf(day), at + 1 - count));
 
@@ -42,7 +42,7 @@ const laterMonth = (month: Month, months: number): Month => {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 };
 
-/** A local time and the same moment in GMT, as YYYY-MM-DDTHH:mm, from a zone's hours ahead of GMT. */
+/** A local time and the same time in GMT, as YYYY-MM-DDTHH:mm, by a zone's hours ahead of GMT. */
 export const localAndGmt = (day: Day, minutes: number, hoursAhead: number) => {
   const local = startOf(day) + minutes * 60_000;
   return { local: minuteAt(local), gmt: minuteAt(local - hoursAhead * 3_600_000) };

@@ -3,7 +3,7 @@ import type { Schema } from '../server/db/schema.ts';
 import type { Database } from '../server/http/handler.ts';
 import type { DocumentFormat } from './documents/document.ts';
 
-/** A change of a voyage's ETA whose time has not come. */
+/** A future change of a voyage's ETA. */
 interface PlannedEtaChange {
   readonly reported_at: string;
   readonly eta: string;
@@ -12,13 +12,13 @@ interface PlannedEtaChange {
 
 /** The tables of the demo itself, which the product does not read. */
 export type DemoSchema = {
-  /** What the simulator needs of a voyage beside what the product stores of it. */
+  /** The data of a voyage that only the simulator needs. */
   demo_passage: {
     voyage_id: number;
     waiting_status: 'At anchor' | 'Drifting' | null;
-    /** How far before the berth the vessel waits, in nautical miles. */
+    /** The distance from the anchorage to the berth, in nautical miles. */
     miles_off: number;
-    /** When it leaves the roads for the berth. */
+    /** When the vessel leaves the anchorage for the berth. */
     anchor_aweigh_at: Date | null;
     berth_status: 'Alongside' | 'In dry-dock';
     eta_changes: readonly PlannedEtaChange[];
@@ -27,10 +27,10 @@ export type DemoSchema = {
   demo_document: { file_id: number; format: DocumentFormat; document: unknown };
 };
 
-/** The database with the demo's tables beside the product's. */
+/** The database with the demo's tables and the product's. */
 export const withDemoTables = (db: Database): Kysely<Schema & DemoSchema> => db.withTables<DemoSchema>();
 
-/** Creates the demo's tables where they are missing. */
+/** Creates the demo's tables if they do not exist. */
 export const createDemoTables = async (db: Database): Promise<void> => {
   await sql`create table if not exists demo_passage (
     voyage_id int primary key references voyage on delete cascade,

@@ -3,17 +3,17 @@ import { type Day, addDays, addMonths, yearOf } from './days.ts';
 import type { SeedVessel } from './fleet.ts';
 import { random } from './random.ts';
 
-/** A vessel's dry-dockings on either side of today: before and after what her schedule shows, but for the one she is in. */
+/** A vessel's dry-dockings on either side of today: before and after its schedule, except for the current one. */
 export interface Dockings {
   readonly last: Day;
   readonly next: Day;
-  /** The day the next one ends, where she is in it. */
+  /** The day the current one ends, if the vessel is in dry-dock. */
   readonly until: Day | undefined;
   /** Months from one to the next. */
   readonly interval: 30 | 60;
 }
 
-/** When a vessel docked and will dock: every five years, past fifteen years of age every two and a half. */
+/** The dry-dockings of a vessel: every five years, from fifteen years of age every two and a half. */
 export const dockingsOf = (vessel: SeedVessel, today: Day): Dockings => {
   const interval = vessel.built > yearOf(today) - fifteen ? 60 : 30;
   const now = dockingOf(vessel, today);

@@ -10,7 +10,7 @@ export interface DocumentTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What the table of a document says; the same every time. */
+/** The contents of a document's table; deterministic. */
 export const documentTable = ({ name, table, rows }: DocumentStock): DocumentTable => {
   const chance = random(`document/${name}`);
   const { heads, row } = tables[table];

@@ -5,14 +5,14 @@ import { documentTable } from './document-table.ts';
 import { manager } from './particulars.ts';
 import { picture } from './picture.ts';
 
-/** A file as the database keeps it. */
+/** A row of the table `file`. */
 export interface SeedFile {
   readonly id: number;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
 
-/** Makes every document of the demo once, by name. */
+/** Creates every document of the demo once, by name. */
 export const makeDocuments = async (): Promise<ReadonlyMap<string, SeedFile>> => {
   const made = new Map<string, SeedFile>();
   for (const [at, stock] of documents.entries()) {

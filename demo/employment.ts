@@ -2,7 +2,7 @@ import { loadedAt, running, type Trade, trades, tradesBySize, withoutRefinery } 
 import type { SeedVessel } from './fleet.ts';
 import { type Random, random } from './random.ts';
 
-/** Where a vessel goes: of her area, the ports that load what she carries and those that can take it. */
+/** A vessel's trade: the ports of its area that load its cargo, and those that can receive it. */
 export const tradeOf = (vessel: SeedVessel): Trade => {
   const carried = cargoesOf(vessel);
   const key = [vessel.size, vessel.area, ...carried].join('/');
@@ -11,7 +11,7 @@ export const tradeOf = (vessel: SeedVessel): Trade => {
   return trade;
 };
 
-/** Vessels that are employed alike have one trade. */
+/** Cache: vessels with the same employment share a trade. */
 const known = new Map<string, Trade>();
 
 const within = ({ load, discharge, dryDock }: Trade, carried: readonly string[]): Trade => ({
@@ -20,11 +20,11 @@ const within = ({ load, discharge, dryDock }: Trade, carried: readonly string[])
   dryDock,
 });
 
-/** A cargo of the port where she loads. */
+/** A cargo of the loading port. */
 export const cargoAt = (vessel: SeedVessel, port: string, chance: Random): string =>
   chance.pick(cargoesOf(vessel).filter((cargo) => loadedAt[port]?.includes(cargo)));
 
-/** A gas carrier stays in one grade: to change it, the tanks are warmed up and freed of gas. */
+/** A gas carrier stays in one grade: a change requires warming up and gas-freeing the tanks. */
 const cargoesOf = ({ size, imono }: SeedVessel): readonly string[] => {
   const { cargoes } = running[size];
   return size === 'LPG' ? [random(`grade/${imono}`).pick(cargoes)] : cargoes;

@@ -6,7 +6,7 @@ import { addDays, type Day } from './days.ts';
 import { imoNumber } from './imo.ts';
 import { random } from './random.ts';
 
-/** A vessel of the demo fleet, as the generators of its records know it. */
+/** A vessel of the demo fleet, as the generators of its records use it. */
 export interface SeedVessel {
   readonly id: number;
   readonly companyId: number;
@@ -20,11 +20,11 @@ export interface SeedVessel {
   readonly area: FleetRow[5];
   readonly wear: number;
   readonly openness: number;
-  /** Years of records she has; the further vessels of a large fleet have fewer. */
+  /** The number of years with records; the additional vessels of a large fleet have fewer. */
   readonly years: number;
 }
 
-/** The first company's vessels, as many as asked for, and the second company's six. */
+/** The given number of vessels of the first company, and the six of the second. */
 export const demoFleet = (count: number): SeedVessel[] => [
   ...firstFleet.slice(0, count).map((row, at) => vessel(row, at + 1, 1, imoAt(at), 5)),
   ...secondFleet.map((row, at) => {
@@ -36,7 +36,7 @@ export const demoFleet = (count: number): SeedVessel[] => [
   ),
 ];
 
-/** Vessels that stand for something on purpose, by IMO number. */
+/** Vessels that demonstrate a special case, by IMO number. */
 export const onPurpose = {
   /** Joined the fleet a month ago: certificates and first drills, but no inspection, audit or occurrence yet. */
   justJoined: '4107040',
@@ -50,16 +50,16 @@ export const onPurpose = {
   overdueCertificates: '4102600',
   /** A drill that was not held in time, and one held outside the plan. */
   drillExceptions: '4100755',
-  /** Her tracking fails: positions come in 30 hours late. */
+  /** Its tracking fails: positions arrive 30 hours late. */
   stalePosition: '4104828',
   /** A class survey postponed by agreement. */
   postponedSurvey: '4103343',
 } as const;
 
-/** The day on which the vessel that has just joined came into management. */
+/** The day on which the newest vessel came into management. */
 export const joinedOn = (today: Day): Day => addDays(today, -30);
 
-/** Numbers of a block that no ship of today carries. */
+/** IMO numbers of a block that is not in use. */
 const imoAt = (place: number) => imoNumber(410_001 + 37 * place);
 
 const vessel = (row: FleetRow, id: number, companyId: number, imono: string, years: number): SeedVessel => {

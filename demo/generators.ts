@@ -1,7 +1,7 @@
 import { type KindName, kindNames } from '../src/contract/records/kinds.ts';
 import type { OfNewcomer, RecordGenerator } from './record.ts';
 
-/** What the file of a kind in `kinds/` exports; `ofNewcomer` is 'nothing' without. */
+/** What the file of a kind in `kinds/` exports; `ofNewcomer` defaults to 'nothing'. */
 interface DemoKind {
   readonly generator: RecordGenerator;
   readonly ofNewcomer?: OfNewcomer;

@@ -5,9 +5,9 @@ import { demoAccounts } from './accounts.ts';
 import type { SeedVessel } from './fleet.ts';
 import { idsGoOn, insertRows } from './insert.ts';
 
-/** Inserts the demo accounts with what they may read and the vessels they see: those of their company. */
+/** Inserts the demo accounts with their permissions and the vessels of their company. */
 export const insertAccounts = async (db: Database, fleet: readonly SeedVessel[]): Promise<void> => {
-  // One hash for all: the password is public, and hashing is slow on purpose.
+  // One hash for all: the password is public, and hashing is slow by design.
   const password_hash = await hashPassword(demoPassword);
   const accounts = demoAccounts.map(({ email, firstName, lastName, companyId }, at) => ({
     id: at + 1,

@@ -46,13 +46,13 @@ export const insertRecords = async (
   return { records: counts, attachments };
 };
 
-/** Vessels whose records travel together. */
+/** Vessels per insert. */
 const together = 10;
 
-/** Which records are kept, by their day. */
+/** Filters records by their day. */
 type Kept = (date: Day | null) => boolean;
 
-/** A vessel has no records from before the summer she was built. */
+/** A vessel has no records from before the summer of its year of build. */
 const deliveredIn =
   (year: number): Kept =>
   (date) =>

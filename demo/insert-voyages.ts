@@ -10,7 +10,7 @@ import type { SeedLeg } from './leg.ts';
 import type { Passage } from './simulator/position.ts';
 import { etaChangeRows, portCallRows, voyageRow } from './voyages.ts';
 
-/** Inserts the vessels' voyages with their ports and port calls. The simulator adds what is reported of them. */
+/** Inserts the vessels' voyages with their ports and port calls. The simulator adds their reports. */
 export const insertVoyages = async (
   db: Database,
   fleet: readonly SeedVessel[],
@@ -85,11 +85,11 @@ export const insertLegs = async (
   );
 };
 
-/** The route of a voyage as the product stores it. */
+/** The route of a voyage in the format that the product stores. */
 export const routePoints = ({ from, to }: Pick<Passage, 'from' | 'to'>): readonly (readonly [number, number])[] =>
   routeOf(from, to).points.map(({ lat, lon }) => [Number(lat.toFixed(4)), Number(lon.toFixed(4))] as const);
 
-/** Ids for voyages that are inserted later than the seed's. */
+/** Ids for voyages inserted after the seed. */
 export const nextVoyageIds = async (db: Database, count: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('voyage', 'id'))::int as id from generate_series(1, ${count}::int)`.execute(

@@ -3,7 +3,7 @@ import type { Database } from '../server/http/handler.ts';
 import type { Schema } from '../server/db/schema.ts';
 import type { DemoSchema } from './demo-tables.ts';
 
-/** Rows that travel in one statement. */
+/** Rows per statement. */
 const chunk = 400;
 
 /**
@@ -25,7 +25,7 @@ export const insertRows = async (
   }
 };
 
-/** Lets the next id of a table follow the ones that were given. */
+/** Sets a table's id sequence to continue after the inserted ids. */
 export const idsGoOn = async (db: Database, table: keyof Schema): Promise<void> => {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
     db,

@@ -3,16 +3,16 @@ import type { SeedVessel } from './fleet.ts';
 import { makeLeg, type SeedLeg } from './leg.ts';
 import { random } from './random.ts';
 
-/** A vessel's legs from the first to the last, in hours against the present. */
+/** A vessel's legs in order, in hours relative to the present. */
 export type Itinerary = readonly SeedLeg[];
 
-/** How far an itinerary reaches from the present, in days. */
+/** The range of an itinerary around the present, in days. */
 export interface Reach {
   readonly back: number;
   readonly ahead: number;
 }
 
-/** The legs of a vessel, laid so that at hour 0 she does what the fleet's mix wants of her. */
+/** The legs of a vessel, shifted so that at hour 0 its activity matches the fleet's mix. */
 export const itineraryOf = (vessel: SeedVessel, reach: Reach): Itinerary => {
   const present = presentOf(vessel);
   const legs: SeedLeg[] = [];
@@ -38,7 +38,7 @@ export const itineraryOf = (vessel: SeedVessel, reach: Reach): Itinerary => {
 /** A vessel docks in ballast only. */
 const suits = (present: VesselStatus, place: number) => present !== 'In dry-dock' || place % 2 === 0;
 
-/** The moment of a leg that is the present: half a day at least from the piece's ends, so that the whole day is like it. */
+/** The time within a leg that is the present: at least half a day from the ends of its part, so that the activity lasts all day. */
 const momentIn = (leg: SeedLeg, present: VesselStatus, imono: string): number => {
   const [from, to] = pieces[present](leg);
   return Math.round(random(`present/${imono}`).between(from + 13, to - 13) * 10) / 10;
@@ -52,7 +52,7 @@ const pieces: Readonly<Record<VesselStatus, (leg: SeedLeg) => readonly [number, 
   'In dry-dock': ({ berthed, sailed }) => [berthed, sailed],
 };
 
-/** What each vessel of the two fleets is doing, by her id; the further ones fall alike by chance. */
+/** The current activity of each vessel of the two fleets, by id; that of additional vessels is random. */
 export const presentOf = ({ id, imono }: SeedVessel): VesselStatus =>
   (mix[id - 1] ? named[mix[id - 1] ?? ''] : undefined) ?? random(`doing/${imono}`).weighted(shares);
 

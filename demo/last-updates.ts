@@ -4,7 +4,7 @@ import { type Day, addDays } from './days.ts';
 import { random } from './random.ts';
 import { movedStamp } from './simulator/moved-stamp.ts';
 
-/** When each source of a company last reported, written as sources write it; one cannot be read on purpose. */
+/** When each source of a company last reported, in the sources' formats; one is unreadable on purpose. */
 export const lastUpdates = (today: Day) =>
   companies.slice(0, 2).flatMap((_, at) =>
     sources.map(([name, write, daysAgo]) => {
@@ -29,7 +29,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 
 const unreadable = 'Reports';
 
-/** Moves the stamps of the demo's sources on to a time: each source reports again every so many days. */
+/** Advances the timestamps of the demo's sources to a time: each source reports at an interval of days. */
 export const updateStamps = async (db: Database, now: Date): Promise<void> => {
   const stamps = await db.selectFrom('last_update').where('company_id', 'in', demoCompanyIds).selectAll().execute();
   for (const { company_id, name, stamp } of stamps) {
@@ -45,7 +45,7 @@ export const updateStamps = async (db: Database, now: Date): Promise<void> => {
   }
 };
 
-/** What reports, in which writing, how many days ago, and every how many days. */
+/** Each source with its format, the days since its last report, and its interval in days. */
 const sources: readonly (readonly [name: string, write: Stamp, daysAgo: number, everyDays: number])[] = [
   ['Reports', withPoints, 1, 1],
   ['Dashboard', withPoints, 1, 1],

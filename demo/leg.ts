@@ -22,17 +22,17 @@ export interface SeedLeg {
   readonly anchorAweighAt: number | null;
   readonly berthed: number;
   readonly sailed: number;
-  /** Hours since she took bunkers, when she sails. */
+  /** Hours since the last bunkering, on departure. */
   readonly sinceBunkers: number;
   readonly berthStatus: 'Alongside' | 'In dry-dock';
-  /** What the stay is for, in order, with the hours of each. */
+  /** The purposes of the stay, in order, with the hours of each. */
   readonly purposes: readonly (readonly [purpose: string, hours: number])[];
 }
 
-/** What a leg follows from of the one before it. */
+/** The state after a leg that determines the next one. */
 export type LegBefore = Pick<SeedLeg, 'to' | 'condition' | 'berthStatus' | 'voyageNo' | 'sailed' | 'sinceBunkers'>;
 
-/** The leg after another: in ballast to load or to dry-dock, laden from where she loaded to discharge. `present` is what must be found on it. */
+/** The next leg: in ballast to load or to dry-dock, or laden to discharge. `present` is the activity that the leg must include. */
 export const makeLeg = (
   vessel: SeedVessel,
   place: number,
@@ -88,7 +88,7 @@ const portsFor = (vessel: SeedVessel, ballast: boolean, docks: boolean) => {
   return ballast ? load : discharge;
 };
 
-/** A port of the trade that is worth a passage; one of some days where she must be found at sea. */
+/** A port of the trade at a sufficient distance; several days away if the vessel must currently be at sea. */
 const destination = (
   { area }: SeedVessel,
   from: string,
@@ -109,7 +109,7 @@ const destination = (
   return furthest;
 };
 
-/** Between ports of the United States only their own flag carries cargo. */
+/** Between ports of the United States only vessels under their flag may carry cargo. */
 const isAmerican = (port: string) => port.startsWith('US');
 
 const wait = (present: VesselStatus | undefined, chance: Random, distance: number) => {
@@ -132,7 +132,7 @@ const stay = (ballast: boolean, low: boolean, present: VesselStatus | undefined,
   return [cargo];
 };
 
-/** Hours after which she takes bunkers in her next port: the next passage may take another month of the two her tanks last. */
+/** Hours after which a vessel bunkers in its next port: the tanks last two months, and the next passage may take one. */
 const bunkersLast = 22 * 24;
 
 /** Times of day in steps of six minutes. */

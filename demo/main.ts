@@ -7,11 +7,11 @@ import { isNew, isSeeded, seed } from './seed.ts';
 import { pruneSimulation, simulate } from './simulator/simulate.ts';
 import { startNotes } from './start-notes.ts';
 
-/** How long a start waits for the simulation to catch up; the rest follows while requests are answered. */
+/** How long a start waits for the simulation to catch up; the rest runs in the background. */
 const catchUpMs = 2_000;
 const minuteMs = 60_000;
 
-// The portal with its demo, as `npm start` runs it: a new database gets the demo fleet where the settings say so.
+// The portal with its demo, as `npm start` runs it: a new database gets the demo fleet if the settings say so.
 await runProgram(() =>
   startPortal({
     prepare: async ({ db, env, log }) => {

@@ -3,7 +3,7 @@ import type { KindName } from '../src/contract/records/kinds.ts';
 import type { Database } from '../server/http/handler.ts';
 import type { Month } from './days.ts';
 
-/** How many records of some kinds some vessels have in a month. */
+/** Counts the records of some kinds and vessels in a month. */
 export type MonthCounts = (month: Month, vessels: readonly number[], kinds: readonly KindName[]) => number;
 
 /** Counts all records once, by month, vessel and kind. */

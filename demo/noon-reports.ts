@@ -9,7 +9,7 @@ import { burnt, refilled, type Tanks } from './tanks.ts';
 import type { SeedVoyage } from './voyages.ts';
 import { weather } from './weather.ts';
 
-/** A report as the database keeps it. */
+/** A row of a report. */
 export interface SeedReport {
   readonly vessel_id: number;
   readonly voyage_id: number;
@@ -18,18 +18,18 @@ export interface SeedReport {
   readonly figures: Figures;
 }
 
-/** A report at noon, by what she does. */
+/** The type of a noon report, by the vessel's activity. */
 type Noon = 'Noon at sea' | 'Noon at anchor' | 'Noon drifting' | 'Noon in port' | 'Noon in dry-dock';
 
-/** Where a vessel's reports go on from: the time of the last one, and what was in the tanks then. */
+/** The state after a vessel's last report: its time and the contents of the tanks. */
 interface LastReport {
   readonly time: number;
   readonly tanks: Tanks;
 }
 
 /**
- * The reports of a vessel's voyages after the last one until a time, in order. `bunkered` are the departures before which
- * it took bunkers.
+ * The reports of a vessel's voyages after the last one until a time, in order. `bunkered` has the departures before which
+ * the vessel bunkered.
  */
 export const noonReports = (
   vessel: SeedVessel,
@@ -91,7 +91,7 @@ const momentsOf = (voyage: SeedVoyage) => {
   );
 };
 
-/** What a noon report is called. A shift from the anchorage to the berth is no passage. */
+/** The name of a noon report. A shift from the anchorage to the berth is not a passage. */
 const noonAt = (voyage: SeedVoyage, time: number): Noon => {
   const { status } = positionAt(voyage, new Date(time));
   return status === 'Under way' && time > Number(voyage.arrival) ? 'Noon in port' : noons[status];
@@ -113,7 +113,7 @@ const nextNoon = (voyage: SeedVoyage, after: number) => {
   return { time: noon + Math.ceil((from - noon) / day) * day, clock };
 };
 
-/** The zone of her longitude. */
+/** The time zone of the vessel's longitude. */
 const zoneAt = (voyage: SeedVoyage, time: number) => Math.round(positionAt(voyage, new Date(time)).longitude / 15);
 
 const figuresOf = (
@@ -144,13 +144,13 @@ const figuresOf = (
   };
 };
 
-/** In a dock there is weather, but no water under her. */
+/** A vessel in dry-dock reports the weather, but no sea state, swell, current or sea temperature. */
 const ashore = (felt: Figures): Figures =>
   Object.fromEntries(Object.entries(felt).filter(([name]) => !ofTheSea.has(name)));
 
 const ofTheSea: ReadonlySet<string> = new Set(['seaState', 'swell', 'current', 'seaTemperature']);
 
-/** How she ran since the report before: miles made good against what the propeller turned. */
+/** The performance since the previous report: distance made good against propeller distance. */
 const performance = (
   { size }: SeedVessel,
   voyage: SeedVoyage,

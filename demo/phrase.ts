@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * Writes sentences of a stock with their choices made: `the {bosun|pumpman} tripped` becomes one of the two. Choices
- * with a name, `{line=spring|breast line}`, fall alike in everything one writer writes.
+ * Resolves the choices in template sentences: `the {bosun|pumpman} tripped` becomes one of the two. Choices
+ * with a name, `{line=spring|breast line}`, have the same result in all sentences of one writer.
  */
 export const writer = (chance: Random): ((stock: string) => string) => {
   const kept = new Map<string, number>();
@@ -22,7 +22,7 @@ export const writer = (chance: Random): ((stock: string) => string) => {
 /** One sentence of a stock. */
 export const phrase = (stock: string, chance: Random): string => writer(chance)(stock);
 
-/** Text as HTML shows it letter by letter. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -4,7 +4,7 @@ import { random } from './random.ts';
 const width = 480;
 const height = 300;
 
-/** A small PNG that stands for a photograph: sky, horizon and water under a light of its own. */
+/** A small PNG as a placeholder photograph: sky, horizon and water in varying light. */
 export const picture = (name: string): Uint8Array => {
   const chance = random(`picture/${name}`);
   const horizon = Math.round(height * chance.between(0.35, 0.6));

@@ -2,7 +2,7 @@ import { demoAccounts, demoPassword } from '../src/contract/demo.ts';
 import type { Database } from '../server/http/handler.ts';
 import { verifyPassword } from '../server/session/password.ts';
 
-/** A demo account that anybody can sign in to, and how many vessels it sees. */
+/** A demo account with the public password, and its number of vessels. */
 export interface PublicAccount {
   readonly email: string;
   readonly vessels: number;
@@ -18,7 +18,7 @@ export const publicAccounts = async (db: Database): Promise<readonly PublicAccou
     .groupBy('account.id')
     .select(({ fn }) => ['email', 'password_hash', fn.count<number>('vessel_id').as('vessels')])
     .execute();
-  // The seed gives all the same hash, and checking one is slow on purpose.
+  // The seed gives all accounts the same hash, and verifying a hash is slow by design.
   const publicHashes = new Set<string>();
   for (const hash of new Set(rows.map(({ password_hash }) => password_hash))) {
     if (await verifyPassword(demoPassword, hash)) publicHashes.add(hash);

@@ -1,4 +1,4 @@
-/** Numbers that look drawn by chance and are the same every time for the same key. */
+/** Pseudo-random numbers, always the same for the same key. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -8,13 +8,13 @@ export interface Random {
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T;
-  /** Different ones of a list, in the list's order. */
+  /** Distinct elements of a list, in the list's order. */
   sample<T>(list: readonly T[], count: number): T[];
   /** A count of 0 or more whose mean is given and whose tail is long, as findings fall. */
   geometric(mean: number): number;
 }
 
-/** A generator of its own for every key, such as `nearMiss/4100016/2026-03`: what one key draws never moves another's. */
+/** A separate generator per key, such as `nearMiss/4100016/2026-03`: the numbers of one key never affect another's. */
 export const random = (key: string): Random => {
   const next = mulberry32(hash(key));
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
@@ -31,7 +31,7 @@ export const random = (key: string): Random => {
     chance: (probability) => next() < probability,
     pick: <T>(list: readonly T[]): T => {
       if (list.length === 0) throw new Error('Nothing to choose from');
-      // SAFETY: the place is within the list.
+      // SAFETY: the index is within the list.
       return list[Math.floor(next() * list.length)] as T;
     },
     weighted,

@@ -2,7 +2,7 @@ import type { AttachmentVariant } from '../src/contract/models/attachment.ts';
 import type { Day } from './days.ts';
 import type { SeedVessel } from './fleet.ts';
 
-/** A file of a record: the document whose bytes it has, and the name and day it has here. */
+/** A file of a record: the document with its bytes, and its name and date in this record. */
 export interface SeedAttachment {
   readonly document: string;
   readonly fileName: string;
@@ -10,7 +10,7 @@ export interface SeedAttachment {
   readonly variant: AttachmentVariant | null;
 }
 
-/** A record before it has an id. Row and detail are as the contract has them, without ids and attachments. */
+/** A record before it has an id. Row and detail have the shape of the contract, without ids and attachments. */
 export interface SeedRecord {
   readonly name: string;
   readonly date: Day | null;
@@ -22,8 +22,8 @@ export interface SeedRecord {
   readonly attachments: readonly SeedAttachment[];
 }
 
-/** The records of one kind on one vessel, oldest first, as they stand today. */
+/** The records of one kind on one vessel with today's status, oldest first. */
 export type RecordGenerator = (vessel: SeedVessel, today: Day) => SeedRecord[];
 
-/** What a vessel that has just joined has of a kind: all of it, what is dated since then, or nothing yet. */
+/** The records of a kind on a vessel that has just joined: all, those dated since then, or none. */
 export type OfNewcomer = 'all' | 'since joining' | 'nothing';

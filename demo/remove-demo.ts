@@ -15,7 +15,7 @@ export const otherAccountsInDemo = async (db: Database): Promise<readonly string
     .toSorted();
 };
 
-/** What left the database with the demo. */
+/** What was removed with the demo. */
 export interface RemovedDemo {
   readonly accounts: number;
   readonly companies: number;
@@ -23,7 +23,7 @@ export interface RemovedDemo {
   readonly files: number;
 }
 
-/** Removes the demo with all that is its own, and notes that no start brings it back. Without a demo: undefined. */
+/** Removes the demo with all its data, and records that no start adds it again. Returns undefined without a demo. */
 export const removeDemo = (db: Database, now: Date): Promise<RemovedDemo | undefined> =>
   db.transaction().execute(async (trx) => {
     await liftTimeouts(trx);
@@ -36,7 +36,7 @@ export const removeDemo = (db: Database, now: Date): Promise<RemovedDemo | undef
       .where('company_id', 'in', demoCompanyIds)
       .executeTakeFirstOrThrow();
     const removed = await trx.deleteFrom('company').where('id', 'in', demoCompanyIds).executeTakeFirstOrThrow();
-    // The industry's inspections belong to no company, and only the demo writes any.
+    // The industry's inspections have no company, and only the demo writes them.
     await trx.deleteFrom('vetting_pool').execute();
     const files = await trx
       .deleteFrom('file')

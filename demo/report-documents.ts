@@ -11,7 +11,7 @@ type Table = Pick<PlainDocument, 'heads' | 'rows'>;
 
 const fromOffice = { issuer: manager, form: 'Office', paragraphs: [], closing: 'Demonstration document.' };
 
-/** A report of one month for one company: what the records can tell is counted from them. */
+/** A report of one month for one company, with counts from the records where possible. */
 export const monthlyDocument = (
   { name, purpose, lists }: ReportStock,
   { month, fleet, counts }: { month: Month; fleet: readonly SeedVessel[]; counts: MonthCounts },
@@ -38,7 +38,7 @@ const tableOf = (
   return { heads: ['Vessel', ...lists.heads], rows };
 };
 
-/** What is counted from the records: what a report calls it, what became of it, and of which kinds it is. */
+/** A count from the records: its label in the report, its outcome, and the kinds counted. */
 const counted = [
   ['Near misses', 'reported', ['nearMiss']],
   ['Non-conformities and accidents', 'reported', ['nonConformity', 'accident']],
@@ -50,7 +50,7 @@ const vesselFigures = (month: Month, fleet: readonly SeedVessel[], counts: Month
   rows: fleet.map(({ id, name }) => [name, ...counted.map(([, , kinds]) => String(counts(month, [id], kinds)))]),
 });
 
-/** Each subject once, beside its figure of the month before. */
+/** Each subject once, with its figure of the previous month. */
 const fleetFigures = (month: Month, fleet: readonly SeedVessel[], counts: MonthCounts): Table => {
   const before = monthOf(addMonths(dayOf(month, 1), -1));
   const ids = fleet.map(({ id }) => id);
@@ -87,7 +87,7 @@ export const budgetDocument = (year: number, fleet: readonly SeedVessel[]): Plai
   ),
 });
 
-/** What the fleet has cost by the end of a quarter beside the budget until then: within eight in a hundred of it. US dollars. */
+/** The costs of the fleet until the end of a quarter compared with the budget: within 8 % of it. US dollars. */
 export const actualDocument = (year: number, quarter: number, fleet: readonly SeedVessel[]): PlainDocument => ({
   ...fromOffice,
   name: `Actual against budget ${year} Q${quarter}`,
@@ -105,7 +105,7 @@ export const actualDocument = (year: number, quarter: number, fleet: readonly Se
   ),
 });
 
-/** Budgets rise by three in a hundred every year; a vessel's differ from the usual by up to a tenth. */
+/** Budgets rise by 3 % every year; a vessel's budget differs from the average by up to 10 %. */
 const perDay = (year: number, [line, usual]: (typeof budgetLines)[number], fleet: readonly SeedVessel[]): number =>
   sum(fleet, ({ imono }) =>
     Math.round(usual * 1.03 ** (year - 2026) * random(`budget/${imono}/${line}`).between(0.9, 1.1)),
@@ -122,7 +122,7 @@ const withTotal = (lines: readonly (readonly [string, readonly [number, number]]
   ]);
 };
 
-/** A letter of the office with what is to be done about it. */
+/** A letter of the office with the required actions. */
 export const letterDocument = (title: string, date: Day, paragraphs: readonly string[]): PlainDocument => ({
   ...fromOffice,
   name: title,

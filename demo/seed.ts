@@ -19,7 +19,7 @@ import { advanceVessels } from './simulator/advance.ts';
 import { lastUpdates } from './last-updates.ts';
 import { StartupError } from '../server/start/startup-error.ts';
 
-/** What a seed put into the database. */
+/** The result of a seed. */
 export interface SeedReport {
   readonly today: Day;
   readonly vessels: number;
@@ -32,14 +32,14 @@ export interface SeedReport {
 export interface SeedOptions {
   /** The day everything is dated from, YYYY-MM-DD; the same day makes the same fleet. */
   readonly today?: Day;
-  /** Until when positions and reports are simulated. Noon where a day is given, else now. */
+  /** The time until which positions and reports are simulated. Noon if a day is given, else now. */
   readonly now?: Date;
   /** Vessels of the first company. */
   readonly vessels?: number;
   readonly log: Pick<Logger, 'info'>;
 }
 
-/** Whether nothing was ever put into a database: no company, and no demo that was removed. */
+/** Whether a database was never used: it has no company, and no removed demo. */
 export const isNew = async (db: Database): Promise<boolean> => {
   const info = await db.selectFrom('seed_info').select('name').limit(1).executeTakeFirst();
   return info === undefined && !(await hasCompanies(db));
@@ -48,13 +48,13 @@ export const isNew = async (db: Database): Promise<boolean> => {
 const hasCompanies = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Whether a database already holds the demo. */
+/** Whether a database has the demo. */
 export const isSeeded = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('seed_info').where('name', '=', 'version').select('name').executeTakeFirst()) !== undefined;
 
 /**
- * Puts the demo fleet into an empty database, all of it or nothing. A database that has one is left as it is; one with
- * companies of its own is a StartupError, since the demo's numbers are fixed.
+ * Inserts the demo fleet into an empty database in one transaction. Does nothing if the database has the demo. Throws a
+ * StartupError if it has other companies, since the demo's ids are fixed.
  */
 export const seed = async (db: Database, options: SeedOptions): Promise<SeedReport> => {
   const { today = new Date().toISOString().slice(0, 10), vessels = 20, log } = options;
@@ -98,8 +98,8 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
   return { ...report, milliseconds };
 };
 
-/** Raised when the same day would make another fleet than before. */
+/** Incremented when the same day produces a different fleet than before. */
 const version = '1';
 
-/** The demo is put in and taken out by one process at a time. */
+/** The lock under which one process at a time adds or removes the demo. */
 export const demoLock = 4_100_016;

@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from '../src/contract/demo.ts';
 import type { PublicAccount } from './public-accounts.ts';
 
-/** What a start prints about the demo: its accounts, and a warning where other machines can reach them. */
+/** Notes that a start prints about the demo: its accounts, and a warning if other machines can reach them. */
 export const startNotes = (accounts: readonly PublicAccount[], isExposed: boolean): readonly string[] =>
   accounts.length === 0
     ? []

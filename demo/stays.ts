@@ -2,15 +2,15 @@ import { callsOf, scheduledFrom, type SeedCall } from './calls.ts';
 import { addDays, type Day, daysBetween } from './days.ts';
 import type { SeedVessel } from './fleet.ts';
 
-/** The stay at a berth in which a day of the schedule finds a vessel. */
+/** The stay at a berth during which a day of the schedule falls. */
 export const stayOn = (vessel: SeedVessel, day: Day, today: Day): SeedCall | undefined =>
   day < scheduledFrom(vessel, today)
     ? undefined
     : berthsOf(vessel, today).find(({ from, until }) => from <= day && day <= until);
 
 /**
- * The day on which somebody who comes on board finds a vessel at a berth: before the schedule the day itself, in it
- * the next day in port, and where that is still to come, the last one. None where she has not been in port yet.
+ * The day on which a vessel can be visited at a berth, from a given day: before the schedule the day itself, within it the next day
+ * in port, or the last one if the next is in the future. Undefined if the vessel has not been in port yet.
  */
 export const dayInPort = (vessel: SeedVessel, day: Day, today: Day): Day | undefined => {
   if (day < scheduledFrom(vessel, today) || stayOn(vessel, day, today)) return day;
@@ -18,11 +18,11 @@ export const dayInPort = (vessel: SeedVessel, day: Day, today: Day): Day | undef
   return (stays.find(({ from }) => from > day) ?? stays.at(-1))?.from;
 };
 
-/** The longest stay of the last months that is long enough past for a detention to be settled. */
+/** The longest stay of the last months that is old enough for a detention to be settled. */
 export const longestStay = (vessel: SeedVessel, today: Day): SeedCall | undefined =>
   berthsOf(vessel, today)
     .filter(({ from }) => from > addDays(today, -80) && from < addDays(today, -25))
     .toSorted((a, b) => daysBetween(b.from, b.until) - daysBetween(a.from, a.until))[0];
 
-/** Nobody inspects in dry-dock. */
+/** There are no inspections in dry-dock. */
 const berthsOf = (vessel: SeedVessel, today: Day) => callsOf(vessel, today).filter(({ docks }) => !docks);

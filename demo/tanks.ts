@@ -4,16 +4,16 @@ import { vesselTypes } from './data/vessel-types.ts';
 import type { SeedVessel } from './fleet.ts';
 import type { Random } from './random.ts';
 
-/** What is in the tanks: fuel and water in tonnes, cylinder oil in litres. */
+/** The contents of the tanks: fuel and water in tonnes, cylinder oil in litres. */
 export type Tanks = Readonly<Record<'robVlsfo' | 'robLsmgo' | 'robCylinderOil' | 'robFreshWater', number>>;
 
-/** Bunkered for two months, as deep as her tanks allow. */
+/** Tanks bunkered for two months, up to their capacity. */
 export const refilled = ({ size }: SeedVessel): Tanks => {
   const { fuel } = running[size];
   return { robVlsfo: fuel * 55, robLsmgo: fuel * 9, robCylinderOil: fuel * 1_100, robFreshWater: 240 };
 };
 
-/** What the engines used in some hours, and what it left. */
+/** The consumption of the engines over some hours, and the remaining contents. */
 export const burnt = (
   { size }: SeedVessel,
   tanks: Tanks,

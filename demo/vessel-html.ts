@@ -4,7 +4,7 @@ import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
 import { escapeHtml } from './phrase.ts';
 import { random } from './random.ts';
 
-/** What the manager writes about a vessel on her data page, as HTML. */
+/** The manager's text about a vessel on its data page, as HTML. */
 export const vesselHtml = (vessel: SeedVessel, today: Day): string => {
   const chance = random(`vesselHtml/${vessel.imono}`);
   const type = vesselTypes[vessel.size];
@@ -71,7 +71,7 @@ const forGas = [
   'Reliquefaction holds the tank pressure; shore is asked for the vapour line only for cooling down.',
 ];
 
-/** What charterers and agents are to know of a vessel of each size. */
+/** Notes for charterers and agents, by vessel size. */
 const remarksFor: Readonly<Record<SeedVessel['size'], readonly string[]>> = {
   MR: [
     ...forAll,

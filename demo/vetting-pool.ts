@@ -4,7 +4,7 @@ import { sireChapters } from './data/sire-questions.ts';
 import { type Day, addDays, addMonths, yearOf } from './days.ts';
 import { random } from './random.ts';
 
-/** Inspections of the industry's vessels over five years and a quarter: per inspection how much was observed in each chapter. */
+/** Inspections of the industry's vessels over five years and a quarter: the number of observations per inspection and chapter. */
 export const vettingPool = (today: Day) =>
   programmes.flatMap(({ programme, vessels, apart: [least, most], means }) =>
     Array.from({ length: vessels }, (_, at) => {
@@ -12,7 +12,7 @@ export const vettingPool = (today: Day) =>
       const chance = random(`pool/${programme}/${at}`);
       const wear = chance.between(0.6, 1.55);
       const first = addMonths(today, -63);
-      // Counted from a fixed day, so that the past stays as it is when today moves on.
+      // Counted from a fixed day, so that past inspections do not depend on today.
       for (
         let day = addDays(epoch, chance.whole(0, most));
         day <= today;
@@ -32,7 +32,7 @@ interface Programme {
   readonly programme: VettingProgramme;
   readonly vessels: number;
   readonly apart: readonly [number, number];
-  /** Observations an inspection brings per chapter, the first at chapter 1. */
+  /** Observations of an inspection per chapter, starting at chapter 1. */
   readonly means: readonly number[];
 }
 

@@ -4,7 +4,7 @@ import { portOf } from './lanes/ports.ts';
 import { random } from './random.ts';
 import type { Passage } from './simulator/position.ts';
 
-/** A voyage with all that the demo needs to simulate it. */
+/** A voyage with the data needed to simulate it. */
 export interface SeedVoyage extends Passage {
   readonly id: number;
   readonly vessel_id: number;
@@ -19,7 +19,7 @@ export interface SeedVoyage extends Passage {
   readonly to: Passage['to'] & { readonly name: string };
 }
 
-/** The voyage of a leg, `noon` being the present. */
+/** The voyage of a leg; `noon` is the present. */
 export const voyageRow = (leg: SeedLeg, id: number, vesselId: number, noon: number): SeedVoyage => ({
   id,
   vessel_id: vesselId,
@@ -41,7 +41,7 @@ export const voyageRow = (leg: SeedLeg, id: number, vesselId: number, noon: numb
   berthStatus: leg.berthStatus,
 });
 
-/** The calls at a leg's port: the wait off it, then one purpose after the other. */
+/** The port calls at a leg's port: the wait at anchor, then each purpose in order. */
 export const portCallRows = (leg: SeedLeg, voyageId: number, noon: number) => {
   const calls: { purpose: string; moored: VesselStatus; from: number; to: number }[] = [];
   if (leg.waitingStatus && leg.anchorAweighAt !== null)
@@ -67,7 +67,7 @@ export const portCallRows = (leg: SeedLeg, voyageId: number, noon: number) => {
 
 const waitingFor = { 'At anchor': 'Anchorage', Drifting: 'Awaiting orders' } as const;
 
-/** How the ETA of a leg moved on the way; the last one comes true. */
+/** The changes of a leg's ETA on the way; the last one is the actual time. */
 export const etaChangeRows = (leg: SeedLeg, noon: number) => {
   const count = changes(leg);
   const hours = leg.arrival - leg.departure;
@@ -83,7 +83,7 @@ export const etaChangeRows = (leg: SeedLeg, noon: number) => {
   });
 };
 
-/** Hours of steaming by which the ETA reported as the given one was late; the last one is right. */
+/** The error of an ETA report in hours of sailing, by its index; the last one is exact. */
 const lateness = (leg: SeedLeg, index: number) => {
   const count = changes(leg);
   if (index >= count) return 0;

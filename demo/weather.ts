@@ -1,7 +1,7 @@
 import type { Figures } from '../server/fleet/report-figures.ts';
 import { type Random, random } from './random.ts';
 
-/** The weather at a latitude on a day: rougher and colder away from the tropics, more so in winter, and alike from day to day. */
+/** The weather at a latitude on a day: rougher and colder away from the tropics, more so in winter, and similar from day to day. */
 export const weather = (latitude: number, time: Date, chance: Random): Figures => {
   const season = Math.cos((2 * Math.PI * (dayOfYear(time) - 20)) / 365) * Math.sign(latitude);
   const away = Math.abs(latitude) / 90;

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import { stayOn } from './stays.ts';
 import { voyageRow } from './voyages.ts';
 
-/** A place of a vessel and its time in hours ahead of GMT. */
+/** A location of a vessel and its time zone in hours ahead of GMT. */
 export interface Whereabouts {
   readonly place: string;
   readonly hoursAhead: number;
@@ -17,22 +17,22 @@ export interface Whereabouts {
 /** A port of the vessel's trade. */
 export const anyPort = ({ area }: SeedVessel, chance: Random): Port => chance.pick(portsOf[area]);
 
-/** The port in which a day finds the vessel by her schedule; before it, any of her trade. */
+/** The vessel's port on a day by its schedule; before the schedule, any port of its trade. */
 export const portOn = (vessel: SeedVessel, day: Day, today: Day, chance: Random): Port => {
   const usual = anyPort(vessel, chance);
   const stay = stayOn(vessel, day, today);
   return ports.find(({ name }) => name === stay?.port) ?? usual;
 };
 
-/** A place of the schedule, and whether she is fast there, waits off it or is under way. */
+/** A location of the schedule, and whether the vessel is moored there, waits off it or is under way. */
 interface Scheduled extends Whereabouts {
   readonly lies: 'in port' | 'waiting' | 'at sea';
 }
 
-/** Where a vessel's schedule has her at a moment of her own time; nothing before it begins. */
+/** A vessel's location by its schedule at a ship's time; undefined before the schedule begins. */
 export const scheduledAt = (vessel: SeedVessel, day: Day, minutes: number, today: Day): Scheduled | undefined => {
   const local = daysBetween(today, day) * 24 - 12 + minutes / 60;
-  // Her time follows from where she is, and where she is from her time: it takes a second look, and a third.
+  // Ship's time depends on the location and the location on ship's time: the lookup is repeated until both agree.
   const first = placeAt(vessel, local, day, today);
   const second = first && placeAt(vessel, local - first.hoursAhead, day, today);
   const there = second && placeAt(vessel, local - second.hoursAhead, day, today);
@@ -76,7 +76,7 @@ const portsOf: Readonly<Record<Area, readonly Port[]>> = {
   Americas: ports.filter(({ areas }) => areas.includes('Americas')),
 };
 
-/** A formatter is slow to make: one per zone. */
+/** Cache: a formatter per zone, as creating one is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const hoursAhead = (timeZone: string, day: Day) => {
@@ -89,7 +89,7 @@ const hoursAhead = (timeZone: string, day: Day) => {
   return Number(`${sign}1`) * (Number(hours) + Number(minutes) / 60);
 };
 
-/** Degrees and minutes of a latitude or longitude, as a log book writes them. */
+/** Degrees and minutes of a latitude or longitude, in log book format. */
 export const degreesAndMinutes = (value: number, [positive, negative]: readonly [string, string]): string => {
   const tenths = Math.round(Math.abs(value) * 600);
   const degrees = Math.floor(tenths / 600);

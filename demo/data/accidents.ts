@@ -1,4 +1,4 @@
-/** What an accident of one type is told with; choices stand in braces. */
+/** The texts for an accident of one type, with choices in braces. */
 export interface AccidentStock {
   readonly type: string;
   readonly share: number;

@@ -1,4 +1,4 @@
-/** One line of the benchmark. Values are those of the industry, and of each company; a text is worked out from the database. */
+/** One line of the benchmark. Values of the industry and of each company; a text names a value that is computed from the database. */
 export interface BenchmarkStock {
   readonly name: string;
   readonly industry: number | 'SIRE' | 'CDI' | null;
@@ -14,7 +14,7 @@ export interface BenchmarkStock {
     | 'recordable'
     | 'conditions'
     | 'spills';
-  /** Which way is good. */
+  /** Whether lower or higher is better. */
   readonly better: 'low' | 'high';
 }
 
@@ -25,7 +25,7 @@ const line = (
   better: BenchmarkStock['better'] = 'low',
 ): BenchmarkStock => ({ name, industry, own, better });
 
-/** The benchmark's categories, each with what belongs to it. */
+/** The benchmark's categories with their lines. */
 export const benchmarks: readonly { readonly name: string; readonly lines: readonly BenchmarkStock[] }[] = [
   {
     name: 'Vetting',

@@ -30,7 +30,7 @@ const survey = (
 
 const hull = 'Certificate of Class';
 
-/** What every vessel has. */
+/** The surveys of every vessel. */
 export const usualSurveys: readonly SurveyStock[] = [
   survey('Class', 'AS', 'Annual Survey, Hull and Machinery', hull, 12),
   survey('Class', 'IS', 'Intermediate Survey', hull, 60, [9, 9]),
@@ -47,7 +47,7 @@ export const usualSurveys: readonly SurveyStock[] = [
   survey('Statutory', 'IOPP-A', 'Oil Pollution Prevention, Annual', 'IOPP Certificate', 12),
 ];
 
-/** What some have besides. */
+/** The surveys of some vessels. */
 export const furtherSurveys: readonly SurveyStock[] = [
   survey('Statutory', 'IAPP-A', 'Air Pollution Prevention, Annual', 'IAPP Certificate', 12),
   survey('Statutory', 'BWM-A', 'Ballast Water Management, Annual', 'International Ballast Water Management', 12),
@@ -74,7 +74,7 @@ export const furtherSurveys: readonly SurveyStock[] = [
   survey('Class', 'TM', 'Thickness Measurements, Enhanced Survey Programme', hull, 60, [15, 0], ['oil', 'chemicals']),
 ];
 
-/** Conditions of class: what is wrong and what is asked. */
+/** Conditions of class: the defect and the requirement. */
 export const conditions: readonly (readonly [code: string, name: string, description: string])[] = [
   [
     'CC-H',

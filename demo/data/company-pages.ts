@@ -1,4 +1,4 @@
-/** What each company's manager says of itself. */
+/** The page about each company's manager. */
 export const companyPages: readonly { readonly name: string; readonly contentHtml: string }[] = [
   {
     name: 'Trident Bay Shipmanagement',

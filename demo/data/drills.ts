@@ -1,8 +1,8 @@
-/** A drill of the yearly plan; choices stand in braces. */
+/** A drill of the yearly plan; with choices in braces. */
 export interface DrillStock {
   readonly group: string;
   readonly name: string;
-  /** Held every so many months. */
+  /** The interval in months. */
   readonly months: number;
   readonly reference: string;
   readonly scenario: string;
@@ -212,7 +212,7 @@ export const drills: readonly DrillStock[] = [
   ),
 ];
 
-/** What is written of equipment that needs attention, and of equipment with details attached. */
+/** The remarks on equipment that needs attention, and on equipment with details attached. */
 export const equipmentDetails = {
   R: [
     'Battery weak; replaced from stock.',

@@ -3,7 +3,7 @@ import type { FlagCode } from './flags.ts';
 import type { Area } from './ports.ts';
 import type { VesselSize } from './vessel-types.ts';
 
-/** How well a vessel is kept and how much she reports: 1 is usual; findings rise with `wear`, near misses with `openness`. */
+/** The condition of a vessel and how much its crew reports: 1 is average; findings rise with `wear`, near misses with `openness`. */
 export type FleetRow = readonly [
   name: string,
   size: VesselSize,
@@ -55,7 +55,7 @@ export const secondFleet: readonly FleetRow[] = [
   ['LPGC Alder Finch', 'LPG', 'SG', 'LR', 2021, 'Asia', 0.7, 1.2],
 ];
 
-/** Words that name the further vessels of a large fleet. */
+/** Words for the names of the additional vessels of a large fleet. */
 export const nameWords = {
   first: [
     'Amber',

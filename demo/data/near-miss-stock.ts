@@ -1,10 +1,10 @@
-/** What a near miss of one kind is told with. Choices stand in braces: `{one|another}`. */
+/** The texts for a near miss of one kind, with choices in braces: `{one|another}`. */
 export interface NearMissStock {
   readonly type: string;
   readonly department: 'Deck' | 'Engine' | 'Cargo' | 'Bridge' | 'Galley';
   /** Where on board. */
   readonly places: readonly string[];
-  /** Told of a ship in port only, at sea only, or anywhere. */
+  /** Applies in port only, at sea only, or anywhere. */
   readonly when: 'in port' | 'at sea' | 'anywhere';
   readonly share: number;
   readonly stories: readonly NearMissStory[];

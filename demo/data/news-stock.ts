@@ -10,7 +10,7 @@ export interface ArticleStock {
 
 const article = (title: string, summary: string, ...body: string[]): ArticleStock => ({ title, summary, body });
 
-/** What is told of a vessel that is in dry-dock. */
+/** Texts about a vessel in dry-dock. */
 export const dockingStock = article(
   '[vessel] in dry-dock at [port]',
   'On the blocks since [from]; she is to sail again on [until].',
@@ -21,7 +21,7 @@ export const dockingStock = article(
   'The superintendent’s report goes to the owner once she has sailed. From the yard she goes in ballast to her next loading port.',
 );
 
-/** What the manager's news tells of, by category. */
+/** The texts of the manager's news, by category. */
 export const newsStock: readonly (readonly [category: string, articles: readonly ArticleStock[]])[] = [
   [
     'Fleet',

@@ -1,4 +1,4 @@
-/** What a non-conformity of one type is told with; choices stand in braces. */
+/** The texts for a non-conformity of one type, with choices in braces. */
 export interface NonConformityStock {
   readonly type: string;
   readonly share: number;

@@ -65,7 +65,7 @@ export const ports: readonly Port[] = [
   port('New York', 'United States', 'America/New_York', 'US Coast Guard', 'Americas', 'Atlantic'),
   port('Los Angeles', 'United States', 'America/Los_Angeles', 'US Coast Guard', 'Americas', 'Asia'),
   port('Vancouver', 'Canada', 'America/Vancouver', 'Tokyo MoU', 'Americas', 'Asia'),
-  // Ports of the schedules alone.
+  // Ports used by the schedules only.
   port('Southampton (Fawley)', 'United Kingdom', 'Europe/London', 'Paris MoU'),
   port('Gdansk', 'Poland', 'Europe/Warsaw', 'Paris MoU'),
   port('Porvoo (Skoldvik)', 'Finland', 'Europe/Helsinki', 'Paris MoU'),

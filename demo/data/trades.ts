@@ -108,7 +108,7 @@ interface Running {
   readonly rpm: number;
 }
 
-/** How a vessel of each size is employed and what she burns. */
+/** The employment and consumption of a vessel, by size. */
 export const running: Readonly<Record<VesselSize, Running>> = {
   MR: { cargoes: [...products, ...vegetableOils], fuel: 24, rpm: 96 },
   LR1: { cargoes: ['Gasoil', 'Naphtha', 'Jet A-1'], fuel: 29, rpm: 88 },

@@ -5,11 +5,11 @@ const texts = z.readonly(z.array(z.string()));
 /** A list or form of the manager: its heading, its text, and one table of texts. */
 export const PlainDocument = z.object({
   name: z.string(),
-  /** Who issued it, at the top of each page. */
+  /** The issuer, at the top of each page. */
   issuer: z.string(),
-  /** The number of the form, or where it comes from. */
+  /** The number of the form, or its source. */
   form: z.string(),
-  /** What it is for, below the name. */
+  /** Its purpose, below the name. */
   purpose: z.string(),
   paragraphs: texts,
   heads: texts,

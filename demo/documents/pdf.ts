@@ -37,7 +37,7 @@ export const pdfDocument = ({ name, issuer, form, purpose, paragraphs, heads, ro
 
 const widths = ['auto', '*', 'auto', 'auto'];
 
-/** Far more than any form has: what is stored wrongly makes no endless file. */
+/** Far above any real form; limits the size of a file generated from wrong data. */
 const mostParagraphs = 200;
 const maxRows = 2000;
 const longestCell = 2000;

@@ -15,10 +15,10 @@ export const spreadsheet = async ({ name, purpose, heads, rows }: PlainDocument)
     ).toBuffer(),
   );
 
-/** A text that stays one in a spreadsheet, or in what is made of it: what would begin a formula gets a quote before it. */
+/** Text that stays text in a spreadsheet and its exports: a quote is put before anything that would start a formula. */
 export const asText = (value: string): string => (/^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value);
 
-/** A zip file whose entries all have the same time of change: the only thing in it that differs between two runs. */
+/** A zip file whose entries all have the same modification time, so that two runs produce the same bytes. */
 const undated = (zip: Buffer): Buffer => {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   let entry = zip.readUInt32LE(end + 16);
@@ -30,5 +30,5 @@ const undated = (zip: Buffer): Buffer => {
   return zip;
 };
 
-/** The earliest time a zip file can write. */
+/** The earliest time that the zip format supports. */
 const firstOfJanuary1980 = 0x0021_0000;

@@ -15,7 +15,7 @@ interface CertificateDates {
   readonly windowEnd: Day | null;
 }
 
-/** Dates of a certificate that stands so today. */
+/** Dates of a certificate that give it a status today. */
 export const certificateDates = (
   vessel: SeedVessel,
   stock: CertificateStock,
@@ -85,7 +85,7 @@ const endorsed = (
   const years = shared.whole(0, months / 12 - 1);
   const days = { available: toCommon, due: chance.whole(-75, 75), overdue: -chance.whole(95, 112) }[standing];
   const anniversary = addDays(today, days);
-  // An endorsement never stands without years to go: a certificate past its window has not expired yet.
+  // An endorsement requires years before expiry: a certificate past its window has not expired yet.
   const expiry = addMonths(anniversary, 12 * (standing === 'available' ? years : Math.max(1, years)));
   return {
     issue: addMonths(expiry, -months),

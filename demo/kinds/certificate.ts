@@ -18,11 +18,11 @@ export const generator: RecordGenerator = (vessel, today) =>
     .map((stock) => certificate(vessel, stock, today))
     .toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
 
-/** The certificates that a vessel of her size and trade carries. */
+/** The certificates for a vessel's size and trade. */
 export const carriedBy = ({ size, area }: SeedVessel): readonly CertificateStock[] =>
   certificates.filter(({ sizes, areas }) => (!sizes || sizes.includes(size)) && (!areas || areas.includes(area)));
 
-/** The dates of a vessel's certificate: the surveys it is endorsed after have the same. */
+/** The dates of a vessel's certificate; the surveys for its endorsement have the same. */
 export const datesOf = (vessel: SeedVessel, stock: CertificateStock, today: Day, chance = chanceOf(vessel, stock)) =>
   certificateDates(vessel, stock, standingOf(vessel, stock, chance), today, chance);
 
@@ -80,7 +80,7 @@ const certificateStatus = (
   return expiry && daysBetween(today, expiry) <= preWarning ? 'Due' : 'Available';
 };
 
-/** How a certificate stands today, before its dates are drawn to fit. Two of one vessel have expired. */
+/** The intended status of a certificate today, from which its dates are generated. Two certificates of one vessel have expired. */
 const standingOf = ({ imono }: SeedVessel, { name, endorsed, months }: CertificateStock, chance: Random): Standing => {
   const draw = chance.next();
   if (imono === onPurpose.overdueCertificates) return expiredOnPurpose.includes(name) ? 'overdue' : 'available';

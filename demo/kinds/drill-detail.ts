@@ -22,7 +22,7 @@ export const drillRow = (vessel: SeedVessel, { stock, day, status }: Occasion, n
   status,
 });
 
-/** Everything reported of a drill; of one that was not held, only what was planned. */
+/** The detail of a drill; of one that was not held, only the plan. */
 export const drillDetail = (vessel: SeedVessel, occasion: Occasion, today: Day): Detail => {
   const { stock, day, status, chance } = occasion;
   const write = writer(chance);

@@ -5,8 +5,8 @@ import { type Random, random } from '../random.ts';
 import { dayInPort } from '../stays.ts';
 
 /**
- * The days a vessel was inspected, oldest first, so many days apart from one to the next but for the days until she is
- * in port. Each has a generator of its own.
+ * The days of a vessel's inspections, oldest first, at an interval of days, each moved to the next day in port. Each has
+ * its own generator.
  */
 export const inspectionDays = (
   kind: KindName,
@@ -19,7 +19,7 @@ export const inspectionDays = (
   const first = addMonths(today, -12 * years);
   const days: { day: Day; chance: Random }[] = [];
   let chance = random(`${kind}/${series}/${imono}/start`);
-  // Counted from a fixed day, so that the days of the past stay where they are when today moves on.
+  // Counted from a fixed day, so that past days do not depend on today.
   let day = addDays(epoch, chance.whole(0, most));
   for (let at = 0; day <= today; at += 1) {
     chance = random(`${kind}/${series}/${imono}/${at}`);

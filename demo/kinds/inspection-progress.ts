@@ -20,7 +20,7 @@ const progress = (age: number, needed: number) => {
   return age > needed / 3 ? 'In progress' : 'Open';
 };
 
-/** How far an inspection has come: closed when its findings are and the office has seen it. */
+/** The status of an inspection: closed when its findings are closed and the office has reviewed it. */
 export const inspectionStatus = (day: Day, today: Day, items: readonly Finding[]): string => {
   if (items.some(({ status }) => status !== 'Closed')) return 'Open';
   const age = daysBetween(day, today);

@@ -15,7 +15,7 @@ import { lastDayOver } from './occurrence-days.ts';
 import { occurrenceRecord } from './occurrence.ts';
 import { occurrenceStatus } from './occurrence-status.ts';
 
-/** 36 months of near misses; how many differs by vessel, season and department. */
+/** 36 months of near misses; their number varies by vessel, season and department. */
 export const generator: RecordGenerator = (vessel, today) => {
   const first = addMonths(today, -historyMonths(vessel));
   const ordinary = monthsUntil(today, historyMonths(vessel) + 1).flatMap((month) => ofMonth(vessel, month, today));
@@ -36,7 +36,7 @@ const ofMonth = (vessel: SeedVessel, month: Month, today: Day): SeedRecord[] => 
   });
 };
 
-/** Dark and wet months bring more to report. */
+/** Dark and wet months have more near misses. */
 const season = (month: Month) => seasons[Number(month.slice(5)) - 1] ?? 1;
 const seasons = [1.25, 1.2, 1.1, 1, 0.9, 0.85, 0.8, 0.85, 0.95, 1.05, 1.15, 1.2];
 
@@ -44,7 +44,7 @@ const seasons = [1.25, 1.2, 1.1, 1, 0.9, 0.85, 0.8, 0.85, 0.95, 1.05, 1.15, 1.2]
 const mood = ({ imono }: SeedVessel, month: Month) =>
   random(`mood/${imono}/${month.slice(0, 4)}/${Math.floor(Number(month.slice(5)) / 4)}`).between(0.7, 1.35);
 
-/** A kind of story and the minute of the day it is told of. Where her schedule has the vessel somewhere that it cannot be told of, another is drawn. */
+/** A near miss text and its minute of the day. If the text does not fit the vessel's location by its schedule, another is chosen. */
 const occasion = (vessel: SeedVessel, day: Day, today: Day, chance: Random): Occasion => {
   const stock = chance.weighted(stocks);
   const minutes = minuteOf(stock.department, chance);

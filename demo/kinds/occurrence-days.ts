@@ -3,10 +3,10 @@ import { type Day, addDays, addMonths, dayOf, daysIn, monthsUntil } from '../day
 import type { SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
 
-/** The last day that is over on every ship when a day begins in UTC: what happened on it did not happen in the future. */
+/** The last day that has ended in every time zone when a day begins in UTC, so that no occurrence is in the future. */
 export const lastDayOver = (today: Day): Day => addDays(today, -2);
 
-/** The days something rare happened on a vessel, oldest first, each with a generator of its own. */
+/** The days of rare events on a vessel, oldest first, each with its own generator. */
 export const occurrenceDays = (
   kind: KindName,
   { imono, years }: SeedVessel,

@@ -13,7 +13,7 @@ export interface Port {
 
 export const ports: readonly Port[] = lanes.ports;
 
-/** The port of a LOCODE; one that is not in the data is a fault of the caller. */
+/** The port of a LOCODE; throws if it is not in the data. */
 export const portOf = (locode: string): Port => {
   const port = ports.find((one) => one.locode === locode);
   if (!port) throw new Error(`No port ${locode}`);

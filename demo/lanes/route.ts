@@ -2,14 +2,14 @@ import lanes from './lanes.json' with { type: 'json' };
 import { ports, portOf } from './ports.ts';
 import { between, course, distance, type Point } from './sphere.ts';
 
-/** A way over the shipping lanes: its places in order, and how far each is from the start in nautical miles. */
+/** A route over the shipping lanes: its points in order, with their distances from the start in nautical miles. */
 export interface Track {
   readonly points: readonly Point[];
   readonly miles: readonly number[];
   readonly length: number;
 }
 
-// SAFETY: the file gives every node as [longitude, latitude] and every edge as [node, node, nautical miles].
+// SAFETY: in the file, a node is [longitude, latitude] and an edge is [node, node, nautical miles].
 const nodes = lanes.nodes as unknown as Readonly<Record<string, readonly [number, number]>>;
 const edges = lanes.edges as unknown as readonly (readonly [string, string, number])[];
 
@@ -21,21 +21,21 @@ for (const [a, b, miles] of edges) {
 
 const known = new Map<string, Track>();
 
-/** An end of a route: a port of the lanes by its LOCODE, or any other place by its coordinates. */
+/** An end of a route: a port on the lanes by its LOCODE, or any other point by its coordinates. */
 export interface PortPoint extends Point {
   readonly locode: string | null;
 }
 
-/** The route between two ports: over the lanes where both are on them, else along the great circle. */
+/** The route between two ports: over the lanes if both are on them, else along the great circle. */
 export const routeOf = (from: PortPoint, to: PortPoint): Track =>
   isOnLanes(from.locode) && isOnLanes(to.locode) ? routeBetween(from.locode, to.locode) : measured([from, to]);
 
 const onLanes: ReadonlySet<string> = new Set(ports.map(({ locode }) => locode));
 
-/** Whether the lanes lead to a port. */
+/** Whether a port is on the lanes. */
 export const isOnLanes = (locode: string | null): locode is string => locode !== null && onLanes.has(locode);
 
-/** The shortest way between two ports (LOCODEs) over the lanes. */
+/** The shortest route between two ports (LOCODEs) over the lanes. */
 export const routeBetween = (from: string, to: string): Track => {
   const key = `${from}-${to}`;
   const kept = known.get(key);
@@ -50,7 +50,7 @@ export const routeBetween = (from: string, to: string): Track => {
   return track;
 };
 
-/** Dijkstra over a few hundred nodes: a plain list is quick enough. */
+/** Dijkstra; for a few hundred nodes a list is fast enough as queue. */
 const shortest = (from: string, to: string): string[] => {
   const best = new Map<string, number>([[from, 0]]);
   const before = new Map<string, string>();
@@ -85,14 +85,14 @@ const measured = (points: readonly Point[]): Track => {
   return { points: points.map(({ lat, lon }) => ({ lat, lon })), miles, length: miles.at(-1) ?? 0 };
 };
 
-/** Where a ship is that has gone so many miles along a track, and the course it steers there. */
+/** The position and course of a vessel after a number of miles along a track. */
 export const placeAlong = (track: Track, gone: number): Point & { readonly course: number } => {
   const miles = Math.max(0, Math.min(gone, track.length));
   const leg = Math.max(
     1,
     track.miles.findIndex((mark) => mark >= miles),
   );
-  // SAFETY: a track has two places at least, and leg is the index of one after the first.
+  // SAFETY: a track has at least two points, and leg is the index of one after the first.
   const [a, b] = [track.points[leg - 1] as Point, track.points[leg] as Point];
   const [from = 0, to = 0] = [track.miles[leg - 1], track.miles[leg]];
   const point = between(a, b, to > from ? (miles - from) / (to - from) : 0);

@@ -1,6 +1,6 @@
 import { greatCircleMiles } from '../../server/fleet/great-circle.ts';
 
-/** A place on the globe, in degrees. */
+/** A point on Earth, in degrees. */
 export interface Point {
   readonly lat: number;
   readonly lon: number;
@@ -10,11 +10,11 @@ const earthRadius = 3440.065;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** The great-circle distance between two places, in nautical miles. */
+/** The great-circle distance between two points, in nautical miles. */
 export const distance = (a: Point, b: Point): number =>
   greatCircleMiles({ latitude: a.lat, longitude: a.lon }, { latitude: b.lat, longitude: b.lon });
 
-/** The place a fraction (0–1) of the way along the great circle from one place to another. */
+/** The point at a fraction (0–1) of the great circle from one point to another. */
 export const between = (a: Point, b: Point, fraction: number): Point => {
   const angle = distance(a, b) / earthRadius;
   if (angle < 1e-9) return a;
@@ -26,7 +26,7 @@ export const between = (a: Point, b: Point, fraction: number): Point => {
   return { lat: degrees(Math.atan2(z, Math.hypot(x, y))), lon: degrees(Math.atan2(y, x)) };
 };
 
-/** The course to steer at the first place towards the second, in degrees true (0–360). */
+/** The initial course from the first point to the second, in degrees true (0–360). */
 export const course = (a: Point, b: Point): number => {
   const [la, lb, dLon] = [radians(a.lat), radians(b.lat), radians(b.lon - a.lon)];
   const y = Math.sin(dLon) * Math.cos(lb);

@@ -11,15 +11,15 @@ import { positionAt } from './position.ts';
 import { readVoyages, type SimulatedVoyage } from './read-voyages.ts';
 import { lastReportAt, reportTimes } from './report-times.ts';
 
-/** How many hours late a vessel's reports come in: one vessel's tracking fails on purpose. */
+/** The delay of a vessel's reports in hours: the tracking of one vessel fails on purpose. */
 const lagHoursOf = ({ imono }: SeedVessel): number => (imono === onPurpose.stalePosition ? 30 : 0);
 
 /** When a vessel last reported its position. */
 export const lastReportOf = (vessel: SeedVessel, now: Date): Date => lastReportAt(vessel.id, lagHoursOf(vessel), now);
 
 /**
- * Brings demo vessels up to a time: further voyages, the position and voyage reports since their last ones, and the ETA
- * changes that are due. What is already there stays, so it can be repeated.
+ * Simulates demo vessels up to a time: adds voyages, the position and voyage reports since their last ones, and the ETA
+ * changes that are due. Existing rows are not changed, so it is idempotent.
  */
 export const advanceVessels = async (db: Database, fleet: readonly SeedVessel[], now: Date): Promise<void> => {
   for (let at = 0; at < fleet.length; at += vesselsPerBatch) {
@@ -56,7 +56,7 @@ const advanceBatch = async (db: Database, asked: readonly SeedVessel[], now: Dat
   }
 };
 
-/** The vessels that are still in the database: somebody may have removed the demo, or one of its vessels. */
+/** The vessels still in the database: the demo or some of its vessels may have been removed. */
 const stillThere = async (db: Database, fleet: readonly SeedVessel[]): Promise<readonly SeedVessel[]> => {
   const imos = fleet.map(({ imono }) => imono);
   const rows = await db.selectFrom('vessel').where('imono', 'in', imos).select(['id', 'imono']).execute();
@@ -99,7 +99,7 @@ const lastReports = async (db: Database, ids: readonly number[]) => {
 };
 
 const dayMs = 24 * 3_600_000;
-/** How far back a track reaches, in days: for a new vessel, and at most after the process was off. */
+/** The length of a track in days: for a new vessel, and at most after a downtime. */
 const newTrackDays = 30;
 const longestTrackDays = 100;
 
@@ -124,7 +124,7 @@ const positionRows = (
   });
 };
 
-/** Noons at sea of long ago are left out; vessels of a large fleet have reports of the last days only. */
+/** Old noon reports at sea are left out; vessels of a large fleet have reports of the last days only. */
 const noonAtSeaDays = 45;
 const shortHistoryDays = 3;
 
@@ -145,7 +145,7 @@ const noonRows = (
   });
 };
 
-/** Moves the ETA changes whose time has come to where the product reads them. */
+/** Moves due ETA changes to the product's table. */
 const reportEtaChanges = async (db: Database, vesselIds: readonly number[], now: Date): Promise<void> => {
   const due = await withDemoTables(db)
     .selectFrom('demo_passage')

@@ -8,7 +8,7 @@ import { type LegBefore, makeLeg, type SeedLeg } from '../leg.ts';
 
 const hourMs = 3_600_000;
 
-/** A vessel's last voyage, as far as the next one follows from it. */
+/** The fields of a vessel's last voyage that determine the next one. */
 interface LastVoyage {
   readonly vessel_id: number;
   readonly to_locode: string | null;
@@ -19,7 +19,7 @@ interface LastVoyage {
   readonly bunkered: Date | null;
 }
 
-/** Adds voyages to the schedules that no longer reach as far ahead as a new vessel's. */
+/** Adds voyages to schedules that end earlier than a new vessel's would. */
 export const extendSchedules = async (db: Database, fleet: readonly SeedVessel[], now: Date): Promise<void> => {
   const last = await lastVoyages(
     db,

@@ -5,10 +5,10 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(customParseFormat);
 dayjs.extend(utc);
 
-/** The writings of the sources. */
+/** The date formats of the sources. */
 const writings = ['DD.MM.YYYY HH:mm:ss', 'M/D/YYYY h:mm:ss A'];
 
-/** The last stamp, in its own writing, of a source that reports every so many days; one nobody can read stays. */
+/** The last timestamp, in its own format, of a source that reports at an interval of days; an unreadable one is unchanged. */
 export const movedStamp = (stamp: string, everyDays: number, now: Date): string => {
   for (const writing of writings) {
     const reported = dayjs.utc(stamp, writing, true);

@@ -1,16 +1,16 @@
 import type { VesselStatus } from '../../src/contract/models/vessel.ts';
 import { placeAlong, type PortPoint, routeOf, type Track } from '../lanes/route.ts';
 
-/** What a voyage's positions follow from: its ports, and when the vessel sails, arrives, waits, berths and sails again. */
+/** The input for a voyage's positions: its ports, and when the vessel sails, arrives, waits, berths and sails again. */
 export interface Passage {
   readonly from: PortPoint;
   readonly to: PortPoint;
   readonly departure: Date;
   readonly arrival: Date;
   readonly waitingStatus: 'At anchor' | 'Drifting' | null;
-  /** How far before the berth the vessel waits, in nautical miles. */
+  /** The distance from the anchorage to the berth, in nautical miles. */
   readonly milesOff: number;
-  /** When it leaves the roads for the berth. */
+  /** When the vessel leaves the anchorage for the berth. */
   readonly anchorAweighAt: Date | null;
   readonly berthed: Date;
   readonly berthStatus: 'Alongside' | 'In dry-dock';
@@ -26,7 +26,7 @@ export interface SimulatedPosition {
   readonly distanceToGo: number;
 }
 
-/** Where a vessel is on a voyage at a time: on the route under way, off the port while it waits, then at the port. */
+/** The position of a vessel on a voyage at a time: on the route, then off the port while it waits, then at the port. */
 export const positionAt = (voyage: Passage, at: Date): SimulatedPosition => {
   if (at >= voyage.berthed) return atBerth(voyage);
   const track = routeOf(voyage.from, voyage.to);
@@ -63,7 +63,7 @@ const progress = (voyage: Passage, track: Track, at: number) => {
   return { miles: roads + shift.miles, speed: shift.speed, status: 'Under way' as const };
 };
 
-/** Speed rises and falls by a few per cent over about two days, and the miles sailed agree with it. */
+/** Speed varies by a few per cent over about two days; the distance sailed is its integral. */
 const underWay = (from: number, to: number, miles: number, at: number) => {
   const part = Math.max(0, Math.min(1, (at - from) / (to - from)));
   const hours = (to - from) / hourMs;

@@ -2,15 +2,15 @@ import type { Database } from '../../server/http/handler.ts';
 import { withDemoTables } from '../demo-tables.ts';
 import type { SeedVoyage } from '../voyages.ts';
 
-/** A voyage to simulate, as its rows say. */
+/** A voyage to simulate, as read from the database. */
 export interface SimulatedVoyage extends SeedVoyage {
   readonly takesBunkers: boolean;
   readonly hasRoute: boolean;
 }
 
 /**
- * The voyages of some vessels that ended after a time, in order of departure. A voyage that somebody else wrote, or that
- * was given a port without coordinates, cannot be simulated and is left out.
+ * The voyages of some vessels that ended after a time, in order of departure. A voyage that the demo did not
+ * write, or with a port without coordinates, cannot be simulated and is left out.
  */
 export const readVoyages = async (
   db: Database,

@@ -2,22 +2,22 @@ const minuteMs = 60_000;
 const cadenceMs = 10 * minuteMs;
 const trackMs = 6 * 60 * minuteMs;
 
-/** When a vessel last reported its position: every ten minutes, each vessel at its own minute, and late by its lag. */
+/** When a vessel last reported its position: every ten minutes, at the vessel's own minute, minus its delay. */
 export const lastReportAt = (vesselId: number, lagHours: number, now: Date): Date => {
   const late = now.getTime() - lagHours * 60 * minuteMs;
   const own = (vesselId % 10) * minuteMs;
   return new Date(Math.floor((late - own) / cadenceMs) * cadenceMs + own);
 };
 
-/** The events of a voyage at which a vessel reports its position too. */
+/** The events of a voyage at which a vessel also reports its position. */
 interface VoyageEvents {
   readonly departure: Date;
   readonly berthed: Date;
 }
 
 /**
- * The times in (after, until] to write reports of: every six hours UTC, which a track shows, departures and berthings, and
- * the last one. The ten-minute reports in between are only written while time goes by.
+ * The times in (after, until] to write reports for: every six hours UTC (for tracks), departures and berthings, and the
+ * last one. Reports every ten minutes are only written live.
  */
 export const reportTimes = (voyages: readonly VoyageEvents[], after: number, until: Date): Date[] => {
   const times = new Set<number>(until.getTime() > after ? [until.getTime()] : []);

@@ -7,15 +7,15 @@ import { updateStamps } from '../last-updates.ts';
 import { demoLock, isSeeded } from '../seed.ts';
 import { advanceVessels, lastReportOf } from './advance.ts';
 
-/** Where the simulation goes to, and what ends it early: between two groups of vessels. */
+/** The time to simulate to, and a signal that stops it early, between two groups of vessels. */
 interface SimulateOptions {
   readonly now: Date;
   readonly stopped?: AbortSignal;
 }
 
 /**
- * Brings the demo up to now: position and voyage reports, ETA changes, further voyages, and when the sources last
- * reported. A database without the demo stays as it is. Several processes may run it at once: one of them writes.
+ * Simulates the demo up to now: position and voyage reports, ETA changes, further voyages, and the last updates of the
+ * sources. Does nothing without the demo. Several processes may run it at once: only one of them writes.
  */
 export const simulate = async (db: Database, { now, stopped }: SimulateOptions): Promise<void> => {
   if (!(await isSeeded(db))) return;
@@ -28,10 +28,10 @@ export const simulate = async (db: Database, { now, stopped }: SimulateOptions):
   await locked(db, (transaction) => updateStamps(transaction, now));
 };
 
-/** Small, because the embedded database answers no request during a transaction. */
+/** Small, because the embedded database handles no request during a transaction. */
 const vesselsPerTransaction = 20;
 
-/** Does work while no other process seeds, simulates or removes the demo; false: another one does. */
+/** Runs the work under the demo's lock; false if another process is seeding, simulating or removing the demo. */
 const locked = (db: Database, work: (transaction: Database) => Promise<void>): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as locked`.execute(
@@ -55,8 +55,8 @@ const dueVessels = async (db: Database, now: Date): Promise<readonly SeedVessel[
 };
 
 /**
- * Deletes what the demo keeps no longer: reports of every ten minutes after two days, all positions after 100 days (six-hourly
- * ones make the tracks), and voyages with their reports after 400 days.
+ * Deletes old rows: ten-minute reports after two days, all positions after 100 days (tracks need the six-hourly ones),
+ * and voyages with their reports after 400 days.
  */
 export const pruneSimulation = async (db: Database, now: Date): Promise<void> => {
   if (!(await isSeeded(db))) return;
