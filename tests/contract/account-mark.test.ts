@@ -4,17 +4,17 @@ import { accountMark } from '../../src/machines/app/account-mark.ts';
 const named = { firstName: 'Ada', lastName: 'Maris' };
 const markOf = (email: string | null) => accountMark({ ...named, email });
 
-it('An account has the same mark however its e-mail is written, and others have another', () => {
+it('An account has the same mark for every spelling of its e-mail, and other accounts have different marks', () => {
   expect(markOf(' Ada@Demo.example')).toBe(markOf('ada@demo.example'));
   expect(markOf('ada@demo.example')).not.toBe(markOf('bo@demo.example'));
 });
 
-it('An account without an e-mail is told from others by its name', () => {
+it('The mark of an account without an e-mail is derived from its name', () => {
   expect(markOf(null)).toBe(markOf(''));
   expect(markOf(null)).not.toBe(accountMark({ ...named, firstName: 'Bo', email: null }));
 });
 
-it('A mark is too short to name an account: among many addresses some share theirs', () => {
+it('A mark is too short to identify an account: some of many e-mails have the same mark', () => {
   const marks = Array.from({ length: 5000 }, (_, number) => markOf(`user${number}@demo.example`));
   expect(Math.max(...marks.map((mark) => Number.parseInt(mark, 36)))).toBeLessThan(2 ** 20);
   expect(new Set(marks).size).toBeGreaterThan(4900);

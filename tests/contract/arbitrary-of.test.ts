@@ -19,29 +19,29 @@ describe('generated answers', () => {
   });
 
   it.each([
-    ['text in bounds', z.string().check(z.minLength(3), z.maxLength(5))],
+    ['a string with length limits', z.string().check(z.minLength(3), z.maxLength(5))],
     ['a pattern', z.string().check(z.regex(/^[A-Z]{2}\d{3}$/))],
     ['a time', z.iso.datetime()],
-    ['a number in bounds', z.number().check(z.gte(0), z.lt(1))],
-    ['a whole number', z.int().check(z.gt(0))],
-    ['a list in bounds', z.array(z.boolean()).check(z.minLength(2), z.maxLength(3))],
-    ['one of several', z.union([z.literal('none'), z.null(), z.tuple([z.number(), z.string()])])],
+    ['a number with limits', z.number().check(z.gte(0), z.lt(1))],
+    ['an integer', z.int().check(z.gt(0))],
+    ['an array with length limits', z.array(z.boolean()).check(z.minLength(2), z.maxLength(3))],
+    ['a union', z.union([z.literal('none'), z.null(), z.tuple([z.number(), z.string()])])],
     ['an object with optional fields', z.object({ a: z.optional(z.string()), b: z._default(z.number(), 1) })],
-    ['a dictionary', z.record(z.string(), z.nullable(z.enum(['a', 'b'])))],
+    ['a record', z.record(z.string(), z.nullable(z.enum(['a', 'b'])))],
     ['a transform', z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))],
     ['anything', z.object({ any: z.unknown() })],
   ])('of a schema with %s conform to it', (_, schema) => {
     fc.assert(fc.property(arbitraryOf(schema), (value) => z.safeParse(schema, value).success));
   });
 
-  it('leave optional fields out at times, and give them at times', () => {
+  it('sometimes include optional fields and sometimes omit them', () => {
     const samples = fc.sample(arbitraryOf(z.object({ note: z.optional(z.string()) })), { numRuns: 100, seed: 1 });
     const withNote = samples.filter((value) => Object.hasOwn(Object(value), 'note'));
     expect(withNote.length).toBeGreaterThan(10);
     expect(withNote.length).toBeLessThan(90);
   });
 
-  it('of an unknown kind of schema are refused', () => {
+  it('of an unknown schema type throw', () => {
     expect(() => arbitraryOf(z.instanceof(Blob))).toThrow('No arbitrary for a schema of kind custom');
   });
 });

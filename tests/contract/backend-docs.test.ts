@@ -9,14 +9,14 @@ const text = readFileSync(path.join(import.meta.dirname, '../../docs/backend.md'
 const shortPath = (call: CallName) => catalogue[call].path.replace('/api/services/', '');
 
 describe('docs/backend.md', () => {
-  it('is current: npm run backend-calls writes it', () => expect(withCalls(text)).toBe(text));
+  it('is up to date (npm run backend-calls generates it)', () => expect(withCalls(text)).toBe(text));
 
   it.each(callNames)('has the call %s', (call) => {
     const { method } = catalogue[call];
     expect(text).toContain(`${method} \`${shortPath(call)}\``);
   });
 
-  it('says what people see without each call beyond the specification', () => {
+  it('describes what users see without each call beyond the specification', () => {
     const [, section = ''] = text.split('## Calls beyond the specification');
     const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(([, call]) => call);
     const ofFurtherKinds = kindNames

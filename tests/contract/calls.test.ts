@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Signing out ends the session it is asked in, and everywhere those of its account: each gets one of its own. */
+/** Signing out ends sessions, so each such call gets a session of its own account. */
 const tokenFor = async (call: CallName): Promise<string | undefined> => {
   const { needs }: Endpoint = catalogue[call];
   if (needs === 'public') return undefined;
@@ -34,7 +34,7 @@ const tokenFor = async (call: CallName): Promise<string | undefined> => {
   return tokens.mine;
 };
 
-/** Every field of every input, spoilt. */
+/** Every input with one field invalid. */
 const junk = {
   imono: 'x',
   imo: 'x',
@@ -52,10 +52,10 @@ const junk = {
   optionFilter: 9,
 };
 
-/** These take nothing, so nothing about them can be wrong. */
+/** These have no input, so it cannot be invalid. */
 const takesNothing = (call: CallName): boolean => Object.keys(callSamples[call]?.(mine) ?? {}).length === 0;
 
-/** These are refused by what they hold, not by their shape: unknown tokens. */
+/** These are rejected by value, not by shape: unknown tokens. */
 const unknownTokens: Partial<Record<CallName, number>> = {
   'account.refreshToken': 401,
   'account.updateForgotPassword': 400,
@@ -73,7 +73,7 @@ const itWhere =
 describe.each(callNames)('%s', (call) => {
   const endpoint: Endpoint = catalogue[call];
 
-  itWhere(endpoint.needs !== 'public')('refuses without a token, and with one that is none', async () => {
+  itWhere(endpoint.needs !== 'public')('rejects a missing and an invalid token', async () => {
     for (const token of [undefined, 'none', `${tokens.mine}x`]) {
       const { status, body } = await ask(server, call, callSamples[call]?.(mine) ?? {}, token);
       expect(status).toBe(401);
@@ -82,21 +82,21 @@ describe.each(callNames)('%s', (call) => {
   });
 
   itWhere(endpoint.needs !== 'public' && endpoint.needs !== 'signedIn')(
-    'refuses an account that may not read it',
+    'rejects an account without permission',
     async () => {
       const { status, body } = await ask(server, call, callSamples[call]?.(mine) ?? {}, tokens.nothing);
       expect([status, body]).toEqual([403, { error: 'Your account may not read this' }]);
     },
   );
 
-  it('refuses junk and says why', async () => {
+  it('rejects invalid input with the reason', async () => {
     const { status, body } = await ask(server, call, junk, await tokenFor(call));
     if (takesNothing(call)) return expect(status).toBe(200);
     expect(status).toBe(400);
     return expect(z.safeParse(declared, body).success).toBe(true);
   });
 
-  it('answers what the contract says', async () => {
+  it('returns what the contract says', async () => {
     const { status, body, headers } = await ask(server, call, callSamples[call]?.(mine) ?? {}, await tokenFor(call));
     if (status === 501) notBuilt.push(call);
     expect([status, status === 200 ? '' : body]).toEqual([unknownTokens[call] ?? 200, unknownTokens[call] ? body : '']);
@@ -118,7 +118,7 @@ it.each([
   ['Bearer', 200],
   ['bearer', 200],
   ['Basic', 401],
-])('answers a token of the scheme %s with %i, in whatever case it is written', async (scheme, answered) => {
+])('answers a token with the scheme %s with %i, case-insensitively', async (scheme, answered) => {
   const { status } = await server.request('GET', catalogue['account.profile'].path, {
     headers: { Authorization: `${scheme} ${tokens.mine}` },
   });

@@ -49,7 +49,7 @@ it.each([
 
 const twoWays = (text: string) => parseDateInput(text).dayFirst;
 
-it('marks a text that could mean two days, the day being read first', () => {
+it('marks an ambiguous date, which is read day first', () => {
   expect(['04/03/2026', '4/3/2026'].map(twoWays)).toEqual([true, true]);
   expect(['04/04/2026', '4.3.2026', '23/03/2026', '03/23/2026', '2026-04-03', '4 Mar 2026'].map(twoWays)).toEqual([
     false,
@@ -61,7 +61,7 @@ it('marks a text that could mean two days, the day being read first', () => {
   ]);
 });
 
-it('never takes the beginning of a date for a date', () => {
+it('never parses the beginning of a date as a date', () => {
   for (const text of ['6 April 2026', '04.04.2026', '2026-04-21', '04/13/2026', 'April 16, 2026'])
     for (let length = 0; length < text.length; length += 1)
       expect(parseDateInput(text.slice(0, length)).day, text.slice(0, length)).toBeUndefined();

@@ -7,7 +7,7 @@ import { receive } from '../../src/contract/receive.ts';
 
 const Figure = alsoAs(z.object(figureShape), asFigure);
 
-/** A figure as a page shows it, from what a server sends. */
+/** A figure from a response as a page shows it. */
 const received = (sent: object): string => {
   const { data } = receive(Figure, { label: 'Figure', ...sent });
   return figure(data?.value ?? null, data?.unit ?? null, data?.decimals);
@@ -48,7 +48,7 @@ it.each([
   expect(received({ value, unit, decimals })).toBe(written),
 );
 
-it('reads what is neither a text nor a number as missing', () => {
+it('treats a value that is neither a string nor a number as missing', () => {
   expect([
     received({ value: {}, unit: 'nm' }),
     received({ unit: 'nm' }),

@@ -37,19 +37,19 @@ const nothingOwned: Owned = {
 };
 
 const vesselFields = ['imono', 'imo', 'IMO', 'IMONO'] as const;
-/** Lists that may be narrowed to a vessel but need not be. */
+/** Lists with an optional filter by vessel. */
 const narrowed = ['broadcast.search', 'news.search', 'safety.byDate', 'opex.search', 'monthly.search'] as const;
 const ofOneVessel = [
   ...vesselFields.flatMap((field) => withField(field).map((call) => ({ call, field }))),
   ...narrowed.map((call) => ({ call, field: 'imono' as const })),
 ];
 
-it('knows the requests of one vessel', () => {
+it('finds the requests of one vessel', () => {
   expect(ofOneVessel.length).toBeGreaterThanOrEqual(30);
 });
 
 describe('a vessel of another company', () => {
-  it.each(ofOneVessel)('is to $call as one that does not exist', async ({ call, field }) => {
+  it.each(ofOneVessel)('is answered by $call like an unknown vessel', async ({ call, field }) => {
     const answers = await Promise.all(
       [theirs.imono, '9999993'].map((imono) => ask(server, call, { ...sampleOf(call, mine), [field]: imono }, token)),
     );
@@ -58,14 +58,14 @@ describe('a vessel of another company', () => {
     );
   });
 
-  it.each(ofOneVessel)('is not shown by $call to an account without vessels either', async ({ call, field }) => {
+  it.each(ofOneVessel)('is not returned by $call to an account without vessels', async ({ call, field }) => {
     const { status } = await ask(server, call, { ...sampleOf(call, mine), [field]: mine.imono }, nobodys);
     expect(status).toBe(404);
   });
 });
 
 describe('a voyage of another company', () => {
-  it('says nothing under a vessel of the own', async () => {
+  it('is not returned under an own vessel', async () => {
     const voyage = await server.db
       .selectFrom('voyage')
       .innerJoin('vessel', 'vessel.id', 'vessel_id')
@@ -82,15 +82,15 @@ describe('a voyage of another company', () => {
   });
 });
 
-describe('ids counted through', () => {
+describe('enumerated ids', () => {
   it.each(['nearMiss.detail', 'nearMiss.pdf', 'nearMiss.attachment', 'sire.attachment', 'attachment.report'] as const)(
-    'open nothing of others by %s',
+    'give no access to other companies by %s',
     async (call) => {
       const field = Object.keys(sampleOf(call, mine)).find((name) => /id$/i.test(name)) ?? '';
       const start = Number(Object.entries(sampleOf(call, theirs)).find(([name]) => name === field)?.[1]);
       expect(start).toBeGreaterThan(0);
       const ids = Array.from({ length: 11 }, (_, step) => Math.max(1, start + step - 5));
-      // One after the other: of files, an account is answered a few at once.
+      // One after the other, because an account may download only a few files at once.
       for (const id of ids) {
         const { status } = await ask(server, call, { ...sampleOf(call, theirs), [field]: id }, nobodys);
         expect(status).toBe(404);

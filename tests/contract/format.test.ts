@@ -34,14 +34,14 @@ describe('the time of the last update', () => {
   );
 });
 
-it('the list of sources says the time of day too', () => {
+it('the list of sources has the time of day too', () => {
   expect([lastUpdatedAt('21.11.2026 06:30:00'), lastUpdatedAt('11/21/2026 6:30:00 PM'), lastUpdatedAt('soon')]).toEqual(
     ['21.11.2026 06:30 UTC', '21.11.2026 18:30 UTC', 'Invalid date'],
   );
 });
 
-describe('days and moments', () => {
-  it('are written the same everywhere, and a dash where there is none', () => {
+describe('dates and times', () => {
+  it('have one format everywhere, and a dash for a missing value', () => {
     expect([day('2026-03-02'), longDay('2026-03-02')]).toEqual(['02.03.2026', '02 Mar 2026']);
     expect(dayTime('2026-03-02T10:20:00Z')).toBe('02.03.2026 10:20 UTC');
     expect(dayTime('2026-03-02T10:20:00')).toBe('02.03.2026 10:20');
@@ -69,7 +69,7 @@ describe('days and moments', () => {
     expect(shipMoment('2026-11-20T14:00:00Z', ahead)).toBe(`20.11.2026 14:00 UTC (${clocks} ship's time)`);
   });
 
-  it('of this browser name the hours from UTC of its own zone', () => {
+  it('in local time have their UTC offset', () => {
     expect(clockTime(Date.parse('2026-07-01T10:05:00Z'))).toMatch(/^\d\d:[0-5]5 UTC([+-]\d+(:\d\d)?)?$/);
   });
 });
@@ -85,7 +85,7 @@ describe('a coordinate', () => {
 });
 
 describe('a value of the benchmark', () => {
-  it('has two decimals, and a dash where there is none', () => {
+  it('has two decimals, and a dash for a missing value', () => {
     expect([benchmarkValue(3.1), benchmarkValue(38), benchmarkValue(1234.567), benchmarkValue(null)]).toEqual([
       '3.10',
       '38.00',
@@ -95,14 +95,14 @@ describe('a value of the benchmark', () => {
   });
 });
 
-it('writes a category and its day, what there is of them', () => {
+it('has a category and its date, each if present', () => {
   expect(dated('Crew', '2026-11-21')).toBe('Crew · 21.11.2026');
   expect(dated('Crew', null)).toBe('Crew');
   expect(dated('', '2026-11-21')).toBe('21.11.2026');
   expect(dated(null, null)).toBe('–');
 });
 
-describe('a value of a record by the name of its format', () => {
+describe('a value of a record by its format name', () => {
   it.each([
     ['text', 'Spring line parted', 'Spring line parted'],
     ['longText', 'Stood clear.', 'Stood clear.'],
@@ -124,16 +124,16 @@ describe('a value of a record by the name of its format', () => {
   ] as const)('%s: %j is written %s', (format, value, text) => expect(cell(value, format)).toBe(text));
 
   it.each(['text', 'longText', 'status', 'date', 'dateTime', 'count', 'yesNo', 'flag'] as const)(
-    '%s: a dash where there is none',
+    '%s: a dash for a missing value',
     (format) => expect([null, undefined, ''].map((value) => cell(value, format))).toEqual(['–', '–', '–']),
   );
 });
 
-it('writes months by their names, short and in full', () => {
+it('has short and full month names', () => {
   expect([monthYear('2026-09'), longMonthYear('2026-09')]).toEqual(['Sep 2026', 'September 2026']);
 });
 
-it('writes a moment with a zone in UTC', () => {
+it('converts a time with a zone to UTC', () => {
   expect(dayTime('2026-01-01T01:30:00+02:00')).toBe('31.12.2025 23:30 UTC');
   expect(dayTime('20261121T0630')).toBe('21.11.2026 06:30');
 });

@@ -10,13 +10,13 @@ import { type Mutation, mutations } from '../support/mutations.ts';
 const dataCalls = callNames.filter((call) => catalogue[call].answer !== 'blob');
 const outputOf = (call: CallName): z.ZodMiniType => catalogue[call].output;
 
-/** Whether every list is as long as it was, or missing altogether: no entry is lost without being counted. */
+/** Whether every list has its full length or is missing: no entry is lost without being counted. */
 const keepsEntries = (before: unknown, after: unknown): boolean => {
   if (Array.isArray(before))
     return (
       Array.isArray(after) &&
       (after.length === 0 ||
-        // A junk entry may be readable: 42 is a text too.
+        // A junk entry may be readable: 42 can be read as a string.
         after.length > before.length ||
         (after.length === before.length && before.every((entry, at) => keepsEntries(entry, after[at]))))
     );
@@ -26,11 +26,11 @@ const keepsEntries = (before: unknown, after: unknown): boolean => {
   );
 };
 
-/** Whether a page can be made of an answer: it was read, and every entry that it lost is counted. */
+/** Whether a page can be rendered from a response: it was parsed, and every dropped entry is counted. */
 const isUsable = (before: Reading<z.ZodMiniType>, after: Reading<z.ZodMiniType>): boolean =>
   after.data !== undefined && (after.unreadable > before.unreadable || keepsEntries(before.data, after.data));
 
-it.each(dataCalls)('a conforming answer of %s is read whole', (call) => {
+it.each(dataCalls)('a conforming response of %s is parsed without loss', (call) => {
   const schema = outputOf(call);
   fc.assert(
     fc.property(arbitraryOf(schema), (answer) => {
@@ -42,8 +42,8 @@ it.each(dataCalls)('a conforming answer of %s is read whole', (call) => {
   );
 });
 
-describe.each(Object.entries<Mutation>(mutations))('an answer changed by %s', (_, mutate) => {
-  it('leaves the page of every call usable', () => {
+describe.each(Object.entries<Mutation>(mutations))('a response changed by %s', (_, mutate) => {
+  it('can still be rendered for every call', () => {
     let applied = 0;
     for (const call of dataCalls) {
       const schema = outputOf(call);
@@ -51,7 +51,7 @@ describe.each(Object.entries<Mutation>(mutations))('an answer changed by %s', (_
         fc.property(arbitraryOf(schema), fc.nat(), (answer, seed) => {
           const before = receive(schema, answer);
           const changed = mutate(schema, answer, (count) => seed % count);
-          // An entry of empty texts conforms, but there is nothing in it to show.
+          // An entry of empty strings conforms, but has nothing to show.
           if (changed === undefined || before.unreadable > 0) return;
           applied += 1;
           expect(isUsable(before, receive(schema, changed)), call).toBe(true);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-/** Values that broke servers before: of another type, out of every range, cut short, and what databases choke on. */
+/** Values that broke servers before: wrong types, out of range, truncated, or invalid in databases. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -51,10 +51,10 @@ const hostile = fc.oneof(
   fc.integer(),
 );
 
-/** Signing in and asking for letters are limited by number, and tested for that elsewhere. */
+/** Sign-in and password e-mails are rate-limited, and tested elsewhere. */
 const limited: readonly CallName[] = ['account.login', 'account.forgotPassword'];
 
-/** These end the session that all the others are asked in. */
+/** These end the session that all other calls use. */
 const signsOut: readonly CallName[] = ['device.logout', 'device.logoutAll'];
 
 const sound = new Set([200, 400, 401, 404, 413, 429, 501]);
@@ -65,7 +65,7 @@ const fields = (call: CallName): string[] => {
   return carrier === 'json' ? [...named, 'startDate', 'endDate', '__proto__'] : named;
 };
 
-/** The ends of what a column, a number and a calendar can hold, each in the one field it is meant for. */
+/** The limits of columns, numbers and dates, each in a matching field. */
 const limits = {
   number: [2 ** 31, 2 ** 53 - 1, 999_999_999_999_999],
   date: ['0000-01-01', '0000-12-31', '0001-01-01', '9999-12-31'],
@@ -88,7 +88,7 @@ const atLimits = (call: CallName): object[] => {
 };
 
 describe.each(callNames.filter((call) => !signsOut.includes(call)))('%s', (call) => {
-  it('answers or refuses whatever it is asked with, and never breaks', { timeout: 30_000 }, async () => {
+  it('accepts or rejects any input, without a server error', { timeout: 30_000 }, async () => {
     const names = fields(call);
     if (names.length === 0) names.push('unknown');
     const spoilt = fc.dictionary(fc.constantFrom(...names), hostile, { minKeys: 1, maxKeys: 3 });
@@ -101,7 +101,7 @@ describe.each(callNames.filter((call) => !signsOut.includes(call)))('%s', (call)
     );
   });
 
-  it('answers or refuses ids, counts and days at the end of what there is', { timeout: 30_000 }, async () => {
+  it('accepts or rejects ids, counts and dates at their limits', { timeout: 30_000 }, async () => {
     const broke: unknown[] = [];
     for (const input of atLimits(call)) {
       const { status } = await ask(server, call, input, token);

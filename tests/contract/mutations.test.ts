@@ -66,14 +66,14 @@ const cases: readonly Case[] = [
   ['unknownEnum', 'leaves an enum that is null', z.nullable(z.enum(['a'])), null, first, undefined],
 ];
 
-describe('a mutation of an answer', () => {
+describe('a mutation of a response', () => {
   it.each(cases)('%s %s', (name, _, schema, value, pick, mutated) => {
     const before = structuredClone(value);
     expect(mutations[name](schema, value, pick)).toEqual(mutated);
     expect(value, 'the answer itself stays').toEqual(before);
   });
 
-  it('changes every answer it applies to, and nothing outside JSON comes of it', () => {
+  it('changes every response it applies to, and the result is JSON', () => {
     const applied = new Map<string, number>();
     const answers = fc
       .constantFrom(...callNames.filter((call) => catalogue[call].answer !== 'blob'))

@@ -18,7 +18,7 @@ describe('a row of a list of occurrences', () => {
       expect(openedBy(list, { ...row, inR_Type })).toEqual(opened);
   });
 
-  it('without a type is of the kind of its page', () => {
+  it('without a type has the kind of its page', () => {
     for (const inR_Type of [null, undefined, '', ' '])
       expect(openedBy('nonConformity', { ...row, inR_Type })).toEqual({ kind: 'nonConformity', id: '12' });
   });
@@ -29,7 +29,7 @@ describe('a row of a list of occurrences', () => {
   });
 });
 
-it('a row of any other list is of its own kind, whatever its type says', () => {
+it('a row of any other list has the kind of the list, whatever its type', () => {
   for (const name of kindNames.filter((kind) => !('rowKind' in kinds[kind])))
     expect(openedBy(name, { id: '1', [kinds[name].idField]: '7', inR_Type: 'Near Miss' })).toEqual({
       kind: name,
@@ -37,7 +37,7 @@ it('a row of any other list is of its own kind, whatever its type says', () => {
     });
 });
 
-it('a record of another kind is opened on the page of its kind, of the same vessel and with the same filter', () => {
+it('a record of another kind opens on the page of its kind, with the same vessel and filter', () => {
   const place = at('/hsqe-perf/near-misses/4100016?filter=records&count=12&sort=title.asc&tab=year');
   expect(linkToOpened(place, 'nearMiss', { kind: 'nearMiss', id: '11' })).toBe(
     '/hsqe-perf/near-misses/4100016?filter=records&count=12&tab=year&sort=title.asc&record=11',

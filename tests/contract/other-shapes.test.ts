@@ -108,7 +108,7 @@ const written: readonly (readonly [what: string, schema: z.ZodMiniType, value: u
   ],
 ];
 
-describe('the client understands what another backend is likely to write:', () => {
+describe('the client accepts likely variants of other backends:', () => {
   it.each(written)('%s', (_, schema, value, read) => {
     const { data, unreadable, faults } = receive(schema, value);
     expect(data).toMatchObject(read);

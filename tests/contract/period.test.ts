@@ -69,7 +69,7 @@ describe('the label of a vetting period', () => {
     expect(periodLabel(list(range), today)).toBe(label);
   });
 
-  it('does not mind the order, but misses no quarter and takes none twice', () => {
+  it('accepts quarters in any order, but none missing or repeated', () => {
     expect(periodLabel(['2026-Q4', '2026-Q1', '2026-Q3', '2026-Q2'], '2026-11-21')).toBe('Current Year');
     expect(periodLabel(['2026-Q1', '2026-Q2', '2026-Q2', '2026-Q4'], '2026-11-21')).toBe('Custom');
     expect(periodLabel(['2026-Q4', '2026-Q4'], '2026-11-21')).toBe('Custom');
@@ -81,7 +81,7 @@ describe('the label of a vetting period', () => {
   });
 });
 
-describe('dates of one’s own', () => {
+describe('custom dates', () => {
   const today = '2026-11-21';
   it.each([
     ['2026-10-01', '2026-12-31', 'Current Quarter'],
@@ -103,7 +103,7 @@ describe('dates of one’s own', () => {
 });
 
 describe('the choices of the picker', () => {
-  it('have their quarters and days', () => {
+  it('have their quarters and dates', () => {
     const offered = periods('2026-05-05').map(({ label, quarters, startDate, endDate }) =>
       [label, quarters.length, startDate, endDate].join(' '),
     );
@@ -123,7 +123,7 @@ describe('the choices of the picker', () => {
   });
 
   it.each(['2026-01-01', '2026-03-31', '2026-04-01', '2026-08-15', '2026-12-31', '2024-02-29'])(
-    'on %s are called what they are called, by their quarters and by their days',
+    'on %s have the same label from their quarters and from their dates',
     (today) => {
       for (const { label, quarters, startDate, endDate } of periods(today)) {
         const sameYear = label === 'Prior 4 Quarters' && quarterOf(today).endsWith('Q1');

@@ -9,7 +9,7 @@ import { menuEntries } from '../../src/routing/menu.ts';
 const today = '2026-11-21';
 const list = '/hsqe-perf/near-misses';
 
-/** Every address of the specification, section 2. */
+/** Every path of the specification, section 2. */
 const addresses = [
   '/auth',
   '/auth/login',
@@ -62,10 +62,12 @@ const addresses = [
   '/hsqe-perf/accidents',
 ];
 
-describe('an address', () => {
-  it.each(addresses)('%s is known', (address) => expect(parseLocation(address, today).route.page).not.toBe('notFound'));
+describe('a URL', () => {
+  it.each(addresses)('%s has a page', (address) =>
+    expect(parseLocation(address, today).route.page).not.toBe('notFound'),
+  );
 
-  it('that nobody knows is not found', () => {
+  it('that is unknown is not found', () => {
     for (const address of [
       '/x',
       '/drills/12',
@@ -77,10 +79,10 @@ describe('an address', () => {
       expect(parseLocation(address, today).route.page).toBe('notFound');
   });
 
-  it('that ends in slashes is the same as without them', () =>
+  it('with trailing slashes is the same as without', () =>
     expect(parseLocation(`${list}/4100016//?count=9`, today)).toEqual(parseLocation(`${list}/4100016?count=9`, today)));
 
-  it('goes to pages that exist, from the menu and from the paths without a page', () => {
+  it('redirects to existing pages, from the menu and from paths without a page', () => {
     const known = new Set<string>(routes.flatMap(({ paths }) => paths));
     const linked = [
       ...menuEntries.map(({ path }) => path),
@@ -89,11 +91,11 @@ describe('an address', () => {
     expect(linked.filter((path) => !known.has(path))).toEqual([]);
   });
 
-  it('without a page of its own goes to every page below it', () => {
+  it('without a page has every page below it as a redirect candidate', () => {
     const redirects = routes.filter(({ page, public: isPublic }) => page === 'redirect' && !isPublic);
     const forgotten = redirects.flatMap(({ name: group, redirectCandidates = [] }) =>
       routes
-        // Below '/' is every page there is: it goes to the landing page.
+        // Every page is below '/', so it redirects to the landing page.
         .filter(({ paths }) => group !== '/' && paths.some((path) => path.startsWith(`${group}/`)))
         .filter(({ paths }) => !paths.some((path) => redirectCandidates.includes(path)))
         .map(({ name }) => `${group}: ${name}`),
@@ -142,7 +144,7 @@ describe('the query string', () => {
     ]);
   });
 
-  it('never breaks a place, whatever it holds', () => {
+  it('never breaks the route state, whatever it contains', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), fc.webPath(), (query, path) => {
         expect(
@@ -152,12 +154,12 @@ describe('the query string', () => {
     );
   });
 
-  it('holds no search of no letters or of too many', () => {
+  it('has no search that is empty or too long', () => {
     expect(parseLocation('/fleet?search=', today).search).toBeUndefined();
     expect(parseLocation(`/fleet?search=${'a'.repeat(61)}`, today).search).toBeUndefined();
   });
 
-  it('comes back the same through a link', () => {
+  it('is unchanged after a round trip through a link', () => {
     const days = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -199,7 +201,7 @@ it.each([
   }),
 );
 
-describe('where one goes back to after sign-in', () => {
+describe('the return address after sign-in', () => {
   it.each([
     '//evil.example',
     '/\\evil.example',
@@ -222,7 +224,7 @@ const titled = (address: string) =>
   tabTitleOf('Drills', vesselNameOf(parseLocation(address, today), [dawn]), 'Fleet Portal');
 
 describe('the title of a tab', () => {
-  it('begins with the vessel of the page, where it is of one that is known', () => {
+  it('starts with the vessel of the page, if it has a known one', () => {
     expect(titled('/hsqe-perf/drills/4100016')).toBe('MT Northern Dawn · Drills · Fleet Portal');
     expect(titled('/hsqe-perf/drills')).toBe('Drills · Fleet Portal');
     expect(titled('/hsqe-perf/drills/4100389')).toBe('Drills · Fleet Portal');
@@ -230,7 +232,7 @@ describe('the title of a tab', () => {
 });
 
 describe('the module beside a title', () => {
-  it('is named for exactly the entries of the menu whose name says more than the title', () => {
+  it('is shown for exactly the menu entries whose name is more specific than the title', () => {
     const named = menuEntries.flatMap(({ path }) => {
       const place = parseLocation(path, today);
       const moduleName = moduleNameOf(place);
@@ -242,12 +244,12 @@ describe('the module beside a title', () => {
       ['Audit', 'Internal Audit'],
     ]);
   });
-  it('is the same on every path of the page, and on that of a vessel', () => {
+  it('is the same on every path of the page, with and without a vessel', () => {
     expect(moduleNameOf(parseLocation('/audits-inspections/audit/4100016', today))).toBe('Internal Audit');
     expect(moduleNameOf(parseLocation('/audits-inspections/external-audit', today))).toBeUndefined();
     expect(moduleNameOf(parseLocation('/fleet-position/4100016', today))).toBeUndefined();
   });
-  it('stands in the title of the tab, too', () => {
+  it('is also in the title of the tab', () => {
     expect(tabTitleOf('Audit', dawn.name, 'Fleet Portal', 'Internal Audit')).toBe(
       'MT Northern Dawn · Audit · Internal Audit · Fleet Portal',
     );

@@ -14,18 +14,18 @@ const Row = z.object({ title: z.string(), count: z.number(), done: z.boolean(), 
 
 describe('a value', () => {
   it.each([
-    ['a number as text', { count: '12.5' }, { count: 12.5 }],
+    ['a number as a string', { count: '12.5' }, { count: 12.5 }],
     ['a number as text with spaces', { count: ' -3 ' }, { count: -3 }],
-    ['no number as empty text', { count: '' }, { count: null }],
-    ['text that is no number', { count: 'many' }, { count: null }],
-    ['text as a number', { title: 7 }, { title: '7' }],
-    ['text as an object', { title: { de: 'x' } }, { title: null }],
+    ['a missing number as an empty string', { count: '' }, { count: null }],
+    ['a string that is not a number', { count: 'many' }, { count: null }],
+    ['a string as a number', { title: 7 }, { title: '7' }],
+    ['a string as an object', { title: { de: 'x' } }, { title: null }],
     ['yes as 1', { done: 1 }, { done: true }],
-    ['no as text', { done: 'False' }, { done: false }],
-    ['yes by its letter', { done: 'Y' }, { done: true }],
+    ['no as a string', { done: 'False' }, { done: false }],
+    ['yes as a letter', { done: 'Y' }, { done: true }],
     ['neither yes nor no', { done: 'perhaps' }, { done: null }],
-    ['a name that is not in its set', { kind: 'new' }, { kind: 'new' }],
-    ['a field that is not agreed', { title: 'x', more: 1 }, { title: 'x' }],
+    ['an unknown enum value', { kind: 'new' }, { kind: 'new' }],
+    ['an unknown field', { title: 'x', more: 1 }, { title: 'x' }],
   ])('%s is read as %j gives', (_, value, expected) =>
     expect(read(Row, value)).toEqual({ title: null, count: null, done: null, kind: null, ...expected }),
   );
@@ -55,7 +55,7 @@ describe('a value', () => {
 });
 
 describe('an object', () => {
-  it('that lacks a part has the part with all its fields missing', () => {
+  it('without a nested object gets it with all fields missing', () => {
     const detail = receive(DrillDetail, { id: 3 }).data;
     expect(detail?.infoDetail).toEqual({
       drill: null,
@@ -68,15 +68,15 @@ describe('an object', () => {
     expect(detail?.attachment).toEqual([]);
   });
 
-  it('whose part is of another shape has that part missing, and says where', () => {
+  it('with a nested object of another shape has it missing, and reports where', () => {
     const { data, faults } = receive(Profile, { firstName: 'Ada', owner: 7, frontends: 'all' });
     expect(data).toMatchObject({ firstName: 'Ada', owner: { id: null, name: null }, frontends: [] });
     expect(faults.map(({ path }) => path)).toEqual(['owner', 'frontends']);
   });
 
-  it('that is not there is null', () => expect(read(NewsDetail, null)).toBe(null));
+  it('that is missing is null', () => expect(read(NewsDetail, null)).toBe(null));
 
-  it('that is something else cannot be read', () => expect(read(NewsDetail, 'text')).toBe(undefined));
+  it('that has another type cannot be read', () => expect(read(NewsDetail, 'text')).toBe(undefined));
 
   it.each([
     [Profile, { owner: 'Trident Bay' }, { owner: { id: null, name: 'Trident Bay' } }],
@@ -135,7 +135,7 @@ describe('a list', () => {
     ['a page of null', { items: null, totalCount: 0 }, { items: [], totalCount: 0 }],
   ])('with a total comes as %s', (_, value, expected) => expect(read(page(Vessel), value)).toEqual(expected));
 
-  it('leaves out what cannot be read, counts it, and says where and what belongs there, never what stood there', () => {
+  it('drops and counts unreadable entries, and reports the path and expected type, never the value', () => {
     const junk = [null, 'secret', 7, [], {}, { name: 'Nobody' }];
     const { data, unreadable, faults } = receive(page(Vessel), { items: [...junk, ...rows], totalCount: 7 });
     expect(data?.items).toEqual([dawn]);
@@ -144,13 +144,13 @@ describe('a list', () => {
     expect(JSON.stringify(faults)).not.toContain('secret');
   });
 
-  it('keeps an entry that lacks what nothing depends on', () => {
+  it('accepts an entry without its non-essential fields', () => {
     const { data, unreadable } = receive(z.array(Position), [{ imono: 4100016, latitude: 1, longitude: 2 }]);
     expect(unreadable).toBe(0);
     expect(data?.[0]).toMatchObject({ name: '4100016', status: null, ageHours: null });
   });
 
-  it('names no more faults than help to find their cause', () => {
+  it('reports a limited number of faults', () => {
     const { unreadable, faults } = receive(
       z.array(Vessel),
       Array.from({ length: 500 }, () => 'junk'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/contract/catalogue.ts';
 
-// The paths of the specification, letter for letter, its own spellings included. Client, server and the other tests take
-// theirs from the catalogue: this list alone would notice a change there.
+// The paths of the specification, verbatim, with its spellings. Client, server and the other tests take
+// theirs from the catalogue, so only this list detects a change there.
 const specified = `
 POST account/login
 GET  account/profile
@@ -95,7 +95,7 @@ ANY  attachment/drill
   .split('\n')
   .map((line) => line.split(/\s+/) as [method: string, path: string]);
 
-/** The names of the parameters that the specification gives. */
+/** The parameter names of the specification. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
   'account/managedevice/search': ['DeviceId'],
   'account/managedevice/delete': ['id'],
@@ -120,15 +120,15 @@ describe('the catalogue', () => {
     if (method !== 'ANY') expect(line?.method).toBe(method);
   });
 
-  it('marks as optional what the specification does not name, and nothing else', () => {
+  it('marks exactly the calls as optional that the specification does not have', () => {
     const paths = new Set(specified.map(([, path]) => `/api/services/${path}`));
     expect(paths.size).toBe(86);
     const beyond = lines.filter(({ path }) => !paths.has(path));
     expect(lines.filter(({ optional }) => optional)).toEqual(beyond);
   });
 
-  it.each(Object.entries(parameters))('calls the parameters of %s %s', (path, names) => {
-    // SAFETY: the input of every call is an object's schema, which has its fields under shape.
+  it.each(Object.entries(parameters))('has for %s the parameters %s', (path, names) => {
+    // SAFETY: the input of every call is an object schema, which has its fields in shape.
     const input = lineOf(path)?.input as unknown as { readonly shape: Record<string, unknown> } | undefined;
     expect(Object.keys(input?.shape ?? {})).toEqual(expect.arrayContaining([...names]));
   });
