@@ -30,7 +30,7 @@ describe('generated answers', () => {
     ['a record', z.record(z.string(), z.nullable(z.enum(['a', 'b'])))],
     ['a transform', z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))],
     ['anything', z.object({ any: z.unknown() })],
-  ])('of a schema with %s conform to it', (_, schema) => {
+  ])('of a schema with %s match it', (_, schema) => {
     fc.assert(fc.property(arbitraryOf(schema), (value) => z.safeParse(schema, value).success));
   });
 

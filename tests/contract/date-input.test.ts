@@ -45,7 +45,9 @@ it.each([
   '2026-02-30',
   '13/13/2026',
   '1.0.2026',
-])('refuses %j as a day that does not exist', (text) => expect(parseDateInput(text)).toEqual({ problem: 'noSuchDay' }));
+])('rejects %j as a date that does not exist', (text) =>
+  expect(parseDateInput(text)).toEqual({ problem: 'noSuchDay' }),
+);
 
 const twoWays = (text: string) => parseDateInput(text).dayFirst;
 

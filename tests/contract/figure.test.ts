@@ -30,9 +30,7 @@ it.each([
   ['NNE', null, 'NNE'],
   ['CAP 1', null, 'CAP 1'],
   [null, 'nm', '–'],
-])('the text %j in %j of any server is written %s', (value, unit, written) =>
-  expect(received({ value, unit })).toBe(written),
-);
+])('the string %j in %j is formatted as %s', (value, unit, written) => expect(received({ value, unit })).toBe(written));
 
 it.each([
   [1390, 'nm', undefined, '1,390 nm'],
@@ -44,7 +42,7 @@ it.each([
   [84, '°', 0, '84°'],
   [51.95, '°N', undefined, '51°57.0′N'],
   [-0.05, '°E', undefined, '0°03.0′W'],
-])('the number %d in %j with %j decimals is written %s', (value, unit, decimals, written) =>
+])('the number %d in %j with %j decimals is formatted as %s', (value, unit, decimals, written) =>
   expect(received({ value, unit, decimals })).toBe(written),
 );
 

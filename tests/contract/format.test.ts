@@ -56,7 +56,7 @@ describe('dates and times', () => {
     ['2026-07-01T00:05:00Z', 'UTC', '01.07.2026 00:05 UTC (00:05 UTC)'],
     ['2026-07-01T00:05:00Z', null, '01.07.2026 00:05 UTC'],
     [null, 'Asia/Kolkata', '–'],
-  ])('%s at a port of %s stand beside UTC in its own time, summer time included', (moment, timeZone, text) => {
+  ])('%s at a port in %s are shown in UTC and local time, daylight saving included', (moment, timeZone, text) => {
     expect(portMoment(moment, timeZone)).toBe(text);
   });
 
@@ -65,7 +65,7 @@ describe('dates and times', () => {
     [11, '21.11.2026 01:00 UTC+11'],
     [5.5, '19:30 UTC+5:30'],
     [0, '14:00 UTC'],
-  ])('of a ship %d hours ahead stand beside UTC by her clocks', (ahead, clocks) => {
+  ])('of a vessel %d hours ahead are shown in UTC and ship time', (ahead, clocks) => {
     expect(shipMoment('2026-11-20T14:00:00Z', ahead)).toBe(`20.11.2026 14:00 UTC (${clocks} ship's time)`);
   });
 

@@ -13,7 +13,7 @@ describe('a row of a list of occurrences', () => {
     ['Accident', { kind: 'accident', id: '13' }],
     ['Injury', { kind: 'accident', id: '13' }],
     ['Regulatory Inspection', { kind: 'accident', id: '13' }],
-  ])('of the type %j opens %j, on whichever page it stands', (inR_Type, opened) => {
+  ])('of the type %j opens %j, on any page', (inR_Type, opened) => {
     for (const list of ['nearMiss', 'nonConformity', 'accident'] as const)
       expect(openedBy(list, { ...row, inR_Type })).toEqual(opened);
   });

@@ -154,6 +154,6 @@ it.each([
   ['1990-01-01', '2010-01-01', '1990-01-01'],
   ['0001-01-01', '0012-01-01', '0001-01-01'],
   ['2026-12-01', '2026-12-31', '2026-12-01'],
-])('of %s to %s the figures begin on %s', (startDate, endDate, first) => {
+])('for %s to %s the figures start on %s', (startDate, endDate, first) => {
   expect(answeredFrom({ startDate, endDate }, '2026-11-21')).toBe(first);
 });

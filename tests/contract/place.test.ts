@@ -192,7 +192,7 @@ describe('the query string', () => {
 it.each([
   ['?count=12&from=2026-02-01', { optionFilter: 2, recordNumber: 12 }],
   ['?filter=dates&from=2026-02-01&to=2026-03-01', { optionFilter: 1, startDate: '2026-02-01', endDate: '2026-03-01' }],
-])('%s asks for the whole of what it says, and of no more', (query, asked) =>
+])('%s requests exactly what it contains', (query, asked) =>
   expect(vesselFilterOf(parseLocation(list + query, today), '4100016')).toEqual({
     imono: '4100016',
     ...asked,

@@ -26,7 +26,7 @@ describe('a value', () => {
     ['neither yes nor no', { done: 'perhaps' }, { done: null }],
     ['an unknown enum value', { kind: 'new' }, { kind: 'new' }],
     ['an unknown field', { title: 'x', more: 1 }, { title: 'x' }],
-  ])('%s is read as %j gives', (_, value, expected) =>
+  ])('reads %s: %j', (_, value, expected) =>
     expect(read(Row, value)).toEqual({ title: null, count: null, done: null, kind: null, ...expected }),
   );
 
@@ -110,7 +110,7 @@ describe('an object', () => {
         perYear: [{ monthlyOrYear: '2026', total: 2, avgCount: null }],
       },
     ],
-  ])('of another writing is understood (%#)', (schema: z.ZodMiniType, value: unknown, expected) =>
+  ])('of another shape is converted (%#)', (schema: z.ZodMiniType, value: unknown, expected) =>
     expect(read(schema, value)).toMatchObject(expected),
   );
 });
@@ -161,7 +161,7 @@ describe('a list', () => {
   it.each([
     [z.array(Vessel), 'junk'],
     [page(Vessel), { items: 'junk', totalCount: 1 }],
-  ])('that is something else cannot be read (%#)', (schema: z.ZodMiniType, value) =>
+  ])('of another type cannot be read (%#)', (schema: z.ZodMiniType, value) =>
     expect(read(schema, value)).toBe(undefined),
   );
 });

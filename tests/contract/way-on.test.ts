@@ -16,6 +16,6 @@ it.each<readonly [ProblemKind, string, string | undefined]>([
   ['missing', '/company-info', undefined],
   ['notYet', `${list}/4100016?record=7`, undefined],
   ['server', `${list}/4100016?count=40`, undefined],
-])('The way on from %s at %s is %s', (kind, address, href) => {
+])('The offered link after %s at %s is %s', (kind, address, href) => {
   expect(wayOnFrom(kind, at(address))?.href).toBe(href);
 });

@@ -97,7 +97,7 @@ describe('the first company and its accounts', () => {
     [{ email: 'nobody' }, "'nobody' is not an e-mail address"],
     [{ name: 'Ada' }, '--name takes a first and a last name'],
     [{ company: 'Nobody' }, 'There is no company Nobody'],
-  ])('An account with %o is refused in words', async (wrong, words) => {
+  ])('An account with %o is rejected with a message', async (wrong, words) => {
     const made = createAccount(db, { ...ada, email: 'new@real.example', ...wrong, permissions: permissionsOf('none') });
     await expect(made).rejects.toThrow(words);
   });

@@ -37,7 +37,7 @@ describe('an invalid request', () => {
     ['an array', '[]', 'The body is not a JSON object'],
     ['a string', '"email"', 'The body is not a JSON object'],
     ['a NUL in a string', '{"email":"a\\u0000b","password":"x"}', 'Text cannot hold the character NUL'],
-  ])('%s answers 400 and says so', async (_, json, error) => {
+  ])('%s is answered with 400 and the reason', async (_, json, error) => {
     const { status, body } = await server.request('POST', login, { json });
     expect([status, body]).toEqual([400, { error }]);
   });
@@ -50,9 +50,9 @@ describe('an invalid request', () => {
   it.each([
     ['lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ])('%s nested as deep as a body has room for break nothing', async (_, deep) => {
-    const told = { email: 'ada@demo.example', password: 'x', deviceId: 'd', platform: 'p' };
-    const beside = await server.request('POST', login, { json: `{"more":${deep},${JSON.stringify(told).slice(1)}` });
+  ])('%s nested as deeply as the body limit allows cause no server error', async (_, deep) => {
+    const signIn = { email: 'ada@demo.example', password: 'x', deviceId: 'd', platform: 'p' };
+    const beside = await server.request('POST', login, { json: `{"more":${deep},${JSON.stringify(signIn).slice(1)}` });
     expect(beside.status).toBe(200);
     const within = await server.request('POST', login, { json: `{"password":"x","email":${deep}}` });
     expect([within.status, within.body]).toEqual([400, { error: 'email is missing or not valid' }]);
@@ -104,7 +104,7 @@ describe('a client that disconnects in the middle of its body', () => {
   it.each([
     ['with Content-Length', 'Content-Length: 50\r\n\r\n{"ema'],
     ['with chunked encoding', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n'],
-  ])('with %s is no fault of the server', async (_, rest) => {
+  ])('with %s causes no server error', async (_, rest) => {
     const cutOff = () => server.logged().match(/"path":"\/api\/services\/account\/login","status":400,/g)?.length ?? 0;
     const before = cutOff();
     const socket = connect(Number(new URL(address).port), '127.0.0.1');

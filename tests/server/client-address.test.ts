@@ -32,7 +32,7 @@ it.each([
   ['[2001:db8::1]:4711', '2001:db8::1'],
   ['[2001:db8::1]', '2001:db8::1'],
   ['2001:db8::1', '2001:db8::1'],
-])('written as %s by a balancer is %s', async (forwarded, address) => {
+])('in X-Forwarded-For as %s is %s', async (forwarded, address) => {
   expect(await addressOf(1, forwarded)).toBe(address);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('%s is limited as %s', (address, block) => {
+])('%s is rate-limited as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
 });
 

@@ -16,7 +16,7 @@ test.each([
   ['／etc／x：y.pdf', 'etc x y.pdf'],
   ['‥／x.pdf', 'x.pdf'],
   ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie x.pdf'],
-])('%j is %j to an old reader', (given, plain) => {
+])('%j is %j for a client without filename*', (given, plain) => {
   expect(plainOf(contentDisposition(given))).toBe(plain);
 });
 

@@ -48,7 +48,7 @@ it.each([
   'https://portal.example.evil.example',
   'https://PORTAL.example/',
   'null',
-])('tells %s nothing', async (origin) => {
+])('sends no CORS headers to %s', async (origin) => {
   expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
   const { headers } = await server.request('GET', profile, { headers: { origin } });
   expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -24,7 +24,7 @@ describe("the server's settings", () => {
     [{ DATABASE_URL: 'postgres://db.example/portal' }, 0],
     [{ DATABASE_URL: 'postgres://db.example/portal', SEED_VESSELS: '20' }, 0],
     [{ DATABASE_URL: 'postgres://db.example/portal', DEMO: 'yes' }, 20],
-  ])('with %o make a demo of %i vessels in a new database', (values, vessels) => {
+  ])('with %o result in a demo of %i vessels in a new database', (values, vessels) => {
     expect(readEnvironment(values).demoVessels).toBe(vessels);
   });
 
@@ -37,7 +37,7 @@ describe("the server's settings", () => {
     [{ HOST: '::' }, true],
     [{ HOST: '192.168.1.5' }, true],
     [{ PUBLIC_URL: 'https://portal.example' }, true],
-  ])('with %o let other machines in: %s', (values, isExposed) => {
+  ])('with %o allow access from other machines: %s', (values, isExposed) => {
     expect(readEnvironment(values).isExposed).toBe(isExposed);
   });
 
@@ -79,7 +79,7 @@ describe("the server's settings", () => {
     [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
     [{ HOST: 'portal.lan' }, 'http://portal.lan:8080'],
     [{ PUBLIC_URL: 'https://portal.example' }, 'https://portal.example'],
-  ])('with %o are reached at %s', (values, address) => {
+  ])('with %o result in the address %s', (values, address) => {
     expect(readEnvironment(values).address).toBe(address);
   });
 });

@@ -20,7 +20,7 @@ describe('An annual survey', () => {
     ['2026-06-15', 'Due'],
     ['2026-09-15', 'Due'],
     ['2026-09-16', 'Overdue'],
-  ])('stands on %s as %s', (day, status) => {
+  ])('has on %s the status %s', (day, status) => {
     expect(surveyStatus(annual, day)).toBe(status);
   });
 

@@ -32,6 +32,6 @@ test.each([
   ],
   ['a title that has on and an equals sign', '<p title="crew onboard = 24">Crew</p>', 'Crew'],
   ['a figure after a less-than sign', '<p>Keep below &lt;5 bar<!-- note --></p> and <6', 'Keep below <5 bar and <6'],
-])('%s costs no word on paper', (_, html, words) => {
+])('%s is printed without losing a word', (_, html, words) => {
   expect(htmlContent(html).flatMap(printed).join(' ').trim().split(/\s+/)).toEqual(words.split(' '));
 });

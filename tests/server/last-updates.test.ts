@@ -24,7 +24,7 @@ it.each([
   ['11/18/2026 3:05:09 AM', 7, '2027-02-04T12:00:00Z', '2/3/2027 3:05:09 AM'],
   ['21.11.2026 04:00:00', 1, '2026-11-20T00:00:00Z', '21.11.2026 04:00:00'],
   ['n/a (import running)', 1, '2027-02-04T12:00:00Z', 'n/a (import running)'],
-])('the stamp %s of a source that reports every %i days is at %s %s', (stamp, everyDays, now, moved) => {
+])('the update time %s of a source that reports every %i days becomes at %s %s', (stamp, everyDays, now, moved) => {
   expect(movedStamp(stamp, everyDays, new Date(now))).toBe(moved);
 });
 

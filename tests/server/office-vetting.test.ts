@@ -226,7 +226,7 @@ describe('the filter', () => {
     { ...asked, optionFilterInspecType: 1, imono: null },
     { ...asked, imono: '41' },
     { ...asked, programme: 'Q88' },
-  ])('refuses %j', (filter) => {
+  ])('rejects %j', (filter) => {
     expect(z.safeParse(VettingFilter, filter).success).toBe(false);
   });
 

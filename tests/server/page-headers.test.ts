@@ -51,7 +51,7 @@ describe('the page', () => {
     '/hsqe-perf/near-misses/4100016?record=3',
     '/no/such/page',
     '/build.json',
-  ])('is what %s shows, and is never kept', async (address) => {
+  ])('is served at %s, and is not cacheable', async (address) => {
     const response = await get(address);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -161,7 +161,7 @@ describe('a file of the build', () => {
     ['br; q=0.0, gzip;q=0', null, 'plain'],
     ['abrotli', null, 'plain'],
     ['', null, 'plain'],
-  ])('to a browser that takes "%s" comes as %s', async (accepted, encoding, bytes) => {
+  ])('is sent with Accept-Encoding "%s" as %s', async (accepted, encoding, bytes) => {
     const response = await get('/assets/main-1.js', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -199,7 +199,7 @@ describe('a file of the build', () => {
     '/assets/%2fetc%2fpasswd',
     '/assets/main-1.js%00.css',
     '/assets/__proto__',
-  ])('answers 404 as text to %s, and never the page', async (address) => {
+  ])('answers 404 as text to %s, not with the page', async (address) => {
     const response = await get(address);
     expect([response.status, await response.text()]).toEqual([404, 'Not found']);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);

@@ -28,7 +28,7 @@ describe('a description of any length can be printed', () => {
     ['64 KB without a space', `<p>${'aB3'.repeat(21_846)}</p>`, /[aB3]{3}/g],
     ['64 KB joined by spaces that do not break', 'a\u00a0'.repeat(32_768), /a/g],
     ['64 KB of one word in changing styles', '<b>a</b>b'.repeat(7282), /[ab]/g],
-  ])('%s: all of it', async (_name, description, letters) => {
+  ])('prints %s completely', async (_name, description, letters) => {
     const { pages, text } = await printed('nearMiss', { description });
     expect(pages).toBeLessThan(40);
     expect(text).not.toContain(note);
@@ -45,7 +45,7 @@ describe('a description of any length can be printed', () => {
       'unclosed styles over very many paragraphs',
       Array.from({ length: 400 }, (_style, at) => `<b a=${at}>`).join('') + '<p>x'.repeat(100_000),
     ],
-  ])('%s: the first of it, and a note', async (_name, description) => {
+  ])('prints %s truncated, with a note', async (_name, description) => {
     const { pages, text } = await printed('nearMiss', { description });
     expect(text).toContain(note);
     expect(text).toContain('Attachments');

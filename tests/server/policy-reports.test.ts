@@ -84,7 +84,7 @@ it.each([
   ['what it asked for', { blockedURL: 'chrome-extension://abc/x.js' }],
   ['what it did', { blockedURL: 'inline', sourceFile: 'moz-extension://abc/x.js' }],
   ['what it did in Safari', { blockedURL: 'eval', sourceFile: 'safari-web-extension://abc/x.js' }],
-])('writes nothing of an extension of the browser: %s', async (_, body) => {
+])('ignores reports of browser extensions: %s', async (_, body) => {
   server.later(60);
   const before = logged().length;
   expect((await report([{ body: { effectiveDirective: 'script-src-elem', ...body } }])).status).toBe(204);

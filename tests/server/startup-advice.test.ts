@@ -9,7 +9,7 @@ test.each([
     async () => ({ DATABASE_URL: `postgres://portal:secret-word@127.0.0.1:${await freePort()}/portal` }),
     'The database does not answer',
   ],
-])('A server with %s ends with what to do about it, without a stack', async (_name, settings, words) => {
+])('A server with %s exits with advice, without a stack', async (_name, settings, words) => {
   const portal = await startPortalProcess(await settings());
   expect(await portal.ended).toBe(1);
   expect(portal.said()).toContain(words);
@@ -22,7 +22,7 @@ test.each([
   ['a wrong password', Object.assign(new Error('no'), { code: '28P01' }), 'refuses the user or the password'],
   ['a database that does not exist', Object.assign(new Error('no'), { code: '3D000' }), 'create it first'],
   ['a cause further down', new Error('no', { cause: { code: 'ENOSPC' } }), 'disk of its data is full'],
-])('%s is told in words', (_name, error, words) => {
+])('%s has a readable message', (_name, error, words) => {
   expect(startupAdvice(error)).toContain(words);
 });
 
