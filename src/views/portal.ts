@@ -17,7 +17,7 @@ import type { SnackbarRef } from '../machines/snackbar.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
 import type { RouteState } from '../routing/place.ts';
 
-/** What every view may reach: the actors that live as long as the portal, and the few orders it may give. */
+/** What every view may use: the actors that run as long as the portal, and a few functions. */
 export interface Portal {
   readonly app: AppRef;
   readonly page: PageRef<ReactNode>;
@@ -31,22 +31,22 @@ export interface Portal {
   readonly menu: MenuRef;
   readonly search: VesselSearchRef;
   readonly download: AttachmentDownloadRef;
-  /** The href that was opened from this history entry, once the user is back on it. */
+  /** The href last opened from the current history entry, after the user has returned to that entry. */
   readonly lastOutgoingHref: () => string | undefined;
   readonly logout: () => void;
-  /** Loads the page anew: what 'Refresh Page' does. */
+  /** Reloads the page, for 'Refresh Page'. */
   readonly refreshPage: () => void;
-  /** Loads code when it is needed, and asks for it again if that fails. */
+  /** Imports code on demand and retries a failed import. */
   readonly importWithRetry: <T>(load: () => Promise<T>) => Promise<T>;
-  /** Why the session before this page ended, for the login page to say. */
+  /** Why the previous session ended; shown on the login page. */
   readonly ended: SignOutReason | undefined;
-  /** Light, dark, or as the system says; kept over reloads. */
+  /** Light, dark, or the system setting; stored across reloads. */
   readonly theme: { readonly current: () => Theme; readonly pick: (theme: Theme) => void };
-  /** The product's name, and the demo's accounts to show on the login page (none outside the demo). */
+  /** The product's name, and whether the login page shows the demo accounts. */
   readonly brand: { readonly name: string; readonly demo: boolean };
-  /** The page's own nonce, for the styles that PrimeReact adds. */
+  /** The page's CSP nonce, for the styles that PrimeReact adds. */
   readonly nonce: string | undefined;
-  /** Google Maps' key; empty: the built-in map. */
+  /** The Google Maps API key; empty: the built-in map is used. */
   readonly mapsKey: string;
 }
 
@@ -54,26 +54,26 @@ export type Theme = 'light' | 'dark' | 'system';
 
 export const PortalContext = createContext<Portal | undefined>(undefined);
 
-/** The portal around a view. */
+/** The portal from the context. */
 export const usePortal = (): Portal => {
   const portal = use(PortalContext);
   if (!portal) throw new Error('There is no portal around this view');
   return portal;
 };
 
-/** The place of the page around a view, for what pages share; a page's own view gets it as a prop. */
+/** The route of the current page, for shared components. The view of a page gets it as a prop. */
 export const PlaceContext = createContext<RouteState | undefined>(undefined);
 
-/** The place of the page around a view; undefined: no page is around it. */
+/** The route of the current page; undefined: outside a page. */
 export const usePlace = (): RouteState | undefined => use(PlaceContext);
 
 const none: readonly Received<typeof Permission>[] = [];
 
-/** What the account may read, entry by entry; nothing before the profile is known. */
+/** The permissions of the account; empty until the profile is loaded. */
 export const usePermissions = (): readonly Received<typeof Permission>[] =>
   useSelector(usePortal().app, ({ context }) => context.profile?.frontends ?? none);
 
-/** The props of a page's view: the actors of its machines, by the names of its page.ts, and the place of the page. */
+/** The props of a page's view: the actors of its machines, by their names in page.ts, and the route of the page. */
 export interface PageProps<Actors> {
   readonly actors: Actors;
   readonly place: RouteState;

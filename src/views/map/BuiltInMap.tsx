@@ -21,10 +21,10 @@ interface Props extends EngineProps {
   readonly coastlines: CoastlinesRef;
 }
 
-/** The built-in world map: headed vessels, clusters, tracks; zoom and pan by mouse, touch and keyboard. */
+/** The built-in world map: vessels with headings, clusters, tracks; zoom and pan by mouse, touch and keyboard. */
 export function BuiltInMap({ map, coastlines, positions, track, ahead, followed, fits }: Props) {
   const chart = useRef<HighchartsReactRefObject>(null);
-  // SAFETY: the loader of the coasts resolves with TopoJSON alone.
+  // SAFETY: the loader of the coastlines always resolves with TopoJSON.
   const coast = useSelector(coastlines, ({ context }) => context.coast as TopoJSON | undefined);
   const failed = useSelector(coastlines, (snapshot) => snapshot.hasTag('failed'));
   const retry = () => coastlines.send({ type: 'reload.asked' });
@@ -110,7 +110,7 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
     <>
       <div
         className="map-canvas"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the map
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys pan the map
         tabIndex={0}
         role="group"
         aria-label="World map. Arrow keys move it, plus and minus zoom"
@@ -155,7 +155,7 @@ const frame: Highcharts.Options = {
     enabled: true,
     description: 'Map of the vessels and where they are',
     point: { descriptionFormat: '{point.name}' },
-    // The region around the map has its name: a heading of its own would only be one more.
+    // The region around the map is already labelled, so the chart needs no heading.
     landmarkVerbosity: 'disabled',
     screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },
   },
@@ -169,11 +169,11 @@ const frame: Highcharts.Options = {
   palette: { injectCSS: false },
   title: { text: '' },
   legend: { enabled: false },
-  // One finger scrolls the page, two move the map: so Highcharts has it where a tooltip would follow the one.
+  // One finger scrolls the page, two pan the map. Highcharts allows the scroll only if no tooltip follows the finger.
   tooltip: { enabled: false, followTouchMove: true },
-  // Its own buttons lose their signs when the chart is updated.
+  // Highcharts' own buttons lose their labels when the chart is updated.
   mapNavigation: { enabled: true, enableButtons: false, enableMouseWheelZoom: true },
-  // The land stays as it is while a vessel is looked at.
+  // The land is not dimmed while a vessel is hovered.
   plotOptions: { series: { states: { inactive: { opacity: 1 } } } },
   mapView: { projection: { name: 'Miller' } },
 };
@@ -195,7 +195,7 @@ const cluster: Highcharts.PlotMappointClusterOptions = {
 const pickVessel = (map: MapRef, imono: string | undefined): void =>
   map.send(imono === undefined ? { type: 'popup.closed' } : { type: 'vessel.picked', imono });
 
-/** A track; the planned one is dashed by the style sheet, as Highcharts' dashes shrink with the map. */
+/** A track. The style sheet dashes the planned one, as Highcharts' dashes shrink when the map zooms. */
 const lineOf = (name: 'Track' | 'Planned', places: readonly Coordinates[]): Highcharts.SeriesMaplineOptions => ({
   type: 'mapline',
   name,
@@ -203,7 +203,7 @@ const lineOf = (name: 'Track' | 'Planned', places: readonly Coordinates[]): High
   color: 'var(--accent)',
   lineWidth: 2,
   enableMouseTracking: false,
-  // Its points have no names: a screen reader would say 'x, undefined'.
+  // The points have no names; a screen reader would announce 'x, undefined'.
   accessibility: { enabled: false },
   data: splitTrack(places).map((part) => ({
     color: 'var(--accent)',

@@ -20,7 +20,7 @@ const GoogleMap = lazyWithRetry(async () => (await import('./GoogleMap.tsx')).Go
 
 const nowhere: readonly Coordinates[] = [];
 
-/** Vessels on a map: Google's if a key is configured, else the built-in one; both render and offer the same. */
+/** Vessels on a map: Google Maps if an API key is configured, else the built-in map. Both have the same features. */
 export function FleetMap({ actors, positions, track = nowhere, ahead = nowhere, followed }: MapProps) {
   const { mapsKey } = usePortal();
   const { map, googleMap, coastlines } = actors;

@@ -21,11 +21,11 @@ interface Props extends EngineProps {
   readonly apiKey: string;
 }
 
-/** Google's map with the same vessels, clusters and tracks; an error in its place if Google cannot be reached or refuses the key. */
+/** Google Maps with the same vessels, clusters and tracks. Shows an error if Google cannot be reached or rejects the API key. */
 export function GoogleMap({ googleMap, apiKey, ...engine }: Props) {
   const { refreshPage } = usePortal();
   const failed = useSelector(googleMap, (snapshot) => snapshot.matches({ shown: 'failed' }));
-  // Before the loader below starts, which is an effect.
+  // Runs before the loader below, which starts in an effect.
   useLayoutEffect(() => googleMap.send({ type: 'map.shown' }), [googleMap]);
   const onLoad = useCallback(() => googleMap.send({ type: 'script.loaded' }), [googleMap]);
   const onError = useCallback(() => googleMap.send({ type: 'script.failed' }), [googleMap]);
@@ -45,7 +45,7 @@ function Vessels({ map, positions, track, ahead, followed, fits }: EngineProps) 
   }, [positions, zoom]);
   const vessel = positions.find(({ imono }) => imono === followed);
   const onMove = () => map.send({ type: 'map.moved' });
-  /** The zoom that this code set last; any other is the user's. */
+  /** The last zoom set by this code; any other was set by the user. */
   const ours = useRef<number>(undefined);
   const zoomTo = useCallback((chart: GoogleChart, wanted: number) => {
     ours.current = wanted;
@@ -89,15 +89,15 @@ function Vessels({ map, positions, track, ahead, followed, fits }: EngineProps) 
       <Lines places={track} />
       <Lines places={ahead} dashed />
       {vessel && <Follow lat={vessel.latitude} lng={vessel.longitude} zoomTo={zoomTo} />}
-      <Fit fits={fits} asked={followed === undefined} places={[...positions, ...track, ...ahead]} />
+      <Fit fits={fits} enabled={followed === undefined} places={[...positions, ...track, ...ahead]} />
     </Map>
   );
 }
 
-/** Whether this is a touch screen: there one finger scrolls the page and two move the map. */
+/** Whether this is a touch screen, where one finger scrolls the page and two pan the map. */
 const byFinger = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** The positions of the names of single vessels beside their marks, where there is room for them. */
+/** The positions of the names of single vessels next to their marks, if there is space. */
 const namesAt = (zoom: number, single: readonly MapPosition[], clusters: readonly Cluster<MapPosition>[]) => {
   const standing = (place: Coordinates, reach: number) => {
     const { x, y } = pixelOf(place, zoom);
@@ -112,7 +112,7 @@ const namesAt = (zoom: number, single: readonly MapPosition[], clusters: readonl
   );
 };
 
-/** How wide a letter of a name is at most on average, in pixels. */
+/** The maximum average width of a letter of a name in pixels. */
 const letter = 7;
 
 const latLng = ({ latitude, longitude }: Coordinates) => ({ lat: latitude, lng: longitude });
@@ -158,20 +158,20 @@ function Follow({ lat, lng, zoomTo }: FollowProps) {
 
 interface FitProps {
   readonly fits: number;
-  /** Not while a vessel is followed. */
-  readonly asked: boolean;
+  /** False while a vessel is followed. */
+  readonly enabled: boolean;
   readonly places: readonly Coordinates[];
 }
 
 /** Fits the view to these coordinates whenever `fits` changes: when the map appears, and at each 'Fit'. */
-function Fit({ fits, asked, places }: FitProps) {
+function Fit({ fits, enabled, places }: FitProps) {
   const map = useMap();
   const fitted = useRef(0);
   useEffect(() => {
     if (!map || fits === fitted.current) return;
     fitted.current = fits;
-    if (asked && places.length > 0) map.fitBounds(boundsOf(places), 48);
-  }, [map, fits, asked, places]);
+    if (enabled && places.length > 0) map.fitBounds(boundsOf(places), 48);
+  }, [map, fits, enabled, places]);
   return null;
 }
 
@@ -190,7 +190,7 @@ function Lines({ places, dashed = false }: { readonly places: readonly Coordinat
           path: part.map(([lng, lat]) => ({ lat, lng })),
           strokeColor,
           strokeWeight: 2,
-          // Google has no dashes: a symbol is repeated along an invisible line.
+          // Google Maps has no dashed lines, so a symbol is repeated along an invisible line.
           strokeOpacity: dashed ? 0 : 1,
           ...(dashed && { icons: [{ icon: dash, offset: '0', repeat: '12px' }] }),
         }),

@@ -5,7 +5,7 @@ type Looks = Parameters<typeof markOf>[0];
 const moving = { status: 'Under way', course: 0, ageHours: 0 } as const;
 const still = { course: null, ageHours: 0 } as const;
 
-/** What the marks are called; a status at rest is a dot of its colour. */
+/** The names of the marks. The mark of a status without movement is a dot in the status colour. */
 const marks: readonly (readonly [string, Looks])[] = [
   ['Under way', moving],
   ['Alongside', { ...still, status: 'Alongside' }],
@@ -14,7 +14,7 @@ const marks: readonly (readonly [string, Looks])[] = [
   ['Stale position', { ...moving, ageHours: Infinity }],
 ];
 
-/** What the marks on the map mean, and its lines where it has some. */
+/** The legend of the map's marks, and of its lines if it has any. */
 export function MapLegend({ lines }: { readonly lines: boolean }) {
   return (
     <ul className="map-legend" aria-label="Key of the map">

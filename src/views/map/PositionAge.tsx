@@ -4,7 +4,7 @@ import { StatusTag } from '../ui/StatusTag.tsx';
 import { isStale } from '../../machines/selectors/attention.ts';
 import { ageOf } from './vessel-mark.ts';
 
-/** How old a position is; a stale one says so in the same word and tone everywhere. */
+/** The age of a position. A stale position has the same word and tone everywhere. */
 export function PositionAge({ position }: { readonly position: Received<typeof Position> }) {
   if (!isStale(position)) return ageOf(position);
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly map: MapRef;
 }
 
-/** The popup of the picked vessel. */
+/** The popup of the selected vessel. */
 export function VesselPopup({ position, map }: Props) {
   const { imono, name, speed, course, destination, eta, timeZone, port, status, reportedAt } = position;
   const opened = { type: 'vessel.opened', imono } as const;
@@ -34,7 +34,7 @@ export function VesselPopup({ position, map }: Props) {
     ],
   ];
   const box = useRef<HTMLDivElement>(null);
-  // Before the paint: a key pressed as soon as the popup is visible reaches it.
+  // Before the paint, so that the popup receives a key pressed as soon as it is visible.
   useLayoutEffect(() => {
     const fleetMap = box.current?.closest('.fleet-map');
     box.current?.focus();

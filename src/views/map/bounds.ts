@@ -1,6 +1,6 @@
 import type { Coordinates } from './antimeridian.ts';
 
-/** The least number of degrees from west to east, about zoom 6: any nearer the map shows a harbour and no coast. */
+/** The minimum width in degrees, about zoom 6: a closer map shows a harbour but no coast. */
 const minimumWidth = 15;
 
 /** The bounding box of these coordinates, in degrees; the list must not be empty. */

@@ -9,7 +9,7 @@ export interface Cluster<T> extends Coordinates {
 const grid = 48;
 const minimumClusterSize = 4;
 
-/** Clusters what would overlap on a Web Mercator map at this zoom; fewer than four stay single. */
+/** Clusters vessels that would overlap on a Web Mercator map at this zoom. Fewer than four stay single. */
 export const cluster = <T extends Coordinates>(
   places: readonly T[],
   zoom: number,
@@ -35,7 +35,7 @@ const cellOf = (place: Coordinates, zoom: number): string => {
   return `${Math.floor(x / grid)} ${Math.floor(y / grid)}`;
 };
 
-/** How wide and high a Web Mercator map of the whole world is, in pixels. */
+/** The width and height of a Web Mercator map of the whole world in pixels. */
 export const worldAt = (zoom: number): number => 256 * 2 ** zoom;
 
 /** The position of coordinates on that map in pixels, from its upper left corner. */

@@ -2,8 +2,8 @@ import type Highcharts from 'highcharts';
 import { viewOf } from './map-view.ts';
 import { type LinePoint, placeNames } from './name-places.ts';
 
-/** A vessel or crowd as the chart drew it: beyond what the types tell, where it is and the label it carries. */
-interface Drawn {
+/** A vessel or cluster as rendered by the chart: its position and label, which the Highcharts types do not declare. */
+interface RenderedPoint {
   readonly plotX?: number;
   readonly plotY?: number;
   readonly isCluster?: boolean;
@@ -11,46 +11,46 @@ interface Drawn {
   readonly options: Pick<Highcharts.PointOptionsObject, 'id' | 'marker'>;
 }
 
-/** How far the mark of a crowd reaches, in pixels; its label is its number and stays in it. */
+/** The radius of a cluster's mark in pixels. Its label, the number of vessels, fits inside. */
 export const crowdReach = 14;
 
-/** Moves the vessels' names to where they lie on no mark and no other name, and hides those that find no room: the popup tells them. */
+/** Places the vessels' names so that they overlap no mark and no other name. Hides names without space; the popup shows them. */
 export const nameVessels = (chart: Highcharts.Chart): void => {
   const { plotWidth: width, plotHeight: height } = chart;
-  const drawn = drawnOn(chart).filter(({ plotX, plotY }) => isNear(plotX, width) && isNear(plotY, height));
-  const places = placeNames(drawn.map(markOf), { width, height }, linesOn(chart));
-  for (const [index, { dataLabel, isCluster }] of drawn.entries()) {
+  const points = renderedPoints(chart).filter(({ plotX, plotY }) => isNear(plotX, width) && isNear(plotY, height));
+  const places = placeNames(points.map(markOf), { width, height }, linesOn(chart));
+  for (const [index, { dataLabel, isCluster }] of points.entries()) {
     const place = places[index];
     if (isCluster || !dataLabel) continue;
     dataLabel.attr(place ? { x: place.x, y: place.y, visibility: 'inherit' } : { visibility: 'hidden' });
   }
 };
 
-/** How far from a vessel a tap still means her, in pixels: her mark is smaller than a finger. */
+/** The maximum distance in pixels between a tap and the vessel it selects: a mark is smaller than a finger. */
 const fingertip = 22;
 
-/** The IMO number of the vessel nearest to where the map was clicked, if one is that close. */
+/** The IMO number of the vessel nearest to a click, if it is within `fingertip`. */
 export const vesselNear = (chart: Highcharts.Chart, { chartX, chartY }: Highcharts.PointerEventObject) => {
-  const away = ({ plotX = Infinity, plotY = Infinity }: Drawn) =>
+  const away = ({ plotX = Infinity, plotY = Infinity }: RenderedPoint) =>
     Math.hypot(plotX + chart.plotLeft - chartX, plotY + chart.plotTop - chartY);
-  const [nearest] = drawnOn(chart)
+  const [nearest] = renderedPoints(chart)
     .filter((vessel) => !vessel.isCluster && away(vessel) <= fingertip)
     .toSorted((a, b) => away(a) - away(b));
   return nearest?.options.id;
 };
 
-const drawnOn = (chart: Highcharts.Chart): readonly Drawn[] => {
+const renderedPoints = (chart: Highcharts.Chart): readonly RenderedPoint[] => {
   const vessels = chart.get('vessels');
-  // SAFETY: what a map series has drawn are such points.
-  return vessels && 'points' in vessels ? (vessels.points as unknown as readonly Drawn[]) : [];
+  // SAFETY: the points of a rendered map series have these properties.
+  return vessels && 'points' in vessels ? (vessels.points as unknown as readonly RenderedPoint[]) : [];
 };
 
-/** The points of the tracks in sight, so near one another that no name passes between two. */
+/** Points along the visible tracks, so close together that no name fits between two. */
 const linesOn = (chart: Highcharts.Chart): readonly LinePoint[] => {
   const view = viewOf(chart);
   return chart.series.flatMap(({ type, userOptions }) => {
     if (!view || type !== 'mapline' || !('data' in userOptions)) return [];
-    // SAFETY: these are the lines BuiltInMap draws, each with its coordinates.
+    // SAFETY: BuiltInMap creates these lines, each with its coordinates.
     const lines = userOptions.data as readonly { geometry: { coordinates: readonly (readonly [number, number])[] } }[];
     return lines.flatMap(({ geometry }) => {
       const ends = geometry.coordinates.flatMap(([lon, lat]) => view.lonLatToPixels({ lon, lat }) ?? []);
@@ -59,7 +59,7 @@ const linesOn = (chart: Highcharts.Chart): readonly LinePoint[] => {
   });
 };
 
-/** Pixels from one point of a line to the next. */
+/** The distance in pixels between two points along a line. */
 const stride = 6;
 
 const between = (from: LinePoint, to: LinePoint, { plotWidth, plotHeight }: Highcharts.Chart): readonly LinePoint[] => {
@@ -71,18 +71,18 @@ const between = (from: LinePoint, to: LinePoint, { plotWidth, plotHeight }: High
   })).filter(({ x, y }) => isNear(x, plotWidth) && isNear(y, plotHeight));
 };
 
-/** Whether both ends of a line lie out of sight on the same side. */
+/** Whether both ends of a line are outside the visible area on the same side. */
 const isBeside = (from: number, to: number, span: number): boolean =>
   Math.max(from, to) < 0 || Math.min(from, to) > span;
 
-/** Whether a mark is in sight, or so near that part of it may be. */
+/** Whether a mark is visible at least in part. */
 const isNear = (at: number | undefined, span: number): boolean =>
   at !== undefined && at > -crowdReach && at < span + crowdReach;
 
-/** How far below its place a name may be drawn, in pixels: places are rounded, and the text begins a pixel into its label. */
+/** How many pixels below its position a name may be rendered: positions are rounded, and the text starts one pixel inside its label. */
 const roundedBy = 2;
 
-const markOf = ({ plotX = 0, plotY = 0, isCluster, dataLabel, options }: Drawn) => {
+const markOf = ({ plotX = 0, plotY = 0, isCluster, dataLabel, options }: RenderedPoint) => {
   const reach = isCluster ? crowdReach : (options.marker?.radius ?? 0);
   if (isCluster || !dataLabel) return { x: plotX, y: plotY, reach };
   const { width, height } = dataLabel.getBBox();

@@ -3,7 +3,7 @@ import Highcharts from 'highcharts';
 /** The name of the arrow that points along a heading, in steps of ten degrees. */
 export const headingSymbol = (heading: number): string => `heading${heading}`;
 
-/** An arrow head of a vessel, from bow round to bow, on a square of side 1. */
+/** The outline of a vessel's arrow, starting and ending at the bow, in a unit square. */
 const shape: readonly (readonly [number, number])[] = [
   [0.5, 0],
   [0.86, 1],
@@ -11,9 +11,9 @@ const shape: readonly (readonly [number, number])[] = [
   [0.14, 1],
 ];
 
-/** Teaches Highcharts the arrows: it cannot turn a marker, so there is one for each heading. */
+/** Registers the arrows as Highcharts symbols. Highcharts cannot rotate a marker, so each heading has its own symbol. */
 export const defineHeadings = (): void => {
-  // SAFETY: the renderer's table of symbols is open by design: every function of this form is one.
+  // SAFETY: Highcharts allows adding functions of this signature to the renderer's symbols.
   const symbols = Highcharts.SVGRenderer.prototype.symbols as unknown as Record<
     string,
     (x: number, y: number, w: number, h: number) => Highcharts.SVGPathArray
@@ -32,7 +32,7 @@ const arrow = (heading: number, x: number, y: number, width: number, height: num
       y + (0.5 + dx * Math.sin(angle) + dy * Math.cos(angle)) * height,
     ];
   });
-  // SAFETY: a path of moves and lines, closed.
+  // SAFETY: the array consists of move and line commands and a close command.
   return [
     ...turned.map(([px, py], index): ['M' | 'L', number, number] => [index === 0 ? 'M' : 'L', px, py]),
     ['Z'],

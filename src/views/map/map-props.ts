@@ -14,7 +14,7 @@ export interface MapProps {
   readonly positions: readonly Received<typeof Position>[];
   /** The past track of one vessel, oldest first. */
   readonly track?: readonly Coordinates[];
-  /** Her planned route, nearest first. */
+  /** The vessel's planned route, nearest point first. */
   readonly ahead?: readonly Coordinates[];
   /** The IMO number of the vessel to follow. */
   readonly followed?: string;

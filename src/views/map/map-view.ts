@@ -35,7 +35,7 @@ const pan = (right: number, down: number) => (view: Highcharts.MapView) => {
   view.setView([x + right * step, Math.max(-80, Math.min(80, y - down * step))], view.zoom, true);
 };
 
-/** What each key does to the map. */
+/** The map action of each key. */
 export const keyMoves: Readonly<Record<string, (view: Highcharts.MapView) => void>> = {
   ArrowLeft: pan(-1, 0),
   ArrowRight: pan(1, 0),

@@ -3,7 +3,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A mark on the map in pixels: its middle, how far it reaches from there, and the size of its name where it has one. */
+/** A mark on the map in pixels: its centre, its radius (`reach`), and the size of its name if it has one. */
 export interface NamedMark {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface NamedMark {
   readonly name?: Size;
 }
 
-/** Where a name stands: on which side of its mark, and its upper left corner. */
+/** The position of a name: the side of its mark, and its upper left corner. */
 export interface NamePlace {
   readonly side: Side;
   readonly x: number;
@@ -24,13 +24,13 @@ interface Box extends Size {
   readonly y: number;
 }
 
-/** A point of a line on the map; names leave it free where they can. */
+/** A point of a line on the map; names avoid it if possible. */
 export interface LinePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** A place for the name of each mark where it lies on no mark and no other name and is wholly in sight, on none of the lines if there is a choice; none where there is no room. */
+/** Positions the name of each mark so that it is fully visible, overlaps no mark and no other name, and if possible no line. Undefined if there is no space. */
 export const placeNames = (
   marks: readonly NamedMark[],
   area: Size,
@@ -65,7 +65,7 @@ const beside = ({ x, y, reach }: NamedMark, { width, height }: Size, side: Side)
 
 const cell = 64;
 
-/** Boxes by the squares of a grid they lie in, so that one is compared only with those near it: 2,000 marks move at every frame. */
+/** A grid index of boxes, so that a box is compared only with those near it: up to 2,000 marks move in each frame. */
 const boxes = () => {
   const near = new Map<number, Box[]>();
   const squaresOf = ({ x, y, width, height }: Box): readonly number[] => {

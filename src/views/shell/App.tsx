@@ -14,7 +14,7 @@ import { ToastHost } from './ToastHost.tsx';
 
 const Shell = lazyWithRetry(async () => (await import('./Shell.tsx')).Shell);
 
-/** The whole portal, drawn from its actors. */
+/** The root component: renders the portal from its actors. */
 export function App({ portal }: { readonly portal: Portal }) {
   return (
     <ErrorBoundary refresh={portal.refreshPage} onRetry={() => portal.page.send({ type: 'reload.asked' })}>
@@ -29,7 +29,7 @@ export function App({ portal }: { readonly portal: Portal }) {
   );
 }
 
-/** Covers everything while the portal loads: the sign-in. Inside, what asks for the full page covers the content alone. */
+/** Covers the window while the portal loads or signs in. Once signed in, full-page loading covers only the content (see Shell). */
 function Overlay() {
   const { app, notices } = usePortal();
   const inside = useSelector(app, (snapshot) => snapshot.hasTag('inside'));

@@ -72,7 +72,7 @@ export function AvatarMenu() {
             type="button"
             className="popup-action"
             onClick={() => {
-              // The popup goes; the focus comes back to the avatar when the drawer closes.
+              // The popup closes; the focus returns to the avatar when the drawer closes.
               button.current?.focus();
               setOpen(false);
               devices.send({ type: 'drawer.opened' });

@@ -7,14 +7,14 @@ import { DeviceQuestion } from './DeviceQuestion.tsx';
 
 interface Props {
   readonly device: Received<typeof Device>;
-  /** The device's removal was asked for ('confirming') and runs ('removing'). */
+  /** The removal of the device waits for confirmation ('confirming') or runs ('removing'). */
   readonly step: 'confirming' | 'removing' | undefined;
   readonly onAsk: () => void;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** One browser of the account by its platform; the question whether to remove it stands in its own line. */
+/** One device of the account, by its platform. The confirmation of its removal appears in the same list item. */
 export function DeviceLine({ device, step, onAsk, onConfirm, onCancel }: Props) {
   const seen = device.lastSeen && !device.isCurrentDevice ? `Last seen ${dayTime(device.lastSeen)}` : '';
   const name = [device.platform, seen].filter(Boolean).join(', ');

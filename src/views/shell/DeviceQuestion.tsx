@@ -2,25 +2,25 @@ import { Button } from 'primereact/button';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface Props {
-  /** What is asked, and what it does. */
+  /** The question and the effect of confirming it. */
   readonly children: ReactNode;
-  /** The word of the button that does it. */
+  /** The label of the confirm button. */
   readonly action: string;
-  /** It was confirmed and runs. */
+  /** Whether the confirmed action is running. */
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** A question of My Devices, asked before sessions are ended; 'Cancel' and Escape take it back. */
+/** The confirmation in My Devices before sessions are ended. 'Cancel' and Escape dismiss it. */
 export function DeviceQuestion({ children, action, busy, onConfirm, onCancel }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  // 'Cancel' has the focus first: a second Enter ends nothing.
+  // 'Cancel' gets the focus first, so that a second Enter does not confirm.
   useEffect(() => box.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Escape takes the question back; the drawer stays open.
+    // Escape dismisses the question; the drawer stays open.
     event.stopPropagation();
     onCancel();
   };

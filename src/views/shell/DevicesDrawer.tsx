@@ -10,7 +10,7 @@ import { usePortal } from '../portal.ts';
 import { DeviceLine } from './DeviceLine.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-/** My Devices: the account's sessions by platform, the current one first; others can be removed, and all ended. */
+/** My Devices: lists the account's sessions by platform, the current one first. The user can remove the others or sign out everywhere. */
 export function DevicesDrawer() {
   const { devices } = usePortal();
   const snapshot = useSelector(devices, (now) => now);
@@ -36,7 +36,7 @@ export function DevicesDrawer() {
       {!busy && !failed && context.devices.length === 0 && <EmptyState />}
       {!busy && !failed && (
         <>
-          <Devices devices={context.devices} asked={context.removing} removing={snapshot.hasTag('removing')} />
+          <Devices devices={context.devices} removingId={context.removing} removing={snapshot.hasTag('removing')} />
           <SignOutEverywhere />
         </>
       )}
@@ -46,24 +46,24 @@ export function DevicesDrawer() {
 
 interface DevicesProps {
   readonly devices: readonly Received<typeof Device>[];
-  /** The device whose removal was asked for. */
-  readonly asked: string | undefined;
+  /** The id of the device whose removal is being confirmed or runs. */
+  readonly removingId: string | undefined;
   readonly removing: boolean;
 }
 
-function Devices({ devices: lines, asked, removing }: DevicesProps) {
+function Devices({ devices: lines, removingId, removing }: DevicesProps) {
   const { devices } = usePortal();
   const list = useRef<HTMLUListElement>(null);
-  const place = useRef(-1);
+  const focusIndex = useRef(-1);
   useEffect(() => {
-    if (asked !== undefined) place.current = lines.findIndex(({ id }) => id === asked);
-    else if (place.current >= 0) {
-      focusNear(list.current, place.current);
-      place.current = -1;
+    if (removingId !== undefined) focusIndex.current = lines.findIndex(({ id }) => id === removingId);
+    else if (focusIndex.current >= 0) {
+      focusNear(list.current, focusIndex.current);
+      focusIndex.current = -1;
     }
-  }, [asked, lines]);
+  }, [removingId, lines]);
   const stepOf = (id: string) => {
-    if (id !== asked) return undefined;
+    if (id !== removingId) return undefined;
     return removing ? 'removing' : 'confirming';
   };
   return (
@@ -82,7 +82,7 @@ function Devices({ devices: lines, asked, removing }: DevicesProps) {
   );
 }
 
-/** Once the question is gone: the bin of that line, or of the line that took its place, or of the last; without any, the list. */
+/** Moves the focus after a confirmation closes: to the remove button at the same index, else to the last remove button, else to the list. */
 const focusNear = (list: HTMLElement | null, index: number): void => {
   const bins = [...(list?.children ?? [])].map((line) => line.querySelector<HTMLElement>('.icon-button'));
   (bins[index] ?? bins.findLast((bin) => bin !== null) ?? list)?.focus();

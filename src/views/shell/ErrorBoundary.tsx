@@ -4,7 +4,7 @@ import { Attempt, PartNotLoaded } from '../ui/lazy-with-retry.tsx';
 
 interface Props {
   readonly refresh: () => void;
-  /** What else to ask for again when the view is. */
+  /** Called on retry, to reload what the view needs. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface State {
   readonly attempt: object;
 }
 
-/** Contains what goes wrong in one view: code that did not load can be asked for again, a bug needs a fresh page. */
+/** Catches the errors of a view: code that failed to load can be retried; any other error needs a page refresh. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: 'none', attempt: {} };
 

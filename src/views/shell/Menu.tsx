@@ -12,11 +12,11 @@ import { useInertBehind } from '../ui/inert-behind.ts';
 import { usePermissions, usePortal } from '../portal.ts';
 
 interface Props {
-  /** The button that opens the sheet, and has the focus again once it is closed. */
+  /** The button that opens the sheet and gets the focus back when the sheet closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** The grouped menu, with only the entries the account may read. Icons alone below lg, a sheet below md. */
+/** The grouped menu, with only the entries the account may read. Icons only below lg, a sheet below md. */
 export function Menu({ opener }: Props) {
   const { app, menu, brand } = usePortal();
   const open = useSelector(menu, ({ value }) => value === 'open');
@@ -74,7 +74,7 @@ export function Menu({ opener }: Props) {
   );
 }
 
-/** What the sheet covers: all of the shell but itself. */
+/** The elements behind the sheet: the shell without the sheet. */
 const behindSheet = '.skip-link, .shell-main';
 
 const shownIn = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -83,8 +83,8 @@ const readable = (group: MenuGroup, entries: readonly Received<typeof Permission
   ...group,
   children: group.children.flatMap((child): (MenuEntry | MenuBranch)[] => {
     if (!('entries' in child)) return mayRead(entries, [child.needs]) ? [child] : [];
-    const kept = child.entries.filter(({ needs }) => mayRead(entries, [needs]));
-    return kept.length > 0 ? [{ ...child, entries: kept }] : [];
+    const readable = child.entries.filter(({ needs }) => mayRead(entries, [needs]));
+    return readable.length > 0 ? [{ ...child, entries: readable }] : [];
   }),
 });
 

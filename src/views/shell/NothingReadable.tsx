@@ -3,7 +3,7 @@ import { usePortal } from '../portal.ts';
 
 const heading = 'No access yet';
 
-/** What an account without any readable module sees. */
+/** Shown to an account that may read no module. */
 export function NothingReadable() {
   const { brand, logout } = usePortal();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { PrimeReactProvider } from 'primereact/api';
 import type { ReactNode } from 'react';
 import { usePortal } from '../portal.ts';
 
-/** PrimeReact for what is drawn with it. The public pages do without, so that signing in over a ship's link is light. */
+/** Provides PrimeReact to its children. The public pages do not load it, to keep sign-in light over a slow satellite link. */
 export function Prime({ children }: { readonly children: ReactNode }) {
   const { nonce } = usePortal();
   return <PrimeReactProvider value={{ ripple: false, ...(nonce && { nonce }) }}>{children}</PrimeReactProvider>;

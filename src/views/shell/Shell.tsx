@@ -19,7 +19,7 @@ import { Menu } from './Menu.tsx';
 import { Prime } from './Prime.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
-/** The signed-in frame: menu, top header, title, the page, and what loads or fails around it. */
+/** The layout of the signed-in pages: menu, top header, title, page, and the loading and error states around it. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { app, directory, notices, alertBar, release, refreshPage, brand } = usePortal();
   const place = useSelector(app, ({ context }) => context.place);
@@ -69,7 +69,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             text={alert}
             onRefresh={refreshPage}
             onClose={() => {
-              // What is in front: an open drawer, else the page.
+              // The frontmost element: an open drawer, else the page.
               const front = document.querySelector<HTMLElement>('.p-sidebar-content') ?? content.current;
               front?.focus({ preventScroll: true });
               alertBar.send({ type: 'alert.dismissed' });

@@ -4,21 +4,21 @@ import { useEffect, useRef } from 'react';
 import { usePortal } from '../portal.ts';
 import { DeviceQuestion } from './DeviceQuestion.tsx';
 
-/** The end of My Devices: signs every session of the account out, after asking; where the server cannot, it says so. */
+/** The last part of My Devices: signs out every session of the account after a confirmation, or shows that the server does not support it. */
 export function SignOutEverywhere() {
   const { devices } = usePortal();
   const snapshot = useSelector(devices, (now) => now);
   const busy = snapshot.hasTag('signingOut');
-  const asks = busy || snapshot.matches({ open: 'confirmingEverywhere' });
+  const confirming = busy || snapshot.matches({ open: 'confirmingEverywhere' });
   const { noEverywhere } = snapshot.context;
   const part = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  const wasConfirming = useRef(false);
   useEffect(() => {
-    // Once the question is gone the focus is where it was asked, unless another question has it.
-    if (asked.current && !asks && snapshot.matches({ open: 'listed' }))
+    // When the confirmation closes, the focus returns to where it was opened, unless another confirmation is open.
+    if (wasConfirming.current && !confirming && snapshot.matches({ open: 'listed' }))
       part.current?.querySelector<HTMLElement>('button, p')?.focus();
-    asked.current = asks;
-  }, [asks, snapshot]);
+    wasConfirming.current = confirming;
+  }, [confirming, snapshot]);
   return (
     <div className="devices-everywhere" ref={part}>
       {noEverywhere && (
@@ -26,7 +26,7 @@ export function SignOutEverywhere() {
           This server cannot sign out everywhere. Remove the devices one by one, or change your password.
         </p>
       )}
-      {!noEverywhere && !asks && (
+      {!noEverywhere && !confirming && (
         <Button
           type="button"
           outlined
@@ -34,7 +34,7 @@ export function SignOutEverywhere() {
           onClick={() => devices.send({ type: 'everywhere.asked' })}
         />
       )}
-      {asks && (
+      {confirming && (
         <DeviceQuestion
           action="Sign out everywhere"
           busy={busy}

@@ -9,7 +9,7 @@ interface Props {
   readonly menuButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The bar over every page: search of vessels, and the avatar. */
+/** The bar above every page: the vessel search and the avatar. */
 export function TopHeader({ menuButton }: Props) {
   const { menu, search } = usePortal();
   return (

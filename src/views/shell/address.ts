@@ -4,7 +4,7 @@ import { usePortal } from '../portal.ts';
 
 const split = (address: string | undefined) => (address ?? '/').split('?');
 
-/** The address bar for wouter: the address that the app machine holds, and the fact that a link was followed. */
+/** The location hook for wouter: reads the address from the app machine and sends it the links that are followed. */
 export const useAddress: BaseLocationHook = () => {
   const { app, navigation } = usePortal();
   const path = useSelector(app, ({ context }) => split(context.address)[0] ?? '/');
@@ -15,7 +15,7 @@ export const useAddress: BaseLocationHook = () => {
   ];
 };
 
-/** The query string for wouter. */
+/** The search hook for wouter: the query string. */
 export const useSearchString: BaseSearchHook = () => {
   const { app } = usePortal();
   return useSelector(app, ({ context }) => split(context.address)[1] ?? '');

@@ -3,7 +3,7 @@ import type { Received } from '../../contract/receive.ts';
 import { figure, missingValue, shipMoment } from '../../contract/format.ts';
 import { grouped } from '../../machines/selectors/grouped.ts';
 
-/** A noon, arrival or departure report as the vessel sent it: its figures with their units, by group. */
+/** A noon, arrival or departure report as the vessel sent it: figures with units, by group. */
 export function ReportFigures({ report }: { readonly report: Received<typeof VoyageReport> }) {
   return (
     <section className="report" aria-label="Latest report">

@@ -12,12 +12,12 @@ import { VesselMenu } from './VesselMenu.tsx';
 
 interface Props {
   readonly menu: VesselMenuRef;
-  /** What stands where the account has no vessels. */
+  /** Shown if the account has no vessels. */
   readonly noVessels?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of one vessel, with the vessels of the account beside it. */
+/** A page of one vessel, next to the list of the account's vessels. */
 export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props) {
   const { value: state, context } = useSelector(menu, (snapshot) => snapshot);
   const { vessels, problem } = context;

@@ -1,7 +1,7 @@
 import { vesselPagePath } from '../../routing/vessel-page.ts';
 import { usePermissions } from '../portal.ts';
 
-/** The address a vessel opens on for this account; undefined: it may read no page of a vessel. */
+/** The href of a vessel for this account; undefined: the account may read no vessel page. */
 export const useVesselHref = (): ((imono: string) => string) | undefined => {
   const path = vesselPagePath(usePermissions());
   return path === undefined ? undefined : (imono) => `${path}/${imono}`;
