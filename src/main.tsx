@@ -125,7 +125,7 @@ const start = async (): Promise<void> => {
     deviceRegistrationMachine.provide(implementations.deviceRegistration),
     options,
   ).start();
-  // These two read the app machine's permissions as they start.
+  // The vessel search and the page preload read the app machine's permissions when they start.
   const search = createActor(vesselSearchMachine.provide(implementations.vesselSearch), options).start();
   const watchPermissions = createPermissionsWatcher(() => app);
   const preload = createPagePreload({ page, notices, watchPermissions, idle, savesData, load: loadPageCode });
@@ -173,7 +173,7 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root, {
-    // A message of React or of a view names code, never data of a record.
+    // Errors of React and of views mention code, never data of a record.
     onCaughtError: (error) => report({ what: String(error) }),
   }).render(
     <StrictMode>

@@ -4,7 +4,7 @@ import { splitTrack } from '../../src/views/map/antimeridian.ts';
 const at = (longitude: number, latitude: number) => ({ longitude, latitude });
 
 describe('a track', () => {
-  it('that stays on its side is one part', () => {
+  it('that does not cross the 180th meridian is one part', () => {
     expect(splitTrack([at(-10, 40), at(-20, 41), at(-30, 42)])).toEqual([
       [
         [-10, 40],
@@ -14,7 +14,7 @@ describe('a track', () => {
     ]);
   });
 
-  it('over the 180th meridian eastward ends at 180° and goes on from -180°, at the latitude between', () => {
+  it('that crosses it eastward ends at 180° and continues from -180°, at the interpolated latitude', () => {
     expect(splitTrack([at(170, 30), at(-170, 40), at(-160, 41)])).toEqual([
       [
         [170, 30],
@@ -28,7 +28,7 @@ describe('a track', () => {
     ]);
   });
 
-  it('over it westward ends at -180° and goes on from 180°, nearer to the nearer place', () => {
+  it('that crosses it westward ends at -180° and continues from 180°, at the interpolated latitude', () => {
     expect(splitTrack([at(-175, 10), at(165, 50)])).toEqual([
       [
         [-175, 10],
@@ -41,7 +41,7 @@ describe('a track', () => {
     ]);
   });
 
-  it('there and back is three parts, none of which crosses', () => {
+  it('that crosses it and returns is three parts, none of which crosses', () => {
     const parts = splitTrack([at(179, 0), at(-179, 0), at(179, 1), at(178, 1)]);
     expect(parts).toHaveLength(3);
     for (const part of parts)
@@ -49,7 +49,7 @@ describe('a track', () => {
         expect(Math.abs(longitude - (part[index - 1]?.[0] ?? longitude))).toBeLessThanOrEqual(180);
   });
 
-  it('of one place or none has nothing to draw', () => {
+  it('of one point or none has no parts', () => {
     expect(splitTrack([])).toEqual([]);
     expect(splitTrack([at(3, 51)])).toEqual([]);
   });

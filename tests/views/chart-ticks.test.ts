@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineAxis, stepTicks } from '../../src/views/charts/theme.ts';
 
-it('the quarters step by 0.5 and the chapters by 0.2, however great the values', () => {
+it('the ticks have exactly the given step, however high the values', () => {
   expect(stepTicks(1.7, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
   expect(stepTicks(2, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
   expect(stepTicks(0.6, 0.2)).toEqual([0, 0.2, 0.4, 0.6]);
@@ -16,7 +16,7 @@ it.each([
   [1.5, [0, 2], 1],
   [5, [0, 2, 4, 6], 1],
   [6, [0, 2, 4, 6], 1],
-])('the lines of a chart up to %d stand at %j', (highest, tickPositions, step) => {
+])('the lines of a chart up to %d are at %j', (highest, tickPositions, step) => {
   expect(lineAxis(highest)).toEqual({ tickPositions, labels: { step } });
 });
 
@@ -29,7 +29,7 @@ it.each([
   [64, 4, 17, 2],
   [93, 6, 17, 2],
   [1000, 44, 24, 2],
-])('a chart up to %d steps by %d: %d lines, every %d. with its figure', (highest, step, lines, labelled) => {
+])('a chart up to %d has a step of %d, %d lines, and a label on every %d. line', (highest, step, lines, labelled) => {
   const { tickPositions, labels } = lineAxis(highest);
   expect([tickPositions[1], tickPositions.length, labels.step]).toEqual([step, lines, labelled]);
   expect(tickPositions.at(-1)).toBeGreaterThanOrEqual(highest);

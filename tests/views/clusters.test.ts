@@ -7,19 +7,19 @@ const place = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-it('renders every vessel once, and clusters four at least', () => {
+it('renders every vessel once, and clusters at least four', () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 60 }), fc.integer({ min: 0, max: 18 }), (places, zoom) => {
       const { clusters, single } = cluster(places, zoom);
-      const drawn = [...clusters.flatMap(({ members }) => members), ...single];
-      expect(drawn).toHaveLength(places.length);
-      expect(new Set(drawn)).toEqual(new Set(places));
+      const rendered = [...clusters.flatMap(({ members }) => members), ...single];
+      expect(rendered).toHaveLength(places.length);
+      expect(new Set(rendered)).toEqual(new Set(places));
       for (const { members } of clusters) expect(members.length).toBeGreaterThanOrEqual(4);
     }),
   );
 });
 
-it('puts a crowd in its middle, and takes it apart when looked at closer', () => {
+it('places a cluster at the mean position, and splits it at a higher zoom', () => {
   const crowd = [0, 1, 2, 3].map((at) => ({ latitude: 10 + at / 10, longitude: 20 + at / 10 }));
   const far = { latitude: -40, longitude: 100 };
   const { clusters, single } = cluster([...crowd, far], 2);

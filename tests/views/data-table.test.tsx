@@ -34,7 +34,7 @@ const render = (rows: readonly Row[], props: Partial<Parameters<typeof DataTable
     </Router>,
   );
 
-/** What the first cell of each line of the body says. */
+/** The text of the first cell of each line of the table body. */
 const linesOf = (html: string): string[] =>
   [...html.matchAll(/<tr data-index[^]*?<t[dh][^>]*>([^]*?)<\/t[dh]>/g)].map(([, cell = '']) =>
     cell.replaceAll(/<[^>]*>/g, ''),
@@ -60,7 +60,7 @@ describe('a table', () => {
     expect(sorted(values, 'desc')).toEqual(descending.split(' '));
   });
 
-  it('sorts by its first column unless told otherwise, and marks the heading', () => {
+  it('sorts by its first column by default, and marks the sorted heading', () => {
     const rows = [{ name: 'Wren' }, { name: 'Albatross' }];
     expect(linesOf(render(rows))).toEqual(['Albatross', 'Wren']);
     expect(render(rows)).toContain('<th scope="col" aria-sort="ascending">');
@@ -69,7 +69,7 @@ describe('a table', () => {
     expect(newestFirst).toContain('<th scope="col" aria-sort="descending">');
   });
 
-  it('puts each group under its heading, in the order of the groups, sorted inside', () => {
+  it('renders each group below its heading, in group order, sorted within the group', () => {
     const grouping = {
       groupOf: ({ name }: Row) => name.charAt(0),
       compare: (a: string, b: string) => b.localeCompare(a),
@@ -80,25 +80,25 @@ describe('a table', () => {
     expect(render(rows, { grouping })).toMatch(/aria-rowcount="7".*<th scope="rowgroup" colSpan="2">/s);
   });
 
-  it('lets Tab reach one link: the open record, else the row that was left, else the first', () => {
+  it('lets Tab reach one link: the open record, else the row last opened, else the first', () => {
     const rows = ['a', 'b', 'c'].map((name) => ({ name }));
-    const reached = (props: Partial<Parameters<typeof DataTable<Row>>[0]>) =>
+    const tabStop = (props: Partial<Parameters<typeof DataTable<Row>>[0]>) =>
       [...render(rows, { hrefOf: ({ name }) => `/${name}`, ...props }).matchAll(/<a [^>]*>/g)].flatMap(([link]) =>
         link.includes('tabindex="0"') ? [/data-row-id="(\w+)"/.exec(link)?.[1]] : [],
       );
-    expect(reached({})).toEqual(['a']);
-    expect(reached({ lastHref: '/c' })).toEqual(['c']);
-    expect(reached({ openKey: 'b' })).toEqual(['b']);
-    expect(reached({ hrefOf: ({ name }) => (name === 'a' ? undefined : `/${name}`) })).toEqual(['b']);
+    expect(tabStop({})).toEqual(['a']);
+    expect(tabStop({ lastHref: '/c' })).toEqual(['c']);
+    expect(tabStop({ openKey: 'b' })).toEqual(['b']);
+    expect(tabStop({ hrefOf: ({ name }) => (name === 'a' ? undefined : `/${name}`) })).toEqual(['b']);
   });
 
-  it('links one cell of a row, and none where the row opens nothing', () => {
+  it('links one cell of a row, or none if the row has no href', () => {
     const html = render([{ name: 'a' }], { hrefOf: () => '/a', linkColumn: 'open-findings', openKey: 'a' });
     expect(html).toMatch(/<td data-label="Open findings"><a [^>]*aria-current="true"/);
     expect(render([{ name: 'a' }])).not.toContain('<a ');
   });
 
-  it('renders a long table without its rows out of sight, within a second for 5,000 rows', () => {
+  it('renders only the visible rows of a long table, within a second for 5,000 rows', () => {
     const rows = Array.from({ length: 5000 }, (_, index) => ({ name: `MT ${index}`, value: index % 7 }));
     const sortValue = vi.fn(({ value }: Row) => value);
     const start = performance.now();

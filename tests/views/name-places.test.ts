@@ -8,7 +8,7 @@ const mark = (x: number, y: number, named = true): NamedMark => ({ x, y, reach: 
 const sidesOf = (...marks: readonly NamedMark[]) => placeNames(marks, area).map((place) => place?.side);
 
 describe('the name of a vessel on the map', () => {
-  it('stands right of her mark, and where that is taken on another side', () => {
+  it('is right of its mark, or on another side if that is taken', () => {
     expect(sidesOf(mark(400, 200))).toEqual(['right']);
     expect(sidesOf(mark(400, 200), mark(440, 200, false))).toEqual(['left', undefined]);
     expect(sidesOf(mark(400, 200), mark(440, 200, false), mark(360, 200, false))[0]).toBe('above');
@@ -17,12 +17,12 @@ describe('the name of a vessel on the map', () => {
     );
   });
 
-  it('is left out where there is no room on any side', () => {
+  it('is left out if there is no space on any side', () => {
     const around = [mark(440, 200, false), mark(360, 200, false), mark(400, 180, false), mark(400, 220, false)];
     expect(sidesOf(mark(400, 200), ...around)[0]).toBeUndefined();
   });
 
-  it('leaves the lines free where it can', () => {
+  it('avoids lines if possible', () => {
     const track = Array.from({ length: 40 }, (_, at) => ({ x: 400 + at * 6, y: 200 }));
     expect(placeNames([mark(400, 200)], area, track)[0]?.side).toBe('left');
     const around = Array.from({ length: 80 }, (_, at) => ({ x: 400, y: at * 6 }));
@@ -30,13 +30,13 @@ describe('the name of a vessel on the map', () => {
     expect(placeNames([mark(400, 200)], area, [...around, ...through])[0]?.side).toBe('right');
   });
 
-  it('is wholly in sight, or not there', () => {
+  it('is either fully visible or left out', () => {
     expect(sidesOf(mark(790, 200))).toEqual(['left']);
     expect(sidesOf(mark(-40, 200))).toEqual([undefined]);
     expect(sidesOf(mark(400, 399))).toEqual(['above']);
   });
 
-  it('lies on no mark and on no other name, however many there are', () => {
+  it('overlaps no mark and no other name, however many there are', () => {
     const chance = random('names');
     const marks = Array.from({ length: 120 }, () => mark(chance.between(0, 800), chance.between(0, 400)));
     const boxes = placeNames(marks, area).flatMap((place) => (place ? [{ ...place, ...name }] : []));

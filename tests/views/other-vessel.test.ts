@@ -11,18 +11,18 @@ const [star, dawn] = vessels;
 
 describe.each(kindNames)('a record of %s', (kind) => {
   const { detail } = recordShape(kind, { date: '2026-03-14', name: 'A record', status: 'Closed', findings: 0 });
-  const seenFrom = (imono: string | undefined) => vesselMismatch(detail, kinds[kind].vesselField, vessels, imono);
+  const mismatchFrom = (imono: string | undefined) => vesselMismatch(detail, kinds[kind].vesselField, vessels, imono);
 
-  it('of MT Northern Dawn is told from the list of another vessel, and of none but another', () => {
-    expect(seenFrom(star?.imono)).toEqual(dawn);
-    expect([seenFrom(dawn?.imono), seenFrom(undefined)]).toEqual([undefined, undefined]);
+  it('of MT Northern Dawn is a mismatch only while the list of another vessel is open', () => {
+    expect(mismatchFrom(star?.imono)).toEqual(dawn);
+    expect([mismatchFrom(dawn?.imono), mismatchFrom(undefined)]).toEqual([undefined, undefined]);
   });
 
-  it('names its vessel, by which an address without one is completed', () => {
+  it('yields the vessel that completes an address without a vessel', () => {
     expect(vesselOf(detail, kinds[kind].vesselField, vessels)).toEqual(dawn);
   });
 });
 
-it('of a vessel whose name is not in the fleet is told of nobody', () => {
+it('a record whose vessel name is not in the fleet is no mismatch', () => {
   expect(vesselMismatch({ site: 'MT Renamed' }, 'site', vessels, '4100016')).toBeUndefined();
 });

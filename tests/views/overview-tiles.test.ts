@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tileContents } from '../../src/views/pages/fleet-position/overview-tiles.ts';
 
 describe('the tiles of a vessel', () => {
-  it('say of an average over a year that it is one per inspection', () => {
+  it('label an average over a year as per inspection', () => {
     const points = [{ year: 2026, avgCountperYear: 3.5, numOfYear: 2 }];
     expect(tileContents.sirePerYear(points)?.figures).toEqual([
       { value: '3.5', label: 'Observations per inspection, 2026' },
@@ -10,7 +10,7 @@ describe('the tiles of a vessel', () => {
     expect(tileContents.vesselInspectionPerYear(points)?.figures[0]?.label).toBe('Deficiencies per inspection, 2026');
   });
 
-  it('say of a voyage what is known of it, and no more', () => {
+  it('show only the known fields of a voyage', () => {
     const voyage = {
       voyageId: null,
       voyageNo: null,
@@ -21,7 +21,7 @@ describe('the tiles of a vessel', () => {
       distanceToGo: null,
     };
     const note = (known: object) =>
-      // SAFETY: the tile reads no other fields of a voyage.
+      // SAFETY: the tile reads only these fields of a voyage.
       tileContents.vesselTrack({ ...voyage, ...known } as Parameters<typeof tileContents.vesselTrack>[0])?.note;
     expect(note({})).toBe('');
     expect(note({ voyageNo: '12L', condition: 'Laden' })).toBe('12L Laden');

@@ -8,7 +8,7 @@ import { RecordList } from '../../src/views/records/RecordList.tsx';
 
 const doNothing = () => undefined;
 
-/** The headings of the groups and the names of the records, as the list shows them. */
+/** The group headings and record names, in the order of the list. */
 const written = (kind: RecordKind, rows: readonly Record<string, unknown>[], sort?: string): string[] => {
   const html = renderToStaticMarkup(
     <Router ssrPath="/">
@@ -37,7 +37,7 @@ const nearMisses = [
 ];
 
 describe('the order of a list', () => {
-  it('puts occurrences under their years, newest first, and what has no date last', () => {
+  it('groups occurrences by year, newest first, with undated ones last', () => {
     expect(written(kinds.nearMiss, nearMisses)).toEqual([
       '2026 (2)',
       'Crane',
@@ -49,7 +49,7 @@ describe('the order of a list', () => {
     ]);
   });
 
-  it('sorts inside the groups as the address asks, either way', () => {
+  it('sorts within the groups by the sort in the address, in both directions', () => {
     expect(written(kinds.nearMiss, nearMisses, 'incidentDateLocal.asc').slice(0, 3)).toEqual([
       '2026 (2)',
       'Valve',
@@ -58,7 +58,7 @@ describe('the order of a list', () => {
     expect(written(kinds.nearMiss, nearMisses, 'title.desc').slice(0, 3)).toEqual(['2026 (2)', 'Valve', 'Crane']);
   });
 
-  it('puts inspections under their types by name', () => {
+  it('groups inspections by type, sorted by name', () => {
     const rows = [
       { auditName: 'Hamburg', auditType: 'Port State Control', deficiencyCount: 12 },
       { auditName: 'Antwerp', auditType: 'Flag State', deficiencyCount: 2 },
@@ -73,7 +73,7 @@ describe('the order of a list', () => {
     ]);
   });
 
-  it('puts the overdue certificates first, then the due, then the rest', () => {
+  it('lists overdue certificates first, then due ones, then the rest', () => {
     const rows = ['Available', 'Due', 'Overdue'].map((status) => ({ name: status, status, expiryDate: '2027-01-01' }));
     expect(written(kinds.certificate, rows)).toEqual([
       'Overdue (1)',
@@ -85,7 +85,7 @@ describe('the order of a list', () => {
     ]);
   });
 
-  it('keeps what is missing last, whichever way it sorts', () => {
+  it('sorts missing values last in both directions', () => {
     const rows = [null, '2026-01-01', '2025-01-01'].map((date, at) => ({
       drillDetail: `${at}`,
       drillGroup: 'Fire',
@@ -95,7 +95,7 @@ describe('the order of a list', () => {
     expect(written(kinds.drill, rows, 'date.desc')).toEqual(['Fire (3)', '1', '2', '0']);
   });
 
-  it.each(kindNames)('is by date unless the address names a column: %s', (name) => {
+  it.each(kindNames)('is by date unless the address contains a column: %s', (name) => {
     const kind: RecordKind = kinds[name];
     expect(defaultSortOf(kind)).toEqual({ id: kind.dateField, desc: name !== 'certificate' });
     expect(kind.columns.map(({ field }) => field)).toContain(kind.dateField);

@@ -17,12 +17,12 @@ describe('the keys that move through a list', () => {
     ['End', 1, 4],
     ['ArrowLeft', 1, undefined],
     ['a', 1, undefined],
-  ])('%s leads from %i of 4 to %s', (key, from, to) => {
+  ])('%s moves from index %i of 4 to %s', (key, from, to) => {
     vi.stubGlobal('HTMLInputElement', TextField);
     expect(nextIndex({ key, target: new EventTarget() }, from, 4)).toBe(to);
   });
 
-  it('are the arrows alone in a text field, where Home and End move the caret', () => {
+  it('are only the arrow keys in a text field, where Home and End move the caret', () => {
     vi.stubGlobal('HTMLInputElement', TextField);
     const target = new TextField();
     expect(nextIndex({ key: 'Home', target }, 3, 4)).toBeUndefined();

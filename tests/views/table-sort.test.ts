@@ -4,7 +4,7 @@ import { formatSort, parseSort } from '../../src/views/ui/table/sort.ts';
 const fallback = { id: 'vessel', desc: false };
 
 describe('the sort of a table in the address', () => {
-  it('is read where it names a column of the table, and is the default otherwise', () => {
+  it('is parsed if it names a column of the table, and is the default otherwise', () => {
     const columns = ['vessel', 'next-certificate-due'];
     expect(parseSort('next-certificate-due.desc', columns, fallback)).toEqual({
       id: 'next-certificate-due',
@@ -14,7 +14,7 @@ describe('the sort of a table in the address', () => {
       expect(parseSort(junk, columns, fallback), String(junk)).toBe(fallback);
   });
 
-  it('is written as it is read', () => {
+  it('round-trips through format and parse', () => {
     expect(formatSort({ id: 'vessel', desc: true })).toBe('vessel.desc');
     expect(parseSort(formatSort({ id: 'vessel', desc: true }), ['vessel'], fallback)).toEqual({
       id: 'vessel',

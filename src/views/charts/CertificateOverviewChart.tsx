@@ -10,7 +10,7 @@ const parts = [
   ['Due', 'due', 'var(--watch)', 'watch'],
 ] as const;
 
-/** The certificates as a doughnut: Available, Overdue and Due, their total in the centre. */
+/** A doughnut of the certificates: Available, Overdue and Due, with the total in the centre. */
 export function CertificateOverviewChart({
   overview,
   title = 'Certificates',

@@ -7,19 +7,19 @@ import { type ChartTable, FigureTable } from './FigureTable.tsx';
 import { chartTheme } from './theme.ts';
 
 interface Props {
-  /** What it shows, for its heading and for those who cannot see it. */
+  /** The title, for the heading and for screen readers. */
   readonly title: string;
   readonly options: Highcharts.Options;
   readonly table: ChartTable;
-  /** What stands in the middle of a ring. */
+  /** The content in the centre of a ring. */
   readonly centre?: ReactNode;
-  /** What stands beside the drawing, instead of a legend in it. */
+  /** The content next to the chart, instead of a built-in legend. */
   readonly beside?: ReactNode;
-  /** Further choices beside the heading. */
+  /** More controls next to the heading. */
   readonly children?: ReactNode;
 }
 
-/** A chart with its heading, and its figures as a table for whoever asks. Its height never changes: 304 unless its options say. */
+/** A chart with its heading, and on request its figures as a table. The height is fixed: 304 px unless set in the options. */
 export function Chart({ title, options, table, centre, beside, children }: Props) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();

@@ -5,7 +5,7 @@ import { counted } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, hasRoomForLabels, labelText, stepTicks } from './theme.ts';
 
-/** One line of a comparison: what it is called, and both sides. */
+/** One line of a comparison: its name and both sides. */
 export interface ComparisonRow {
   readonly name: string;
   readonly observations: Received<typeof VettingSide>;
@@ -15,24 +15,24 @@ export interface ComparisonRow {
 interface Props {
   readonly title: string;
   readonly rows: readonly ComparisonRow[];
-  /** Whose the observations are: 'Company', or the name of one vessel. */
+  /** The owner of the observations: 'Company', or the name of a vessel. */
   readonly own: string;
-  /** Columns beside each other along time, or bars under each other for names that need room. */
+  /** Columns along a time axis, or horizontal bars for long names. */
   readonly orientation: 'columns' | 'bars';
-  /** The step of the value axis, and how many decimals its figures have. */
+  /** The step of the value axis, and the number of decimals of its figures. */
   readonly step: number;
   readonly decimals: number;
-  /** Goes to what is behind a line, by its name. */
+  /** Opens the inspections behind a line, by the line's name. */
   readonly onPick: (name: string) => void;
 }
 
-/** Observations per inspection: the company, or one vessel, against the benchmark. A bar leads to the inspections behind it. */
+/** Observations per inspection: the company or one vessel compared with the benchmark. A click on a bar opens its inspections. */
 export function ComparisonChart({ title, rows, own, orientation, step, decimals, onPick }: Props) {
   const bars = orientation === 'bars';
   const options = useMemo((): Highcharts.Options => {
     const type = bars ? 'bar' : 'column';
     return {
-      // The figure of the longest bar stands to the right of the last line.
+      // Leaves space for the label of the longest bar, right of the last grid line.
       chart: bars ? { height: Math.max(280, 80 + rows.length * 36), spacingRight: 36 } : { height: 280 },
       xAxis: {
         categories: rows.map(({ name }) => name),
@@ -61,7 +61,7 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
             events: {
               click() {
                 const row = rows[this.index];
-                // Once the chart has done with the click: it may be drawn anew for it.
+                // Deferred until the chart has handled the click, because it may rerender the chart.
                 if (row) queueMicrotask(() => onPick(row.name));
               },
             },
@@ -124,9 +124,9 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
 
 const pointOf = (side: Received<typeof VettingSide>) => ({ y: valueOf(side), custom: side });
 
-/** What a figure rests on, as the tooltip says it. */
+/** The basis of a figure, for the tooltip. */
 function basis(this: Highcharts.Point): string {
-  // SAFETY: each point of these series carries its side.
+  // SAFETY: each point of these series has its side as custom data.
   const side = this.options.custom as Received<typeof VettingSide>;
   const counts = [
     [side.observations, 'observation'],
@@ -136,7 +136,7 @@ function basis(this: Highcharts.Point): string {
   return `${labelText(this.series.name)}: <b>${written(side)}</b> (${counts.flatMap(([number, one]) => (number === null ? [] : [counted(number, one)])).join(', ')})<br/>`;
 }
 
-/** The bar of a side; none where nothing was inspected, which is not the same as nothing observed. */
+/** The bar of a side. Undefined or null without inspections, in contrast to 0 for inspections without observations. */
 const valueOf = ({ avgCompany, inspections }: Received<typeof VettingSide>): number | null =>
   inspections === 0 ? null : avgCompany;
 
@@ -144,10 +144,10 @@ const decimalsOf = (value: number | null | undefined): string | undefined => val
 
 const written = (side: Received<typeof VettingSide>): string => decimalsOf(valueOf(side)) ?? '–';
 
-/** Names of chapters wrap. */
+/** Chapter names wrap. */
 const barNames = { whiteSpace: 'normal', textOverflow: 'none' } as const;
 
-/** On a phone the names take two fifths of the room, and every other tick its figure. */
+/** On a phone the names take two fifths of the width, and only every other tick has a label. */
 const narrowBars: Highcharts.Options = {
   xAxis: { labels: { style: { ...barNames, width: 120, fontSize: '11px' } } },
   yAxis: { labels: { step: 2 } },

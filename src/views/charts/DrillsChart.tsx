@@ -41,6 +41,6 @@ export function DrillsChart({ groups }: { readonly groups: readonly Received<typ
   );
 }
 
-/** How many drills of a group there are, in whatever state. */
+/** The number of drills of a group in all states. */
 const drillsOf = ({ executed, planned, overdue }: Received<typeof DrillPoint>): number =>
   (executed ?? 0) + (planned ?? 0) + (overdue ?? 0);

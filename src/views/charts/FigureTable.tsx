@@ -1,10 +1,10 @@
-/** The figures of a chart as a table: a heading per column, and rows of text. */
+/** The figures of a chart as a table: column headings and rows of text. */
 export interface ChartTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** The figures of a chart, to read instead of it. */
+/** Shows the figures of a chart as a table, as an alternative to the chart. */
 export function FigureTable({
   title,
   table: { headings, rows },
@@ -13,7 +13,7 @@ export function FigureTable({
   readonly table: ChartTable;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
     <div className="chart-body chart-table" role="region" aria-label={`${title}, as a table`} tabIndex={0}>
       <table>
         <thead>

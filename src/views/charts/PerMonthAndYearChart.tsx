@@ -23,13 +23,13 @@ const spans = [
 const named = (monthOrYear: string): string =>
   /^\d{4}-\d\d$/.test(monthOrYear) ? monthYear(monthOrYear) : monthOrYear;
 
-/** Of the last records it counts the whole months or years that they fall in; of dates as far back as charts reach. */
+/** The note on the period: for the last N records, the whole months or years they fall in; for dates, limited to the earliest chart date. */
 const reach = (filter: Filter, span: string, [first]: readonly Received<typeof MonthPoint>[]): string => {
   if (filter.mode === 'records') return `, whole ${span}s`;
   return first && first.monthlyOrYear > filter.from.slice(0, 7) ? `, last ${yearsAnswered} years` : '';
 };
 
-/** Per month or per year: the vessel's total against the average of the account's fleet. */
+/** The vessel's total per month or year, compared with the average of the account's fleet. */
 export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Props) {
   const { navigation } = usePortal();
   const place = usePlace();

@@ -7,13 +7,13 @@ import { fittingPeriods, highest, lineAxis } from './theme.ts';
 interface Props {
   readonly years: readonly Received<typeof YearPoint>[];
   readonly plural: string;
-  /** What an inspection finds, in the word of the list. */
+  /** The word for findings in the list. */
   readonly findings: string;
-  /** Said after the heading where a list of single records stands under whole years. */
+  /** Whether the heading notes that the chart counts whole years, for a list of the last N records. */
   readonly whole: boolean;
 }
 
-/** Per year: how many there were, and how many findings each had on average. */
+/** Per year: the number of inspections, and the average number of findings in each. */
 export function PerYearChart({ years, plural, findings, whole }: Props) {
   const average = `${findings} on average`;
   const options = useMemo(

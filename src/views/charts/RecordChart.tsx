@@ -13,20 +13,20 @@ import { PerYearChart } from './PerYearChart.tsx';
 interface Props {
   readonly kind: RecordKind;
   readonly chart: QueryRef<KindCall<'chart'>>;
-  /** Where the kind has no request of its own for its chart, the list's answer is what is drawn. */
+  /** Provides the data of the chart if the kind has no request for it. */
   readonly list: QueryRef<KindCall<'search'>>;
   readonly filter: Filter;
 }
 
-/** What the list of a kind calls what an inspection finds. */
+/** The word for findings in the list of a kind. */
 const findingsOf = ({ columns }: RecordKind): string =>
   columns.find(({ field }) => field === 'deficiencyCount')?.label ?? 'Findings';
 
 const asQuery = <N extends KindCall<'chart'>>(chart: Props['chart']) =>
-  // SAFETY: the kinds whose chart is of one style answer in one shape.
+  // SAFETY: the chart requests of all kinds with the same chart style have the same response type.
   chart as QueryRef<N>;
 
-/** The chart of each style. The kinds of a style answer in one shape: any of their requests stands for it. */
+/** The chart of each style. All kinds of a style have the same response type, so the type of any of their requests serves here. */
 const charts: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
   perYear: ({ chart, kind, filter }) => (
     <Loaded
@@ -66,7 +66,7 @@ const charts: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
     </Loaded>
   ),
   certificateOverview: ({ list }) => (
-    // SAFETY: only certificates have a chart of this style.
+    // SAFETY: only certificates have this chart style.
     <Loaded
       query={list as QueryRef<'certificate.search'>}
       contentName="The chart"
@@ -78,7 +78,7 @@ const charts: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
   ),
 };
 
-/** The chart over a list, by the style its kind names. */
+/** The chart above a list, in the chart style of its kind. */
 export function RecordChart(props: Props) {
   return charts[props.kind.chart](props);
 }

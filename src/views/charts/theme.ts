@@ -4,14 +4,14 @@ const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
 
 const label = { style: { color: 'var(--muted)', fontSize: '12px' } } as const;
 
-/** The highest of figures of which some may be missing; 0 where all are. */
+/** The highest of the figures, ignoring missing ones; 0 if all are missing. */
 export const highest = (figures: readonly (number | null)[]): number => Math.max(0, ...figures.map(Number));
 
-/** The most lines a line chart draws across, the one at 0 among them, and the most of them that carry their figure. */
+/** The maximum number of grid lines of a line chart, including the one at 0, and of labels on them. */
 const mostLines = 24;
 const mostLineLabels = 12;
 
-/** The y axis of a line chart from 0 to its highest figure: a line every 2, or every multiple of 2 where that would be too many. */
+/** The y axis of a line chart from 0 to its highest figure: a grid line every 2, or every multiple of 2 if those were too many. */
 export const lineAxis = (greatest: number): { tickPositions: number[]; labels: { step: number } } => {
   const step = 2 * Math.max(1, Math.ceil(greatest / 2 / (mostLines - 1)));
   const lines = Math.max(1, Math.ceil(greatest / step)) + 1;
@@ -21,32 +21,32 @@ export const lineAxis = (greatest: number): { tickPositions: number[]; labels: {
   };
 };
 
-/** The room a month's label takes along the axis, in pixels. */
+/** The width of a month's label on the axis in pixels. */
 const periodWidth = 80;
 
-/** Labels of so many periods that are never cut: as many as fit, evenly, the newest among them. */
+/** Evenly spaced labels for `count` periods: as many as fit without being cut off, including the newest. */
 export const fittingPeriods = (count: number): AxisTickPositionerCallbackFunction =>
   function ticks() {
     const every = Math.max(1, Math.ceil((count * periodWidth) / Math.max(this.len, 1)));
     return Array.from({ length: Math.ceil(count / every) }, (_, at) => count - 1 - at * every).toReversed();
   };
 
-/** Whether every one of two columns of so many periods has room for its figure over it, in a drawing this wide. */
+/** Whether a plot of this width has space for a label above each of two columns for `count` periods. */
 export const hasRoomForLabels = (plotWidth: number, count: number): boolean => plotWidth / Math.max(count, 1) >= 68;
 
-/** Ticks from 0 at exactly this step, whatever the room: the last one at or above the greatest value. */
+/** Ticks from 0 with exactly this step, regardless of the available space. The last is at or above the greatest value. */
 export const stepTicks = (greatest: number, step: number): number[] => {
-  // Counted and divided, for 0.1 + 0.2 is not 0.3.
+  // Divides integers instead of adding steps, because 0.1 + 0.2 is not 0.3.
   const perUnit = Math.round(1 / step);
   const count = Math.max(1, Math.ceil(greatest * perUnit - 1e-9));
   return Array.from({ length: count + 1 }, (_, at) => at / perUnit);
 };
 
-/** A text of the server as a label of a chart, which would otherwise read tags in it. */
+/** Escapes a text from the server for a chart label, which Highcharts parses as HTML. */
 export const labelText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** How every chart looks. Colours are the tokens themselves, so that light and dark follow without drawing anew. */
+/** The theme of all charts. Colours are CSS tokens, so that light and dark apply without a rerender. */
 export const chartTheme = (): Options => ({
   accessibility: {
     enabled: true,
@@ -62,7 +62,7 @@ export const chartTheme = (): Options => ({
   },
   colors: ['var(--company)', 'var(--benchmark)', 'var(--control)'],
   credits: { enabled: false },
-  // Its own palette would come as an inline style, which the page's policy refuses; charts.css gives it our tokens.
+  // Highcharts adds its palette as an inline style, which the page's policy blocks; charts.css sets it from the tokens.
   palette: { injectCSS: false, colorScheme: 'inherit' },
   title: { text: '' },
   legend: {
@@ -97,7 +97,7 @@ export const chartTheme = (): Options => ({
       animation: still() ? false : { duration: 300 },
       states: { inactive: { opacity: 1 } },
       dataLabels: {
-        // Beside its column or bar, in the ink of the page.
+        // Next to the column or bar, in the text colour of the page.
         inside: false,
         allowOverlap: true,
         crop: false,

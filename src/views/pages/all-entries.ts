@@ -1,6 +1,6 @@
 import { type FleetFilter, optionFilter } from '../../contract/models/filter.ts';
 
-/** The filter that asks for all entries of a list: no list has as many. */
+/** A filter that requests all entries of a list: no list has as many. */
 export const allEntries: FleetFilter = {
   imono: null,
   optionFilter: optionFilter.records,

@@ -20,7 +20,7 @@ import type { VesselSearchEffects } from '../../machines/vessel-search.ts';
 import type { VettingPeriodEffects } from '../../machines/vetting-period.ts';
 import type { PageProps } from '../portal.ts';
 
-/** What replaces the placeholders of the machines that pages start. */
+/** The implementations of the machines that pages start. */
 export interface PageMachineEffects {
   readonly coastlines: CoastlinesEffects;
   readonly feed: FeedEffects;
@@ -38,7 +38,7 @@ export interface PageMachineEffects {
   readonly vettingPeriod: VettingPeriodEffects;
 }
 
-/** What a page needs of the account that is signed in: the id of its company, 0 where it is not known. */
+/** The account data a page needs: the id of the company, 0 if unknown. */
 export interface Account {
   readonly ownerId: number;
 }
@@ -50,16 +50,16 @@ interface Surroundings {
   readonly place: RouteState;
 }
 
-/** One machine of a page, by the type of the actor that it runs as. */
+/** A machine of a page, typed by its actor. */
 export type PageMachine<Ref> = (id: string, surroundings: Surroundings) => Ref;
 
-/** A page: what loads its machines and its view. */
+/** A page: the loaders of its machines and its view. */
 export type Page = (effects: PageMachineEffects, account: Account) => LoadedPage<ReactNode>;
 
 type PageActors = Readonly<Record<string, AnyActorRef>>;
 type MachinesOf<Actors> = { readonly [Name in keyof Actors]: PageMachine<Actors[Name]> };
 
-/** A page of exactly the machines whose actors its view takes. */
+/** Defines a page with exactly the machines whose actors its view takes. */
 export const definePage =
   <Actors extends PageActors>(page: {
     readonly view: ComponentType<PageProps<Actors>>;
@@ -73,7 +73,7 @@ export const definePage =
     );
     return {
       actors: Object.values(actors),
-      // SAFETY: each machine runs as the actor that the view takes under its name.
+      // SAFETY: the actor of each machine is the one the view takes under the same name.
       render: (at) => createElement<PageProps<Actors>>(page.view, { actors: actors as Actors, place: at }),
     };
   };
@@ -81,7 +81,7 @@ export const definePage =
 type OwnInput<M extends AnyStateMachine> = Omit<InputFrom<M>, keyof PageInput>;
 type TakesPlaceAlone<M extends AnyStateMachine> = object extends OwnInput<M> ? M : never;
 
-/** A machine of a page, its placeholders replaced; `input` is what it takes besides the place. */
+/** A machine of a page with its implementations; `input` is what it takes besides the route. */
 export function machine<M extends AnyStateMachine>(
   provided: (effects: PageMachineEffects) => M & TakesPlaceAlone<M>,
 ): PageMachine<ActorRefFrom<M>>;
@@ -94,23 +94,23 @@ export function machine<M extends AnyStateMachine>(
   input?: OwnInput<M>,
 ): PageMachine<ActorRefFrom<M>> {
   return (id, { effects, start, place }) =>
-    // SAFETY: the place and the machine's own input make its input.
+    // SAFETY: the route and `input` together are the machine's input.
     start(provided(effects), { id, input: { ...input, place } as InputFrom<M> });
 }
 
-/** A request of a page, derived from the place; undefined: nothing is requested there. */
+/** A request of a page, derived from the route; undefined: nothing is requested. */
 export const query =
   <const N extends CallName>(
     requestAt: (place: RouteState, account: Account) => QueryRequest<N> | undefined,
   ): PageMachine<QueryRef<N>> =>
   (id, { effects, account, start, place }) =>
-    // SAFETY: all of its requests are of the call N, and the client reads the answers by the schema of their call.
+    // SAFETY: all its requests are for call N, and the client parses responses with the schema of the call.
     start(queryMachine.provide(effects.query), {
       id,
       input: { place, requestAt: (at) => requestAt(at, account) },
     }) as QueryRef<N>;
 
-/** A request of the vessel that is open: none before one is, and its data never stays for another vessel. */
+/** A request for the open vessel. Not sent without one; its data is discarded when another vessel opens. */
 export const ofVessel =
   <const N extends CallName>(make: (imono: string, place: RouteState) => QueryRequest<N> | undefined) =>
   (place: RouteState): QueryRequest<N> | undefined => {
@@ -118,7 +118,7 @@ export const ofVessel =
     return made && { ...made, owner: `${made.call} ${place.imono}` };
   };
 
-/** A request of the record that is open: none before one is, and its data never stays for another record. */
+/** A request for the open record. Not sent without one; its data is discarded when another record opens. */
 export const ofRecord =
   <const N extends CallName>(make: (record: string, place: RouteState) => QueryRequest<N>) =>
   (place: RouteState): QueryRequest<N> | undefined => {

@@ -27,8 +27,8 @@ export function ListTotal({ list, filter, order }: Props) {
 
 /** The word for the first rows of a list, by the sort order of its kind. */
 const firsts: Readonly<Record<RecordOrder, { readonly one: string; readonly many: (count: number) => string }>> = {
-  newest: { one: 'The last record', many: (count) => `The last ${count} records` },
-  soonest: { one: 'The one that falls due first', many: (count) => `The ${count} that fall due first` },
+  newest: { one: 'Latest record', many: (count) => `The last ${count} records` },
+  soonest: { one: '1 record, earliest due', many: (count) => `The ${count} that fall due first` },
 };
 
 const written = ({ mode }: Filter, order: RecordOrder, shown: number, total: number): string => {

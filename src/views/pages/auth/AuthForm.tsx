@@ -17,13 +17,13 @@ interface Props {
   readonly submitLabel: string;
   readonly busy: boolean;
   readonly canSubmit: boolean;
-  /** Why the server refused the last attempt. */
+  /** Why the server rejected the last attempt. */
   readonly problem: string | undefined;
   readonly initial?: Readonly<Record<string, string>>;
   readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** A form of the public pages: checked when a field is left and when it is sent; the first wrong field gets the focus. */
+/** A form of the public pages. Validates on blur and on submit; the first invalid field gets the focus. */
 export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem, initial = {}, onSubmit }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
@@ -51,17 +51,17 @@ export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem
       {fields.map((line) => (
         <form.Field key={line.name} name={line.name}>
           {({ state: { value, meta }, handleChange, handleBlur, validate, form: owner }) => {
-            const told = meta.isBlurred || owner.state.submissionAttempts > 0;
+            const showsError = meta.isBlurred || owner.state.submissionAttempts > 0;
             const [error] = meta.errors as ({ message: string } | undefined)[];
             return (
               <Field
                 {...line}
                 value={value ?? ''}
-                error={told ? error?.message : undefined}
+                error={showsError ? error?.message : undefined}
                 onChange={handleChange}
                 onBlur={() => {
                   handleBlur();
-                  // A field left as it was found has not changed, and is checked nevertheless.
+                  // Validates on blur even if the field has not changed.
                   void validate('change');
                 }}
               />

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages that are open without signing in. */
+/** The layout of the public pages. */
 export function AuthLayout({ title, lead, children }: Props) {
   const { brand } = usePortal();
   useEffect(() => {

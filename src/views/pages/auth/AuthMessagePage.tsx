@@ -10,7 +10,7 @@ const messages = {
   submitted: { title: 'Your password is set', lead: 'All your devices are signed out. Sign in with the new password.' },
 } as const;
 
-/** What a visitor reads after sending a form of the public pages. */
+/** The message shown after a form of the public pages was submitted. */
 export function AuthMessagePage({ place }: PageProps<object>) {
   const { title, lead } = messages[place.route.page === 'submitted' ? 'submitted' : 'requested'];
   return (

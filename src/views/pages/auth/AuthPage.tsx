@@ -45,7 +45,7 @@ const nothingPicked = { times: 0, values: {} };
 
 type Actors = Readonly<Record<'submit', SubmitRef>>;
 
-/** The forms that are open without signing in. */
+/** The forms of the public pages. */
 export function AuthPage({ actors, place }: PageProps<Actors>) {
   const { page } = place.route;
   return (
@@ -117,7 +117,7 @@ function PublicForm({ page, submit }: PublicFormProps) {
   );
 }
 
-/** Replaces the form if the page was opened without the token of a link, or loaded again after it. */
+/** Replaces the form if the page was opened without the token of a link, or was reloaded. */
 function UsedLink() {
   return (
     <AuthLayout

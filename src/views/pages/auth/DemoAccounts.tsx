@@ -1,6 +1,6 @@
 import { demoAccounts, demoPassword } from '../../../contract/demo.ts';
 
-/** The demo's accounts: picking one fills the form in. */
+/** The demo accounts; selecting one fills in the form. */
 export function DemoAccounts({ onPick }: { readonly onPick: (values: Readonly<Record<string, string>>) => void }) {
   return (
     <section className="auth-demo" aria-label="Demo accounts">

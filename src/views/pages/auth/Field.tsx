@@ -11,7 +11,7 @@ interface Props {
   readonly onBlur: () => void;
 }
 
-/** One labelled field of a form, with what is wrong with it underneath, where its place is kept; a password can be shown. */
+/** A labelled form field with its error below, for which space is reserved. A password can be shown. */
 export function Field({ label, name, type, autoComplete, value, error, onChange, onBlur }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** A tanker under way, in the brand's colours: what stands beside the forms where there is room. */
+/** A drawing of a tanker in the brand's colours, next to the forms if there is space. */
 export function ShipDrawing() {
   return (
     <svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** An address as the example in the message shows it. */
+/** The format of an e-mail address in the example of the message. */
 const exampleEmail = 'yourname@example.com';
 
-/** What the forms say; the specification's words. */
+/** The messages of the forms, in the words of the specification. */
 export const formTexts = {
   emailRequired: 'Email is required',
   emailPattern: `Please enter your email address in format: ${exampleEmail}`,

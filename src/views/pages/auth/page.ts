@@ -9,7 +9,7 @@ const formPage = (form: Form) =>
     machines: { submit: machine(({ submit }) => submitMachine.provide(submit), { form }) },
   });
 
-/** The pages that are open without signing in: three forms and two messages. */
+/** The public pages: three forms and two messages. */
 export const login = formPage({ name: 'login', then: undefined });
 export const forgotPassword = formPage({ name: 'forgotPassword', then: '/auth/requested' });
 export const resetPassword = formPage({ name: 'resetPassword', then: '/auth/submitted', needsLink: true });

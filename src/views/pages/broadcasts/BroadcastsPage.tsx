@@ -8,7 +8,7 @@ import { broadcastsByCategory } from '../../../machines/selectors/reports.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
-/** Broadcasts to the fleet by category, each with its text to unfold and its files. */
+/** Broadcasts to the fleet by category, each with an expandable text and its files. */
 export function BroadcastsPage({ actors }: PageProps<{ readonly list: QueryRef<'broadcast.search'> }>) {
   return (
     <>

@@ -49,7 +49,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
 
 type Actors = Readonly<{ vesselMenu: VesselMenuRef; surveys: QueryRef<'classSurvey.byImo'> }>;
 
-/** The class surveys of one vessel, her conditions of class and memoranda: what is due, in which window. */
+/** One vessel's class surveys, conditions of class and memoranda, with due dates and windows. */
 export function ClassSurveysPage({ actors }: PageProps<Actors>) {
   const table = useTableInAddress();
   return (

@@ -1,7 +1,7 @@
 import type { ClassSurvey } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 
-/** The day a survey was last held: for one that is completed that day itself, else the time before. */
+/** The date of the last survey: the completion date, or the previous date if not completed. */
 export const lastSurveyDate = ({
   completedOn,
   lastDate,

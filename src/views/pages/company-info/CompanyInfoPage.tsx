@@ -5,7 +5,7 @@ import type { PageProps } from '../../portal.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
-/** What the manager says of itself. */
+/** The manager's description of the company. */
 export function CompanyInfoPage({ actors }: PageProps<{ readonly info: QueryRef<'company.info'> }>) {
   return (
     <Loaded

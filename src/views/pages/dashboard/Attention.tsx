@@ -10,7 +10,7 @@ import { useVesselHref } from '../../vessel/vessel-href.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
-/** What wants somebody's attention first: certificates overdue, vessels whose position is old; and what of it could not be checked. */
+/** What needs attention first: overdue certificates, vessels with a stale position, and which of these could not be checked. */
 export function Attention({
   positions,
   certificates,
@@ -63,18 +63,18 @@ export function Attention({
   );
 }
 
-/** A vessel by her name, leading to her page where the account may read one. */
+/** The name of a vessel, linked to its page if the account may read one. */
 function Vessel({ imono, name }: { readonly imono: string; readonly name: string | null }) {
   const hrefOf = useVesselHref();
   return hrefOf ? <Link href={hrefOf(imono)}>{name}</Link> : name;
 }
 
-/** How many certificates, leading to where they are: the fleet by the certificate that falls due next. */
+/** The number of certificates, linked to the fleet sorted by the next certificate to fall due. */
 function Certificates({ number }: { readonly number: number }) {
   return <OfFleet href="/fleet?sort=next-certificate-due.asc" text={counted(number, 'certificate')} />;
 }
 
-/** A text that leads to the table of the fleet, where the account may read it. */
+/** A text linked to the fleet table if the account may read it. */
 function OfFleet({ href, text }: { readonly href: string; readonly text: string }) {
   return mayRead(usePermissions(), ['My Fleet']) ? <Link href={href}>{text}</Link> : text;
 }

@@ -18,7 +18,7 @@ import {
 /** The tone of each dot. */
 const tones: Readonly<Record<BenchmarkDot, 'good' | 'watch' | 'bad'>> = { red: 'bad', yellow: 'watch', green: 'good' };
 
-/** The benchmark: the company ('TB') against the industry ('Ind.'), its main categories here and all of them in a drawer. */
+/** The benchmark: the company ('TB') compared with the industry ('Ind.'). Shows the main categories; a drawer shows all. */
 export function Benchmark({ benchmark }: { readonly benchmark: QueryRef<'account.dashboard'> }) {
   const [open, setOpen] = useState(false);
   const has = useSelector(benchmark, (snapshot) => Boolean(queryView(snapshot).data?.length));

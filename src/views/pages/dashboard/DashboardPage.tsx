@@ -41,7 +41,7 @@ type Actors = Readonly<{
 }> &
   MapActors;
 
-/** The fleet at a glance: where it is, how it compares, what is new, what falls due, what repeats. */
+/** The overview of the fleet: positions, benchmark, news, due certificates, repeating questions. */
 export function DashboardPage({ actors }: PageProps<Actors>) {
   return (
     <div className="dashboard grid">

@@ -9,7 +9,7 @@ interface Props {
   readonly positions: QueryRef<'track.lastUpdate'>;
 }
 
-/** 'Data last updated on …', and behind it when each source was. */
+/** 'Data last updated on …', which expands to the time of each source. */
 export function Updates({ all, sources, positions }: Props) {
   const items = useSelector(sources, (snapshot) => queryView(snapshot).data);
   const positionsStamp = useSelector(positions, (snapshot) => queryView(snapshot).data);

@@ -9,7 +9,7 @@ import { mapMachines } from '../map-machines.ts';
 
 const refreshEveryMinute = { refreshEveryMinute: true } as const;
 
-/** The questions that repeated most in the quarter before this one. */
+/** The most repeated questions of the previous quarter. */
 const questionsOfQuarter = ({ today }: RouteState) => {
   const quarter = periods(today).find(({ label }) => label === 'Prior Quarter');
   return request('vetting.repeating', {
@@ -24,7 +24,7 @@ const questionsOfQuarter = ({ today }: RouteState) => {
   });
 };
 
-/** The fleet at a glance; each widget loads, fails and retries by itself. */
+/** The overview of the fleet; each widget loads, fails and retries independently. */
 export const dashboard = definePage({
   view: DashboardPage,
   machines: {

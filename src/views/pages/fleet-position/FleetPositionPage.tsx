@@ -23,7 +23,7 @@ import { VesselPage } from '../../vessel/VesselPage.tsx';
 type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef<'track.position'>; preload: VesselPreloadRef }> &
   MapActors;
 
-/** One vessel: where she is and has been on the map, and her latest report beside it. */
+/** One vessel: its position and past track on the map, and its latest report next to it. */
 export function FleetPositionPage({ actors, place }: PageProps<Actors>) {
   const position = usePosition(actors, place);
   const voyage = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'vesselTrack').answer);
@@ -80,7 +80,7 @@ export function FleetPositionPage({ actors, place }: PageProps<Actors>) {
   );
 }
 
-/** The position of the vessel of the page: who she is says the menu where the answer does not. */
+/** The position of the page's vessel. Takes the name and number from the menu if the response has none. */
 const usePosition = ({ position, vesselMenu }: Actors, place: RouteState): Received<typeof Position> | undefined => {
   const data = useSelector(position, (snapshot) => queryView(snapshot).data);
   const vessel = useSelector(vesselMenu, ({ context: { vessels } }) => vesselAt(place, vessels));

@@ -14,7 +14,7 @@ interface Props {
   readonly step: PreloadStep;
 }
 
-/** One step of a vessel's preload on the screen: its figures, or that it loads, failed, or holds nothing. */
+/** Renders one step of a vessel's preload: its figures, or a loading, error or empty state. */
 export function OverviewTile({ preload, step }: Props) {
   const { title } = preloadSteps[step];
   const href = useSelector(preload, ({ context: { imono, entries } }) => hrefOf(step, imono, entries));
@@ -64,7 +64,7 @@ function Figures({ content: { figures, note } }: { readonly content: TileContent
 const contentOf = <S extends PreloadStep>(step: S, answer: PreloadAnswer<S>): TileContent | undefined =>
   tileContents[step](answer);
 
-/** The list page of the vessel behind a tile; none where the account may not read it. */
+/** The href of the list behind a tile; undefined if the account may not read it. */
 const hrefOf = (step: PreloadStep, imono: string | undefined, entries: readonly Received<typeof Permission>[] = []) => {
   const { path } = preloadSteps[step];
   const { route }: RouteState = parseLocation(path, '');

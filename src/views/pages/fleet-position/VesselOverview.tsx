@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { progressOf, type VesselPreloadRef } from '../../../machines/vessel-preload.ts';
 import { OverviewTile } from './OverviewTile.tsx';
 
-/** Everything about one vessel at a glance: a tile per step of her preload, each leading to its list. */
+/** An overview of one vessel: a tile per step of its preload, each linked to its list. */
 export function VesselOverview({ preload }: { readonly preload: VesselPreloadRef }) {
   const { steps, done, of } = useSelector(preload, progressOf, (a, b) => a.done === b.done && a.of === b.of);
   if (of === 0) return null;

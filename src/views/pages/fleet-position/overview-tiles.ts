@@ -4,7 +4,7 @@ import type { MonthPoint, YearPoint } from '../../../contract/models/chart.ts';
 import type { PreloadAnswer, PreloadStep } from '../../../routing/vessel-preload-steps.ts';
 import { cell, day, dayTime, missingValue } from '../../../contract/format.ts';
 
-/** What a tile says of its answer: one to three figures, and a line under them. */
+/** The content of a tile: one to three figures, and a line below them. */
 export interface TileContent {
   readonly figures: readonly { readonly value: string; readonly label: string; readonly tone?: 'watch' | 'bad' }[];
   readonly note?: string;
@@ -17,7 +17,7 @@ const alarming = (number: number | null, label: string, tone: 'watch' | 'bad') =
   ...(number !== null && number > 0 && { tone }),
 });
 
-/** What there is of these, one after the other. */
+/** Joins the values that are present. */
 const listed = (...parts: readonly unknown[]): string => parts.filter(Boolean).join(', ');
 const rounded = (value: number | null) => value && Math.round(value);
 
@@ -55,7 +55,7 @@ const occurred = ({
   );
 };
 
-/** What stands on each tile of a vessel's overview; undefined: the answer holds nothing to show. */
+/** The content of each tile of a vessel's overview; undefined: the response has nothing to show. */
 export const tileContents: {
   readonly [S in PreloadStep]: (answer: PreloadAnswer<S>) => TileContent | undefined;
 } = {

@@ -15,7 +15,7 @@ type Actors = Readonly<{
   report: QueryRef<'track.latestOfVoyage'>;
 }>;
 
-/** The voyages and port calls of one vessel along time; the latest report of a voyage opens in the panel. */
+/** A timeline of one vessel's voyages and port calls; the latest report of a voyage opens in the panel. */
 export function FleetSchedulePage({ actors, place }: PageProps<Actors>) {
   const { navigation } = usePortal();
   return (

@@ -9,11 +9,11 @@ type Voyage = Received<typeof FleetSchedule>['voyages'][number];
 
 interface Props {
   readonly schedule: Received<typeof FleetSchedule>;
-  /** The address that opens the latest report of a voyage. */
+  /** The href that opens the latest report of a voyage. */
   readonly reportOf: (voyageId: string) => string;
 }
 
-/** The voyages, oldest first, the current one in sight: each with its port calls in UTC and in the port's own time. */
+/** The voyages, oldest first, scrolled to the current one. Each has its port calls in UTC and in the port's local time. */
 export function ScheduleTimeline({ schedule, reportOf }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly repo
   );
 }
 
-/** How far the ETA has moved from the plan, and behind it each change: when it was reported, by how much, and why. */
+/** The deviation of the ETA from the plan, which expands to each change: when it was reported, by how much, and why. */
 function EtaChanges({ changes }: { readonly changes: Voyage['etaChanges'] }) {
   if (changes.length === 0) return null;
   const total = changes.reduce((sum, { hours }) => sum + (hours ?? 0), 0);

@@ -4,7 +4,7 @@ import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { FleetSchedulePage } from './FleetSchedulePage.tsx';
 import { definePage, machine, ofVessel, query } from '../define-page.ts';
 
-/** The latest report of the voyage that is open. */
+/** The latest report of the open voyage. */
 const openReport = ({ imono, record }: RouteState) =>
   imono === undefined || record === undefined
     ? undefined

@@ -83,7 +83,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
 ];
 
-/** The port she lies at or waits for, else her coordinates, and how old that is. */
+/** The port where the vessel is or for which it waits, else its coordinates, with the age of the position. */
 function Whereabouts({ position }: { readonly position: Received<typeof Position> }) {
   const { port, latitude, longitude } = position;
   return (
@@ -97,7 +97,7 @@ function Whereabouts({ position }: { readonly position: Received<typeof Position
   );
 }
 
-/** The certificate that falls due next, leading to the certificates of the vessel where they may be read. */
+/** The next certificate to fall due, linked to the vessel's certificates if the account may read them. */
 function NextCertificate({ imono, nextCertificate }: Pick<Received<typeof FleetDetail>, 'imono' | 'nextCertificate'>) {
   const listed = mayRead(usePermissions(), ['Certificate Status']);
   if (!nextCertificate) return missingValue;
@@ -112,7 +112,7 @@ function NextCertificate({ imono, nextCertificate }: Pick<Received<typeof FleetD
   );
 }
 
-/** A vessel of which only her name and number are known. */
+/** A vessel with only its name and number known. */
 const onlyNamed = (vessel: Received<typeof Vessel>): Received<typeof FleetDetail> => ({
   ...vessel,
   type: null,
@@ -127,7 +127,7 @@ const onlyNamed = (vessel: Received<typeof Vessel>): Received<typeof FleetDetail
 
 type Actors = Readonly<{ fleet: QueryRef<'fleet.detail'>; search: TableSearchRef }>;
 
-/** All vessels of the account with their facts, position, next certificate and open findings; their names alone if the server has no request for all at once. */
+/** All vessels of the account with their particulars, position, next certificate and open findings; only their names if the server does not implement the fleet request. */
 export function FleetPage({ actors }: PageProps<Actors>) {
   const { directory } = usePortal();
   const named = useSelector(directory, ({ context }) => context.vessels)?.map(onlyNamed) ?? [];

@@ -12,12 +12,12 @@ import { SafeHtml } from '../../ui/SafeHtml.tsx';
 interface Props {
   readonly open: boolean;
   readonly article: QueryRef<'news.detail' | 'safety.detail'>;
-  /** The address of the list it is one of. */
+  /** The href of the list that contains the article. */
   readonly listHref: string;
   readonly onClose: () => void;
 }
 
-/** One entry of the news or of a campaign, from the right. */
+/** The panel of a news or campaign article, at the right. */
 export function ArticlePanel({ open, article, listHref, onClose }: Props) {
   const title = useSelector(article, (snapshot) => queryView(snapshot).data?.title);
   return (

@@ -78,7 +78,7 @@ function Categories({ tabs, place, category }: CategoriesProps) {
 interface FeedProps {
   readonly feed: NewsFeedRef;
   readonly place: RouteState;
-  /** Where the page has a filter: what it asks for. */
+  /** The filter of the page, if it has one. */
   readonly filter: Filter | undefined;
 }
 

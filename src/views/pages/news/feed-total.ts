@@ -1,6 +1,6 @@
 import type { Filter } from '../../../routing/place.ts';
 
-/** How many entries a list shows, of all there are or of those its filter asks for. */
+/** The text for how many entries a list shows, of all entries or of those that match its filter. */
 export const feedTotal = (shown: number, total: number, filter: Filter | undefined): string => {
   if (!filter || filter.mode === 'dates') return `${shown} of ${total}`;
   if (shown < total) return `The newest ${shown} of the last ${total}`;

@@ -17,7 +17,7 @@ const newsAt = (place: RouteState, skipCount: number) => {
   const categoryId = categoryOf(place);
   const bounds = { skipCount, maxResultCount: batch };
   return categoryId === undefined
-    ? // The first batch is the page; further ones join it.
+    ? // The first batch replaces the list; later ones are appended.
       request('news.search', { ...allEntries, ...bounds }, { owner: 'all', ...(skipCount === 0 && { fullPage: true }) })
     : request('news.byCategory', { categoryId, ...bounds }, { owner: String(categoryId) });
 };

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-/** An address nobody knows, inside the shell, whose title says so. */
+/** Shown for an unknown address, inside the shell, whose title reports it. */
 export function NotFoundPage() {
   return (
     <section className="message-page">

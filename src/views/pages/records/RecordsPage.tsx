@@ -27,7 +27,7 @@ const RecordChart = lazyWithRetry(async () => {
   return (await import('../../charts/RecordChart.tsx')).RecordChart;
 });
 
-/** The page of one kind of record: the vessels, the filter, the chart, the list, and the open record. */
+/** The page of one kind of record: vessels, filter, chart, list, and the open record. */
 export function RecordsPage({ actors, place }: PageProps<RecordActors>) {
   return <KindPage key={kindOf(place)} name={kindOf(place)} place={place} actors={actors} />;
 }
@@ -61,7 +61,7 @@ function KindPage({
           {({ items, totalCount }) => (
             <RecordList
               kind={kind}
-              // SAFETY: rows are read by the names their kind gives.
+              // SAFETY: rows are read by the field names of their kind.
               rows={items as unknown as readonly Row[]}
               total={totalCount ?? items.length}
               sort={sort}
@@ -86,7 +86,7 @@ function KindPage({
   );
 }
 
-/** Which of the inspection kinds the account may read the page of all inspections lists. */
+/** The inspection kinds on the page of all inspections: those the account may read. */
 function KindTabs({ name, place }: { readonly name: KindName; readonly place: RouteState }) {
   const entries = usePermissions();
   const readable = inspectionKinds.filter((kind) => mayRead(entries, [kinds[kind].needs]));

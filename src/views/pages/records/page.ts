@@ -13,7 +13,7 @@ import { definePage, machine, ofRecord, ofVessel, query } from '../define-page.t
 
 const openRecord = ofRecord((id, place) => request(`${kindOf(place)}.detail`, { id }));
 
-/** An address with a record and no vessel opens the vessel that the record is of. */
+/** An address with a record but no vessel opens the vessel of the record. */
 const owner: RecordOwner = {
   requestAt: openRecord,
   vesselOf: (place, detail, vessels) => vesselOf(detail, kinds[kindOf(place)].vesselField, vessels),
@@ -26,7 +26,7 @@ const chart = (imono: string, place: RouteState) => {
   return call && request(call, vesselFilterOf(place, imono));
 };
 
-/** The page of one kind of record, or of the kind its tab names: whatever differs between kinds is read from the kind. */
+/** The page of one kind of record, or of the kind of its tab. Everything that differs between kinds is defined by the kind. */
 export const records = definePage({
   view: RecordsPage,
   machines: {

@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 type TabsRef = QueryRef<'monthly.tabs'>;
 type Actors<List extends CallName> = Readonly<{ tabs: TabsRef; list: QueryRef<List> }>;
 
-/** The tabs over the reports the account may read: the first goes to the monthly reports, any other to the OPEX budget. */
+/** The tabs above the reports the account may read: the first opens the monthly reports, any other the OPEX budget. */
 function ReportTabs({ tabs, open }: { readonly tabs: TabsRef; readonly open: '/monthly-report' | '/opex-budget' }) {
   const entries = usePermissions();
   return (
@@ -71,7 +71,7 @@ export function MonthlyReportPage({ actors }: PageProps<Actors<'monthly.search'>
   );
 }
 
-/** A month of a year; 0 stands for one that is not known. */
+/** The heading of a month; 0 means an unknown year or month. */
 const monthTitle = (year: number, month: number): string =>
   year === 0 || month === 0 ? 'Without a month' : longMonthYear(`${year}-${String(month).padStart(2, '0')}`);
 

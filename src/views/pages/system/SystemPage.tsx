@@ -6,7 +6,7 @@ import type { PageProps } from '../../portal.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
-/** The elements of TMSA and what belongs to each. */
+/** The elements of TMSA with their contents. */
 export function SystemPage({ actors }: PageProps<{ readonly entries: QueryRef<'tmsa.search'> }>) {
   return (
     <Loaded query={actors.entries} contentName="The system" isEmpty={(entries) => entries.length === 0} lines={12}>

@@ -18,7 +18,7 @@ type Actors = Readonly<{
   latest: QueryRef<'attachment.latest'>;
 }>;
 
-/** What a vessel is: her particulars, what the manager writes of her, the newest file of each kind of record. */
+/** The vessel's particulars, the manager's description of it, and the newest file of each kind of record. */
 export function VesselDataPage({ actors }: PageProps<Actors>) {
   const { download } = usePortal();
   const canDownload = useCanDownload();

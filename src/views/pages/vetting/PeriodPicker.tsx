@@ -33,7 +33,7 @@ export function PeriodPicker({ place, bar, period }: Props) {
         value={custom ? 'Custom' : label}
         options={choices}
         onChange={({ value }: { value: string }) => period.send({ type: 'period.picked', period: value })}
-        // The select behind it serves forms alone.
+        // The hidden select is only for forms.
         pt={{ select: { 'aria-hidden': true }, trigger: { 'aria-label': 'Open the periods' } }}
       />
       {custom ? (

@@ -14,11 +14,11 @@ interface Props {
   readonly query: QueryRef<'vetting.inspections'>;
   /** The number of the chapter or question that filters the list: '5', '5.1.3'. */
   readonly part: string | undefined;
-  /** The address of the whole list. */
+  /** The href of the unfiltered list. */
   readonly allHref: string;
 }
 
-/** The inspections that the figures are computed from; a SIRE links to its record. */
+/** The inspections from which the figures are computed; a SIRE inspection links to its record. */
 export function UnderlyingInspections({ query, part, allHref }: Props) {
   const table = useTableInAddress();
   const section = useRef<HTMLElement>(null);

@@ -36,7 +36,7 @@ type Actors = Readonly<{
   lastUpdate?: QueryRef<'vetting.lastUpdateCdi'>;
 }>;
 
-/** SIRE or CDI: the company against the benchmark, per quarter and per chapter, and what repeats. */
+/** SIRE or CDI: the company compared with the benchmark, per quarter and chapter, and the repeating questions. */
 export function VettingPage({ actors, place }: PageProps<Actors>) {
   const { period } = actors;
   const own = useSelector(actors.vesselMenu, (menu) => menu && vesselNameOf(place, menu.context.vessels)) ?? 'Company';

@@ -10,14 +10,14 @@ import { VettingPage } from './VettingPage.tsx';
 import { definePage, machine, query } from '../define-page.ts';
 
 type Programme = 'SIRE' | 'CDI';
-/** Makes one request of the analytics; all of them take the same filter. */
+/** Creates an analytics request; all of them take the same filter. */
 type Make<N extends VettingCall> = (
   filter: CallParameters<VettingCall>,
   of: { readonly owner: string },
 ) => QueryRequest<N>;
 type VettingCall = 'vetting.quarter' | 'vetting.chapter' | 'vetting.repeating' | 'vetting.inspections';
 
-/** The filter of the analytics: the period, of one vessel on its own page, else of all; the owner is the account's own. */
+/** The analytics filter: the period, the vessel (on a vessel's page, else all), and the account's company as owner. */
 const analytics = <const N extends VettingCall>(programme: Programme, make: Make<N>, maxResultCount = 0) =>
   query((place: RouteState) => {
     const imono = place.imono === summaryId ? undefined : place.imono;
@@ -49,7 +49,7 @@ const figures = (programme: Programme) => ({
   inspections: analytics(programme, (filter, of) => request('vetting.inspections', filter, of)),
 });
 
-/** SIRE against the industry: of the fleet ('Summary') or of one vessel. */
+/** SIRE compared with the industry, for the fleet ('Summary') or one vessel. */
 export const sireStatus = definePage({
   view: VettingPage,
   machines: {
@@ -58,7 +58,7 @@ export const sireStatus = definePage({
   },
 });
 
-/** CDI of the fleet against the industry. */
+/** CDI of the fleet compared with the industry. */
 export const cdiStatus = definePage({
   view: VettingPage,
   machines: { ...figures('CDI'), lastUpdate: query(() => request('vetting.lastUpdateCdi', {})) },
