@@ -136,7 +136,7 @@ function basis(this: Highcharts.Point): string {
   return `${labelText(this.series.name)}: <b>${written(side)}</b> (${counts.flatMap(([number, one]) => (number === null ? [] : [counted(number, one)])).join(', ')})<br/>`;
 }
 
-/** The bar of a side. Undefined or null without inspections, in contrast to 0 for inspections without observations. */
+/** The value of a side: null without inspections, in contrast to 0 for inspections without observations. */
 const valueOf = ({ avgCompany, inspections }: Received<typeof VettingSide>): number | null =>
   inspections === 0 ? null : avgCompany;
 

@@ -13,7 +13,7 @@ interface Props {
   readonly whole: boolean;
 }
 
-/** Per year: the number of inspections, and the average number of findings in each. */
+/** Per year: the number of records, and their average number of findings. */
 export function PerYearChart({ years, plural, findings, whole }: Props) {
   const average = `${findings} on average`;
   const options = useMemo(
