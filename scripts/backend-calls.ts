@@ -57,13 +57,13 @@ const callOf = (endpoint: Endpoint): string =>
 
 const carriers = { query: 'query', json: 'JSON', form: 'form' } as const;
 
-const askedWith = ({ input, carrier, path: address }: Endpoint): string => {
+const askedWith = ({ input, bodyEncoding, path: address }: Endpoint): string => {
   const names = Object.keys(inputSchema(input)['properties'] ?? {});
   const inPath = names.filter((name) => address.includes(`{${name}}`));
   const carried = names.filter((name) => !inPath.includes(name));
   return [
     ...(inPath.length > 0 ? [`path: ${inPath.join(', ')}`] : []),
-    ...(carried.length > 0 ? [`${carriers[carrier]}: ${listed(carried)}`] : []),
+    ...(carried.length > 0 ? [`${carriers[bodyEncoding]}: ${listed(carried)}`] : []),
   ].join('; ');
 };
 

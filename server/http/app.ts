@@ -106,7 +106,7 @@ const register = (
     const bearer = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
     if (!bearer) throw unauthenticated();
     // Read first, so that a slow body does not occupy a slot of its account.
-    if (endpoint.carrier === 'json') await context.req.text();
+    if (endpoint.bodyEncoding === 'json') await context.req.text();
     return byToken(bearer, async () => {
       const caller = await authorize(context, endpoint, call, bearer);
       const signedIn: SignedInContext = { ...call, caller, ...ports.files };
@@ -132,11 +132,11 @@ const requestContextOf = (context: Context<AppEnv>, { db, log, now, proxies = 0 
 /** The signed-in account of the request; 401 or 403 unless it may read the module. */
 const authorize = async (
   context: Context<AppEnv>,
-  { needs, evenExpired }: CatalogueEndpoint,
+  { needs, allowExpiredToken }: CatalogueEndpoint,
   call: RequestContext,
   bearer: string,
 ): Promise<Principal> => {
-  const caller = await authenticate(bearer, call, evenExpired);
+  const caller = await authenticate(bearer, call, allowExpiredToken);
   if (!caller) throw unauthenticated();
   context.set('accountId', caller.accountId);
   if (

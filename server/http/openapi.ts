@@ -73,8 +73,8 @@ const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
   // SAFETY: the input of every call is an object schema.
   const properties = Object.entries((input['properties'] ?? {}) as Record<string, Json>);
   const required = new Set((input['required'] ?? []) as string[]);
-  const carried = properties.filter(([key]) => inPath.has(key) || endpoint.carrier === 'query');
-  const media = endpoint.carrier === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const carried = properties.filter(([key]) => inPath.has(key) || endpoint.bodyEncoding === 'query');
+  const media = endpoint.bodyEncoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
     operationId: name,
     ...(endpoint.needs !== 'public' && { security: [{ bearer: [] }] }),
@@ -85,7 +85,9 @@ const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
       required: inPath.has(key) || required.has(key),
       schema,
     })),
-    ...(endpoint.carrier !== 'query' && { requestBody: { required: true, content: { [media]: { schema: input } } } }),
+    ...(endpoint.bodyEncoding !== 'query' && {
+      requestBody: { required: true, content: { [media]: { schema: input } } },
+    }),
     responses: {
       200: success(endpoint, schemas),
       400: problem('The input is not understood'),
@@ -94,7 +96,7 @@ const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
         403: problem('The account may not read this'),
         404: problem('No such vessel or record of the account'),
       }),
-      ...(endpoint.carrier !== 'query' && { 413: problem('The request is too large') }),
+      ...(endpoint.bodyEncoding !== 'query' && { 413: problem('The request is too large') }),
       ...publicErrors[name],
       default: problem('A fault of the server'),
     },

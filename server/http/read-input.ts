@@ -6,8 +6,8 @@ import { HttpError } from './http-error.ts';
 z.config(z.locales.en());
 
 /** Parses the input of a request from its path, query, JSON or form; 400 with the reason if it is not valid. */
-export const readInput = async (context: Context, { carrier, input }: Endpoint): Promise<unknown> => {
-  const carried = await carriers[carrier](context);
+export const readInput = async (context: Context, { bodyEncoding, input }: Endpoint): Promise<unknown> => {
+  const carried = await carriers[bodyEncoding](context);
   const parsed = z.safeParse(input, { ...carried, ...context.req.param() });
   if (!parsed.success) throw new HttpError(400, validationMessage(parsed.error.issues[0]));
   // PostgreSQL text cannot contain NUL: the query would fail with 500. Only the parsed data is checked, because other
@@ -32,7 +32,7 @@ const containsNul = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(containsNul);
 
-const carriers: Record<Endpoint['carrier'], (context: Context) => Promise<object>> = {
+const carriers: Record<Endpoint['bodyEncoding'], (context: Context) => Promise<object>> = {
   query: async (context) => context.req.query(),
   form: async (context) => {
     const form = await context.req.formData().catch(() => {

@@ -7,16 +7,16 @@ import { type Generation, readAccessToken } from './tokens.ts';
 
 /**
  * The account of an access token; undefined if the token is not valid. The first use of the access token of a generation
- * confirms it. `evenExpired` accepts an expired token while its session lives.
+ * confirms it. `allowExpiredToken` accepts an expired token while its session lives.
  */
 export const authenticate = async (
   bearer: string | undefined,
   context: RequestContext,
-  evenExpired = false,
+  allowExpiredToken = false,
 ): Promise<Principal | undefined> => {
   if (!bearer) return undefined;
   const { db, now } = context;
-  const shown = readAccessToken(await serverKeys(db), bearer, evenExpired ? undefined : now);
+  const shown = readAccessToken(await serverKeys(db), bearer, allowExpiredToken ? undefined : now);
   if (!shown) return undefined;
   const found = await db
     .selectFrom('session_family')

@@ -14,7 +14,7 @@ import type { Received } from './receive.ts';
 const base = '/api/services';
 const signedIn = { needs: 'signedIn' } as const;
 const optional = { optional: true } as const;
-const quiet = { loading: 'quiet' } as const;
+const quiet = { loading: 'none' } as const;
 
 /** An endpoint that requires permissions of the portal. */
 export interface CatalogueEndpoint extends Endpoint {
@@ -36,7 +36,7 @@ export const catalogue = {
   'account.profile': get(`${base}/account/profile`, Nothing, account.Profile, signedIn),
   'account.forgotPassword': post(`${base}/account/forgotPassword`, account.ForgotPassword, Done, {
     needs: 'public',
-    carrier: 'form',
+    bodyEncoding: 'form',
   }),
   'account.updateForgotPassword': post(`${base}/account/updateForgotPassword`, account.NewPassword, Done, {
     needs: 'public',
@@ -67,19 +67,19 @@ export const catalogue = {
   'device.delete': post(`${base}/account/managedevice/delete`, ById, DoneIfTruthy, {
     ...signedIn,
     ...quiet,
-    carrier: 'query',
+    bodyEncoding: 'query',
   }),
   'device.logout': post(`${base}/account/managedevice/logout`, account.ByDevice, Done, {
     ...signedIn,
     ...quiet,
-    carrier: 'query',
-    evenExpired: true,
+    bodyEncoding: 'query',
+    allowExpiredToken: true,
   }),
   'device.logoutAll': post(`${base}/account/managedevice/logoutAll`, Nothing, DoneIfTruthy, {
     ...signedIn,
     ...quiet,
     ...optional,
-    carrier: 'query',
+    bodyEncoding: 'query',
   }),
 
   'fleet.search': get(

@@ -10,10 +10,10 @@ export type Needs<P extends string = string> = P | 'public' | 'signedIn' | reado
  * The loading indicator of a request: the global flag, the full-page overlay, the overlay only if the caller requests it
  * (else the global flag), the lighter attachment overlay, or none.
  */
-export type Loading = 'page' | 'full' | 'fullWhenAsked' | 'attachment' | 'quiet';
+export type Loading = 'page' | 'full' | 'fullWhenAsked' | 'attachment' | 'none';
 
 /** How the input is encoded. Path parameters (`{imo}`) are removed from it first. */
-export type Carrier = 'query' | 'json' | 'form';
+export type BodyEncoding = 'query' | 'json' | 'form';
 
 /** Where the output is: in the field `result`, in the field `data` (refreshToken), or the body itself as a file. */
 export type Answer = 'result' | 'data' | 'blob';
@@ -24,7 +24,7 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly path: string;
   readonly input: I;
   readonly output: O;
-  readonly carrier: Carrier;
+  readonly bodyEncoding: BodyEncoding;
   readonly answer: Answer;
   readonly needs: Needs;
   readonly loading: Loading;
@@ -33,11 +33,11 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   /** Not in the specification: another server may lack it, and its part of the page then shows that. */
   readonly optional: boolean;
   /** Accepts an expired access token: signing out must always work. */
-  readonly evenExpired: boolean;
+  readonly allowExpiredToken: boolean;
 }
 
 type Rules<N extends Needs> = { readonly needs: N } & Partial<
-  Pick<Endpoint, 'loading' | 'carrier' | 'answer' | 'repeatable' | 'optional' | 'evenExpired'>
+  Pick<Endpoint, 'loading' | 'bodyEncoding' | 'answer' | 'repeatable' | 'optional' | 'allowExpiredToken'>
 >;
 
 /** An endpoint that reads, with its input in the query string. */
@@ -46,7 +46,7 @@ export const get = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N ex
   input: I,
   output: O,
   rules: Rules<N>,
-) => endpoint('GET', path, input, output, { carrier: 'query', repeatable: true, ...rules });
+) => endpoint('GET', path, input, output, { bodyEncoding: 'query', repeatable: true, ...rules });
 
 /** An endpoint that reads a list by a filter payload in its JSON body; safe to retry. */
 export const list = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
@@ -54,7 +54,7 @@ export const list = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N e
   input: I,
   output: O,
   rules: Rules<N>,
-) => endpoint('POST', path, input, output, { carrier: 'json', repeatable: true, ...rules });
+) => endpoint('POST', path, input, output, { bodyEncoding: 'json', repeatable: true, ...rules });
 
 /** An endpoint that changes something, with its input in the JSON body by default; never retried automatically. */
 export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
@@ -62,12 +62,12 @@ export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N e
   input: I,
   output: O,
   rules: Rules<N>,
-) => endpoint('POST', path, input, output, { carrier: 'json', repeatable: false, ...rules });
+) => endpoint('POST', path, input, output, { bodyEncoding: 'json', repeatable: false, ...rules });
 
 /** A download: the body is the file, its name in Content-Disposition. */
 export const file = <I extends z.ZodMiniType, const N extends Needs>(path: string, input: I, rules: Rules<N>) =>
   endpoint('GET', path, input, z.instanceof(Blob), {
-    carrier: 'query',
+    bodyEncoding: 'query',
     answer: 'blob',
     loading: 'attachment',
     repeatable: false,
@@ -79,7 +79,7 @@ const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, N extends Ne
   path: string,
   input: I,
   output: O,
-  rules: Rules<N> & Pick<Endpoint, 'carrier' | 'repeatable'>,
+  rules: Rules<N> & Pick<Endpoint, 'bodyEncoding' | 'repeatable'>,
 ): Endpoint<I, O> & { readonly needs: N } => ({
   method,
   path,
@@ -88,6 +88,6 @@ const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, N extends Ne
   answer: 'result',
   loading: 'page',
   optional: false,
-  evenExpired: false,
+  allowExpiredToken: false,
   ...rules,
 });

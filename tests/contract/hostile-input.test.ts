@@ -60,9 +60,9 @@ const signsOut: readonly CallName[] = ['device.logout', 'device.logoutAll'];
 const sound = new Set([200, 400, 401, 404, 413, 429, 501]);
 
 const fields = (call: CallName): string[] => {
-  const { carrier }: Endpoint = catalogue[call];
+  const { bodyEncoding }: Endpoint = catalogue[call];
   const named = Object.keys(callSamples[call]?.(owned) ?? {});
-  return carrier === 'json' ? [...named, 'startDate', 'endDate', '__proto__'] : named;
+  return bodyEncoding === 'json' ? [...named, 'startDate', 'endDate', '__proto__'] : named;
 };
 
 /** The limits of columns, numbers and dates, each in a matching field. */

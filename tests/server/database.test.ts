@@ -43,7 +43,7 @@ describe.each(places)('$name', ({ open }) => {
     await opened.close();
   });
 
-  it('returns days as strings, counts as numbers, timestamps as Dates, parsed JSON and bytes', async () => {
+  it('returns text days, numeric counts, Date timestamps, parsed JSON and bytes', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select date '2026-03-29' as day, timestamptz '2026-03-29T01:30:00+02:00' as moment, count(*) as count,
         '{"a":[1]}'::jsonb as json, '\\x00ff'::bytea as bytes, null::date as none, 0.5::float8 as share`.execute(db);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const send = (name: CallName, input: Readonly<Record<string, unknown>>, who: keyof typeof tokens) => {
-  const { method, path, carrier }: Endpoint = catalogue[name];
-  if (carrier === 'json') return server.request(method, path, { token: tokens[who], json: input });
+  const { method, path, bodyEncoding }: Endpoint = catalogue[name];
+  if (bodyEncoding === 'json') return server.request(method, path, { token: tokens[who], json: input });
   const query = Object.entries(input).map(([field, value]) => [field, String(value)]);
   return server.request(method, `${path}?${new URLSearchParams(query)}`, { token: tokens[who] });
 };

@@ -9,7 +9,7 @@ export const ask = (
   input: object,
   token?: string,
 ): Promise<Answered> => {
-  const { method, path, carrier }: Endpoint = catalogue[call];
+  const { method, path, bodyEncoding }: Endpoint = catalogue[call];
   const rest: Record<string, unknown> = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -17,7 +17,7 @@ export const ask = (
     return encodeURIComponent(value);
   });
   const pairs = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-  if (carrier === 'json') return server.request(method, filled, { token, json: rest });
-  if (carrier === 'form') return server.request(method, filled, { token, form: pairs });
+  if (bodyEncoding === 'json') return server.request(method, filled, { token, json: rest });
+  if (bodyEncoding === 'form') return server.request(method, filled, { token, form: pairs });
   return server.request(method, `${filled}?${new URLSearchParams(pairs)}`, { token });
 };

@@ -19,11 +19,11 @@ export const startFleetServer = async () => {
   if (!vessel) throw new Error('The demo has no vessel');
 
   const ask = async (call: CallName, input: Input): Promise<Answered> => {
-    const { path, carrier, method } = catalogue[call];
+    const { path, bodyEncoding, method } = catalogue[call];
     const texts = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
-    const query = carrier === 'query' ? `?${new URLSearchParams(texts)}` : '';
+    const query = bodyEncoding === 'query' ? `?${new URLSearchParams(texts)}` : '';
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '');
-    return server.request(method, `${filled}${query}`, { token, ...(carrier === 'json' && { json: input }) });
+    return server.request(method, `${filled}${query}`, { token, ...(bodyEncoding === 'json' && { json: input }) });
   };
 
   /** The answer of a call, which must be 200 and match its contract. */

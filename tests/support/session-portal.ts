@@ -23,14 +23,14 @@ export interface Tokens {
 
 /** The HTTP request of a call, made from its catalogue entry. */
 export const requestOf = (name: CallName, input: object, access?: string): { path: string; init: RequestInit } => {
-  const { method, path, carrier }: Endpoint = catalogue[name];
+  const { method, path, bodyEncoding }: Endpoint = catalogue[name];
   const pairs = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
   const headers = {
     ...(access !== undefined && { Authorization: `Bearer ${access}` }),
-    ...(carrier === 'json' && { 'Content-Type': 'application/json' }),
+    ...(bodyEncoding === 'json' && { 'Content-Type': 'application/json' }),
   };
-  if (carrier === 'query') return { path: `${path}?${pairs}`, init: { method, headers } };
-  return { path, init: { method, headers, body: carrier === 'form' ? pairs : JSON.stringify(input) } };
+  if (bodyEncoding === 'query') return { path: `${path}?${pairs}`, init: { method, headers } };
+  return { path, init: { method, headers, body: bodyEncoding === 'form' ? pairs : JSON.stringify(input) } };
 };
 
 /** How long opening a portal may take on a busy machine, in milliseconds. */

@@ -130,11 +130,11 @@ const responseOf = (thrown: unknown): Response => {
   return new Response(body, { status: response.status, headers: response.headers });
 };
 
-type LoadingIndicator = Exclude<Loading, 'fullWhenAsked' | 'quiet'>;
+type LoadingIndicator = Exclude<Loading, 'fullWhenAsked' | 'none'>;
 
 /** The loading indicator of a running call; undefined: none. */
 const indicatorOf = (loading: Loading, { fullPage }: CallOptions): LoadingIndicator | undefined => {
-  if (loading === 'quiet') return undefined;
+  if (loading === 'none') return undefined;
   if (loading !== 'fullWhenAsked') return loading;
   return fullPage ? 'full' : 'page';
 };
@@ -182,11 +182,11 @@ const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: 
   const pairs = Object.entries(rest).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  const search = endpoint.carrier === 'query' && pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+  const search = endpoint.bodyEncoding === 'query' && pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
   const options: Options = {
     method: endpoint.method,
-    ...(endpoint.carrier === 'json' && { json: rest }),
-    ...(endpoint.carrier === 'form' && { body: new URLSearchParams(pairs) }),
+    ...(endpoint.bodyEncoding === 'json' && { json: rest }),
+    ...(endpoint.bodyEncoding === 'form' && { body: new URLSearchParams(pairs) }),
     ...(!endpoint.repeatable && { retry: 0 }),
     ...(signal && { signal }),
   };
