@@ -6,7 +6,6 @@ import { createActor, fromPromise } from 'xstate';
 import { createImplementations } from './app/create-implementations.ts';
 import { alertBarMachine } from './machines/alert-bar.ts';
 import { appMachine } from './machines/app/app.ts';
-import { pagePreloadMachine } from './machines/app/page-preload.ts';
 import { type RefreshEffects, refreshMachine } from './machines/app/refresh.ts';
 import { attachmentDownloadMachine } from './machines/attachment-download.ts';
 import { deviceRegistrationMachine } from './machines/devices/device-registration.ts';
@@ -22,7 +21,6 @@ import { snackbarMachine } from './machines/snackbar.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
 import { createAppFlow } from './app/app-flow.ts';
-import { createPagePreload } from './app/page-preload-actors.ts';
 import { requestReports } from './app/request-reports.ts';
 import { createPermissionsWatcher } from './app/watchers.ts';
 import { watcher } from './machines/unprovided.ts';
@@ -92,6 +90,15 @@ const start = async (): Promise<void> => {
     ...requestReports({ notices, alertBar, release, app: () => app, report }),
   });
 
+  const startPreload = async () => {
+    try {
+      const { startPagePreload } = await importWithRetry(() => import('./app/start-page-preload.ts'));
+      const watchPermissions = createPermissionsWatcher(() => app);
+      startPagePreload({ page, notices, watchPermissions, idle, savesData, load: loadPageCode }, options);
+    } catch (error) {
+      report({ what: `The preload of pages could not be loaded: ${String(error)}` });
+    }
+  };
   const track = ({ event, path }: TrackParams) => analytics.track(event, path);
   const implementations = createImplementations({
     api,
@@ -103,7 +110,7 @@ const start = async (): Promise<void> => {
       analytics.loggedIn();
       registration.send({ type: 'signIn.succeeded' });
     },
-    appFlow: createAppFlow({ analytics, alertBar, release }),
+    appFlow: createAppFlow({ analytics, alertBar, release, startPreload }),
     endSession: session.signOut,
     importWithRetry,
     page: () => page,
@@ -125,11 +132,8 @@ const start = async (): Promise<void> => {
     deviceRegistrationMachine.provide(implementations.deviceRegistration),
     options,
   ).start();
-  // The vessel search and the page preload read the app machine's permissions when they start.
+  // The vessel search reads the app machine's permissions when it starts.
   const search = createActor(vesselSearchMachine.provide(implementations.vesselSearch), options).start();
-  const watchPermissions = createPermissionsWatcher(() => app);
-  const preload = createPagePreload({ page, notices, watchPermissions, idle, savesData, load: loadPageCode });
-  createActor(pagePreloadMachine.provide(preload), options).start();
   const refreshEffects: RefreshEffects = {
     actors: {
       watchClock: watcher(watchClock),

@@ -6,7 +6,8 @@ import type { PageRef } from '../machines/page.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { PageName } from '../routing/routes.ts';
 
-interface Ports {
+/** What the preload of pages is given. */
+export interface PagePreloadPorts {
   readonly page: PageRef<ReactNode>;
   readonly notices: NoticesRef;
   readonly watchPermissions: PagePreloadEffects['actors']['watchPermissions'];
@@ -24,7 +25,7 @@ export const createPagePreload = ({
   idle,
   savesData,
   load,
-}: Ports): PagePreloadEffects => {
+}: PagePreloadPorts): PagePreloadEffects => {
   const rests = (): boolean => {
     const { value, context } = page.getSnapshot();
     const running = notices.getSnapshot();
