@@ -2,17 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import { recordPdf } from '../../server/pdf/record-pdf.ts';
 import { pdfDocument } from '../../demo/documents/pdf.ts';
+import { edition, facts } from '../support/pdf-edition.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { recordShape } from '../support/record-shapes.ts';
-
-const edition = {
-  orientation: 1,
-  vessel: { name: 'MT Northern Dawn', imono: '4100016' },
-  name: 'Spring line parted',
-  brand: 'Fleet Portal',
-  now: new Date('2026-11-21T07:05:00Z'),
-};
-const facts = { date: '2026-03-14', name: edition.name, status: 'Closed', findings: 1 };
 
 const printed = async (kind: 'nearMiss' | 'regulatory', change: object, how: object = {}) => {
   const detail = { ...recordShape(kind, facts).detail, attachment: [], ...change };

@@ -6,17 +6,10 @@ import { pageFrame } from '../../server/pdf/page-frame.ts';
 import { print } from '../../server/pdf/print.ts';
 import { recordPdf } from '../../server/pdf/record-pdf.ts';
 import { recordFileName } from '../../server/pdf/record-title.ts';
+import { edition, facts } from '../support/pdf-edition.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { recordShape } from '../support/record-shapes.ts';
 
-const edition = {
-  orientation: 1,
-  vessel: { name: 'MT Northern Dawn', imono: '4100016' },
-  name: 'Spring line parted',
-  brand: 'Fleet Portal',
-  now: new Date('2026-11-21T07:05:00Z'),
-};
-const facts = { date: '2026-03-14', name: edition.name, status: 'Closed', findings: 1 };
 const attachment = [{ id: 1, fileName: 'Řeka.xlsx', date: '2026-03-15', size: 245_678, variant: 'reported' }];
 const detailOf = (kind: (typeof kindNames)[number]) => ({ ...recordShape(kind, facts).detail, attachment });
 
