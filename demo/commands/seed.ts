@@ -26,7 +26,7 @@ await runProgram(async () => {
     lockDataDir(env.folder);
     if (hasDatabase(env.folder)) {
       await confirm(
-        `This deletes the database in ${env.folder} with everything in it, and makes the demo anew.`,
+        `This deletes the database in ${env.folder} with everything in it, and creates the demo again.`,
         values,
       );
       await emptyDataDir(env.folder);

@@ -23,7 +23,7 @@ export const requestReports = ({
   release,
   app,
   report,
-}: Listeners): Omit<ApiPorts, 'baseUrl' | 'authCall' | 'patience'> => ({
+}: Listeners): Omit<ApiPorts, 'baseUrl' | 'authCall' | 'timeouts'> => ({
   onStart: (indicator) => notices.send({ type: 'request.started', indicator }),
   onEnd: (indicator) => notices.send({ type: 'request.ended', indicator }),
   onBuild: (build) => release.send({ type: 'build.named', build }),

@@ -1,7 +1,8 @@
 /**
- * Every way a request can fail, each with one owner: unauthenticated → session; unavailable → alert bar (the session
- * could not be renewed now); forbidden → the page; offline, timeout, server → alert bar; missing (what was asked for is
- * not there), notYet (the server has no such call) → inside the page; invalid → the form field; contract → the page's failed state, reported; aborted → nobody.
+ * Every way a request can fail, each with one owner: unauthenticated → session; unavailable (the session cannot be
+ * refreshed now), offline, timeout, server → alert bar; forbidden → the page; missing (no such vessel or record), notYet
+ * (the server lacks the call) → inside the page; invalid → the form field; contract → the page's failed state, reported;
+ * aborted → not shown.
  */
 export const problemKinds = [
   'unauthenticated',
