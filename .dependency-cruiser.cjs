@@ -69,7 +69,7 @@ module.exports = {
       comment: 'The server runs without the demo. demo/main.ts composes the two.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^demo/' },
+      to: { path: '^(demo/|src/contract/demo[.]ts$)' },
     },
     {
       name: 'demo',

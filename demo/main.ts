@@ -2,6 +2,7 @@ import { startPortal } from '../server/start/start-portal.ts';
 import { runProgram } from '../server/start/startup-error.ts';
 import { createDemoTables } from './demo-tables.ts';
 import { createFileSource } from './documents/file-source.ts';
+import { demoEnvironment } from './env.ts';
 import { publicAccounts } from './public-accounts.ts';
 import { isNew, isSeeded, seed } from './seed.ts';
 import { pruneSimulation, simulate } from './simulator/simulate.ts';
@@ -12,9 +13,10 @@ const catchUpMs = 2_000;
 const minuteMs = 60_000;
 
 // The portal with its demo, as `npm start` runs it: a new database gets the demo fleet if the settings say so.
-await runProgram(() =>
-  startPortal({
-    prepare: async ({ db, env, log }) => {
+await runProgram(() => {
+  const env = demoEnvironment();
+  return startPortal(env, {
+    prepare: async ({ db, log }) => {
       if (env.demoVessels > 0 && (await isNew(db))) {
         await seed(db, { vessels: env.demoVessels, log });
         return 'first start, with the demo fleet';
@@ -38,7 +40,7 @@ await runProgram(() =>
       },
     ],
     fileSource: createFileSource,
-    describe: async ({ db, env, log }) => {
+    describe: async ({ db, log }, { hasAccounts }) => {
       const accounts = await publicAccounts(db);
       if (accounts.length > 0 && env.isExposed) {
         log.warn(
@@ -46,7 +48,7 @@ await runProgram(() =>
           'demo accounts with a public password can be reached',
         );
       }
-      return startNotes(accounts, env.isExposed);
+      return startNotes(accounts, { isExposed: env.isExposed, hasAccounts });
     },
-  }),
-);
+  });
+});

@@ -1,15 +1,26 @@
 import { demoAccounts, demoPassword } from '../src/contract/demo.ts';
 import type { PublicAccount } from './public-accounts.ts';
 
-/** Notes that a start prints about the demo: its accounts, and a warning if other machines can reach them. */
-export const startNotes = (accounts: readonly PublicAccount[], isExposed: boolean): readonly string[] =>
-  accounts.length === 0
-    ? []
-    : [
-        `\nDemo accounts, password ${demoPassword}:`,
-        ...accounts.map(accountLine),
-        ...(isExposed ? exposedDemoWarning : []),
-      ];
+/** Facts that the notes about the demo depend on. */
+interface DemoFacts {
+  /** Whether other machines can reach the portal. */
+  readonly isExposed: boolean;
+  readonly hasAccounts: boolean;
+}
+
+/** Notes that a start prints about the demo: its accounts, a warning if other machines can reach them, or how to add it. */
+export const startNotes = (
+  accounts: readonly PublicAccount[],
+  { isExposed, hasAccounts }: DemoFacts,
+): readonly string[] => {
+  if (!hasAccounts) return ['To try the portal with invented data: npm run demo -- add'];
+  if (accounts.length === 0) return [];
+  return [
+    `\nDemo accounts, password ${demoPassword}:`,
+    ...accounts.map(accountLine),
+    ...(isExposed ? exposedDemoWarning : []),
+  ];
+};
 
 const accountLine = ({ email, vessels }: PublicAccount) => {
   const { sees } = demoAccounts.find((account) => account.email === email) ?? { sees: '' };
@@ -19,5 +30,5 @@ const accountLine = ({ email, vessels }: PublicAccount) => {
 
 const exposedDemoWarning = [
   '\n!!! WARNING: other machines can reach this portal, and the accounts above have a public password.',
-  '!!! Anybody who knows it can sign in. Take the demo out: npm run demo -- remove',
+  '!!! Anybody who knows it can sign in. Remove the demo: npm run demo -- remove',
 ];

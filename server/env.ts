@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { type DatabaseLimits, defaultLimits } from './db/postgres-pool.ts';
 import { StartupError } from './start/startup-error.ts';
 
-const wholeNumber = (name: string, most: number, otherwise: string, least = 0) =>
+/** A whole number within bounds, with a default. */
+export const wholeNumber = (name: string, most: number, otherwise: string, least = 0) =>
   z.pipe(
     z._default(
       z
@@ -43,10 +44,6 @@ const Environment = z.object({
   /** The maximum number of open connections of browsers and load balancers; further ones are refused. */
   MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 99_999, '10000', 1),
   DATA_DIR: text('DATA_DIR', '.data'),
-  /** Whether a new database gets the demo. Default: the embedded database does, one on a server does not. */
-  DEMO: z.optional(z.enum(['yes', 'no'], 'DEMO is yes or no')),
-  /** The number of vessels of the demo's first company; 0: no demo. */
-  SEED_VESSELS: wholeNumber('SEED_VESSELS', 10_000, '20'),
   /** The origins of other sites that may call the API (exact match), separated by commas. */
   CORS_ORIGINS: z._default(
     z
@@ -76,26 +73,39 @@ export type Environment = z.infer<typeof Environment> & {
   readonly folder: string;
   /** The address of the portal for users. */
   readonly address: string;
-  /** The number of vessels of the demo's first company in a new database; 0: no demo. */
-  readonly demoVessels: number;
   /** Whether other machines can reach the portal. */
   readonly isExposed: boolean;
 };
 
+/** The values that settings are read from. */
+export type SettingValues = Readonly<Record<string, string | undefined>>;
+
 /** Reads the server's settings; throws a StartupError that lists every problem. */
-export const readEnvironment = (values: Readonly<Record<string, string | undefined>>): Environment => {
-  const parsed = z.safeParse(Environment, values);
-  if (!parsed.success)
+export const readEnvironment = (values: SettingValues): Environment => readEnvironmentWith({}, values);
+
+/** Reads the server's settings and further ones of the program that starts it; lists the problems of all of them at once. */
+export const readEnvironmentWith = <Further extends z.core.$ZodLooseShape>(
+  further: Further,
+  values: SettingValues,
+): Environment & z.infer<z.ZodMiniObject<Further>> => {
+  const server = z.safeParse(Environment, values);
+  const others = z.safeParse(z.object(further), values);
+  if (!server.success || !others.success) {
+    const problems = [...(server.error?.issues ?? []), ...(others.error?.issues ?? [])];
     throw new StartupError(
-      `The server's settings are wrong:\n${parsed.error.issues.map(({ path: at, message }) => `- ${at.join('.')}: ${message}`).join('\n')}`,
+      `The server's settings are wrong:\n${problems.map(({ path: at, message }) => `- ${at.join('.')}: ${message}`).join('\n')}`,
     );
-  const { DATA_DIR, DATABASE_URL, DEMO, PUBLIC_URL, HOST, PORT, SEED_VESSELS } = parsed.data;
+  }
+  return { ...withAddress(server.data), ...others.data };
+};
+
+const withAddress = (settings: z.infer<typeof Environment>): Environment => {
+  const { DATA_DIR, PUBLIC_URL, HOST, PORT } = settings;
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(HOST);
   return {
-    ...parsed.data,
+    ...settings,
     folder: path.resolve(DATA_DIR, 'database'),
     address: PUBLIC_URL ?? `http://${local ? 'localhost' : HOST}:${PORT}`,
-    demoVessels: (DEMO ?? (DATABASE_URL ? 'no' : 'yes')) === 'yes' ? SEED_VESSELS : 0,
     isExposed: !isLoopback(HOST) || (PUBLIC_URL?.startsWith('https:') ?? false),
   };
 };

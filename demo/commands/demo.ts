@@ -1,5 +1,5 @@
-import { environment } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
+import { demoEnvironment } from '../env.ts';
 import { otherAccountsInDemo, removeDemo } from '../remove-demo.ts';
 import { isSeeded, seed } from '../seed.ts';
 import { runProgram, StartupError } from '../../server/start/startup-error.ts';
@@ -16,7 +16,7 @@ await runProgram(async () => {
   const { values, positionals } = readOptions({ yes: { type: 'boolean', default: false } }, usage);
   const [word, ...more] = positionals;
   if ((word !== 'add' && word !== 'remove') || more.length > 0) throw new StartupError(usage);
-  const env = environment();
+  const env = demoEnvironment();
   const log = createLog(env.LOG_LEVEL);
   const db = await openForCommand(env);
   const present = await isSeeded(db);

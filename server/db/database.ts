@@ -40,7 +40,7 @@ const serverParsers = (): TypeOverrides => {
   return types;
 };
 
-/** Disables the timeouts for one transaction, for migrations and for inserting the demo. */
+/** Disables the timeouts for one transaction, for migrations and for inserting or deleting many rows. */
 export const liftTimeouts = (transaction: Database) =>
   sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction);

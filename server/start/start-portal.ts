@@ -6,7 +6,7 @@ import { readBuiltPortal } from '../http/built-portal.ts';
 import { lockDataDir } from '../db/data-dir-lock.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
-import { databaseLimits, type Environment, environment } from '../env.ts';
+import { databaseLimits, type Environment } from '../env.ts';
 import { type RepeatedWork, startRepeating } from '../jobs/repeating.ts';
 import { listen } from '../http/listen.ts';
 import type { Logger } from 'pino';
@@ -38,11 +38,10 @@ const now = () => new Date();
 /** What a start hook works with. */
 export interface StartingPortal {
   readonly db: Database;
-  readonly env: Environment;
   readonly log: Logger;
 }
 
-/** What a program adds to the portal that it starts. The demo's program adds its fleet; server/main.ts adds nothing. */
+/** What a program adds to the portal that it starts; server/main.ts adds nothing. */
 export interface StartHooks {
   /** Runs once the tables are up to date and before requests are answered; says what kind of start it was, as 'first start'. */
   readonly prepare?: (portal: StartingPortal) => Promise<string | undefined>;
@@ -50,14 +49,13 @@ export interface StartHooks {
   readonly jobs?: (portal: StartingPortal) => readonly RepeatedWork[];
   /** Generates the bytes of files whose rows have none yet, at their first download. */
   readonly fileSource?: (portal: StartingPortal) => FileSource;
-  /** Lines to print below the address. */
-  readonly describe?: (portal: StartingPortal) => Promise<readonly string[]>;
+  /** Lines to print at the end of the start message. */
+  readonly describe?: (portal: StartingPortal, facts: { readonly hasAccounts: boolean }) => Promise<readonly string[]>;
 }
 
 /** Starts the portal: opens the database, listens, runs the jobs, and ends gracefully on SIGINT or SIGTERM. */
-export const startPortal = async (hooks: StartHooks = {}): Promise<void> => {
+export const startPortal = async (env: Environment, hooks: StartHooks = {}): Promise<void> => {
   const started = performance.now();
-  const env = environment();
   const log = createLog(env.LOG_LEVEL);
   const portal = await readBuiltPortal(path.join(import.meta.dirname, '../../dist'));
 
@@ -72,7 +70,7 @@ export const startPortal = async (hooks: StartHooks = {}): Promise<void> => {
     limits: databaseLimits(env),
   });
   await migrate(db);
-  const starting: StartingPortal = { db, env, log };
+  const starting: StartingPortal = { db, log };
   const startKind = await hooks.prepare?.(starting);
 
   const background = createBackground(log);
@@ -156,6 +154,6 @@ export const startPortal = async (hooks: StartHooks = {}): Promise<void> => {
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const hasAccounts = (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
-  const notes = (await hooks.describe?.(starting)) ?? [];
+  const notes = (await hooks.describe?.(starting, { hasAccounts })) ?? [];
   process.stdout.write(startMessage({ env, seconds, startKind, isBuilt: portal !== undefined, notes, hasAccounts }));
 };

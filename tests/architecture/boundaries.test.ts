@@ -32,6 +32,7 @@ const planted: readonly (readonly [rule: string, file: string, imported: string]
   ['demo', 'demo/planted.ts', '../src/machines/app/app.ts'],
   ['server', 'server/planted.ts', '../src/machines/app/app.ts'],
   ['server-without-demo', 'server/planted.ts', '../demo/seed.ts'],
+  ['server-without-demo', 'server/planted.ts', '../src/contract/demo.ts'],
   ['main-is-the-top', 'src/app/planted.ts', '../main.tsx'],
   ['one-room-per-file', 'src/extra/planted.ts', '../routing/place.ts'],
   ['foreign-server', 'tests/foreign/planted.ts', '../../src/routing/place.ts'],
@@ -43,6 +44,7 @@ const planted: readonly (readonly [rule: string, file: string, imported: string]
 ];
 
 const bystanders = [
+  'src/contract/demo.ts',
   'src/routing/place.ts',
   'src/machines/app/app.ts',
   'src/services/api/api.ts',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDemoEnvironment } from '../../demo/env.ts';
 import { readEnvironment } from '../../server/env.ts';
 
 describe("the server's settings", () => {
@@ -7,7 +8,6 @@ describe("the server's settings", () => {
     expect(env).toMatchObject({
       PORT: 8080,
       HOST: '127.0.0.1',
-      SEED_VESSELS: 20,
       PROXIES: 0,
       CORS_ORIGINS: '',
       LOG_LEVEL: 'info',
@@ -15,17 +15,6 @@ describe("the server's settings", () => {
     });
     expect(env.folder).toMatch(/[/\\]\.data[/\\]database$/);
     expect(env.DATABASE_URL).toBeUndefined();
-  });
-
-  it.each([
-    [{}, 20],
-    [{ SEED_VESSELS: '3' }, 3],
-    [{ DEMO: 'no' }, 0],
-    [{ DATABASE_URL: 'postgres://db.example/portal' }, 0],
-    [{ DATABASE_URL: 'postgres://db.example/portal', SEED_VESSELS: '20' }, 0],
-    [{ DATABASE_URL: 'postgres://db.example/portal', DEMO: 'yes' }, 20],
-  ])('with %o result in a demo of %i vessels in a new database', (values, vessels) => {
-    expect(readEnvironment(values).demoVessels).toBe(vessels);
   });
 
   it.each([
@@ -53,8 +42,6 @@ describe("the server's settings", () => {
       DATABASE_POOL_TIMEOUT: '100000',
       MAX_CONNECTIONS: '0',
       DATA_DIR: '',
-      DEMO: 'maybe',
-      SEED_VESSELS: 'many',
       CORS_ORIGINS: '*',
       PROXIES: '-1',
       PUBLIC_URL: 'portal.example',
@@ -81,5 +68,29 @@ describe("the server's settings", () => {
     [{ PUBLIC_URL: 'https://portal.example' }, 'https://portal.example'],
   ])('with %o result in the address %s', (values, address) => {
     expect(readEnvironment(values).address).toBe(address);
+  });
+});
+
+describe("the demo's settings", () => {
+  it.each([
+    [{}, 20],
+    [{ SEED_VESSELS: '3' }, 3],
+    [{ DEMO: 'no' }, 0],
+    [{ DATABASE_URL: 'postgres://db.example/portal' }, 0],
+    [{ DATABASE_URL: 'postgres://db.example/portal', SEED_VESSELS: '20' }, 0],
+    [{ DATABASE_URL: 'postgres://db.example/portal', DEMO: 'yes' }, 20],
+  ])('with %o result in a demo of %i vessels in a new database', (values, vessels) => {
+    expect(readDemoEnvironment(values).demoVessels).toBe(vessels);
+  });
+
+  it("are reported together with the server's if they are invalid", () => {
+    const wrong = { PORT: '70000', DEMO: 'maybe', SEED_VESSELS: 'many', LOG_LEVEL: 'loud' };
+    expect(() => readDemoEnvironment(wrong)).toThrow(
+      /^The server's settings are wrong:\n- PORT: .+\n- LOG_LEVEL: .+\n- DEMO: .+\n- SEED_VESSELS: .+$/,
+    );
+  });
+
+  it('are unknown to the server', () => {
+    expect(readEnvironment({ DEMO: 'maybe', SEED_VESSELS: 'many' })).toEqual(readEnvironment({}));
   });
 });

@@ -24,7 +24,7 @@ it('A start with the demo prints its accounts with the vessels they see', () => 
   const said = startMessage({
     ...facts,
     startKind: 'first start, with the demo fleet',
-    notes: startNotes(demo, false),
+    notes: startNotes(demo, { isExposed: false, hasAccounts: true }),
   });
   expect(said).toContain('(first start, with the demo fleet in 1.5 s)');
   expect(said).toContain('Demo accounts, password Harbour2026:');
@@ -35,9 +35,10 @@ it('A start with the demo prints its accounts with the vessels they see', () => 
 });
 
 it('A start reachable from other machines warns about public passwords only', () => {
-  const notes = startNotes(demo, true);
+  const exposed = { isExposed: true, hasAccounts: true };
+  const notes = startNotes(demo, exposed);
   expect(startMessage({ ...facts, notes })).toMatch(/!!! WARNING: .+\n.+npm run demo -- remove\n/);
-  expect(startNotes([], true)).toEqual([]);
+  expect(startNotes([], exposed)).toEqual([]);
 });
 
 it('A start without accounts prints the commands that create the first', () => {
@@ -47,4 +48,11 @@ it('A start without accounts prints the commands that create the first', () => {
   expect(embedded).toContain('stop this process first');
   const server = { ...facts.env, DATABASE_URL: 'postgres://db.example/portal' };
   expect(startMessage({ ...facts, hasAccounts: false, env: server })).not.toContain('stop this process first');
+});
+
+it('Only the program with the demo says how to add it', () => {
+  const none = { ...facts, hasAccounts: false };
+  expect(startMessage(none)).not.toMatch(/demo/i);
+  const notes = startNotes([], { isExposed: true, hasAccounts: false });
+  expect(startMessage({ ...none, notes })).toMatch(/a link that sets the password\.\n.+: npm run demo -- add\n/);
 });
