@@ -13,7 +13,7 @@ interface Ports {
 }
 
 /** The effects of the app machine on the actors outside the pages: product analytics, the alert bar and the release check. */
-export type AppFlow = Pick<AppEffects['actions'], 'announcePageLeft' | 'identify' | 'forgetIdentity'>;
+export type AppFlow = Pick<AppEffects['actions'], 'announcePageLeft' | 'identify' | 'clearIdentity'>;
 
 export const createAppFlow = ({ analytics, alertBar, release, startPreload }: Ports): AppFlow => {
   let preloading: Promise<void> | undefined;
@@ -26,6 +26,6 @@ export const createAppFlow = ({ analytics, alertBar, release, startPreload }: Po
       preloading ??= startPreload();
       analytics.identify({ name: fullName({ firstName, lastName }), email: email ?? '', owner: owner.name ?? '' });
     },
-    forgetIdentity: () => analytics.reset(),
+    clearIdentity: () => analytics.reset(),
   };
 };

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, toPromise } from 'xstate';
-import { ApiError, troubles } from '../contract/problem.ts';
+import { ApiError, connectivityProblems } from '../contract/problem.ts';
 import type { Reading, Version } from '../contract/session-protocol.ts';
 import { requestMachine } from '../machines/session/request.ts';
 import type { RequestOrder, Sent } from '../machines/session/request-setup.ts';
@@ -20,7 +20,7 @@ export interface SessionPort {
 interface AuthCallPorts {
   readonly store: SessionStore;
   readonly session: SessionPort;
-  readonly settings: Pick<SessionSettings, 'requestWait' | 'minimumAge'>;
+  readonly settings: Pick<SessionSettings, 'requestTimeoutMs' | 'minTokenAgeMs'>;
   /** Milliseconds since this tab saw a renewal create these tokens; Infinity: it did not see it. */
   readonly ageOf: (version: Version) => number;
 }
@@ -40,8 +40,8 @@ export const createAuthCall = (ports: AuthCallPorts): AuthCall => {
   return async (send, { signal } = {}) => {
     lastId += 1;
     const exchange: Exchange = { send, signal, answer: undefined, error: undefined };
-    const { minimumAge: minimumAgeMs, requestWait: requestWaitMs } = ports.settings;
-    const input = { id: lastId, record: ports.store.reading(), minimumAgeMs, requestWaitMs };
+    const { minTokenAgeMs, requestTimeoutMs } = ports.settings;
+    const input = { id: lastId, record: ports.store.reading(), minTokenAgeMs, requestTimeoutMs };
     exchanges.set(input.id, exchange);
     const actor = createActor(machine, { input }).start();
     await toPromise(actor).finally(() => exchanges.delete(input.id));
@@ -53,7 +53,7 @@ export const createAuthCall = (ports: AuthCallPorts): AuthCall => {
   };
 };
 
-const unavailable = (): ApiError => new ApiError('unavailable', troubles.unavailable.words);
+const unavailable = (): ApiError => new ApiError('unavailable', connectivityProblems.unavailable.message);
 
 /** The errors of the states in which a request ends without the server's answer. */
 const rejections: Readonly<Record<string, () => ApiError>> = {

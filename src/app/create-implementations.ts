@@ -26,7 +26,7 @@ import {
 } from './watchers.ts';
 import { loadCoast } from '../services/coastlines.ts';
 import { watchGoogleKey } from '../services/google-maps.ts';
-import { takeLinkToken } from '../services/session/password-link.ts';
+import { takeLinkToken } from '../services/session/password-reset-link.ts';
 import { go, markEntry, reloadPage, watchAddress } from '../services/address-bar.ts';
 import type { Api } from '../services/api/api.ts';
 import { saveSignOutReason } from '../services/session/sign-out-reason.ts';

@@ -6,7 +6,7 @@ import { type AuthCall, createAuthCall } from './auth-call.ts';
 import { openAuthChannel } from '../services/session/auth-channel.ts';
 import { deviceId, deviceKey } from '../services/device.ts';
 import { newIdentifier } from '../services/identifier.ts';
-import { createRefreshRequest, tellSignOut } from '../services/session/refresh-request.ts';
+import { createRefreshRequest, sendSignOut } from '../services/session/refresh-request.ts';
 import { sessionEffects } from '../services/session/session-effects.ts';
 import { sessionSettings, type SessionSettings } from '../services/session/session-settings.ts';
 import { createSessionStore, sameVersion } from '../services/session/session-store.ts';
@@ -57,18 +57,18 @@ export const createSession = ({
     store,
     channel,
     requestLock: lockOf(navigator.locks, store, owner, settings),
-    refresh: createRefreshRequest(baseUrl, settings.refreshTimeout),
+    refresh: createRefreshRequest(baseUrl, settings.refreshTimeoutMs),
     settings,
     owner,
     visible: () => document.visibilityState === 'visible',
     deviceId,
-    tellSignOut: (credentials) => tellSignOut(baseUrl, credentials, settings.signOutRequest),
+    sendSignOut: (credentials) => sendSignOut(baseUrl, credentials, settings.signOutRequestTimeoutMs),
     onFresh: ({ sid, gen }) => (born = { sid, gen, at: Date.now() }),
     leave: onSignedOut,
     reload: onReplaced,
   });
   const actor = createActor(sessionMachine.provide(effects), {
-    input: { attempts: settings.attempts },
+    input: { attempts: settings.maxAttempts },
     ...(inspect && { inspect }),
   });
   const authCall = createAuthCall({

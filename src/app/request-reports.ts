@@ -1,5 +1,5 @@
 import { catalogue } from '../contract/catalogue.ts';
-import { isTrouble } from '../contract/problem.ts';
+import { isConnectivityProblem } from '../contract/problem.ts';
 import type { AlertBarRef } from '../machines/alert-bar.ts';
 import type { AppRef } from '../machines/app/app.ts';
 import type { NoticesRef } from '../machines/notices.ts';
@@ -35,8 +35,8 @@ export const requestReports = ({
   onProblem: ({ kind, message, reference }, call) => {
     if (kind === 'contract') report({ what: message, call, reference });
     // A failed download shows its own toast.
-    if (isTrouble(kind) && catalogue[call].loading !== 'attachment')
-      alertBar.send({ type: 'trouble.reported', call, trouble: kind });
+    if (isConnectivityProblem(kind) && catalogue[call].loading !== 'attachment')
+      alertBar.send({ type: 'problem.reported', call, problem: kind });
     if (kind === 'forbidden') app().send({ type: 'call.forbidden', call, at: Date.now() });
   },
 });

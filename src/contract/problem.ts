@@ -1,6 +1,6 @@
 /**
  * Every way a request can fail, each with one owner: unauthenticated → session; unavailable (the session cannot be
- * refreshed now), offline, timeout, server → alert bar; forbidden → the page; missing (no such vessel or record), notYet
+ * refreshed now), offline, timeout, server → alert bar; forbidden → the page; missing (no such vessel or record), notImplemented
  * (the server lacks the call) → inside the page; invalid → the form field; contract → the page's failed state, reported;
  * aborted → not shown.
  */
@@ -13,29 +13,30 @@ export const problemKinds = [
   'timeout',
   'server',
   'missing',
-  'notYet',
+  'notImplemented',
   'invalid',
-  'tooMany',
+  'rateLimited',
   'contract',
   'aborted',
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
 /** The problems that the alert bar shows, with its text. `of`: 'link' problems are cleared by any response, 'server' problems are not. */
-export const troubles = {
-  offline: { of: 'link', words: 'There is no connection to the server' },
-  timeout: { of: 'link', words: 'The server takes too long to answer' },
-  unavailable: { of: 'link', words: 'The session cannot be renewed at the moment' },
-  server: { of: 'server', words: 'The server has a problem. Please try again' },
+export const connectivityProblems = {
+  offline: { scope: 'connection', message: 'There is no connection to the server' },
+  timeout: { scope: 'connection', message: 'The server takes too long to answer' },
+  unavailable: { scope: 'connection', message: 'The session cannot be renewed at the moment' },
+  server: { scope: 'server', message: 'The server has a problem. Please try again' },
 } as const satisfies Partial<Record<ProblemKind, unknown>>;
-export type Trouble = keyof typeof troubles;
+export type ConnectivityProblem = keyof typeof connectivityProblems;
 
 /** Whether the alert bar shows a kind of problem. */
-export const isTrouble = (kind: ProblemKind): kind is Trouble => Object.hasOwn(troubles, kind);
+export const isConnectivityProblem = (kind: ProblemKind): kind is ConnectivityProblem =>
+  Object.hasOwn(connectivityProblems, kind);
 
 /** Whether an automatic retry may succeed. Refused requests are retried only by the user. */
 export const mayRecover = (problem: Pick<Problem, 'kind'> | undefined): boolean =>
-  problem !== undefined && (isTrouble(problem.kind) || problem.kind === 'tooMany');
+  problem !== undefined && (isConnectivityProblem(problem.kind) || problem.kind === 'rateLimited');
 
 /** A failure as machines store it: without stack, body or personal data. */
 export interface Problem {

@@ -21,7 +21,7 @@ export interface Version {
 export type Reading = (Version & { readonly renewable: boolean }) | null;
 
 /** A reading taken after a delay, so that writes of other tabs have arrived; `resumedFromSleep`: the page was frozen meanwhile. */
-export interface Settled {
+export interface DelayedReading {
   readonly record: Reading;
   readonly resumedFromSleep: boolean;
 }

@@ -1,16 +1,16 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type Trouble, troubles } from '../contract/problem.ts';
+import { type ConnectivityProblem, connectivityProblems } from '../contract/problem.ts';
 import { unprovidedAction } from './unprovided.ts';
 
 export type AlertBarEvent =
-  | { type: 'trouble.reported'; trouble: Trouble; call: string }
+  | { type: 'problem.reported'; problem: ConnectivityProblem; call: string }
   | { type: 'request.succeeded'; call: string }
   | { type: 'page.left' }
   | { type: 'alert.dismissed' };
 
 interface Context {
   /** The problem of each call that failed and has not succeeded since; the latest is last. */
-  readonly failing: Readonly<Record<string, Trouble>>;
+  readonly failing: Readonly<Record<string, ConnectivityProblem>>;
   /** The retries so far, up to the longest interval; a short recovery does not reset them. */
   readonly retries: number;
 }
@@ -18,7 +18,9 @@ interface Context {
 /** What still fails after a call succeeded: removes the problem of that call and every connection problem. */
 const failingAfter = ({ failing }: Context, call: string): Context['failing'] =>
   Object.fromEntries(
-    Object.entries(failing).filter(([name, trouble]) => name !== call && troubles[trouble].of === 'server'),
+    Object.entries(failing).filter(
+      ([name, problem]) => name !== call && connectivityProblems[problem].scope === 'server',
+    ),
   );
 
 /** The intervals between automatic retries in milliseconds; the last one repeats. */
@@ -36,10 +38,12 @@ export const alertBarMachine = setup({
   actions: {
     /** Retries every call that failed. */
     retry: unprovidedAction<undefined>('retry'),
-    addProblem: assign(({ context: { failing } }, { trouble, call }: { trouble: Trouble; call: string }) => {
-      const { [call]: _, ...others } = failing;
-      return { failing: { ...others, [call]: trouble } };
-    }),
+    addProblem: assign(
+      ({ context: { failing } }, { problem, call }: { problem: ConnectivityProblem; call: string }) => {
+        const { [call]: _, ...others } = failing;
+        return { failing: { ...others, [call]: problem } };
+      },
+    ),
     clearRecovered: assign(({ context }, call: string) => ({ failing: failingAfter(context, call) })),
     clearProblems: assign({ failing: {} }),
     countRetry: assign(({ context }) => ({ retries: Math.min(context.retries + 1, retryIntervalsMs.length - 1) })),
@@ -57,7 +61,7 @@ export const alertBarMachine = setup({
     hidden: {
       after: { recovery: { actions: 'resetRetries' } },
       on: {
-        'trouble.reported': {
+        'problem.reported': {
           target: 'visible',
           actions: { type: 'addProblem', params: ({ event }) => event },
         },
@@ -66,7 +70,7 @@ export const alertBarMachine = setup({
     visible: {
       after: { retryInterval: { target: 'visible', reenter: true, actions: ['countRetry', 'retry'] } },
       on: {
-        'trouble.reported': { actions: { type: 'addProblem', params: ({ event }) => event } },
+        'problem.reported': { actions: { type: 'addProblem', params: ({ event }) => event } },
         'request.succeeded': [
           {
             guard: { type: 'recoversAll', params: ({ event }) => event.call },
@@ -88,5 +92,5 @@ export type AlertBarSnapshot = SnapshotFrom<typeof alertBarMachine>;
 /** The text of the bar; undefined while it is hidden. */
 export const alertOf = ({ context }: AlertBarSnapshot): string | undefined => {
   const latest = Object.values(context.failing).at(-1);
-  return latest && troubles[latest].words;
+  return latest && connectivityProblems[latest].message;
 };

@@ -24,7 +24,7 @@ export const attachmentDownloadMachine = setup({
   actions: {
     toast: unprovidedAction<ToastParams>('toast'),
     keepOrder: assign((_, order: DownloadOrder) => ({ order })),
-    forget: assign({ order: undefined }),
+    clear: assign({ order: undefined }),
   },
 }).createMachine({
   id: 'attachmentDownload',
@@ -38,7 +38,7 @@ export const attachmentDownloadMachine = setup({
     },
     downloading: {
       tags: 'busy',
-      exit: 'forget',
+      exit: 'clear',
       invoke: {
         id: 'download',
         src: 'download',

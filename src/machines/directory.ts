@@ -27,7 +27,7 @@ export const directoryMachine = setup({
   actions: {
     keepVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forget: assign({ vessels: undefined, problem: undefined }),
+    clear: assign({ vessels: undefined, problem: undefined }),
   },
   guards: { recovers: ({ context }) => mayRecover(context.problem) },
 }).createMachine({
@@ -39,7 +39,7 @@ export const directoryMachine = setup({
     closed: { on: { 'session.opened': 'open' } },
     open: {
       initial: 'loading',
-      on: { 'session.closed': { target: 'closed', actions: 'forget' } },
+      on: { 'session.closed': { target: 'closed', actions: 'clear' } },
       states: {
         loading: {
           tags: 'busy',

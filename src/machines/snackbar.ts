@@ -6,13 +6,13 @@ export type SnackbarEvent =
   | { type: 'elsewhere.clicked' };
 
 /** How long the snackbar stays, in milliseconds. */
-export const snackLife = 5000;
+export const snackDurationMs = 5000;
 
 /** The alert snackbar: hides after 5 s or by its close button; a click elsewhere does not close it. */
 export const snackbarMachine = setup({
   types: { context: {} as { readonly text: string }, events: {} as SnackbarEvent },
   actions: { keepText: assign((_, text: string) => ({ text })) },
-  delays: { snackLife },
+  delays: { snackDurationMs },
 }).createMachine({
   id: 'snackbar',
   context: { text: '' },
@@ -26,7 +26,7 @@ export const snackbarMachine = setup({
   },
   states: {
     hidden: {},
-    shown: { after: { snackLife: 'hidden' }, on: { 'snack.closed': 'hidden', 'elsewhere.clicked': {} } },
+    shown: { after: { snackDurationMs: 'hidden' }, on: { 'snack.closed': 'hidden', 'elsewhere.clicked': {} } },
   },
 });
 

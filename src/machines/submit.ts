@@ -47,7 +47,7 @@ export const submitMachine = setup({
     go: unprovidedAction<NavigateParams>('go'),
     keepToken: assign((_, token: LinkToken | undefined) => ({ token })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forget: assign({ problem: undefined }),
+    clear: assign({ problem: undefined }),
   },
   guards: {
     hasNext: ({ context }) => context.form.then !== undefined,
@@ -80,7 +80,7 @@ export const submitMachine = setup({
     refused: { on: { 'form.submitted': 'sending' } },
     sending: {
       tags: 'busy',
-      entry: 'forget',
+      entry: 'clear',
       invoke: {
         id: 'send',
         src: 'send',

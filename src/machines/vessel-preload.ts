@@ -42,8 +42,8 @@ const keepResult = (context: Context, result: StepResult) => {
 
 const answerIn = ({ event }: { event: DoneActorEvent }): unknown => event.output;
 
-const without = (results: Context['results'], forgets: (problem: Problem) => boolean): Context['results'] =>
-  Object.fromEntries(Object.entries(results).filter(([, result]) => 'answer' in result || !forgets(result.problem)));
+const without = (results: Context['results'], isCleared: (problem: Problem) => boolean): Context['results'] =>
+  Object.fromEntries(Object.entries(results).filter(([, result]) => 'answer' in result || !isCleared(result.problem)));
 
 /** Loads all data of the vessel of the place, one request after the other; another vessel restarts the sequence. */
 export const vesselPreloadMachine = setup({
@@ -59,9 +59,9 @@ export const vesselPreloadMachine = setup({
     keepAnswer: assign(({ context }, answer: unknown) => keepResult(context, { answer })),
     passOver: assign(({ context }) => keepResult(context, { answer: undefined })),
     keepProblem: assign(({ context }, problem: Problem) => keepResult(context, { problem })),
-    forgetProblems: assign(({ context: { results } }) => ({ results: without(results, () => true) })),
+    clearProblems: assign(({ context: { results } }) => ({ results: without(results, () => true) })),
     /** A rejected request is not retried automatically. */
-    forgetTroubles: assign(({ context: { results } }) => ({ results: without(results, mayRecover) })),
+    clearRecoverable: assign(({ context: { results } }) => ({ results: without(results, mayRecover) })),
   },
   guards: {
     otherVessel: ({ context }, { imono }: RouteState) => imono !== context.imono,
@@ -91,8 +91,8 @@ export const vesselPreloadMachine = setup({
     resting: {
       always: { guard: 'stepLeft', target: 'loading' },
       on: {
-        'reload.asked': { actions: 'forgetProblems' },
-        'network.restored': { actions: 'forgetTroubles' },
+        'reload.asked': { actions: 'clearProblems' },
+        'network.restored': { actions: 'clearRecoverable' },
       },
     },
     loading: {

@@ -27,7 +27,7 @@ interface Context {
 }
 
 /** The debounce delay before a keyword is searched for, in milliseconds. */
-export const keywordSettle = 250;
+export const keywordDebounceMs = 250;
 
 const pageOf = ({ path }: Context, imono: string | undefined): NavigateParams => ({ to: `${path}/${imono}` });
 
@@ -55,7 +55,7 @@ export const vesselSearchMachine = setup({
     goesToFirst: ({ context }, found: readonly Received<typeof Vessel>[]) =>
       context.eager && context.path !== undefined && found.length > 0,
   },
-  delays: { keywordSettle },
+  delays: { keywordDebounceMs },
 }).createMachine({
   id: 'vesselSearch',
   context: { path: undefined, keyword: '', found: [], problem: undefined, eager: false },
@@ -79,7 +79,7 @@ export const vesselSearchMachine = setup({
     closed: { on: { 'box.entered': { guard: 'hasKeyword', target: 'searching' } } },
     typing: {
       tags: 'busy',
-      after: { keywordSettle: 'searching' },
+      after: { keywordDebounceMs: 'searching' },
       on: { 'first.asked': { target: 'searching', actions: 'keepEager' } },
     },
     searching: {

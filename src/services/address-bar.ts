@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { onNewDay } from './clock.ts';
-import { holdLinkToken } from './session/password-link.ts';
+import { saveLinkToken } from './session/password-reset-link.ts';
 
 /** Where to navigate: as a new history entry, or replacing the current one. */
 interface NavigateParams {
@@ -66,7 +66,7 @@ interface AddressReport {
 export const watchAddress = (onReport: (report: AddressReport) => void): (() => void) => {
   const report = () => {
     // First: the token of a password link is part of no event.
-    holdLinkToken();
+    saveLinkToken();
     onReport({ type: 'place.reported', address: here(), today: today(), account: entry()?.account });
   };
   for (const change of changes) window.addEventListener(change, report);

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import type { Trouble } from '../../src/contract/problem.ts';
+import type { ConnectivityProblem } from '../../src/contract/problem.ts';
 import { alertBarMachine, alertOf, retryIntervalMs, recoveryMs } from '../../src/machines/alert-bar.ts';
 import { alertBarWorld } from '../machines/alert-bar.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
@@ -16,16 +16,16 @@ const search = 'fleet.search';
 const listOf = (imono: string) => `/hsqe-perf/certificate-status/${imono}`;
 
 /** The outcome of a request: a connectivity problem or none. The bar ignores a vessel that no longer exists: neither the server nor the connection failed. */
-type RequestOutcome = Trouble | 'success' | 'gone';
+type RequestOutcome = ConnectivityProblem | 'success' | 'gone';
 
 /** Restricted to what triggers every transition: the list fails by the connection and by the server, the search only by the connection. */
 const world: World<typeof alertBarMachine> = {
   ...alertBarWorld,
   events: {
-    'trouble.reported': [
-      { type: 'trouble.reported', call: list, trouble: 'offline' },
-      { type: 'trouble.reported', call: list, trouble: 'server' },
-      { type: 'trouble.reported', call: search, trouble: 'offline' },
+    'problem.reported': [
+      { type: 'problem.reported', call: list, problem: 'offline' },
+      { type: 'problem.reported', call: list, problem: 'server' },
+      { type: 'problem.reported', call: search, problem: 'offline' },
     ],
     'request.succeeded': [list, search].map((call) => ({ type: 'request.succeeded', call })),
     'page.left': [{ type: 'page.left' }],
@@ -35,8 +35,8 @@ const world: World<typeof alertBarMachine> = {
   project: ({ failing }) => failing,
   // The retried list fails in the same way as before.
   answers: (effect, { context }) => {
-    const trouble = context.failing[list];
-    return effect.type === 'retry' && trouble ? { type: 'trouble.reported', call: list, trouble } : undefined;
+    const problem = context.failing[list];
+    return effect.type === 'retry' && problem ? { type: 'problem.reported', call: list, problem } : undefined;
   },
 };
 
@@ -120,7 +120,7 @@ browserTours(
   {
     open,
     events: {
-      'trouble.reported': (page, { call, trouble }, seen) => sendRequest(page, call, trouble, seen),
+      'problem.reported': (page, { call, problem }, seen) => sendRequest(page, call, problem, seen),
       'request.succeeded': (page, { call }, seen) => sendRequest(page, call, 'success', seen),
       'page.left': (page, _, seen) => {
         seen.outcomes[list] = 'success';

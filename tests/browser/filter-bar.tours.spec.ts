@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { type Filter, hrefFor, parseLocation, vesselFilterOf } from '../../src/routing/place.ts';
-import { countSettle, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
+import { countDebounceMs, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
 import { dayProblem, fieldShows } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import { problemText } from '../../src/views/records/date-words.ts';
 import { longDay } from '../../src/contract/format.ts';
@@ -215,7 +215,7 @@ browserTours(
       'to.picked': (page, { day }) => pick(page, 'End', day),
     },
     actors: {},
-    timer: (page) => page.clock.runFor(countSettle),
+    timer: (page) => page.clock.runFor(countDebounceMs),
     screens: {
       settled: (page, snapshot) => looks(page, snapshot, false),
       typing: (page, snapshot) => looks(page, snapshot, false),

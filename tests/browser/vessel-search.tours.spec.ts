@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { keywordSettle, vesselSearchMachine, type VesselSearchSnapshot } from '../../src/machines/vessel-search.ts';
+import { keywordDebounceMs, vesselSearchMachine, type VesselSearchSnapshot } from '../../src/machines/vessel-search.ts';
 import { vesselSearchWorld } from '../machines/vessel-search.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import { offered, type World } from '../support/model/world.ts';
@@ -129,7 +129,7 @@ browserTours(
         else await route.fulfill({ status: 500, json: { error: drowned } });
       },
     },
-    timer: (page) => page.clock.runFor(keywordSettle),
+    timer: (page) => page.clock.runFor(keywordDebounceMs),
     screens: {
       closed: async (page, snapshot, seen) => {
         if (snapshot.context.path === undefined) return expect(box(page)).toHaveCount(0);

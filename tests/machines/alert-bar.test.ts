@@ -8,11 +8,11 @@ modelTest('alertBar', alertBarMachine, { 'calls that fail and recover': alertBar
 
 it('shows the text of the latest problem', () => {
   const bar = createActor(alertBarMachine.provide({ actions: { retry: () => undefined } })).start();
-  bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'server' });
+  bar.send({ type: 'problem.reported', call: 'sire.search', problem: 'server' });
   expect(alertOf(bar.getSnapshot())).toBe('The server has a problem. Please try again');
-  bar.send({ type: 'trouble.reported', call: 'drill.search', trouble: 'offline' });
+  bar.send({ type: 'problem.reported', call: 'drill.search', problem: 'offline' });
   expect(alertOf(bar.getSnapshot())).toBe('There is no connection to the server');
-  bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'server' });
+  bar.send({ type: 'problem.reported', call: 'sire.search', problem: 'server' });
   expect(alertOf(bar.getSnapshot())).toBe('The server has a problem. Please try again');
 });
 
@@ -21,7 +21,7 @@ const probing = () => {
   const at: number[] = [];
   const actions = { retry: () => void at.push(clock.now()) };
   const bar = createActor(alertBarMachine.provide({ actions }), { clock }).start();
-  const fail = () => bar.send({ type: 'trouble.reported', call: 'sire.search', trouble: 'offline' });
+  const fail = () => bar.send({ type: 'problem.reported', call: 'sire.search', problem: 'offline' });
   const succeed = () => bar.send({ type: 'request.succeeded', call: 'drill.search' });
   return { clock, at, bar, fail, succeed };
 };

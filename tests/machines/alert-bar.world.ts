@@ -8,8 +8,8 @@ const calls = ['sire.search', 'drill.search'] as const;
 export const alertBarWorld: World<typeof alertBarMachine> = {
   input: undefined,
   events: {
-    'trouble.reported': calls.flatMap((call) =>
-      (['offline', 'server'] as const).map((trouble) => ({ type: 'trouble.reported', call, trouble })),
+    'problem.reported': calls.flatMap((call) =>
+      (['offline', 'server'] as const).map((problem) => ({ type: 'problem.reported', call, problem })),
     ),
     'request.succeeded': [...calls, 'news.search'].map((call) => ({ type: 'request.succeeded', call })),
     'page.left': [{ type: 'page.left' }],
@@ -24,8 +24,8 @@ export const alertBarWorld: World<typeof alertBarMachine> = {
       { event, before },
     ) =>
       Object.entries(before?.context.failing ?? {}).every(
-        ([call, trouble]) =>
-          trouble !== 'server' ||
+        ([call, problem]) =>
+          problem !== 'server' ||
           call in context.failing ||
           event?.type === 'page.left' ||
           event?.type === 'alert.dismissed' ||

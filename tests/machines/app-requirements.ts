@@ -107,18 +107,18 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
     in: 'leaving',
     on: 'session.closed',
     to: 'reloading',
-    does: ['forgetIdentity', 'reloadPage'],
+    does: ['clearIdentity', 'reloadPage'],
   },
   'a session that expires empties the page too': {
     in: inside,
     on: 'session.closed',
     to: 'reloading',
-    does: ['leavePage', 'forgetIdentity', 'reloadPage'],
+    does: ['leavePage', 'clearIdentity', 'reloadPage'],
   },
   'another sign-in clears the analytics user and reloads the portal': {
     in: inside,
     on: 'session.replaced',
     to: 'reloading',
-    does: ['forgetIdentity', 'reloadPage'],
+    does: ['clearIdentity', 'reloadPage'],
   },
 };

@@ -172,7 +172,7 @@ const world = (
     'each profile identifies the user to product analytics, and the identity is cleared before another user can sign in':
       (snapshot, { before, event, effects }) => {
         const identified = effects.some(({ type }) => type === 'identify');
-        const forgotten = effects.some(({ type }) => type === 'forgetIdentity');
+        const forgotten = effects.some(({ type }) => type === 'clearIdentity');
         return (
           identified === (event?.type === doneType('loadProfile')) &&
           (!before?.context.profile ||

@@ -7,7 +7,7 @@ import { lost } from '../support/samples.ts';
 
 const timedOut = new ApiError('timeout', 'The server takes too long to answer');
 const refused = new ApiError('forbidden', 'No', { status: 403 });
-const notOffered = new ApiError('notYet', 'This server does not offer this', { status: 405 });
+const notOffered = new ApiError('notImplemented', 'This server does not offer this', { status: 405 });
 
 const failsWith =
   (...errors: readonly ApiError[]) =>
@@ -90,7 +90,7 @@ const world: World<typeof deviceRegistrationMachine> = {
     'a registration that the server refused is not retried': {
       in: 'failed',
       on: 'network.restored',
-      where: kind('forbidden', 'notYet'),
+      where: kind('forbidden', 'notImplemented'),
       ignored: true,
     },
     'the end of the session ends the registration': { in: 'registering', on: 'session.closed', to: 'waiting' },

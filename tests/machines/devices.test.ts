@@ -32,7 +32,7 @@ const world: World<typeof devicesMachine> = {
       { done: false },
       { error: lost },
       { error: new ApiError('missing', 'This server does not offer this', { status: 404 }) },
-      { error: new ApiError('notYet', 'This server does not offer this', { status: 501 }) },
+      { error: new ApiError('notImplemented', 'This server does not offer this', { status: 501 }) },
     ],
   },
   project: ({ devices, removing, problem, noEverywhere }) => ({

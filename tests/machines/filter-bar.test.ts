@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { parseLocation } from '../../src/routing/place.ts';
-import { countSettle, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
+import { countDebounceMs, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
 import { countOf, countProblem } from '../../src/machines/filter-bar/filter-bar-count.ts';
 import { dayProblem, fieldShows, noteShown } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import type { NavigateParams } from '../../src/machines/effects.ts';
@@ -122,7 +122,7 @@ const typeDay = (text: string, field: 'from' | 'to' = 'from') => {
 
 it('applies a typed day when typing pauses, and leaves the text in the field unchanged', () => {
   const { actor, asked, clock } = typeDay('6 apr 2026');
-  clock.increment(countSettle - 1);
+  clock.increment(countDebounceMs - 1);
   expect(asked).toEqual([]);
   clock.increment(1);
   expect(asked[0]?.to).toContain('from=2026-04-06&to=2026-06-30');
@@ -142,7 +142,7 @@ it('leaves an invalid text in the field, and shows the error once the field lose
     ['31 Feb 2026', 'noSuchDay'],
   ] as const) {
     const { actor, asked, clock, leave } = typeDay(text);
-    clock.increment(countSettle);
+    clock.increment(countDebounceMs);
     expect(dayProblem(actor.getSnapshot().context, 'from')).toBeUndefined();
     expect(leave()).toBe(problem);
     expect([fieldShows(actor.getSnapshot().context, 'from'), asked]).toEqual([{ text }, []]);

@@ -4,7 +4,7 @@ import type { RequestEvent, Sent } from '../../src/machines/session/request-setu
 import { doneType } from '../../scripts/xstate-internals.ts';
 import type { World } from '../support/model/world.ts';
 
-const minimumAgeMs = 5_000;
+const minTokenAgeMs = 5_000;
 const shows = (gen: number, sid = 'first', renewable = true): Reading => ({ sid, gen, renewable });
 
 /** The tokens that the request was sent with first. */
@@ -18,10 +18,10 @@ const reads: readonly RequestEvent[] = readings.flatMap((record) =>
 );
 
 const sent: Record<'answered' | 'refused' | 'refused too soon' | 'forbidden' | 'unanswered', Sent> = {
-  answered: { status: 200, tokenAgeMs: minimumAgeMs },
-  refused: { status: 401, tokenAgeMs: minimumAgeMs },
-  'refused too soon': { status: 401, tokenAgeMs: minimumAgeMs - 1 },
-  forbidden: { status: 403, tokenAgeMs: minimumAgeMs },
+  answered: { status: 200, tokenAgeMs: minTokenAgeMs },
+  refused: { status: 401, tokenAgeMs: minTokenAgeMs },
+  'refused too soon': { status: 401, tokenAgeMs: minTokenAgeMs - 1 },
+  forbidden: { status: 403, tokenAgeMs: minTokenAgeMs },
   unanswered: { status: undefined, tokenAgeMs: 0 },
 };
 
@@ -41,7 +41,7 @@ const sentAs = (name: keyof typeof sent) => (event: { readonly type: string }) =
 
 /** One request of a tab, with every event that the server, storage, the session and its caller can send. */
 export const requestWorld = (record: Reading): World<typeof requestMachine> => ({
-  input: { id: 7, record, minimumAgeMs, requestWaitMs: 25_000 },
+  input: { id: 7, record, minTokenAgeMs, requestTimeoutMs: 25_000 },
   events: { 'session.read': [], 'session.ended': [], 'request.aborted': [] },
   actors: {
     send: Object.values(sent).map((done) => ({ done })),
@@ -81,7 +81,7 @@ export const requestWorld = (record: Reading): World<typeof requestMachine> => (
       );
     },
     'the context holds no secrets': ({ context }) =>
-      Object.keys(context).toSorted().join() === 'id,minimumAgeMs,record,requestWaitMs' &&
+      Object.keys(context).toSorted().join() === 'id,minTokenAgeMs,record,requestTimeoutMs' &&
       Object.keys(context.record ?? {}).every((key) => ['sid', 'gen', 'renewable'].includes(key)),
   },
   ...(record && { requirements }),
@@ -164,7 +164,7 @@ const requirements: NonNullable<World<typeof requestMachine>['requirements']> = 
     to: 'sessionChanged',
   },
   'the caller may stop waiting': { in: 'waiting', on: 'request.aborted', to: 'aborted' },
-  'waiting times out': { in: 'waiting', on: 'after requestWait', to: 'unavailable' },
+  'waiting times out': { in: 'waiting', on: 'after requestTimeout', to: 'unavailable' },
   'a second rejection is an answer': {
     in: 'replaying',
     on: doneType('send'),

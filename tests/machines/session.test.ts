@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { Reading, RefreshAnswer, SessionEvent, Settled } from '../../src/contract/session-protocol.ts';
+import type { Reading, RefreshAnswer, SessionEvent, DelayedReading } from '../../src/contract/session-protocol.ts';
 import { renewalStage, sessionMachine, sessionState } from '../../src/machines/session/session.ts';
 import { manualClock } from '../support/model/manual-clock.ts';
 import { modelTest } from '../support/model/model-test.ts';
@@ -16,12 +16,12 @@ const tabWith = (outcomes: readonly RefreshAnswer[]) => {
   const did: string[] = [];
   const answers = [...outcomes];
   const note = (name: string) => () => void did.push(name);
-  const settle = fromPromise<Settled>(async () => ({ record: record(0), resumedFromSleep: false }));
+  const waitForStorage = fromPromise<DelayedReading>(async () => ({ record: record(0), resumedFromSleep: false }));
   const machine = scripted(sessionMachine).provide({
     actors: {
-      recall: fromPromise(async () => record(0)),
-      settle,
-      backoff: settle,
+      readSession: fromPromise(async () => record(0)),
+      waitForStorage,
+      backoff: waitForStorage,
       refresh: fromPromise(async () => (did.push('refresh'), answers.shift() ?? { outcome: 'transient' })),
     },
     actions: { commit: note('commit'), endSession: note('endSession'), giveUp: note('giveUp'), leave: note('leave') },

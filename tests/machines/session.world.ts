@@ -1,5 +1,5 @@
 import { doneType } from '../../scripts/xstate-internals.ts';
-import type { Reading, RefreshAnswer, Settled } from '../../src/contract/session-protocol.ts';
+import type { Reading, RefreshAnswer, DelayedReading } from '../../src/contract/session-protocol.ts';
 import type { sessionMachine, SessionSnapshot } from '../../src/machines/session/session.ts';
 import type { Outcome, World } from '../support/model/world.ts';
 
@@ -21,7 +21,7 @@ const readings = ({ context: { sid, gen } }: SessionSnapshot): Reading[] => [
   shows(sid, gen, false),
 ];
 
-const settled = (snapshot: SessionSnapshot): Outcome<Settled, never>[] => [
+const settled = (snapshot: SessionSnapshot): Outcome<DelayedReading, never>[] => [
   ...readings(snapshot).map((record) => ({ done: { record, resumedFromSleep: false } })),
   { done: { record: shows(snapshot.context.sid, snapshot.context.gen), resumedFromSleep: true } },
 ];
@@ -36,8 +36,8 @@ const answers = ({ context: { gen } }: SessionSnapshot): Outcome<RefreshAnswer, 
 
 const inRenewal = (snapshot: SessionSnapshot): boolean => snapshot.matches({ signedIn: 'renewing' });
 
-const isSettled = (event: unknown): event is { output: Settled } =>
-  typeof event === 'object' && event !== null && 'type' in event && event.type === doneType('settle');
+const isSettled = (event: unknown): event is { output: DelayedReading } =>
+  typeof event === 'object' && event !== null && 'type' in event && event.type === doneType('waitForStorage');
 
 /** The session of one tab, with every event that storage, other tabs, the lock and the server can send. */
 export const sessionWorld: Session = {
@@ -71,7 +71,7 @@ export const sessionWorld: Session = {
     'logout.asked': [{ type: 'logout.asked' }],
   },
   actors: {
-    recall: [{ done: null }, { done: shows('first', 0) }],
+    readSession: [{ done: null }, { done: shows('first', 0) }],
     watch: [],
     lock: [
       { sends: { type: 'lock.granted' } },
@@ -79,12 +79,12 @@ export const sessionWorld: Session = {
       { sends: { type: 'lock.timedOut', visible: true } },
       { sends: { type: 'lock.timedOut', visible: false } },
     ],
-    settle: settled,
+    waitForStorage: settled,
     backoff: settled,
     awaitStore: (snapshot) => readings(snapshot).map((record) => ({ done: record })),
     refresh: answers,
     coolDown: [{ done: undefined }],
-    tellServer: [{ done: undefined }],
+    notifyServer: [{ done: undefined }],
   },
   project: ({ sid, gen, floor, attempt, outcome, retryAfter, steal }) => ({
     sid,

@@ -72,14 +72,14 @@ const say = (world: World, message: string): World =>
   world.said.includes(message) ? world : { ...world, said: [...world.said, message].toSorted() };
 
 const settles =
-  (settling: 'settle' | 'backoff') =>
+  (settling: 'waitForStorage' | 'backoff') =>
   (world: World, at: number, _input: never, rules: Rules): World => {
     const begun = withTab(stopSettling(world, at), at, { settling });
     return rules.settles ? startSettling(begun, at) : begun;
   };
 
 const starts: Readonly<Record<string, (world: World, at: number, input: never, rules: Rules, id: string) => World>> = {
-  settle: settles('settle'),
+  waitForStorage: settles('waitForStorage'),
   backoff: settles('backoff'),
   lock: (world, at, { steal }: { steal: boolean }) => {
     if (!steal) return withTab(world, at, { lock: 'asked', lost: -1 });
@@ -108,7 +108,7 @@ const starts: Readonly<Record<string, (world: World, at: number, input: never, r
 };
 
 const stops: Readonly<Record<string, (world: World, at: number) => World>> = {
-  settle: (world, at) => withTab(stopSettling(world, at), at, { settling: 'no' }),
+  waitForStorage: (world, at) => withTab(stopSettling(world, at), at, { settling: 'no' }),
   backoff: (world, at) => withTab(stopSettling(world, at), at, { settling: 'no' }),
   lock: (world, at) => withTab(world, at, { lock: 'none', lost: -1 }),
   refresh: (world, at) => dropFlight(world, at),

@@ -2,7 +2,7 @@ import type { Arriving, Budget, Family, Flight, Tab, World } from './world.ts';
 
 const answers: readonly Flight['answer'][] = ['none', 'ok', 'rejected', 'transient'];
 const locks: readonly Tab['lock'][] = ['none', 'asked', 'granted', 'held'];
-const settlings: readonly Tab['settling'][] = ['no', 'settle', 'backoff'];
+const settlings: readonly Tab['settling'][] = ['no', 'waitForStorage', 'backoff'];
 const signOuts: readonly Family['signOut'][] = ['no', 'begun', 'done'];
 const char = (value: number): string => String.fromCharCode(value + 1);
 

@@ -69,7 +69,7 @@ export const localOf = (machine: typeof sessionMachine = sessionMachine): Local 
       remembered(`boot ${JSON.stringify(record)}`, () => {
         const [start] = initialTransition(subject, { attempts: 2 });
         // SAFETY: as above.
-        return step(numberOf(start as SessionSnapshot), done('recall', record));
+        return step(numberOf(start as SessionSnapshot), done('readSession', record));
       }),
     state: (at) => {
       const found = states[at];

@@ -167,7 +167,7 @@ const waitingWays = ({ world, at, tab, local, rules }: Here): Way[] => {
   if (value.includes('"backingOff"')) ways.push(['has cooled down', act(world, at, done('coolDown'), local, rules)]);
   if (value.includes('"ending"')) {
     const code = codeOfVersion({ sid: local.state(tab.local).sid, gen: 0 });
-    const reported = withFamily(act(world, at, done('tellServer'), local, rules), code, { signOut: 'done' });
+    const reported = withFamily(act(world, at, done('notifyServer'), local, rules), code, { signOut: 'done' });
     ways.push(['reports the sign-out to the server', withFamily(reported, code, { dead: true })]);
     if (world.left.lostRequest > 0)
       ways.push(['cannot report the sign-out to the server', spend(reported, 'lostRequest')]);

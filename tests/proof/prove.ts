@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { plants } from './plants.ts';
+import { removedRules } from './removed-rules.ts';
 import { prove } from './product.ts';
 import { atLength, everyTime, figures, nameOf } from './runs.ts';
 
@@ -16,7 +16,7 @@ if (process.argv.includes('--browser')) {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 say('Every rule taken away, one at a time: the search must find what breaks.');
-for (const { removed, tabs, faults, rules, breaks } of plants) {
+for (const { removed, tabs, faults, rules, breaks } of removedRules) {
   const finding = prove(tabs, faults, rules);
   if (!breaks.test(finding.broken ?? '')) failed = true;
   say(figures(`without ${removed}`, { ...finding, trace: [] }));

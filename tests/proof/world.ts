@@ -45,7 +45,7 @@ export interface Tab {
   readonly waiter: Code;
   /** The newest generation reported to this tab. */
   readonly heard: Code;
-  readonly settling: 'no' | 'settle' | 'backoff';
+  readonly settling: 'no' | 'waitForStorage' | 'backoff';
   /** It was frozen since its request was sent. */
   readonly resumedFromSleep: boolean;
 }

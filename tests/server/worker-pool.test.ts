@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { createWorkerPool, type PoolLimits, type WorkerPool } from '../../server/file-jobs/worker-pool.ts';
-import type { OddJob } from '../support/odd-worker.ts';
+import type { FaultyJob } from '../support/faulty-worker.ts';
 
-let pool: WorkerPool<OddJob, number>;
+let pool: WorkerPool<FaultyJob, number>;
 const open = (limits: Partial<PoolLimits> = {}) => {
-  pool = createWorkerPool(new URL('../support/odd-worker.ts', import.meta.url), {
+  pool = createWorkerPool(new URL('../support/faulty-worker.ts', import.meta.url), {
     threads: 1,
     maxQueued: 10,
     timeoutMs: 60_000,

@@ -64,7 +64,7 @@ describe('retries', () => {
     const [first, second] = server.asked();
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(950);
     server.replies(json(429, { error: 'Too many requests at once' }, { 'Retry-After': '0' }));
-    expect(await kindOf(ask(client().api))).toBe('tooMany');
+    expect(await kindOf(ask(client().api))).toBe('rateLimited');
     expect(server.asked()).toHaveLength(3);
     server.replies(later, json(503, { error: 'Busy' }));
     expect(await kindOf(ask(client().api))).toBe('server');

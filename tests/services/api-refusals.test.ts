@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isTrouble } from '../../src/contract/problem.ts';
+import { isConnectivityProblem } from '../../src/contract/problem.ts';
 import type { Api } from '../../src/services/api/api.ts';
 import { apiClient, askUpdate, failureOf, kindOf } from '../support/api-client.ts';
 import { json, type ScriptedServer, scriptedServer, webPage } from '../support/scripted-server.ts';
@@ -20,14 +20,14 @@ describe('an error response', () => {
     [404, 'missing'],
     [410, 'missing'],
     [418, 'invalid'],
-    [405, 'notYet'],
+    [405, 'notImplemented'],
     [408, 'invalid'],
     [409, 'invalid'],
     [413, 'invalid'],
     [422, 'invalid'],
-    [429, 'tooMany'],
+    [429, 'rateLimited'],
     [500, 'server'],
-    [501, 'notYet'],
+    [501, 'notImplemented'],
     [502, 'server'],
     [503, 'server'],
     [504, 'server'],
@@ -46,7 +46,7 @@ describe('an error response', () => {
     [409, 'invalid', 'This was changed at the same time. Reload it and try again'],
     [413, 'invalid', 'This is too large for the server'],
     [422, 'invalid', 'The server did not accept this request'],
-    [429, 'tooMany', 'Too many requests at once. Please wait a minute and try again'],
+    [429, 'rateLimited', 'Too many requests at once. Please wait a minute and try again'],
     [500, 'server', 'The server has a problem. Please try again'],
   ] as const)('of status %i without words keeps its kind, %s, and is said in ours', async (status, kind, message) => {
     for (const body of [null, {}, { error: '<b>No</b>' }, { error: true }]) {
@@ -63,7 +63,7 @@ describe('an error response', () => {
       if (status === 407) continue;
       server.replies(json(status, {}, { 'Retry-After': '0' }));
       const kind = await kindOf(askUpdate(client().api));
-      expect(kind !== undefined && isTrouble(kind), `${status} is ${kind}`).toBe(false);
+      expect(kind !== undefined && isConnectivityProblem(kind), `${status} is ${kind}`).toBe(false);
     }
   });
 
@@ -99,8 +99,8 @@ describe('an error response', () => {
   it.each([
     [200, 'offline'],
     [403, 'offline'],
-    [404, 'notYet'],
-    [405, 'notYet'],
+    [404, 'notImplemented'],
+    [405, 'notImplemented'],
     [502, 'server'],
     [503, 'server'],
   ] as const)('but a web page of status %i is %s', async (status, kind) => {

@@ -4,7 +4,10 @@ import { createSessionStore } from '../../src/services/session/session-store.ts'
 import { memoryStorage } from '../support/memory-storage.ts';
 
 /** A session of which the test decides what it does, and a server that takes only these access tokens. */
-const setting = (valid: readonly string[], { minimumAge = 5_000, requestWait = 60_000, age = Infinity } = {}) => {
+const setting = (
+  valid: readonly string[],
+  { minTokenAgeMs = 5_000, requestTimeoutMs = 60_000, age = Infinity } = {},
+) => {
   const storage = memoryStorage();
   const store = createSessionStore(
     () => storage,
@@ -40,7 +43,7 @@ const setting = (valid: readonly string[], { minimumAge = 5_000, requestWait = 6
       status: valid.includes(token) ? 200 : 401,
     });
   };
-  const authCall = createAuthCall({ store, session, settings: { minimumAge, requestWait }, ageOf: () => age });
+  const authCall = createAuthCall({ store, session, settings: { minTokenAgeMs, requestTimeoutMs }, ageOf: () => age });
   write(0);
   return { authCall, store, write, become, send, sent, asked, lookers };
 };
@@ -142,7 +145,7 @@ describe('a request answered with 401', () => {
     expect(store.read()?.gen).toBe(0);
   });
   it('stops waiting after its timeout', async () => {
-    const { authCall, send, lookers } = setting([], { requestWait: 1 });
+    const { authCall, send, lookers } = setting([], { requestTimeoutMs: 1 });
     await expect(authCall(send)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(lookers.size).toBe(0);
   });

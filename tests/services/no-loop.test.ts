@@ -62,7 +62,7 @@ const client = () => {
   const lookers = new Set<() => void>();
   const authCall = createAuthCall({
     store,
-    settings: { minimumAge: 0, requestWait: 1_000 },
+    settings: { minTokenAgeMs: 0, requestTimeoutMs: 1_000 },
     ageOf: () => Infinity,
     session: {
       stage: () => 'ready',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApi } from '../../src/services/api/api.ts';
-import { createRefreshRequest, tellSignOut } from '../../src/services/session/refresh-request.ts';
+import { createRefreshRequest, sendSignOut } from '../../src/services/session/refresh-request.ts';
 
 const asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
 const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ it('every request sends the time zone: API calls, refresh and sign-out', async (
   });
   await api('account.profile', {});
   await createRefreshRequest(baseUrl, 5_000)('refresh', new AbortController().signal);
-  await tellSignOut(baseUrl, { accessToken: 'token', deviceId: 'device' }, 5_000);
+  await sendSignOut(baseUrl, { accessToken: 'token', deviceId: 'device' }, 5_000);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(asked.map(({ path, headers }) => [path, headers['time-zone'], headers.accept])).toEqual(
     [

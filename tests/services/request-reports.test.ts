@@ -5,10 +5,10 @@ import { ApiError, problemKinds, type ProblemKind } from '../../src/contract/pro
 
 /** Who acts on a failure of each kind; the page that asked reads the others itself. */
 const owners: Readonly<Partial<Record<ProblemKind, string>>> = {
-  offline: 'alertBar trouble.reported',
-  timeout: 'alertBar trouble.reported',
-  unavailable: 'alertBar trouble.reported',
-  server: 'alertBar trouble.reported',
+  offline: 'alertBar problem.reported',
+  timeout: 'alertBar problem.reported',
+  unavailable: 'alertBar problem.reported',
+  server: 'alertBar problem.reported',
   forbidden: 'app call.forbidden',
   contract: 'report',
 };

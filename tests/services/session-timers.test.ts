@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { sessionSettings } from '../../src/services/session/session-settings.ts';
-import { coolDownFor } from '../../src/services/session/session-timers.ts';
+import { cooldownFor } from '../../src/services/session/session-timers.ts';
 
 /** The shortest and the longest the server is left alone. */
 const between = (failures: number, retryAfter?: number) =>
-  [0, 1].map((drawn) => coolDownFor({ failures, retryAfter }, sessionSettings, () => drawn));
+  [0, 1].map((drawn) => cooldownFor({ failures, retryAfter }, sessionSettings, () => drawn));
 
 it.each([
   [0, [1_000, 2_000]],

@@ -31,7 +31,7 @@ const browser = () => {
 };
 
 /** Long enough for a tab that waits to look again, and for what it wrote to settle. */
-const soon = () => vi.advanceTimersByTimeAsync(sessionSettings.poll + 2 * sessionSettings.settle);
+const soon = () => vi.advanceTimersByTimeAsync(sessionSettings.pollIntervalMs + 2 * sessionSettings.storageDelayMs);
 
 describe('the lock in a browser without Web Locks', () => {
   it('is held by one tab at a time', async () => {

@@ -57,7 +57,7 @@ export const parts = setup({
     announcePageLeft: unprovidedAction<undefined>('announcePageLeft'),
     /** Identifies the user to product analytics, or clears the identity. */
     identify: unprovidedAction<Received<typeof Profile>>('identify'),
-    forgetIdentity: unprovidedAction<undefined>('forgetIdentity'),
+    clearIdentity: unprovidedAction<undefined>('clearIdentity'),
     /** Marks the current history entry with the account it was shown to. */
     markEntry: unprovidedAction<string | undefined>('markEntry'),
     saveReason: unprovidedAction<SignOutReason>('saveReason'),
@@ -73,12 +73,12 @@ export const parts = setup({
       const returnTo = safeReturn(context.address);
       return returnTo === undefined ? {} : { returnTo, returnAccount: context.placeAccount };
     }),
-    forgetReturn: assign({ returnTo: undefined, returnAccount: undefined }),
+    clearReturn: assign({ returnTo: undefined, returnAccount: undefined }),
     keepAskedAgain: assign(({ context }, at: number) => ({ askedAgain: { where: whereOf(context), at } })),
     keepLeaveTo: assign((_, leaveTo: string) => ({ leaveTo })),
     keepProfile: assign((_, profile: Received<typeof Profile>) => ({ profile, problem: undefined })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProfile: assign({ profile: undefined, problem: undefined, askedAgain: undefined }),
+    clearProfile: assign({ profile: undefined, problem: undefined, askedAgain: undefined }),
   },
   guards: {
     leavesPlace: ({ context }, { address, today }: Reported) =>

@@ -13,8 +13,8 @@ export const signedIn = parts.createStateConfig({
   initial: 'loadingProfile',
   on: {
     'session.closed': [
-      { guard: 'atPublicPage', target: 'signedOut', actions: ['forgetProfile', 'forgetIdentity'] },
-      { target: 'reloading', actions: ['leavePage', 'forgetProfile'] },
+      { guard: 'atPublicPage', target: 'signedOut', actions: ['clearProfile', 'clearIdentity'] },
+      { target: 'reloading', actions: ['leavePage', 'clearProfile'] },
     ],
     'call.forbidden': {
       guard: { type: 'mayAskAgain', params: ({ event }) => event },
@@ -43,10 +43,7 @@ export const signedIn = parts.createStateConfig({
         {
           guard: 'atPublicPage',
           target: 'resting',
-          actions: [
-            { type: 'go', params: ({ context }) => ({ to: returnOf(context), replace: true }) },
-            'forgetReturn',
-          ],
+          actions: [{ type: 'go', params: ({ context }) => ({ to: returnOf(context), replace: true }) }, 'clearReturn'],
         },
         {
           guard: and(['atGroup', 'groupReadable']),

@@ -31,14 +31,14 @@ export const appMachine = parts.createMachine({
     /** The session is being ended, here and on the server; its data is no longer shown. */
     leaving: {
       tags: 'busy',
-      entry: ['leavePage', 'forgetProfile', 'endSession'],
+      entry: ['leavePage', 'clearProfile', 'endSession'],
       on: { 'session.closed': 'reloading' },
     },
     /** The page is being reloaded, so that nothing of the previous session stays in memory. */
     reloading: {
       tags: 'busy',
       on: { 'session.replaced': {} },
-      entry: ['forgetIdentity', { type: 'reloadPage', params: ({ context }) => context.leaveTo }],
+      entry: ['clearIdentity', { type: 'reloadPage', params: ({ context }) => context.leaveTo }],
     },
   },
 });
@@ -54,7 +54,7 @@ export type AppEffects = EffectsOf<
   | 'reloadPage'
   | 'announcePageLeft'
   | 'identify'
-  | 'forgetIdentity',
+  | 'clearIdentity',
   'watchAddress' | 'watchSession' | 'loadProfile'
 >;
 export type AppRef = ActorRefFrom<typeof appMachine>;

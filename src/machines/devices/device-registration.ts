@@ -21,7 +21,7 @@ export const deviceRegistrationMachine = setup({
   },
   actions: {
     keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProblem: assign({ problem: undefined }),
+    clearProblem: assign({ problem: undefined }),
   },
   guards: { recovers: ({ context }) => mayRecover(context.problem) },
 }).createMachine({
@@ -34,9 +34,9 @@ export const deviceRegistrationMachine = setup({
     'session.closed': '.waiting',
   },
   states: {
-    waiting: { entry: 'forgetProblem' },
+    waiting: { entry: 'clearProblem' },
     registering: {
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'registerDevice',
         src: 'registerDevice',

@@ -7,7 +7,7 @@ export const notSignedOut = 'No device was signed out. Try again';
 /** The states of signing out everywhere: the confirmation and the request. */
 export const everywhereStates = {
   confirmingEverywhere: parts.createStateConfig({
-    entry: 'forgetRemoving',
+    entry: 'clearRemoving',
     on: {
       'remove.asked': {
         guard: { type: 'removable', params: ({ event }) => event.id },

@@ -57,7 +57,7 @@ export const parts = setup({
     })),
     keepRemoving: assign((_, removing: string) => ({ removing })),
     dropRemoved: assign(({ context }) => ({ devices: context.devices.filter(({ id }) => id !== context.removing) })),
-    forgetRemoving: assign({ removing: undefined }),
+    clearRemoving: assign({ removing: undefined }),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     keepNoEverywhere: assign({ noEverywhere: true }),
   },
@@ -67,6 +67,6 @@ export const parts = setup({
     wasRemoved: (_, removed: boolean) => removed,
     wasSignedOut: (_, signedOut: boolean) => signedOut,
     isOffered: ({ context }) => !context.noEverywhere,
-    isNotOffered: (_, { kind }: Problem) => kind === 'missing' || kind === 'notYet',
+    isNotOffered: (_, { kind }: Problem) => kind === 'missing' || kind === 'notImplemented',
   },
 });

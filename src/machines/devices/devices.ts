@@ -13,7 +13,7 @@ export const devicesMachine = parts.createMachine({
   context: { devices: [], removing: undefined, problem: undefined, noEverywhere: false },
   initial: 'closed',
   states: {
-    closed: { entry: 'forgetRemoving', on: { 'drawer.opened': 'open' } },
+    closed: { entry: 'clearRemoving', on: { 'drawer.opened': 'open' } },
     open: {
       tags: 'open',
       initial: 'loading',
@@ -21,7 +21,7 @@ export const devicesMachine = parts.createMachine({
       states: {
         loading: {
           tags: 'busy',
-          entry: 'forgetRemoving',
+          entry: 'clearRemoving',
           invoke: {
             id: 'loadDevices',
             src: 'loadDevices',
@@ -35,7 +35,7 @@ export const devicesMachine = parts.createMachine({
         failed: { on: { 'reload.asked': 'loading' } },
         listed: {
           // On entry, because the actions of the transitions to this state still need the device.
-          entry: 'forgetRemoving',
+          entry: 'clearRemoving',
           on: {
             'remove.asked': {
               guard: { type: 'removable', params: ({ event }) => event.id },

@@ -16,7 +16,7 @@ import type { NavigateParams } from '../effects.ts';
 import type { PageInput } from '../page-actor.ts';
 
 /** The debounce delay before a typed count or day is applied. */
-export const countSettle = 400;
+export const countDebounceMs = 400;
 
 /** 'Filter By Records' or 'Filter By Date': writes every change of mode, dates or count to the address. */
 export const filterBarMachine = setup({
@@ -41,7 +41,7 @@ export const filterBarMachine = setup({
     notBeforeStart: ({ context }, day: string) => isDay(day) && day >= rangeOf(context).from,
     asksDays: ({ context }) => asksDays(context),
   },
-  delays: { countSettle },
+  delays: { countDebounceMs },
 }).createMachine({
   id: 'filterBar',
   context: ({ input: { place } }) => ({ place, typed: String(place.filter.count), drafts: {}, note: undefined }),
@@ -113,7 +113,7 @@ export const filterBarMachine = setup({
     },
     typing: {
       after: {
-        countSettle: {
+        countDebounceMs: {
           target: 'settled',
           actions: {
             type: 'go',
@@ -123,7 +123,9 @@ export const filterBarMachine = setup({
       },
     },
     typingDay: {
-      after: { countSettle: [{ guard: 'asksDays', target: 'settled', actions: [...askDays] }, { target: 'settled' }] },
+      after: {
+        countDebounceMs: [{ guard: 'asksDays', target: 'settled', actions: [...askDays] }, { target: 'settled' }],
+      },
     },
     refused: { on: { 'count.left': { target: 'settled', actions: 'showCount' } } },
   },

@@ -30,9 +30,9 @@ export interface RequestOrder {
 export interface RequestInput extends RequestOrder {
   readonly record: Reading;
   /** A rejected token younger than this is not renewed, to prevent an endless loop. */
-  readonly minimumAgeMs: number;
+  readonly minTokenAgeMs: number;
   /** The longest wait for newer tokens. */
-  readonly requestWaitMs: number;
+  readonly requestTimeoutMs: number;
 }
 
 const verdict = ({ context: { record: seen } }: { context: RequestInput }, { record, floor }: SessionRead) =>
@@ -61,7 +61,7 @@ export const parts = setup({
   guards: {
     hasTokens: ({ context }) => context.record !== null,
     isUnanswered: (_, { status }: Sent) => status === undefined,
-    isRefused: ({ context }, { status, tokenAgeMs }: Sent) => status === 401 && tokenAgeMs >= context.minimumAgeMs,
+    isRefused: ({ context }, { status, tokenAgeMs }: Sent) => status === 401 && tokenAgeMs >= context.minTokenAgeMs,
     isRenewed: (args, seen: SessionRead) => verdict(args, seen) === 'fresh',
     isSignedOut: (args, seen: SessionRead) => verdict(args, seen) === 'out',
     isOtherSession: (args, seen: SessionRead) => verdict(args, seen) === 'changed',
@@ -70,5 +70,5 @@ export const parts = setup({
     isBusy: (_, { stage }: SessionRead) => stage === 'busy',
     mayAskRenewal: (args, seen: SessionRead) => verdict(args, seen) === 'none' && seen.stage === 'ready',
   },
-  delays: { requestWait: ({ context }) => context.requestWaitMs },
+  delays: { requestTimeout: ({ context }) => context.requestTimeoutMs },
 });

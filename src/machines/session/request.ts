@@ -30,7 +30,7 @@ export const requestMachine = parts.createMachine({
     },
     waiting: {
       initial: 'looking',
-      after: { requestWait: 'unavailable' },
+      after: { requestTimeout: 'unavailable' },
       on: {
         'request.aborted': 'aborted',
         'session.read': [

@@ -1,8 +1,8 @@
-import type { Settled } from '../../contract/session-protocol.ts';
+import type { DelayedReading } from '../../contract/session-protocol.ts';
 import { parts, type StorageSnapshot, type CheckedAt } from './session-setup.ts';
 
 interface AfterSettling {
-  readonly event: { readonly output: Settled };
+  readonly event: { readonly output: DelayedReading };
 }
 
 const storageAt =
@@ -43,8 +43,8 @@ const lostLock = { target: '#session.signedIn.renewing', reenter: true } as cons
 /** One renewal: waits for the lock of all tabs, rereads storage, requests new tokens, rereads storage, and only then writes. */
 export const renewing = parts.createStateConfig({
   initial: 'waitingForLock',
-  entry: 'forgetWait',
-  exit: 'forgetAttempts',
+  entry: 'clearRetryAfter',
+  exit: 'resetAttempts',
   invoke: { id: 'lock', src: 'lock', input: ({ context }) => ({ steal: context.steal }) },
   states: {
     waitingForLock: {
@@ -69,8 +69,8 @@ export const renewing = parts.createStateConfig({
     waitBeforeRefresh: {
       on: { 'lock.lost': lostLock, 'fresh.heard': heardFresh },
       invoke: {
-        id: 'settle',
-        src: 'settle',
+        id: 'waitForStorage',
+        src: 'waitForStorage',
         onDone: [
           ...unlessUnchanged('settled'),
           {
@@ -95,8 +95,8 @@ export const renewing = parts.createStateConfig({
     waitAfterRefresh: {
       on: { 'lock.lost': lostLock },
       invoke: {
-        id: 'settle',
-        src: 'settle',
+        id: 'waitForStorage',
+        src: 'waitForStorage',
         onDone: [
           ...unlessUnchanged('answered'),
           { guard: { type: 'resumedFromSleep', params: ({ event }) => event.output }, ...lostLock },
@@ -125,7 +125,7 @@ export const renewing = parts.createStateConfig({
     },
     waitAfterCommit: {
       on: { 'lock.lost': '#session.signedIn.idle' },
-      invoke: { id: 'settle', src: 'settle', onDone: '#session.signedIn.idle' },
+      invoke: { id: 'waitForStorage', src: 'waitForStorage', onDone: '#session.signedIn.idle' },
     },
   },
 });

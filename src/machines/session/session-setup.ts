@@ -4,7 +4,7 @@ import type {
   RefreshAnswer,
   RefreshOutcome,
   SessionEvent,
-  Settled,
+  DelayedReading,
   Version,
 } from '../../contract/session-protocol.ts';
 import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
@@ -43,15 +43,15 @@ export const parts = setup({
   },
   actors: {
     /** Reads the record at the start. */
-    recall: unprovidedPromise<Reading, void>('recall'),
+    readSession: unprovidedPromise<Reading, void>('readSession'),
     /** Reports storage changes, messages of other tabs, and the page resuming after a suspension. */
     watch: unprovidedCallback<SessionEvent>('watch'),
     /** Holds the lock of all tabs for as long as it runs. */
     lock: unprovidedCallback<SessionEvent, { readonly steal: boolean }>('lock'),
     /** Waits until the writes and messages of other tabs have arrived, then reads the record. */
-    settle: unprovidedPromise<Settled, void>('settle'),
+    waitForStorage: unprovidedPromise<DelayedReading, void>('waitForStorage'),
     /** Waits before another attempt, then until the writes of other tabs have arrived, and reads the record. */
-    backoff: unprovidedPromise<Settled, { readonly attempt: number }>('backoff'),
+    backoff: unprovidedPromise<DelayedReading, { readonly attempt: number }>('backoff'),
     /** Waits briefly for storage to show a generation, then reads the record. */
     awaitStore: unprovidedPromise<Reading, Version>('awaitStore'),
     /** Requests new tokens from the server and holds them in memory. */
@@ -59,7 +59,7 @@ export const parts = setup({
     coolDown: unprovidedPromise<void, { readonly failures: number; readonly retryAfter: number | undefined }>(
       'coolDown',
     ),
-    tellServer: unprovidedPromise<void, void>('tellServer'),
+    notifyServer: unprovidedPromise<void, void>('notifyServer'),
   },
   actions: {
     announce: unprovidedAction<Version>('announce'),
@@ -79,8 +79,8 @@ export const parts = setup({
     }),
     raiseFloor: assign(({ context }, { gen }: Version) => ({ floor: Math.max(context.floor, gen) })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    forgetWait: assign({ retryAfter: undefined }),
-    forgetAttempts: assign({ attempt: 0, outcome: 'transient' }),
+    clearRetryAfter: assign({ retryAfter: undefined }),
+    resetAttempts: assign({ attempt: 0, outcome: 'transient' }),
     keepAnswer: assign((_, { outcome, retryAfter }: RefreshAnswer) => ({ outcome, retryAfter })),
     keepSuccess: assign(({ context }) => ({ gen: context.gen + 1, floor: context.gen + 1, failures: 0 })),
     countFailure: assign(({ context }) => ({ failures: Math.min(context.failures + 1, 5) })),
@@ -99,7 +99,7 @@ export const parts = setup({
     sameSession: ({ context }, { sid }: { readonly sid: string }) => sid === context.sid,
     sameVersion: ({ context }, { sid, gen }: Version) => sid === context.sid && gen === context.gen,
     /** An answer received after the page was suspended holds tokens that may already be too old. */
-    resumedFromSleep: (_, { resumedFromSleep }: Settled) => resumedFromSleep,
+    resumedFromSleep: (_, { resumedFromSleep }: DelayedReading) => resumedFromSleep,
     visible: (_, { visible }: { readonly visible: boolean }) => visible,
     succeeded: ({ context }) => context.outcome === 'ok',
     rejected: ({ context }) =>

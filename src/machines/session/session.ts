@@ -23,8 +23,8 @@ export const sessionMachine = parts.createMachine({
   states: {
     booting: {
       invoke: {
-        id: 'recall',
-        src: 'recall',
+        id: 'readSession',
+        src: 'readSession',
         onDone: [
           {
             guard: { type: 'absent', params: ({ event }) => ({ record: event.output, at: 'seen' }) },
@@ -55,8 +55,8 @@ export const sessionMachine = parts.createMachine({
     /** Another tab reported that this sign-in ended; storage may not show it yet. */
     closing: {
       invoke: {
-        id: 'settle',
-        src: 'settle',
+        id: 'waitForStorage',
+        src: 'waitForStorage',
         onDone: [
           {
             guard: { type: 'otherSession', params: ({ event }) => ({ record: event.output.record, at: 'seen' }) },
@@ -75,20 +75,20 @@ export const sessionMachine = parts.createMachine({
         stealing: { on: { 'lock.granted': 'settling', 'lock.timedOut': 'settling' } },
         settling: {
           invoke: {
-            id: 'settle',
-            src: 'settle',
+            id: 'waitForStorage',
+            src: 'waitForStorage',
             onDone: { target: 'confirming', actions: { type: 'removeRecord', params: mine } },
           },
         },
         /** The write of a tab that lost the lock may arrive only now. */
         confirming: {
           invoke: {
-            id: 'settle',
-            src: 'settle',
+            id: 'waitForStorage',
+            src: 'waitForStorage',
             onDone: { target: 'ending', actions: { type: 'removeRecord', params: mine } },
           },
         },
-        ending: { invoke: { id: 'tellServer', src: 'tellServer', onDone: '#session.reloading' } },
+        ending: { invoke: { id: 'notifyServer', src: 'notifyServer', onDone: '#session.reloading' } },
       },
     },
     /** The page is being reloaded, so that nothing of the previous session stays in memory. */

@@ -1,5 +1,5 @@
 import { TimeoutError } from 'ky';
-import { ApiError, type ProblemKind, troubles } from '../../contract/problem.ts';
+import { ApiError, type ProblemKind, connectivityProblems } from '../../contract/problem.ts';
 import { isStatusName, wordsOf } from './server-words.ts';
 
 /** The kind of problem by status; any other 4xx is `invalid`, everything else `server`. */
@@ -7,10 +7,10 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'missing',
-  405: 'notYet',
+  405: 'notImplemented',
   410: 'missing',
-  429: 'tooMany',
-  501: 'notYet',
+  429: 'rateLimited',
+  501: 'notImplemented',
 };
 
 const notOffered = 'This server does not offer this';
@@ -41,7 +41,7 @@ const defaultMessages: Readonly<Record<number, string>> = {
 export const isPage = (response: Response): boolean => /html/.test(response.headers.get('content-type') ?? '');
 
 /** A captive portal or proxy answered instead of the server: handled as no connection. */
-export const notOurServer = (): ApiError => new ApiError('offline', troubles.offline.words);
+export const notOurServer = (): ApiError => new ApiError('offline', connectivityProblems.offline.message);
 
 /** Statuses that mean that the server lacks the call, even with a page as body. */
 const missingCall = [404, 405];
@@ -53,7 +53,7 @@ const missingCall = [404, 405];
 export const answerProblem = async (response: Response, requested: Requested): Promise<ApiError> => {
   const { status } = response;
   const page = isPage(response);
-  if (page && missingCall.includes(status)) return new ApiError('notYet', notOffered, { status });
+  if (page && missingCall.includes(status)) return new ApiError('notImplemented', notOffered, { status });
   if (page && status < 500) return notOurServer();
   const words = page ? undefined : wordsOf(await bodyOf(response));
   const reference = response.headers.get('x-request-id');
@@ -73,7 +73,7 @@ const isClientError = (status: number): boolean => status >= 400 && status < 500
 const messageOf = (status: number, words: string | undefined, { forOne, optional }: Requested): string => {
   const own =
     defaultMessages[status] ??
-    (isClientError(status) ? 'The server did not accept this request' : troubles.server.words);
+    (isClientError(status) ? 'The server did not accept this request' : connectivityProblems.server.message);
   if (kinds[status] !== 'missing') return words ?? own;
   if (forOne) return optional ? notOfferedOrNone : noSuchRecord;
   return words === undefined || isStatusName(words) ? own : words;
@@ -92,12 +92,12 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 /** Reads anything a request throws as an ApiError. */
 export const thrownProblem = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown;
-  if (thrown instanceof TimeoutError) return new ApiError('timeout', troubles.timeout.words);
+  if (thrown instanceof TimeoutError) return new ApiError('timeout', connectivityProblems.timeout.message);
   if (thrown instanceof DOMException && thrown.name === 'AbortError')
     return new ApiError('aborted', 'The request was aborted');
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
-    return new ApiError('timeout', troubles.timeout.words);
+    return new ApiError('timeout', connectivityProblems.timeout.message);
   if (thrown instanceof Error && (thrown instanceof TypeError || thrown.name === 'NetworkError'))
-    return new ApiError('offline', troubles.offline.words);
+    return new ApiError('offline', connectivityProblems.offline.message);
   return new ApiError('contract', thrown instanceof Error ? thrown.message : 'Something went wrong');
 };

@@ -1,4 +1,4 @@
-import { ApiError, troubles } from '../../contract/problem.ts';
+import { ApiError, connectivityProblems } from '../../contract/problem.ts';
 
 /** A copy of the response whose body fails with a timeout if no bytes arrive for `idleTimeoutMs`: satellite links stall. */
 export const withBodyTimeout = (response: Response, idleTimeoutMs: number): Response => {
@@ -8,7 +8,10 @@ export const withBodyTimeout = (response: Response, idleTimeoutMs: number): Resp
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restartTimer = (stream: TransformStreamDefaultController<Uint8Array>) => {
     clearTimeout(timer);
-    timer = setTimeout(() => stream.error(new ApiError('timeout', troubles.timeout.words)), idleTimeoutMs);
+    timer = setTimeout(
+      () => stream.error(new ApiError('timeout', connectivityProblems.timeout.message)),
+      idleTimeoutMs,
+    );
   };
   const body = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({

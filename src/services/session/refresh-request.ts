@@ -44,7 +44,7 @@ export const createRefreshRequest =
   };
 
 /** Reports the sign-out of this device to the server; the page may unload before the answer. */
-export const tellSignOut = async (
+export const sendSignOut = async (
   baseUrl: string,
   { accessToken, deviceId }: { readonly accessToken: string; readonly deviceId: string },
   timeout: number,

@@ -4,7 +4,7 @@ import type {
   RefreshAnswer,
   SessionEnd,
   SessionRecord,
-  Settled,
+  DelayedReading,
   TabMessage,
   Version,
 } from '../../contract/session-protocol.ts';
@@ -14,7 +14,7 @@ import type { RefreshRequest } from './refresh-request.ts';
 import { lockActor } from './session-lock.ts';
 import type { SessionSettings } from './session-settings.ts';
 import { sameVersion, type SessionStore } from './session-store.ts';
-import { coolDownFor, pause, settle } from './session-timers.ts';
+import { cooldownFor, pause, waitForStorage } from './session-timers.ts';
 import { watchActor } from './session-watch.ts';
 import type { RequestLock } from './web-locks.ts';
 
@@ -29,7 +29,7 @@ export interface SessionPorts {
   readonly owner: string;
   readonly visible: () => boolean;
   readonly deviceId: () => string;
-  readonly tellSignOut: (credentials: { readonly accessToken: string; readonly deviceId: string }) => Promise<void>;
+  readonly sendSignOut: (credentials: { readonly accessToken: string; readonly deviceId: string }) => Promise<void>;
   /** Tokens of this version were just created. */
   readonly onFresh: (version: Version) => void;
   /** Navigates to the login page, with the reason if the server gave one. */
@@ -41,90 +41,98 @@ export interface SessionPorts {
 export const sessionEffects = (ports: SessionPorts) => {
   const { store, channel, settings, owner } = ports;
   /** The received tokens that are not yet written to storage, and when they were requested. */
-  let kept: { readonly record: SessionRecord; readonly sentAt: number } | undefined;
+  let receivedTokens: { readonly record: SessionRecord; readonly sentAt: number } | undefined;
   let signOutCredentials: { readonly accessToken: string; readonly deviceId: string } | undefined;
   let ended: SessionEnd | undefined;
-  let beating: ReturnType<typeof setInterval> | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
 
   const resumedFromSleep = (): boolean => {
-    if (!kept) return false;
-    const age = Date.now() - kept.sentAt;
+    if (!receivedTokens) return false;
+    const age = Date.now() - receivedTokens.sentAt;
     return age > settings.maxAnswerAgeMs || age < 0;
   };
-  const settled = async (signal: AbortSignal): Promise<Settled> => {
-    await settle(settings, signal);
+  const readAfterDelay = async (signal: AbortSignal): Promise<DelayedReading> => {
+    await waitForStorage(settings, signal);
     return { record: store.reading(), resumedFromSleep: resumedFromSleep() };
   };
-  const stopBeating = () => {
-    clearInterval(beating);
+  const stopHeartbeat = () => {
+    clearInterval(heartbeat);
     store.removeFlag(owner);
   };
 
   const actors = {
-    recall: fromPromise<Reading, void>(async () => store.reading()),
+    readSession: fromPromise<Reading, void>(async () => store.reading()),
     watch: watchActor({ store, channel, settings, onFresh: (message: TabMessage) => ports.onFresh(message) }),
-    lock: lockActor({ request: ports.requestLock, store, owner, settings, visible: ports.visible, onEnd: stopBeating }),
-    settle: fromPromise<Settled, void>(({ signal }) => settled(signal)),
-    backoff: fromPromise<Settled, { readonly attempt: number }>(async ({ input: { attempt }, signal }) => {
-      await pause(Math.random() * settings.backoff * attempt, signal);
-      return settled(signal);
+    lock: lockActor({
+      request: ports.requestLock,
+      store,
+      owner,
+      settings,
+      visible: ports.visible,
+      onEnd: stopHeartbeat,
+    }),
+    waitForStorage: fromPromise<DelayedReading, void>(({ signal }) => readAfterDelay(signal)),
+    backoff: fromPromise<DelayedReading, { readonly attempt: number }>(async ({ input: { attempt }, signal }) => {
+      await pause(Math.random() * settings.maxBackoffMs * attempt, signal);
+      return readAfterDelay(signal);
     }),
     awaitStore: fromPromise<Reading, Version>(async ({ input, signal }) => {
-      for (let waited = 0; waited < settings.awaitStore; waited += settings.poll) {
+      for (let waited = 0; waited < settings.awaitStorageMs; waited += settings.pollIntervalMs) {
         const record = store.reading();
         if (record?.sid !== input.sid || record.gen >= input.gen) return record;
-        await pause(settings.poll, signal);
+        await pause(settings.pollIntervalMs, signal);
       }
       return store.reading();
     }),
     refresh: fromPromise<RefreshAnswer, Version>(async ({ input, signal }) => {
       const record = store.read();
-      kept = undefined;
+      receivedTokens = undefined;
       if (!record || !sameVersion(record, input)) return { outcome: 'transient' };
       const sentAt = Date.now();
       const { answer, retryAfter, ended: because } = await ports.refresh(record.refreshToken, signal);
       const classified = classifyRefresh(answer);
       ended = because;
       if (classified.outcome !== 'ok') return { outcome: classified.outcome, retryAfter };
-      if (!signal.aborted) kept = { record: { ...record, gen: record.gen + 1, ...classified.tokens }, sentAt };
+      if (!signal.aborted)
+        receivedTokens = { record: { ...record, gen: record.gen + 1, ...classified.tokens }, sentAt };
       return { outcome: 'ok' };
     }),
     coolDown: fromPromise<void, { readonly failures: number; readonly retryAfter: number | undefined }>(
-      ({ input, signal }) => pause(coolDownFor(input, settings, Math.random), signal),
+      ({ input, signal }) => pause(cooldownFor(input, settings, Math.random), signal),
     ),
-    tellServer: fromPromise<void, void>(async () => {
-      if (signOutCredentials) await ports.tellSignOut(signOutCredentials);
+    notifyServer: fromPromise<void, void>(async () => {
+      if (signOutCredentials) await ports.sendSignOut(signOutCredentials);
     }),
   };
 
   const actions = {
     announce: (_: unknown, { sid, gen }: Version) => {
-      const beat = () => {
+      const writeHeartbeat = () => {
         const now = Date.now();
-        store.writeFlag({ owner, sid, gen, beat: now, until: now + settings.lockWait });
+        store.writeFlag({ owner, sid, gen, beat: now, until: now + settings.lockTimeoutMs });
       };
-      clearInterval(beating);
-      beat();
-      beating = setInterval(beat, settings.heartbeatMs);
+      clearInterval(heartbeat);
+      writeHeartbeat();
+      heartbeat = setInterval(writeHeartbeat, settings.heartbeatMs);
       channel.post({ t: 'refreshing', sid, gen });
     },
     commit: (_: unknown, { sid, gen }: Version) => {
       // The machine has just read this version from storage; no other code runs in between.
-      if (!kept || !sameVersion(kept.record, { sid, gen: gen + 1 })) return;
-      store.write(kept.record);
-      kept = undefined;
+      if (!receivedTokens || !sameVersion(receivedTokens.record, { sid, gen: gen + 1 })) return;
+      store.write(receivedTokens.record);
+      receivedTokens = undefined;
       ports.onFresh({ sid, gen: gen + 1 });
-      stopBeating();
+      stopHeartbeat();
       channel.post({ t: 'fresh', sid, gen: gen + 1 });
     },
     giveUp: (_: unknown, { sid, gen }: Version) => {
-      stopBeating();
+      stopHeartbeat();
       channel.post({ t: 'failed', sid, gen });
     },
     endSession: (_: unknown, { sid }: { readonly sid: string }) => {
       const record = store.read();
       if (record?.sid === sid) signOutCredentials = { accessToken: record.accessToken, deviceId: ports.deviceId() };
-      kept = undefined;
+      receivedTokens = undefined;
       store.clear(sid);
       channel.post({ t: 'out', sid, gen: record?.gen ?? 0 });
     },

@@ -41,10 +41,10 @@ export const lockActor = ({ request, store, owner, settings, visible, onEnd }: L
     timers.push(
       setInterval(() => {
         report({ type: 'record.seen', record: store.reading() });
-      }, settings.poll),
+      }, settings.pollIntervalMs),
       setInterval(() => {
         if (wait.isOver()) report({ type: 'lock.timedOut', visible: visible() });
-      }, settings.poll),
+      }, settings.pollIntervalMs),
     );
     return () => {
       controller.abort();
@@ -58,7 +58,7 @@ export const lockActor = ({ request, store, owner, settings, visible, onEnd }: L
 const lockWaitOf = (
   store: SessionStore,
   owner: string,
-  { lockWait, heartbeatTimeoutMs, sleepThresholdMs, poll, signOutLock }: SessionSettings,
+  { lockTimeoutMs, heartbeatTimeoutMs, sleepThresholdMs, pollIntervalMs, signOutLockTimeoutMs }: SessionSettings,
   steal: boolean,
 ) => {
   let begun = Date.now();
@@ -66,12 +66,12 @@ const lockWaitOf = (
   return {
     isOver: (): boolean => {
       const now = Date.now();
-      if (now - looked > poll + sleepThresholdMs || now < looked) begun = now;
+      if (now - looked > pollIntervalMs + sleepThresholdMs || now < looked) begun = now;
       looked = now;
-      if (steal) return now - begun >= signOutLock;
+      if (steal) return now - begun >= signOutLockTimeoutMs;
       const flag = store.readFlag();
       const beat = flag && flag.owner !== owner && flag.beat <= now ? flag.beat : 0;
-      return now - begun >= lockWait || now - Math.max(begun, beat) >= heartbeatTimeoutMs;
+      return now - begun >= lockTimeoutMs || now - Math.max(begun, beat) >= heartbeatTimeoutMs;
     },
   };
 };

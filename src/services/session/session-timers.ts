@@ -16,23 +16,23 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 
 /** Waits until the writes of other tabs have arrived; waits again, and longer, if the page was suspended meanwhile. */
-export const settle = async (
-  { settle: brief, settleAfterSleep, sleepThresholdMs }: SessionSettings,
+export const waitForStorage = async (
+  { storageDelayMs: brief, storageDelayAfterSleepMs, sleepThresholdMs }: SessionSettings,
   signal: AbortSignal,
 ): Promise<void> => {
   const begun = Date.now();
   await pause(brief, signal);
   const late = Date.now() - begun - brief;
-  if (late > sleepThresholdMs || late < -brief) await pause(settleAfterSleep, signal);
+  if (late > sleepThresholdMs || late < -brief) await pause(storageDelayAfterSleepMs, signal);
 };
 
 /** How long to wait before the next request: Retry-After, else a random exponential backoff. */
-export const coolDownFor = (
+export const cooldownFor = (
   { failures, retryAfter }: { readonly failures: number; readonly retryAfter: number | undefined },
-  { coolDown, longestCoolDown }: SessionSettings,
+  { cooldownMs, maxCooldownMs }: SessionSettings,
   random: () => number,
 ): number => {
-  if (retryAfter !== undefined) return Math.min(retryAfter * 1000, longestCoolDown);
-  const most = Math.min(coolDown * 2 ** Math.max(0, failures - 1), longestCoolDown);
+  if (retryAfter !== undefined) return Math.min(retryAfter * 1000, maxCooldownMs);
+  const most = Math.min(cooldownMs * 2 ** Math.max(0, failures - 1), maxCooldownMs);
   return most / 2 + (random() * most) / 2;
 };

@@ -3,7 +3,7 @@ import type { SessionEvent, TabMessage } from '../../contract/session-protocol.t
 import type { AuthChannel } from './auth-channel.ts';
 import type { SessionSettings } from './session-settings.ts';
 import { sessionKey, type SessionStore } from './session-store.ts';
-import { settle } from './session-timers.ts';
+import { waitForStorage } from './session-timers.ts';
 
 interface WatchPorts {
   readonly store: SessionStore;
@@ -19,22 +19,22 @@ export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
     const report = (event: SessionEvent) => sendBack(event);
     const over = new AbortController();
     const { signal } = over;
-    const look = () => report({ type: 'record.seen', record: store.reading() });
-    const lookSettled = async () => {
-      await settle(settings, signal);
-      look();
+    const read = () => report({ type: 'record.seen', record: store.reading() });
+    const readAfterDelay = async () => {
+      await waitForStorage(settings, signal);
+      read();
     };
     // Aborted when the actor stops.
-    const lookSoon = () => void lookSettled().catch(() => undefined);
+    const readSoon = () => void readAfterDelay().catch(() => undefined);
     const resume = () => {
-      lookSoon();
+      readSoon();
       report({ type: 'connection.resumed' });
     };
 
     window.addEventListener(
       'storage',
       ({ key }) => {
-        if (key === null || key === sessionKey) look();
+        if (key === null || key === sessionKey) read();
       },
       { signal },
     );
@@ -58,7 +58,7 @@ export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
       if (t === 'failed') report({ type: 'failed.heard', sid, gen });
       if (t === 'out') report({ type: 'out.heard', sid });
       // Storage may lag behind the message, so it is read after a delay.
-      if (t !== 'refreshing') lookSoon();
+      if (t !== 'refreshing') readSoon();
     });
     return () => {
       over.abort();

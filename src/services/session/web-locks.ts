@@ -24,7 +24,7 @@ export const lockOf = (
 
 /** Twice: writes the flag, waits for other tabs' writes, and goes on if the flag is still there. Only the server makes it fully safe. */
 const flagLock =
-  (store: SessionStore, owner: string, { settle, poll }: SessionSettings): RequestLock =>
+  (store: SessionStore, owner: string, { storageDelayMs, pollIntervalMs }: SessionSettings): RequestLock =>
   async ({ signal, steal }, hold) => {
     const life = 10_000;
     const write = () => {
@@ -34,16 +34,16 @@ const flagLock =
     for (;;) {
       if (steal || !isFlagValid(store, owner)) {
         write();
-        await pause(settle * 2, signal);
+        await pause(storageDelayMs * 2, signal);
         if (store.readFlag()?.owner === owner) break;
       }
-      await pause(poll, signal);
+      await pause(pollIntervalMs, signal);
     }
     const stolen = new Promise<never>((_, reject) => {
       const watch = setInterval(() => {
         const other = store.readFlag()?.owner;
         if (other !== undefined && other !== owner) reject(new DOMException('The lock was stolen', 'AbortError'));
-      }, poll);
+      }, pollIntervalMs);
       signal.addEventListener('abort', () => clearInterval(watch));
     });
     signal.throwIfAborted();

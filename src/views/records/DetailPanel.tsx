@@ -12,7 +12,7 @@ import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { usePlace } from '../portal.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { vesselMismatch } from './other-vessel.ts';
+import { vesselMismatch } from './vessel-mismatch.ts';
 import { SectionPanel } from './panels.tsx';
 import { PdfControl } from './PdfControl.tsx';
 

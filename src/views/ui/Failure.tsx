@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Problem } from '../../contract/problem.ts';
-import { wayOnFrom } from '../../routing/way-on.ts';
+import { recoveryLinkFor } from '../../routing/recovery-link.ts';
 import { usePlace } from '../portal.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
@@ -17,7 +17,7 @@ const askForAccess = 'Ask your company’s administrator for access.';
 
 /** Shows why a request failed, with the link that fits the kind of problem. A problem that is no fault shows as an empty state. */
 export function Failure({ problem, errorTitle, onRetry }: Props) {
-  if (problem?.kind === 'missing' || problem?.kind === 'notYet')
+  if (problem?.kind === 'missing' || problem?.kind === 'notImplemented')
     return <Quiet problem={problem} text={problem.message} onRetry={onRetry} />;
   if (problem?.kind === 'forbidden')
     return <Quiet problem={problem} text={`${sentence(problem.message)} ${askForAccess}`} onRetry={onRetry} />;
@@ -51,7 +51,7 @@ function Quiet({ problem: { kind, message, words }, text, onRetry }: QuietProps)
 
 function WayOn({ kind }: Pick<Problem, 'kind'>) {
   const place = usePlace();
-  const way = place && wayOnFrom(kind, place);
+  const way = place && recoveryLinkFor(kind, place);
   return way ? <Link href={way.href}>{way.label}</Link> : null;
 }
 

@@ -71,7 +71,7 @@ interface PlaceholderProps {
 }
 
 /** The kinds of problems that a retry does not solve. */
-const notRetryable: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['missing', 'notYet', 'invalid']);
+const notRetryable: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['missing', 'notImplemented', 'invalid']);
 
 /** Shown while there is no content: the skeleton, the empty state, `missing` or the error. */
 function Placeholder({ view: { state, problem }, errorTitle, missing, lines, shape, onRetry }: PlaceholderProps) {

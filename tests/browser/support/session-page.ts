@@ -19,7 +19,7 @@ const session = createSession({
   baseUrl: '',
   onSignedOut: () => done.push('left'),
   onReplaced: () => done.push('reloaded'),
-  settings: { minimumAge: 0, requestWait: 12_000, coolDown: 300 },
+  settings: { minTokenAgeMs: 0, requestTimeoutMs: 12_000, cooldownMs: 300 },
 });
 
 const once = async (): Promise<string> => {

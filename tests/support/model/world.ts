@@ -47,7 +47,7 @@ export type Invariant<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>, h
 /** A row of the requirement: what an event in a state must lead to. It holds on every edge it is about, one at least. */
 export interface Requirement<M extends AnyStateMachine> {
   readonly in: Parameters<SnapshotFrom<M>['matches']>[0];
-  /** The type of the event, such as 'request.aborted', or a timer by its name, such as 'after requestWait'. */
+  /** The type of the event, such as 'request.aborted', or a timer by its name, such as 'after requestTimeout'. */
   readonly on: string;
   /** Which of these events, if not all. */
   readonly where?: (event: EventFromLogic<M> | InternalEvent, before: SnapshotFrom<M>) => boolean;

@@ -33,7 +33,7 @@ function Result({ preload, step }: Props) {
     (a, b) => a.answer === b.answer && a.problem === b.problem && a.loading === b.loading,
   );
   if (loading) return <Skeleton lines={1} />;
-  if (problem?.kind === 'notYet') return <p className="muted">{problem.message}</p>;
+  if (problem?.kind === 'notImplemented') return <p className="muted">{problem.message}</p>;
   if (problem && problem.kind !== 'missing')
     return (
       <div className="overview-failed" role="alert">

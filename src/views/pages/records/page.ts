@@ -8,7 +8,7 @@ import { request } from '../../../machines/query/query-request.ts';
 import type { RecordOwner } from '../../../machines/record-owner.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { RecordsPage } from './RecordsPage.tsx';
-import { vesselOf } from '../../records/other-vessel.ts';
+import { vesselOf } from '../../records/vessel-mismatch.ts';
 import { definePage, machine, ofRecord, ofVessel, query } from '../define-page.ts';
 
 const openRecord = ofRecord((id, place) => request(`${kindOf(place)}.detail`, { id }));

@@ -1,18 +1,18 @@
-let held: string | undefined;
+let savedToken: string | undefined;
 
 /** Moves the single-use token of a password link from the address and the history into memory. */
-export const holdLinkToken = (): void => {
+export const saveLinkToken = (): void => {
   const { pathname, search } = window.location;
   const token = new URLSearchParams(search).get('token');
   if (token === null || !pathname.startsWith('/auth/')) return;
-  held = /^\/auth\/reset-password\/*$/.test(pathname) && token !== '' ? token : undefined;
+  savedToken = /^\/auth\/reset-password\/*$/.test(pathname) && token !== '' ? token : undefined;
   // Calls the prototype's function: the window's own is patched and would report a navigation.
   History.prototype.replaceState.call(window.history, window.history.state, '', pathname);
 };
 
 /** Returns the token of the password link that opened this page, once; undefined: no link did, or it was already taken. */
 export const takeLinkToken = (): string | undefined => {
-  const token = held;
-  held = undefined;
+  const token = savedToken;
+  savedToken = undefined;
   return token;
 };

@@ -3,13 +3,13 @@ import type { ProblemKind } from '../contract/problem.ts';
 import { landingPath } from './routes.ts';
 
 /** A link shown on a page where access was denied or something was not found. */
-export interface WayOn {
+export interface RecoveryLink {
   readonly href: string;
   readonly label: string;
 }
 
 /** The link to show after a refusal: the default filter, the list, the first vessel or the start page; undefined if there is nowhere else to go. */
-export const wayOnFrom = (kind: ProblemKind, place: RouteState): WayOn | undefined => {
+export const recoveryLinkFor = (kind: ProblemKind, place: RouteState): RecoveryLink | undefined => {
   if (kind === 'invalid') return defaultFilterOf(place);
   if (kind === 'forbidden' && place.path !== landingPath) return { href: landingPath, label: 'Go to your start page' };
   if (kind !== 'missing') return undefined;
@@ -18,7 +18,7 @@ export const wayOnFrom = (kind: ProblemKind, place: RouteState): WayOn | undefin
   return { href: hrefFor(place, { imono: undefined }), label: 'Open the first vessel' };
 };
 
-const defaultFilterOf = (place: RouteState): WayOn | undefined => {
+const defaultFilterOf = (place: RouteState): RecoveryLink | undefined => {
   const href = hrefFor(place, { filter: defaultFilter(place.today) });
   return href === hrefFor(place, {}) ? undefined : { href, label: 'Show the default filter' };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { vesselMismatch, vesselOf } from '../../src/views/records/other-vessel.ts';
+import { vesselMismatch, vesselOf } from '../../src/views/records/vessel-mismatch.ts';
 import { recordShape } from '../support/record-shapes.ts';
 
 const vessels = [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /** A text and its words, in reading order. */
-export interface Honest {
+export interface HarmlessHtml {
   readonly html: string;
   readonly words: readonly string[];
 }
@@ -40,12 +40,12 @@ const attributes = [
 ];
 
 /** Joins parts, one after another. */
-const joined = (parts: readonly Honest[]): Honest => ({
+const joined = (parts: readonly HarmlessHtml[]): HarmlessHtml => ({
   html: parts.map(({ html }) => html).join(''),
   words: parts.flatMap(({ words }) => words),
 });
 
-const inside = (open: string, { html, words }: Honest, close: string): Honest => ({
+const inside = (open: string, { html, words }: HarmlessHtml, close: string): HarmlessHtml => ({
   html: `${open}${html}${close}`,
   words,
 });
@@ -78,14 +78,16 @@ const closing = (tags: string) =>
     .join('');
 
 /** HTML of elements that rich text may have, with spaces between its words. */
-export const honestHtml: fc.Arbitrary<Honest> = fc.letrec<{ part: Honest; parts: Honest }>((tie) => ({
-  part: fc.oneof(
-    { maxDepth: 4, withCrossShrink: true },
-    word.map((text) => ({ html: ` ${escaped(text)} `, words: [text] })),
-    fc.constantFrom('<br>', '<hr>', '<!-- a note -->', '<wbr>', '\n').map((html) => ({ html, words: [] })),
-    fc
-      .tuple(fc.constantFrom(...inlineTags, ...blockTags, ...tableTags), fc.constantFrom(...attributes), tie('parts'))
-      .map(([tags, attribute, within]) => inside(`<${tags}${attribute}>`, within, closing(tags))),
-  ),
-  parts: fc.array(tie('part'), { maxLength: 5 }).map(joined),
-})).parts;
+export const harmlessHtml: fc.Arbitrary<HarmlessHtml> = fc.letrec<{ part: HarmlessHtml; parts: HarmlessHtml }>(
+  (tie) => ({
+    part: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      word.map((text) => ({ html: ` ${escaped(text)} `, words: [text] })),
+      fc.constantFrom('<br>', '<hr>', '<!-- a note -->', '<wbr>', '\n').map((html) => ({ html, words: [] })),
+      fc
+        .tuple(fc.constantFrom(...inlineTags, ...blockTags, ...tableTags), fc.constantFrom(...attributes), tie('parts'))
+        .map(([tags, attribute, within]) => inside(`<${tags}${attribute}>`, within, closing(tags))),
+    ),
+    parts: fc.array(tie('part'), { maxLength: 5 }).map(joined),
+  }),
+).parts;

@@ -6,7 +6,7 @@ import type { Rules } from './rules.ts';
 import type { Budget } from './world.ts';
 
 /** A removed rule, the faults that make it necessary, and the invariant that must break without it. */
-export interface Plant {
+export interface RemovedRule {
   readonly removed: string;
   readonly rules: Partial<Rules>;
   readonly tabs: number;
@@ -69,7 +69,7 @@ const trusting = (record: Reading, seen: Version) => {
 };
 
 /** Every rule of the protocol, each removed on its own. */
-export const plants: readonly Plant[] = [
+export const removedRules: readonly RemovedRule[] = [
   {
     removed: 'the lock of all tabs',
     rules: { locks: false },

@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import type { Reply } from '../../server/file-jobs/worker-pool.ts';
 
 /** A worker thread that does what the job says: answer, fail, run for ever, exit, or use up all memory. */
-export type OddJob = 'answer' | 'fail' | 'never' | 'exit' | 'devour';
+export type FaultyJob = 'answer' | 'fail' | 'never' | 'exit' | 'devour';
 
 let done = 0;
 
-const does: Readonly<Record<OddJob, () => Reply<number>>> = {
+const does: Readonly<Record<FaultyJob, () => Reply<number>>> = {
   answer: () => ({ made: (done += 1) }),
   fail: () => ({ failed: new Error('No such font') }),
   never: () => {
@@ -19,4 +19,4 @@ const does: Readonly<Record<OddJob, () => Reply<number>>> = {
   },
 };
 
-parentPort?.on('message', (job: OddJob) => parentPort?.postMessage(does[job](), []));
+parentPort?.on('message', (job: FaultyJob) => parentPort?.postMessage(does[job](), []));

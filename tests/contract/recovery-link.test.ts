@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProblemKind } from '../../src/contract/problem.ts';
-import { wayOnFrom } from '../../src/routing/way-on.ts';
+import { recoveryLinkFor } from '../../src/routing/recovery-link.ts';
 import { at } from '../support/samples.ts';
 
 const list = '/hsqe-perf/near-misses';
@@ -14,8 +14,8 @@ it.each<readonly [ProblemKind, string, string | undefined]>([
   ['missing', `${list}/4100016?record=7`, `${list}/4100016`],
   ['missing', `${list}/4100016?count=40`, `${list}?filter=records&count=40`],
   ['missing', '/company-info', undefined],
-  ['notYet', `${list}/4100016?record=7`, undefined],
+  ['notImplemented', `${list}/4100016?record=7`, undefined],
   ['server', `${list}/4100016?count=40`, undefined],
 ])('The offered link after %s at %s is %s', (kind, address, href) => {
-  expect(wayOnFrom(kind, at(address))?.href).toBe(href);
+  expect(recoveryLinkFor(kind, at(address))?.href).toBe(href);
 });
