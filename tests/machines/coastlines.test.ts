@@ -1,30 +1,5 @@
-import { coastlinesMachine, nearZoom } from '../../src/machines/map/coastlines.ts';
+import { coastlinesMachine } from '../../src/machines/map/coastlines.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import type { World } from '../support/model/world.ts';
-import { lost } from '../support/samples.ts';
+import { coastlinesWorlds } from './coastlines.world.ts';
 
-const coarse = { type: 'Topology', objects: {} };
-
-const world: World<typeof coastlinesMachine> = {
-  input: undefined,
-  events: {
-    'map.shown': [{ type: 'map.shown' }],
-    'map.zoomed': [nearZoom, nearZoom + 1].map((zoom) => ({ type: 'map.zoomed', zoom })),
-    'reload.asked': [{ type: 'reload.asked' }],
-  },
-  actors: { loadCoast: [{ done: coarse }, { error: lost }] },
-  invariants: {
-    'nothing is loaded before a map is shown': ({ value, children }) =>
-      value !== 'hidden' || children.loadCoast === undefined,
-    'loaded coastlines stay on the map': ({ context }, { before }) =>
-      before?.context.coast === undefined || context.coast !== undefined,
-    'fine coastlines are only loaded when zoomed in': ({ context }, { event, before }) =>
-      context.detail === before?.context.detail ||
-      context.detail === 'coarse' ||
-      (event?.type === 'map.zoomed' && 'zoom' in event && event.zoom > nearZoom),
-    'a failed load is retried on request': ({ value }, { event, before }) =>
-      event?.type !== 'reload.asked' || before?.value !== 'failed' || value === 'loading',
-  },
-};
-
-modelTest('coastlines', coastlinesMachine, { 'the built-in map': world });
+modelTest('coastlines', coastlinesMachine, coastlinesWorlds);

@@ -2,30 +2,9 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
 import { googleMapMachine } from '../../src/machines/map/google-map.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import type { World } from '../support/model/world.ts';
+import { googleMapWorlds } from './google-map.world.ts';
 
-const world: World<typeof googleMapMachine> = {
-  input: undefined,
-  events: {
-    'map.shown': [{ type: 'map.shown' }],
-    'script.loaded': [{ type: 'script.loaded' }],
-    'script.failed': [{ type: 'script.failed' }],
-    'key.refused': [],
-  },
-  actors: { watchGoogleKey: [{ sends: { type: 'key.refused' } }] },
-  invariants: {
-    'the key is watched while the map is shown': (snapshot) =>
-      (snapshot.children.watchGoogleKey !== undefined) === snapshot.matches('shown'),
-    'a refused key fails the map': (snapshot, { event }) =>
-      event?.type !== 'key.refused' || snapshot.matches({ shown: 'failed' }),
-    'a failed map stays failed until it appears again': (snapshot, { event, before }) =>
-      before?.matches({ shown: 'failed' }) !== true ||
-      event?.type === 'map.shown' ||
-      snapshot.matches({ shown: 'failed' }),
-  },
-};
-
-modelTest('googleMap', googleMapMachine, { 'a map': world });
+modelTest('googleMap', googleMapMachine, googleMapWorlds);
 
 it('fails after 15 seconds without the script', () => {
   const clock = new SimulatedClock();

@@ -1,30 +1,5 @@
 import { newsCategoryMachine } from '../../src/machines/news-category.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import type { World } from '../support/model/world.ts';
-import { at } from '../support/samples.ts';
+import { newsCategoryWorlds } from './news-category.world.ts';
 
-const world: World<typeof newsCategoryMachine> = {
-  input: { place: at('/news?tab=9') },
-  events: {
-    'place.changed': ['/news', '/news?tab=2&record=4', '/news?tab=9&record=4'].map((address) => ({
-      type: 'place.changed',
-      place: at(address),
-    })),
-    'categories.listed': [['2'], ['2', '9'], []].map((ids) => ({ type: 'categories.listed', ids })),
-  },
-  actors: {},
-  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
-  project: ({ place: { tab, record }, ids }) => ({ tab, record, ids }),
-  invariants: {
-    'a place with an unknown category is always redirected': ({ context: { place, ids } }) =>
-      ids === undefined || place.tab === undefined || ids.includes(place.tab),
-    'it redirects to all categories and keeps the open article': (_, { effects }) =>
-      effects.every(
-        (effect) => effect.type !== 'go' || (effect.params.replace === true && !effect.params.to.includes('tab=')),
-      ),
-    'nothing is redirected before the categories are known': ({ context }, { effects }) =>
-      context.ids !== undefined || effects.length === 0,
-  },
-};
-
-modelTest('newsCategory', newsCategoryMachine, { 'a known and an unknown category': world });
+modelTest('newsCategory', newsCategoryMachine, newsCategoryWorlds);

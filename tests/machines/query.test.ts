@@ -1,85 +1,12 @@
-import { type RouteState, vesselFilterOf } from '../../src/routing/place.ts';
 import { createActor, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import { queryMachine } from '../../src/machines/query/query.ts';
-import { type QueryRequest, request } from '../../src/machines/query/query-request.ts';
+import type { QueryRequest } from '../../src/machines/query/query-request.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import type { World } from '../support/model/world.ts';
-import { at, lost, refused } from '../support/samples.ts';
+import { lost } from '../support/samples.ts';
+import { queryWorlds, places, requestAt } from './query.world.ts';
 
-const list = '/hsqe-perf/near-misses';
-const places = {
-  none: at(list),
-  dawn: at(`${list}/4100016`),
-  dawnTen: at(`${list}/4100016?count=10`),
-  star: at(`${list}/4100389`),
-};
-
-const requestAt = (place: RouteState): QueryRequest | undefined => {
-  const { imono } = place;
-  if (imono === undefined) return undefined;
-  const options = { owner: imono, ...(imono === '4100389' && { refreshEveryMinute: true as const }) };
-  return request('nearMiss.search', vesselFilterOf(place, imono), options);
-};
-
-const changes = Object.values(places).map((place) => ({ type: 'place.changed', place }) as const);
-
-const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
-  input: { place, requestAt },
-  events: {
-    'place.changed': changes,
-    'reload.asked': [{ type: 'reload.asked' }],
-    'network.restored': [{ type: 'network.restored' }],
-    'minute.passed': [{ type: 'minute.passed' }],
-  },
-  actors: {
-    load: ({ context }) => [
-      { done: { data: context.request?.input, unreadable: 1, at: 1 } },
-      { done: { data: undefined, unreadable: 0, at: 2 } },
-      { error: lost },
-      { error: refused },
-    ],
-  },
-  project: ({ request, received, problem, minutes }) => ({ request, received, problem: problem?.kind, minutes }),
-  invariants: {
-    'data on screen is never of another vessel': ({ context }) =>
-      context.received?.data === undefined ||
-      // SAFETY: the world above has no other answers.
-      (context.received.data as { imono: string }).imono === context.request?.owner,
-    'an answer without a result leaves the previous data': ({ context }, { before }) =>
-      before?.value !== 'refreshing' ||
-      before.context.request?.owner !== context.request?.owner ||
-      before.context.received?.data === undefined ||
-      context.received?.data !== undefined,
-    'it is busy exactly while its request runs': (snapshot) =>
-      snapshot.hasTag('busy') === ('load' in snapshot.children && snapshot.children.load !== undefined),
-    'it sends the request of the place': ({ context }, { effects }) =>
-      effects.every(
-        ({ type, params }) =>
-          // SAFETY: a start effect has the input of the actor that it starts.
-          type !== 'start' || JSON.stringify((params as { input: unknown }).input) === JSON.stringify(context.request),
-      ),
-    'there is no data if the place has no request': ({ value, context }) =>
-      value !== 'idle' || (context.request === undefined && context.received === undefined),
-    'data stays during a refresh and when the refresh fails': ({ value, context }) =>
-      (value !== 'refreshing' && value !== 'stale') || context.received !== undefined,
-    'the clock only refreshes data that changes with time, less often while the refresh fails': (
-      { value },
-      { event, before },
-    ) => {
-      if (event?.type !== 'minute.passed') return true;
-      const moves = before?.context.request?.refreshEveryMinute === true;
-      const due = before?.value === 'stale' && [1, 2, 4, 8, 16].includes(before.context.minutes + 1);
-      return moves && (before.value === 'ready' || due) ? value === 'refreshing' : value === before?.value;
-    },
-    'only the user can retry a rejected request': ({ value }, { event, before }) =>
-      event?.type !== 'network.restored' || before?.context.problem?.kind !== 'forbidden' || value === before.value,
-    'a failure without data is shown': ({ value, context }) =>
-      value !== 'failed' || (context.problem !== undefined && context.received === undefined),
-  },
-});
-
-modelTest('query', queryMachine, { 'from a vessel': world(places.dawn), 'from no vessel': world(places.none) });
+modelTest('query', queryMachine, queryWorlds);
 
 it('aborts the previous request when the vessel changes, and stores only the last answer', async () => {
   const asked: { input: QueryRequest; signal: AbortSignal; answer: (data: unknown) => void }[] = [];

@@ -2,23 +2,9 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
 import { snackbarMachine } from '../../src/machines/snackbar.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import type { World } from '../support/model/world.ts';
+import { snackbarWorlds } from './snackbar.world.ts';
 
-const world: World<typeof snackbarMachine> = {
-  input: undefined,
-  events: {
-    'snack.asked': ['one', 'two'].map((text) => ({ type: 'snack.asked', text })),
-    'snack.closed': [{ type: 'snack.closed' }],
-    'elsewhere.clicked': [{ type: 'elsewhere.clicked' }],
-  },
-  actors: {},
-  invariants: {
-    'a click elsewhere does not close it': ({ value }, { event, before }) =>
-      event?.type !== 'elsewhere.clicked' || value === before?.value,
-  },
-};
-
-modelTest('snackbar', snackbarMachine, { 'a message': world });
+modelTest('snackbar', snackbarMachine, snackbarWorlds);
 
 it('hides by itself after 5 s, counted from the last message', () => {
   const clock = new SimulatedClock();

@@ -2,41 +2,10 @@ import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { vettingPeriodMachine, type VettingPeriodEvent } from '../../src/machines/vetting-period.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import type { World } from '../support/model/world.ts';
 import { at } from '../support/samples.ts';
+import { vettingPeriodWorlds, page } from './vetting-period.world.ts';
 
-const page = '/vetting/sire-status/9999';
-const places = [page, `${page}?period=Custom&filter=dates&from=2026-01-01&to=2026-06-30`].map(at);
-
-const world: World<typeof vettingPeriodMachine> = {
-  input: { place: at(page) },
-  events: {
-    'place.changed': places.map((place) => ({ type: 'place.changed', place })),
-    'period.picked': ['Prior Year', 'Custom'].map((period) => ({ type: 'period.picked', period })),
-    'quarter.picked': ['2026-Q2', 'all'].map((quarter) => ({ type: 'quarter.picked', quarter })),
-    'part.picked': [{ type: 'part.picked', part: '5.1.3 Were the lines in order?' }],
-  },
-  actors: {},
-  project: ({ place: { period, filter } }) => ({ period, filter }),
-  invariants: {
-    'only a quarter is a period of the chart': (_, { event, effects }) =>
-      event?.type !== 'quarter.picked' || !('quarter' in event) || effects.length === (event.quarter === 'all' ? 0 : 1),
-    'a picked period adds no history entry': (_, { event, effects }) =>
-      event?.type !== 'period.picked' ||
-      effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
-    'Custom starts with the dates that were shown': ({ context }, { event, effects }) =>
-      event?.type !== 'period.picked' ||
-      context.place.period !== 'Custom' ||
-      effects.every(
-        (effect) =>
-          effect.type !== 'go' ||
-          !effect.params.to.includes('Custom') ||
-          effect.params.to.includes('from=2026-01-01&to=2026-06-30'),
-      ),
-  },
-};
-
-modelTest('vettingPeriod', vettingPeriodMachine, { 'two periods': world });
+modelTest('vettingPeriod', vettingPeriodMachine, vettingPeriodWorlds);
 
 it.each<readonly [VettingPeriodEvent, string]>([
   [{ type: 'quarter.picked', quarter: '2026-Q2' }, '?filter=dates&from=2026-04-01&to=2026-06-30&period=Custom'],

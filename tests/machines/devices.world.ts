@@ -1,0 +1,113 @@
+import { doneType, errorType } from '../../scripts/xstate-internals.ts';
+import { ApiError } from '../../src/contract/problem.ts';
+import { type devicesMachine, notRemoved } from '../../src/machines/devices/devices.ts';
+import type { World } from '../support/model/world.ts';
+import { lost } from '../support/samples.ts';
+
+const phone = { id: '4', platform: 'Safari on iOS', isCurrentDevice: false, lastSeen: null };
+const tablet = { id: '5', platform: 'Firefox on Android', isCurrentDevice: false, lastSeen: null };
+const desk = { id: '9', platform: 'Chrome on Windows', isCurrentDevice: true, lastSeen: null };
+
+const world: World<typeof devicesMachine> = {
+  input: undefined,
+  events: {
+    'drawer.opened': [{ type: 'drawer.opened' }],
+    'drawer.closed': [{ type: 'drawer.closed' }],
+    'remove.asked': [phone, tablet, desk].map(({ id }) => ({ type: 'remove.asked', id })),
+    'remove.confirmed': [{ type: 'remove.confirmed' }],
+    'remove.cancelled': [{ type: 'remove.cancelled' }],
+    'everywhere.asked': [{ type: 'everywhere.asked' }],
+    'everywhere.confirmed': [{ type: 'everywhere.confirmed' }],
+    'everywhere.cancelled': [{ type: 'everywhere.cancelled' }],
+    'reload.asked': [{ type: 'reload.asked' }],
+  },
+  actors: {
+    loadDevices: [{ done: [phone, desk, tablet] }, { error: lost }],
+    removeDevice: [{ done: true }, { done: false }, { error: lost }],
+    signOutEverywhere: [
+      { done: true },
+      { done: false },
+      { error: lost },
+      { error: new ApiError('missing', 'This server does not offer this', { status: 404 }) },
+      { error: new ApiError('notImplemented', 'This server does not offer this', { status: 501 }) },
+    ],
+  },
+  project: ({ devices, removing, problem, noEverywhere }) => ({
+    devices: devices.map(({ id }) => id),
+    removing,
+    noEverywhere,
+    problem: problem?.kind,
+  }),
+  invariants: {
+    'the current device is never removed': ({ context }) => context.removing !== desk.id,
+    'the current device comes first': ({ context: { devices } }) =>
+      devices.length === 0 || devices[0]?.isCurrentDevice === true,
+    'the context has a device exactly while its removal is being confirmed or runs': (snapshot) =>
+      (snapshot.context.removing !== undefined) ===
+      (snapshot.matches({ open: 'confirming' }) || snapshot.matches({ open: 'removing' })),
+    'no device is removed without a confirmation': ({ children }, { event, before }) =>
+      children.removeDevice === undefined ||
+      before?.children.removeDevice !== undefined ||
+      (event?.type === 'remove.confirmed' && before?.matches({ open: 'confirming' }) === true),
+    'the removed device is the one picked last': (_, { before, effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'start' ||
+          effect.params.id !== 'removeDevice' ||
+          JSON.stringify(effect.params.input) === JSON.stringify({ id: before?.context.removing }),
+      ),
+    'a device leaves the list only by its removal, which shows a success toast': ({ context }, { before, effects }) => {
+      const lost = (before?.context.devices ?? []).filter(({ id }) => !context.devices.some((one) => one.id === id));
+      const said = effects.some(({ type, params }) => type === 'toast' && params.severity === 'success');
+      return lost.length === (said ? 1 : 0) && lost.every(({ id }) => id === before?.context.removing);
+    },
+    'a failed removal shows an error, and the device stays': ({ context }, { event, before, effects }) =>
+      !event?.type.endsWith('.actor.removeDevice') ||
+      ('output' in event && event.output === true) ||
+      (context.devices.length === before?.context.devices.length &&
+        effects.some(({ type, params }) => type === 'toast' && params.severity === 'error')),
+    'a rejection without a message shows the default message': (_, { event, effects }) =>
+      event?.type !== doneType('removeDevice') ||
+      !('output' in event) ||
+      event.output === true ||
+      effects.some(({ type, params }) => type === 'toast' && params.text === notRemoved),
+    'signing out everywhere never runs without a confirmation': ({ children }, { event, before }) =>
+      children.signOutEverywhere === undefined ||
+      before?.children.signOutEverywhere !== undefined ||
+      (event?.type === 'everywhere.confirmed' && before?.matches({ open: 'confirmingEverywhere' }) === true),
+    'after signing out everywhere this browser leaves with the reason; after a failure it stays': (
+      _,
+      { event, effects },
+    ) => {
+      const wasDone = event?.type === doneType('signOutEverywhere') && 'output' in event && event.output === true;
+      const reasons = effects.flatMap(({ type, params }) => (type === 'saveReason' ? [params.because] : []));
+      const leaves = effects.filter(({ type }) => type === 'logOut').length;
+      return wasDone
+        ? leaves === 1 && JSON.stringify(reasons) === JSON.stringify(['signed out everywhere'])
+        : leaves === 0 && reasons.length === 0;
+    },
+    'a failed sign-out everywhere shows an error, in the drawer if the server does not support it': (
+      { context },
+      { event, effects },
+    ) => {
+      if (event?.type !== doneType('signOutEverywhere') && event?.type !== errorType('signOutEverywhere')) return true;
+      if ('output' in event && event.output === true) return true;
+      return (
+        context.noEverywhere || effects.some(({ type, params }) => type === 'toast' && params.severity === 'error')
+      );
+    },
+    'the drawer stays open while signing out everywhere runs': (snapshot, { event, before }) =>
+      event?.type !== 'drawer.closed' || before?.hasTag('signingOut') !== true || snapshot.hasTag('signingOut'),
+    'signing out everywhere is requested only once from a server that does not support it': ({ children, context }) =>
+      !context.noEverywhere || children.signOutEverywhere === undefined,
+    'the success toast stays for 5 s': (_, { effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'toast' ||
+          effect.params.severity !== 'success' ||
+          (effect.params.text === 'Remove device is success!' && effect.params.life === 5000),
+      ),
+  },
+};
+
+export const devicesWorlds = { 'three devices': world };
