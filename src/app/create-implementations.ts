@@ -20,7 +20,7 @@ import { pages } from './pages.ts';
 import { registerDevice } from './register-device.ts';
 import {
   createPermissionsWatcher,
-  createPlaceWatcher,
+  createLocationWatcher,
   createSessionWatcher,
   createVesselsWatcher,
 } from './watchers.ts';
@@ -128,8 +128,8 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actors: { loadProfile: calls.loadProfile, watchAddress: watcher(watchAddress), watchSession },
       actions: {
         ...navigate,
-        showPlace: (_, place) => {
-          if (place) ports.page().send({ type: 'place.shown', place });
+        showLocation: (_, location) => {
+          if (location) ports.page().send({ type: 'location.shown', location });
         },
         ...ports.appFlow,
         leavePage: () => ports.page().send({ type: 'page.left' }),
@@ -151,11 +151,11 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     },
     directory: { actors: { loadVessels: calls.loadVessels, watchSession } },
     menu: { actions: { track } },
-    navigation: { actors: { watchPlace: createPlaceWatcher(ports.page) }, actions: navigate },
+    navigation: { actors: { watchLocation: createLocationWatcher(ports.page) }, actions: navigate },
     page: {
       actors: {
-        loadPage: fromPromise(async ({ input: { place } }) => {
-          const page = await ports.importWithRetry(pages[place.route.page]);
+        loadPage: fromPromise(async ({ input: { location } }) => {
+          const page = await ports.importWithRetry(pages[location.route.page]);
           const { profile } = ports.app().getSnapshot().context;
           return page(ofPages, { ownerId: ownerIdOf(profile?.owner) });
         }),

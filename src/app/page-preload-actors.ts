@@ -31,7 +31,7 @@ export const createPagePreload = ({
     const running = notices.getSnapshot();
     return (
       value === 'shown' &&
-      context.place?.route.public !== true &&
+      context.location?.route.public !== true &&
       (['page', 'full', 'attachment'] as const).every((indicator) => !isLoading(running, indicator))
     );
   };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { DirectoryRef } from '../machines/directory.ts';
 import type { NavigationEvent } from '../machines/navigation.ts';
 import type { PageRef } from '../machines/page.ts';
-import type { RouteState } from '../routing/place.ts';
+import type { RouteState } from '../routing/location.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { VesselMenuEvent } from '../machines/vessel-menu.ts';
 
@@ -46,13 +46,13 @@ export const createPermissionsWatcher = (app: () => AppRef) =>
   });
 
 /** Reports the route state of the shown page, as soon as there is one and at every change. */
-export const createPlaceWatcher = (page: () => PageRef<ReactNode>) =>
+export const createLocationWatcher = (page: () => PageRef<ReactNode>) =>
   watcher<NavigationEvent>((report) => {
     let reported: RouteState | undefined;
     const look = () => {
-      const { place } = page().getSnapshot().context;
-      if (place && place !== reported) report({ type: 'place.changed', place });
-      reported = place;
+      const { location } = page().getSnapshot().context;
+      if (location && location !== reported) report({ type: 'location.changed', location });
+      reported = location;
     };
     const { unsubscribe } = page().subscribe(look);
     look();

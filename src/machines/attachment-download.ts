@@ -23,7 +23,7 @@ export const attachmentDownloadMachine = setup({
   actors: { download: unprovidedPromise<void, DownloadOrder>('download') },
   actions: {
     toast: unprovidedAction<ToastParams>('toast'),
-    keepOrder: assign((_, order: DownloadOrder) => ({ order })),
+    setOrder: assign((_, order: DownloadOrder) => ({ order })),
     clear: assign({ order: undefined }),
   },
 }).createMachine({
@@ -33,7 +33,7 @@ export const attachmentDownloadMachine = setup({
   states: {
     idle: {
       on: {
-        'download.asked': { target: 'downloading', actions: { type: 'keepOrder', params: ({ event }) => event.order } },
+        'download.asked': { target: 'downloading', actions: { type: 'setOrder', params: ({ event }) => event.order } },
       },
     },
     downloading: {

@@ -25,8 +25,8 @@ export const directoryMachine = setup({
     loadVessels: unprovidedPromise<readonly Received<typeof Vessel>[], void>('loadVessels'),
   },
   actions: {
-    keepVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    setVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
     clear: assign({ vessels: undefined, problem: undefined }),
   },
   guards: { recovers: ({ context }) => mayRecover(context.problem) },
@@ -46,10 +46,10 @@ export const directoryMachine = setup({
           invoke: {
             id: 'loadVessels',
             src: 'loadVessels',
-            onDone: { target: 'ready', actions: { type: 'keepVessels', params: ({ event }) => event.output } },
+            onDone: { target: 'ready', actions: { type: 'setVessels', params: ({ event }) => event.output } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+              actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) },
             },
           },
         },

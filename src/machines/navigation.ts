@@ -1,10 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { hrefFor, type LinkChange, type RouteState } from '../routing/place.ts';
+import { hrefFor, type LinkChange, type RouteState } from '../routing/location.ts';
 import type { NavigateParams } from './effects.ts';
 import { type EffectsOf, unprovidedAction, unprovidedCallback } from './unprovided.ts';
 
 export type NavigationEvent =
-  | { type: 'place.changed'; place: RouteState }
+  | { type: 'location.changed'; location: RouteState }
   /** A link, or a table row with a link. */
   | { type: 'link.followed'; to: string; replace?: boolean }
   | { type: 'panel.closed' }
@@ -13,42 +13,42 @@ export type NavigationEvent =
 
 interface Context {
   /** The place of the shown page; undefined: none is shown. */
-  readonly place: RouteState | undefined;
+  readonly location: RouteState | undefined;
 }
 
 /** The address of the shown page with a change: as a new history entry, or as a replacement of the current one. */
-const within = ({ place }: Context, change: LinkChange, replace: boolean): NavigateParams => ({
+const within = ({ location }: Context, change: LinkChange, replace: boolean): NavigateParams => ({
   // SAFETY: the guard only allows these events while a page is shown.
-  to: hrefFor(place as RouteState, change),
+  to: hrefFor(location as RouteState, change),
   replace,
 });
 
 /** Navigates as the views report: a link was followed, a detail panel closed, a sort or a tab picked. */
 export const navigationMachine = setup({
   types: { context: {} as Context, events: {} as NavigationEvent },
-  actors: { watchPlace: unprovidedCallback<NavigationEvent>('watchPlace') },
+  actors: { watchLocation: unprovidedCallback<NavigationEvent>('watchLocation') },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign((_, place: RouteState) => ({ place })),
+    setLocation: assign((_, location: RouteState) => ({ location })),
   },
-  guards: { hasPlace: ({ context }) => context.place !== undefined },
+  guards: { hasLocation: ({ context }) => context.location !== undefined },
 }).createMachine({
   id: 'navigation',
-  context: { place: undefined },
-  invoke: { id: 'watchPlace', src: 'watchPlace' },
+  context: { location: undefined },
+  invoke: { id: 'watchLocation', src: 'watchLocation' },
   on: {
-    'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+    'location.changed': { actions: { type: 'setLocation', params: ({ event }) => event.location } },
     'link.followed': { actions: { type: 'go', params: ({ event: { to, replace = false } }) => ({ to, replace }) } },
     'panel.closed': {
-      guard: 'hasPlace',
+      guard: 'hasLocation',
       actions: { type: 'go', params: ({ context }) => within(context, { record: undefined }, false) },
     },
     'sort.picked': {
-      guard: 'hasPlace',
+      guard: 'hasLocation',
       actions: { type: 'go', params: ({ context, event }) => within(context, { sort: event.sort }, true) },
     },
     'tab.picked': {
-      guard: 'hasPlace',
+      guard: 'hasLocation',
       actions: { type: 'go', params: ({ context, event }) => within(context, { tab: event.tab }, true) },
     },
   },

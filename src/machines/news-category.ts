@@ -1,16 +1,16 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { hrefFor, type RouteState } from '../routing/place.ts';
+import { hrefFor, type RouteState } from '../routing/location.ts';
 import type { NavigateParams } from './effects.ts';
-import type { PageInput, PlaceChanged } from './page-actor.ts';
+import type { PageInput, LocationChanged } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction } from './unprovided.ts';
 
 export type NewsCategoryEvent =
-  | PlaceChanged
+  | LocationChanged
   /** The categories that the server lists, by their ids. */
   | { type: 'categories.listed'; ids: readonly string[] };
 
 interface Context {
-  readonly place: RouteState;
+  readonly location: RouteState;
   /** undefined: not known yet. */
   readonly ids: readonly string[] | undefined;
 }
@@ -18,43 +18,43 @@ interface Context {
 const isUnknown = ({ tab }: RouteState, ids: readonly string[] | undefined): boolean =>
   tab !== undefined && ids !== undefined && !ids.includes(tab);
 
-const toAll = (place: RouteState): NavigateParams => ({ to: hrefFor(place, { tab: undefined }), replace: true });
+const toAll = (location: RouteState): NavigateParams => ({ to: hrefFor(location, { tab: undefined }), replace: true });
 
 /** Redirects an address with an unknown category to that of all categories. */
 export const newsCategoryMachine = setup({
   types: { context: {} as Context, events: {} as NewsCategoryEvent, input: {} as PageInput },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign((_, place: RouteState) => ({ place })),
-    keepIds: assign((_, ids: readonly string[]) => ({ ids })),
+    setLocation: assign((_, location: RouteState) => ({ location })),
+    setIds: assign((_, ids: readonly string[]) => ({ ids })),
   },
   guards: {
-    isUnknownPlace: ({ context }, place: RouteState) => isUnknown(place, context.ids),
-    isUnlisted: ({ context }, ids: readonly string[]) => isUnknown(context.place, ids),
+    isUnknownLocation: ({ context }, location: RouteState) => isUnknown(location, context.ids),
+    isUnlisted: ({ context }, ids: readonly string[]) => isUnknown(context.location, ids),
   },
 }).createMachine({
   id: 'newsCategory',
-  context: ({ input: { place } }) => ({ place, ids: undefined }),
+  context: ({ input: { location } }) => ({ location, ids: undefined }),
   on: {
-    'place.changed': [
+    'location.changed': [
       {
-        guard: { type: 'isUnknownPlace', params: ({ event }) => event.place },
+        guard: { type: 'isUnknownLocation', params: ({ event }) => event.location },
         actions: [
-          { type: 'keepPlace', params: ({ event }) => event.place },
-          { type: 'go', params: ({ event }) => toAll(event.place) },
+          { type: 'setLocation', params: ({ event }) => event.location },
+          { type: 'go', params: ({ event }) => toAll(event.location) },
         ],
       },
-      { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+      { actions: { type: 'setLocation', params: ({ event }) => event.location } },
     ],
     'categories.listed': [
       {
         guard: { type: 'isUnlisted', params: ({ event }) => event.ids },
         actions: [
-          { type: 'keepIds', params: ({ event }) => event.ids },
-          { type: 'go', params: ({ context }) => toAll(context.place) },
+          { type: 'setIds', params: ({ event }) => event.ids },
+          { type: 'go', params: ({ context }) => toAll(context.location) },
         ],
       },
-      { actions: { type: 'keepIds', params: ({ event }) => event.ids } },
+      { actions: { type: 'setIds', params: ({ event }) => event.ids } },
     ],
   },
 });

@@ -1,19 +1,19 @@
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
-import type { RouteState } from '../routing/place.ts';
+import type { RouteState } from '../routing/location.ts';
 
 /** The input of every machine of a page. */
 export interface PageInput {
-  readonly place: RouteState;
+  readonly location: RouteState;
 }
 
 /** The event that the machines of a page receive when the address changes within the page. */
-export interface PlaceChanged {
-  readonly type: 'place.changed';
-  readonly place: RouteState;
+export interface LocationChanged {
+  readonly type: 'location.changed';
+  readonly location: RouteState;
 }
 
 /** The events that a page sends to all of its machines; one that does not handle an event ignores it. */
-export type PageActorEvent = PlaceChanged | { type: 'network.restored' } | { type: 'minute.passed' };
+export type PageActorEvent = LocationChanged | { type: 'network.restored' } | { type: 'minute.passed' };
 
 /** Starts a machine as a child of the page's own machine. */
 export type StartActor = <M extends AnyStateMachine>(
@@ -24,8 +24,8 @@ export type StartActor = <M extends AnyStateMachine>(
 /** A page whose machines run. `View` is what the views render; the machines only pass it on. */
 export interface StartedPage<View> {
   readonly actors: readonly AnyActorRef[];
-  readonly render: (place: RouteState) => View;
+  readonly render: (location: RouteState) => View;
 }
 
 /** A page whose code is loaded: starts its machines at a place. */
-export type LoadedPage<View> = (start: StartActor, place: RouteState) => StartedPage<View>;
+export type LoadedPage<View> = (start: StartActor, location: RouteState) => StartedPage<View>;

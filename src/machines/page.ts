@@ -1,18 +1,18 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type DoneActorEvent } from 'xstate';
-import type { RouteState } from '../routing/place.ts';
+import type { RouteState } from '../routing/location.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import type { LoadedPage, PageActorEvent, StartActor, StartedPage } from './page-actor.ts';
 import { type EffectsOf, unprovidedPromise } from './unprovided.ts';
 
 export type PageEvent =
-  | { type: 'place.shown'; place: RouteState }
+  | { type: 'location.shown'; location: RouteState }
   | { type: 'page.left' }
   | { type: 'reload.asked' }
   | { type: 'network.restored' }
   | { type: 'minute.passed' };
 
 interface Context<View> {
-  readonly place: RouteState | undefined;
+  readonly location: RouteState | undefined;
   /** undefined: none is shown. */
   readonly page: StartedPage<View> | undefined;
   readonly problem: Problem | undefined;
@@ -25,17 +25,17 @@ const outputOf = <Output>({ event }: { event: DoneActorEvent<Output> }): Output 
 export const createPageMachine = <View>() =>
   setup({
     types: { context: {} as Context<View>, events: {} as PageEvent, tags: {} as 'busy' },
-    actors: { loadPage: unprovidedPromise<LoadedPage<View>, { readonly place: RouteState }>('loadPage') },
+    actors: { loadPage: unprovidedPromise<LoadedPage<View>, { readonly location: RouteState }>('loadPage') },
     actions: {
-      keepPlace: assign((_, place: RouteState) => ({ place })),
-      keepProblem: assign((_, problem: Problem) => ({ problem })),
+      setLocation: assign((_, location: RouteState) => ({ location })),
+      setProblem: assign((_, problem: Problem) => ({ problem })),
       broadcast: enqueueActions(({ context, enqueue }, event: PageActorEvent) => {
         for (const actor of context.page?.actors ?? []) enqueue.sendTo(actor, event);
       }),
       startActors: assign(({ context, spawn }, load: LoadedPage<View>) => ({
         // SAFETY: this runs in a state that is only entered with a place. `spawn` takes an id with any logic at run time;
         // its type allows one only with this machine's own actors.
-        page: load(spawn as StartActor, context.place as RouteState),
+        page: load(spawn as StartActor, context.location as RouteState),
         problem: undefined,
       })),
       stopActors: enqueueActions(({ context, enqueue }) => {
@@ -44,17 +44,20 @@ export const createPageMachine = <View>() =>
       }),
     },
     guards: {
-      samePage: ({ context }, place: RouteState) => context.place?.route === place.route,
+      samePage: ({ context }, location: RouteState) => context.location?.route === location.route,
     },
   }).createMachine({
     id: 'page',
-    context: { place: undefined, page: undefined, problem: undefined },
+    context: { location: undefined, page: undefined, problem: undefined },
     initial: 'empty',
     on: { 'page.left': { target: '.empty', actions: 'stopActors' } },
     states: {
       empty: {
         on: {
-          'place.shown': { target: 'loading', actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+          'location.shown': {
+            target: 'loading',
+            actions: { type: 'setLocation', params: ({ event }) => event.location },
+          },
         },
       },
       loading: {
@@ -63,34 +66,44 @@ export const createPageMachine = <View>() =>
           id: 'loadPage',
           src: 'loadPage',
           // SAFETY: this state is only entered with a place.
-          input: ({ context }) => ({ place: context.place as RouteState }),
+          input: ({ context }) => ({ location: context.location as RouteState }),
           onDone: { target: 'shown', actions: { type: 'startActors', params: outputOf<LoadedPage<View>> } },
           onError: {
             target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) },
           },
         },
         on: {
-          'place.shown': [
+          'location.shown': [
             {
-              guard: { type: 'samePage', params: ({ event }) => event.place },
-              actions: { type: 'keepPlace', params: ({ event }) => event.place },
+              guard: { type: 'samePage', params: ({ event }) => event.location },
+              actions: { type: 'setLocation', params: ({ event }) => event.location },
             },
-            { target: 'loading', reenter: true, actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+            {
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'setLocation', params: ({ event }) => event.location },
+            },
           ],
         },
       },
       shown: {
         on: {
-          'place.shown': [
+          'location.shown': [
             {
-              guard: { type: 'samePage', params: ({ event }) => event.place },
+              guard: { type: 'samePage', params: ({ event }) => event.location },
               actions: [
-                { type: 'keepPlace', params: ({ event }) => event.place },
-                { type: 'broadcast', params: ({ event }) => ({ type: 'place.changed' as const, place: event.place }) },
+                { type: 'setLocation', params: ({ event }) => event.location },
+                {
+                  type: 'broadcast',
+                  params: ({ event }) => ({ type: 'location.changed' as const, location: event.location }),
+                },
               ],
             },
-            { target: 'loading', actions: ['stopActors', { type: 'keepPlace', params: ({ event }) => event.place }] },
+            {
+              target: 'loading',
+              actions: ['stopActors', { type: 'setLocation', params: ({ event }) => event.location }],
+            },
           ],
           'network.restored': { actions: { type: 'broadcast', params: ({ event }) => event } },
           'minute.passed': { actions: { type: 'broadcast', params: ({ event }) => event } },
@@ -98,9 +111,9 @@ export const createPageMachine = <View>() =>
       },
       failed: {
         on: {
-          'place.shown': {
+          'location.shown': {
             target: 'loading',
-            actions: ['stopActors', { type: 'keepPlace', params: ({ event }) => event.place }],
+            actions: ['stopActors', { type: 'setLocation', params: ({ event }) => event.location }],
           },
           'reload.asked': 'loading',
         },

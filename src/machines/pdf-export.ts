@@ -1,10 +1,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { KindCall } from '../contract/records/kinds.ts';
-import type { RouteState } from '../routing/place.ts';
+import type { RouteState } from '../routing/location.ts';
 import { optionOrientation } from '../contract/models/filter.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 import type { ToastParams } from './effects.ts';
-import type { PageInput, PlaceChanged } from './page-actor.ts';
+import type { PageInput, LocationChanged } from './page-actor.ts';
 
 type PdfCall = KindCall<'pdf'>;
 export type Orientation = (typeof optionOrientation)[keyof typeof optionOrientation];
@@ -17,14 +17,14 @@ export interface PdfOrder {
 }
 
 export type PdfExportEvent =
-  | PlaceChanged
+  | LocationChanged
   | { type: 'menu.toggled' }
   | { type: 'outside.clicked' }
   | { type: 'orientation.picked'; orientation: Orientation }
   | { type: 'download.asked' };
 
 interface Context {
-  readonly callOf: (place: RouteState) => PdfCall | undefined;
+  readonly callOf: (location: RouteState) => PdfCall | undefined;
   /** undefined: records of this kind have no PDF. */
   readonly call: PdfCall | undefined;
   readonly id: string | undefined;
@@ -39,39 +39,39 @@ export const pdfExportMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PdfExportEvent,
-    input: {} as PageInput & { readonly callOf: (place: RouteState) => PdfCall | undefined },
+    input: {} as PageInput & { readonly callOf: (location: RouteState) => PdfCall | undefined },
     tags: {} as 'busy' | 'open',
   },
   actors: { exportPdf: unprovidedPromise<void, PdfOrder>('exportPdf') },
   actions: {
     toast: unprovidedAction<ToastParams>('toast'),
-    keepOrientation: assign((_, orientation: Orientation) => ({ orientation })),
+    setOrientation: assign((_, orientation: Orientation) => ({ orientation })),
     /** Another record starts with Portrait, whatever was picked for the previous one. */
-    keepRecord: assign(({ context }, place: RouteState) => ({
-      id: place.record,
-      call: context.callOf(place),
+    setRecord: assign(({ context }, location: RouteState) => ({
+      id: location.record,
+      call: context.callOf(location),
       orientation: optionOrientation.portrait,
     })),
   },
   guards: {
-    otherRecord: ({ context: { id, call, callOf } }, place: RouteState) =>
-      place.record !== id || callOf(place) !== call,
+    otherRecord: ({ context: { id, call, callOf } }, location: RouteState) =>
+      location.record !== id || callOf(location) !== call,
     hasPdf: ({ context: { id, call } }) => id !== undefined && call !== undefined,
   },
 }).createMachine({
   id: 'pdfExport',
-  context: ({ input: { place, callOf } }) => ({
+  context: ({ input: { location, callOf } }) => ({
     callOf,
-    call: callOf(place),
-    id: place.record,
+    call: callOf(location),
+    id: location.record,
     orientation: optionOrientation.portrait,
   }),
   initial: 'closed',
   on: {
-    'place.changed': {
-      guard: { type: 'otherRecord', params: ({ event }) => event.place },
+    'location.changed': {
+      guard: { type: 'otherRecord', params: ({ event }) => event.location },
       target: '.closed',
-      actions: { type: 'keepRecord', params: ({ event }) => event.place },
+      actions: { type: 'setRecord', params: ({ event }) => event.location },
     },
   },
   states: {
@@ -81,7 +81,7 @@ export const pdfExportMachine = setup({
       on: {
         'menu.toggled': 'closed',
         'outside.clicked': 'closed',
-        'orientation.picked': { actions: { type: 'keepOrientation', params: ({ event }) => event.orientation } },
+        'orientation.picked': { actions: { type: 'setOrientation', params: ({ event }) => event.orientation } },
         'download.asked': 'exporting',
       },
     },

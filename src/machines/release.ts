@@ -11,7 +11,7 @@ export const releaseMachine = setup({
     askServedBuild: unprovidedPromise<'own' | 'other' | 'unknown', void>('askServedBuild'),
   },
   actions: {
-    keepBuild: assign((_, build: string) => ({ build })),
+    setBuild: assign((_, build: string) => ({ build })),
     reload: unprovidedAction<undefined>('reload'),
   },
   guards: {
@@ -27,7 +27,7 @@ export const releaseMachine = setup({
     current: {
       on: {
         'build.named': [
-          { guard: 'isFirst', actions: { type: 'keepBuild', params: ({ event }) => event.build } },
+          { guard: 'isFirst', actions: { type: 'setBuild', params: ({ event }) => event.build } },
           { guard: { type: 'isOther', params: ({ event }) => event.build }, target: 'outdated' },
         ],
         'build.replaced': 'outdated',

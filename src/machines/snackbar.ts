@@ -11,7 +11,7 @@ export const snackDurationMs = 5000;
 /** The alert snackbar: hides after 5 s or by its close button; a click elsewhere does not close it. */
 export const snackbarMachine = setup({
   types: { context: {} as { readonly text: string }, events: {} as SnackbarEvent },
-  actions: { keepText: assign((_, text: string) => ({ text })) },
+  actions: { setText: assign((_, text: string) => ({ text })) },
   delays: { snackDurationMs },
 }).createMachine({
   id: 'snackbar',
@@ -21,7 +21,7 @@ export const snackbarMachine = setup({
     'snack.asked': {
       target: '.shown',
       reenter: true,
-      actions: { type: 'keepText', params: ({ event }) => event.text },
+      actions: { type: 'setText', params: ({ event }) => event.text },
     },
   },
   states: {

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 import type { NavigateParams } from './effects.ts';
-import type { PageInput, PlaceChanged } from './page-actor.ts';
+import type { PageInput, LocationChanged } from './page-actor.ts';
 
 /** Returns the form values. A function, so that neither the context nor an event inspector ever holds a password. */
 export type Typed = () => Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export type Typed = () => Readonly<Record<string, string>>;
 /** Returns the token of a password link: a function, for the same reason. */
 export type LinkToken = () => string;
 
-export type SubmitEvent = PlaceChanged | { type: 'form.submitted'; typed: Typed };
+export type SubmitEvent = LocationChanged | { type: 'form.submitted'; typed: Typed };
 
 /** The form: the request that sends it, and where to go on success (undefined: the session navigates). */
 export interface Form {
@@ -45,8 +45,8 @@ export const submitMachine = setup({
   },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepToken: assign((_, token: LinkToken | undefined) => ({ token })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    setToken: assign((_, token: LinkToken | undefined) => ({ token })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
     clear: assign({ problem: undefined }),
   },
   guards: {
@@ -68,7 +68,7 @@ export const submitMachine = setup({
           {
             guard: { type: 'hasToken', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'keepToken', params: ({ event }) => event.output },
+            actions: { type: 'setToken', params: ({ event }) => event.output },
           },
           { target: 'noLink' },
         ],
@@ -97,7 +97,7 @@ export const submitMachine = setup({
           },
           { target: 'done' },
         ],
-        onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+        onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
     /** The page is being left. */

@@ -1,21 +1,21 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { hrefFor, type RouteState } from '../routing/place.ts';
+import { hrefFor, type RouteState } from '../routing/location.ts';
 import type { NavigateParams } from './effects.ts';
-import type { PageInput, PlaceChanged } from './page-actor.ts';
+import type { PageInput, LocationChanged } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction } from './unprovided.ts';
 
-export type TableSearchEvent = PlaceChanged | { type: 'keyword.typed'; text: string } | { type: 'box.left' };
+export type TableSearchEvent = LocationChanged | { type: 'keyword.typed'; text: string } | { type: 'box.left' };
 
 interface Context {
-  readonly place: RouteState;
+  readonly location: RouteState;
   readonly typed: string;
 }
 
 /** The debounce delay before the keyword is written to the address, in milliseconds: browsers limit the rate of replaceState. */
 export const searchDelayMs = 250;
 
-const toSearch = ({ place, typed }: Context): NavigateParams => ({
-  to: hrefFor(place, { search: typed || undefined }),
+const toSearch = ({ location, typed }: Context): NavigateParams => ({
+  to: hrefFor(location, { search: typed || undefined }),
   replace: true,
 });
 
@@ -24,36 +24,36 @@ export const tableSearchMachine = setup({
   types: { context: {} as Context, events: {} as TableSearchEvent, input: {} as PageInput },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign((_, place: RouteState) => ({ place })),
-    keepTyped: assign((_, typed: string) => ({ typed })),
-    showPlace: assign((_, place: RouteState) => ({ place, typed: place.search ?? '' })),
+    setLocation: assign((_, location: RouteState) => ({ location })),
+    setTyped: assign((_, typed: string) => ({ typed })),
+    showLocation: assign((_, location: RouteState) => ({ location, typed: location.search ?? '' })),
   },
-  guards: { searchesOtherwise: ({ context }, place: RouteState) => place.search !== context.place.search },
+  guards: { searchesOtherwise: ({ context }, location: RouteState) => location.search !== context.location.search },
   delays: { searchDelayMs },
 }).createMachine({
   id: 'tableSearch',
-  context: ({ input: { place } }) => ({ place, typed: place.search ?? '' }),
+  context: ({ input: { location } }) => ({ location, typed: location.search ?? '' }),
   initial: 'idle',
   on: {
     'keyword.typed': {
       target: '.typing',
       reenter: true,
-      actions: { type: 'keepTyped', params: ({ event }) => event.text },
+      actions: { type: 'setTyped', params: ({ event }) => event.text },
     },
   },
   states: {
-    idle: { on: { 'place.changed': { actions: { type: 'showPlace', params: ({ event }) => event.place } } } },
+    idle: { on: { 'location.changed': { actions: { type: 'showLocation', params: ({ event }) => event.location } } } },
     typing: {
       after: { searchDelayMs: { target: 'idle', actions: { type: 'go', params: ({ context }) => toSearch(context) } } },
       on: {
         'box.left': { target: 'idle', actions: { type: 'go', params: ({ context }) => toSearch(context) } },
-        'place.changed': [
+        'location.changed': [
           {
-            guard: { type: 'searchesOtherwise', params: ({ event }) => event.place },
+            guard: { type: 'searchesOtherwise', params: ({ event }) => event.location },
             target: 'idle',
-            actions: { type: 'showPlace', params: ({ event }) => event.place },
+            actions: { type: 'showLocation', params: ({ event }) => event.location },
           },
-          { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+          { actions: { type: 'setLocation', params: ({ event }) => event.location } },
         ],
       },
     },

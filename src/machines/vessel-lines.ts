@@ -1,6 +1,6 @@
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
-import { type RouteState, summaryId } from '../routing/place.ts';
+import { type RouteState, summaryId } from '../routing/location.ts';
 
 /** One line of the vessel menu: a vessel, or the pinned 'Summary'. */
 export interface MenuLine {
@@ -9,7 +9,7 @@ export interface MenuLine {
 }
 
 interface Lines {
-  readonly place: RouteState;
+  readonly location: RouteState;
   readonly vessels: readonly Received<typeof Vessel>[];
   readonly keyword: string;
 }
@@ -17,8 +17,8 @@ interface Lines {
 const matches = ({ name, imono }: MenuLine, keyword: string): boolean =>
   `${name} ${imono}`.toLowerCase().includes(keyword.trim().toLowerCase());
 
-const pinned = ({ place }: Pick<Lines, 'place'>): readonly MenuLine[] =>
-  place.route.summary ? [{ imono: summaryId, name: 'Summary' }] : [];
+const pinned = ({ location }: Pick<Lines, 'location'>): readonly MenuLine[] =>
+  location.route.summary ? [{ imono: summaryId, name: 'Summary' }] : [];
 
 const menuHits = ({ vessels, keyword }: Lines): readonly MenuLine[] =>
   vessels.filter((vessel) => matches(vessel, keyword));
@@ -37,9 +37,9 @@ export const menuLines = (context: Lines): readonly MenuLine[] => {
 export const lineOnEnter = (context: Lines): MenuLine | undefined => menuHits(context)[0] ?? menuLines(context)[0];
 
 /** The line that opens automatically if the address names none. */
-export const firstLine = (context: Pick<Lines, 'place' | 'vessels'>): MenuLine | undefined =>
+export const firstLine = (context: Pick<Lines, 'location' | 'vessels'>): MenuLine | undefined =>
   [...pinned(context), ...context.vessels][0];
 
 /** Whether an IMO number, or the id of 'Summary', belongs to a line of the menu, regardless of the search. Without vessels there are no lines. */
-export const isLine = ({ place, vessels }: Pick<Lines, 'place' | 'vessels'>, imono: string): boolean =>
-  vessels.length > 0 && [...pinned({ place }), ...vessels].some((line) => line.imono === imono);
+export const isLine = ({ location, vessels }: Pick<Lines, 'location' | 'vessels'>, imono: string): boolean =>
+  vessels.length > 0 && [...pinned({ location }), ...vessels].some((line) => line.imono === imono);

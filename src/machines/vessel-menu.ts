@@ -2,17 +2,17 @@ import { and, assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'x
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import type { Problem } from '../contract/problem.ts';
-import { hrefFor, type RouteState } from '../routing/place.ts';
+import { hrefFor, type RouteState } from '../routing/location.ts';
 import { type EffectsOf, unprovidedAction, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
 import type { NavigateParams, TrackParams } from './effects.ts';
-import type { PageInput, PlaceChanged } from './page-actor.ts';
+import type { PageInput, LocationChanged } from './page-actor.ts';
 import type { QueryRequest } from './query/query-request.ts';
 import type { ReceivedAnswer } from './query/received-answer.ts';
 import { openWithRecord, ownerRequest, type RecordOwner } from './record-owner.ts';
 import { firstLine, isLine } from './vessel-lines.ts';
 
 export type VesselMenuEvent =
-  | PlaceChanged
+  | LocationChanged
   | { type: 'vessels.loaded'; vessels: readonly Received<typeof Vessel>[] }
   | { type: 'vessels.failed'; problem: Problem }
   | { type: 'reload.asked' }
@@ -21,7 +21,7 @@ export type VesselMenuEvent =
   | { type: 'vessel.picked'; imono: string };
 
 interface Context {
-  readonly place: RouteState;
+  readonly location: RouteState;
   /** undefined: the page has no records. */
   readonly owner: RecordOwner | undefined;
   readonly vessels: readonly Received<typeof Vessel>[];
@@ -30,7 +30,8 @@ interface Context {
   readonly problem: Problem | undefined;
 }
 
-const open = ({ place }: Context, imono: string | undefined): string => hrefFor(place, { imono, record: undefined });
+const open = ({ location }: Context, imono: string | undefined): string =>
+  hrefFor(location, { imono, record: undefined });
 
 /** The vessel side menu: the first vessel, or that of the open record, opens automatically; a picked one is recorded as a page view. */
 export const vesselMenuMachine = setup({
@@ -46,29 +47,29 @@ export const vesselMenuMachine = setup({
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
     track: unprovidedAction<TrackParams>('track'),
-    keepPlace: assign((_, place: RouteState) => ({ place })),
+    setLocation: assign((_, location: RouteState) => ({ location })),
     /** Reloads the vessels. */
     reloadVessels: unprovidedAction<undefined>('reloadVessels'),
-    keepVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    keepKeyword: assign((_, keyword: string) => ({ keyword })),
+    setVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    setKeyword: assign((_, keyword: string) => ({ keyword })),
   },
   guards: {
-    nothingOpen: ({ context }) => context.place.imono === undefined,
+    nothingOpen: ({ context }) => context.location.imono === undefined,
     hasLines: ({ context }) => context.vessels.length > 0,
     hasRecord: ({ context }) => ownerRequest(context) !== undefined,
-    otherLine: ({ context }, imono: string) => imono !== context.place.imono && isLine(context, imono),
+    otherLine: ({ context }, imono: string) => imono !== context.location.imono && isLine(context, imono),
   },
 }).createMachine({
   id: 'vesselMenu',
-  context: ({ input: { place, owner } }) => ({ place, owner, vessels: [], keyword: '', problem: undefined }),
+  context: ({ input: { location, owner } }) => ({ location, owner, vessels: [], keyword: '', problem: undefined }),
   invoke: { id: 'watchVessels', src: 'watchVessels' },
   initial: 'waiting',
   on: {
-    'vessels.loaded': { target: '.choosing', actions: { type: 'keepVessels', params: ({ event }) => event.vessels } },
-    'keyword.typed': { actions: { type: 'keepKeyword', params: ({ event }) => event.text } },
-    'keyword.cleared': { actions: { type: 'keepKeyword', params: '' } },
-    'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+    'vessels.loaded': { target: '.choosing', actions: { type: 'setVessels', params: ({ event }) => event.vessels } },
+    'keyword.typed': { actions: { type: 'setKeyword', params: ({ event }) => event.text } },
+    'keyword.cleared': { actions: { type: 'setKeyword', params: '' } },
+    'location.changed': { actions: { type: 'setLocation', params: ({ event }) => event.location } },
     'vessel.picked': [
       {
         guard: { type: 'otherLine', params: ({ event }) => event.imono },
@@ -77,18 +78,21 @@ export const vesselMenuMachine = setup({
           { type: 'go', params: ({ context, event }) => ({ to: open(context, event.imono) }) },
           {
             type: 'track',
-            params: ({ context: { place }, event }) => ({ event: 'Page View', path: `${place.path}/${event.imono}` }),
+            params: ({ context: { location }, event }) => ({
+              event: 'Page View',
+              path: `${location.path}/${event.imono}`,
+            }),
           },
-          { type: 'keepKeyword', params: '' },
+          { type: 'setKeyword', params: '' },
         ],
       },
-      { actions: { type: 'keepKeyword', params: '' } },
+      { actions: { type: 'setKeyword', params: '' } },
     ],
   },
   states: {
     waiting: {
       on: {
-        'vessels.failed': { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event.problem } },
+        'vessels.failed': { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event.problem } },
       },
     },
     failed: { on: { 'reload.asked': { target: 'waiting', actions: 'reloadVessels' } } },
@@ -109,7 +113,10 @@ export const vesselMenuMachine = setup({
     },
     findingOwner: {
       on: {
-        'place.changed': { target: 'choosing', actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+        'location.changed': {
+          target: 'choosing',
+          actions: { type: 'setLocation', params: ({ event }) => event.location },
+        },
       },
       invoke: {
         id: 'load',
@@ -125,7 +132,10 @@ export const vesselMenuMachine = setup({
     },
     ready: {
       on: {
-        'place.changed': { target: 'choosing', actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+        'location.changed': {
+          target: 'choosing',
+          actions: { type: 'setLocation', params: ({ event }) => event.location },
+        },
       },
     },
     noVessels: {},

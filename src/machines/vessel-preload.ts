@@ -1,11 +1,11 @@
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
-import type { RouteState } from '../routing/place.ts';
+import type { RouteState } from '../routing/location.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep, readableSteps } from '../routing/vessel-preload-steps.ts';
 import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
 import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
-import type { PageInput, PlaceChanged } from './page-actor.ts';
+import type { PageInput, LocationChanged } from './page-actor.ts';
 
 /** One request of the sequence. */
 export interface StepOrder {
@@ -14,7 +14,7 @@ export interface StepOrder {
 }
 
 export type VesselPreloadEvent =
-  | PlaceChanged
+  | LocationChanged
   | { type: 'permissions.known'; entries: readonly Received<typeof Permission>[] }
   | { type: 'reload.asked' }
   | { type: 'network.restored' };
@@ -35,7 +35,7 @@ const readable = ({ imono, entries }: Context): readonly PreloadStep[] =>
 const nextStep = (context: Context): PreloadStep | undefined =>
   readable(context).find((name) => context.results[name] === undefined);
 
-const keepResult = (context: Context, result: StepResult) => {
+const setResult = (context: Context, result: StepResult) => {
   const step = nextStep(context);
   return step ? { results: { ...context.results, [step]: result } } : {};
 };
@@ -54,11 +54,11 @@ export const vesselPreloadMachine = setup({
     loadStep: unprovidedPromise<unknown, StepOrder>('loadStep'),
   },
   actions: {
-    keepVessel: assign((_, { imono }: RouteState) => ({ imono, results: {} })),
-    keepEntries: assign((_, entries: readonly Received<typeof Permission>[]) => ({ entries })),
-    keepAnswer: assign(({ context }, answer: unknown) => keepResult(context, { answer })),
-    passOver: assign(({ context }) => keepResult(context, { answer: undefined })),
-    keepProblem: assign(({ context }, problem: Problem) => keepResult(context, { problem })),
+    setVessel: assign((_, { imono }: RouteState) => ({ imono, results: {} })),
+    setEntries: assign((_, entries: readonly Received<typeof Permission>[]) => ({ entries })),
+    setAnswer: assign(({ context }, answer: unknown) => setResult(context, { answer })),
+    passOver: assign(({ context }) => setResult(context, { answer: undefined })),
+    setProblem: assign(({ context }, problem: Problem) => setResult(context, { problem })),
     clearProblems: assign(({ context: { results } }) => ({ results: without(results, () => true) })),
     /** A rejected request is not retried automatically. */
     clearRecoverable: assign(({ context: { results } }) => ({ results: without(results, mayRecover) })),
@@ -73,18 +73,18 @@ export const vesselPreloadMachine = setup({
   },
 }).createMachine({
   id: 'vesselPreload',
-  context: ({ input: { place } }) => ({ imono: place.imono, entries: undefined, results: {} }),
+  context: ({ input: { location } }) => ({ imono: location.imono, entries: undefined, results: {} }),
   invoke: { id: 'watchPermissions', src: 'watchPermissions' },
   initial: 'resting',
   on: {
     'permissions.known': {
       target: '.resting',
-      actions: { type: 'keepEntries', params: ({ event }) => event.entries },
+      actions: { type: 'setEntries', params: ({ event }) => event.entries },
     },
-    'place.changed': {
-      guard: { type: 'otherVessel', params: ({ event }) => event.place },
+    'location.changed': {
+      guard: { type: 'otherVessel', params: ({ event }) => event.location },
       target: '.resting',
-      actions: { type: 'keepVessel', params: ({ event }) => event.place },
+      actions: { type: 'setVessel', params: ({ event }) => event.location },
     },
   },
   states: {
@@ -110,10 +110,10 @@ export const vesselPreloadMachine = setup({
             src: 'loadStep',
             // SAFETY: this state is only entered with a step left, and a step needs a vessel.
             input: ({ context }) => ({ step: nextStep(context) as PreloadStep, imono: context.imono as string }),
-            onDone: { target: 'choosing', actions: { type: 'keepAnswer', params: answerIn } },
+            onDone: { target: 'choosing', actions: { type: 'setAnswer', params: answerIn } },
             onError: [
               { guard: 'silent', target: 'choosing', actions: 'passOver' },
-              { target: 'choosing', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+              { target: 'choosing', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
             ],
           },
         },

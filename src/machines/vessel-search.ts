@@ -40,12 +40,12 @@ export const vesselSearchMachine = setup({
   },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPath: assign((_, entries: readonly Received<typeof Permission>[]) => ({ path: vesselPagePath(entries) })),
-    keepKeyword: assign((_, keyword: string) => ({ keyword, eager: false })),
-    keepEager: assign({ eager: true }),
+    setPath: assign((_, entries: readonly Received<typeof Permission>[]) => ({ path: vesselPagePath(entries) })),
+    setKeyword: assign((_, keyword: string) => ({ keyword, eager: false })),
+    setEager: assign({ eager: true }),
     dropEager: assign({ eager: false }),
-    keepFound: assign((_, found: readonly Received<typeof Vessel>[]) => ({ found, problem: undefined })),
-    keepProblem: assign((_, problem: Problem) => ({ problem, found: [] })),
+    setFound: assign((_, found: readonly Received<typeof Vessel>[]) => ({ found, problem: undefined })),
+    setProblem: assign((_, problem: Problem) => ({ problem, found: [] })),
     clear: assign({ keyword: '', found: [], problem: undefined, eager: false }),
   },
   guards: {
@@ -62,10 +62,10 @@ export const vesselSearchMachine = setup({
   invoke: { id: 'watchPermissions', src: 'watchPermissions' },
   initial: 'closed',
   on: {
-    'permissions.known': { actions: { type: 'keepPath', params: ({ event }) => event.entries } },
+    'permissions.known': { actions: { type: 'setPath', params: ({ event }) => event.entries } },
     'keyword.typed': [
       { guard: { type: 'blank', params: ({ event }) => event.text }, target: '.closed', actions: 'clear' },
-      { target: '.typing', reenter: true, actions: { type: 'keepKeyword', params: ({ event }) => event.text } },
+      { target: '.typing', reenter: true, actions: { type: 'setKeyword', params: ({ event }) => event.text } },
     ],
     'keyword.cleared': { target: '.closed', actions: 'clear' },
     'box.left': { target: '.closed', actions: 'dropEager' },
@@ -80,11 +80,11 @@ export const vesselSearchMachine = setup({
     typing: {
       tags: 'busy',
       after: { keywordDebounceMs: 'searching' },
-      on: { 'first.asked': { target: 'searching', actions: 'keepEager' } },
+      on: { 'first.asked': { target: 'searching', actions: 'setEager' } },
     },
     searching: {
       tags: 'busy',
-      on: { 'first.asked': { actions: 'keepEager' } },
+      on: { 'first.asked': { actions: 'setEager' } },
       invoke: {
         id: 'search',
         src: 'search',
@@ -95,9 +95,9 @@ export const vesselSearchMachine = setup({
             target: 'closed',
             actions: [{ type: 'go', params: ({ context, event }) => pageOf(context, event.output[0]?.imono) }, 'clear'],
           },
-          { target: 'found', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+          { target: 'found', actions: { type: 'setFound', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
     found: { tags: 'open' },

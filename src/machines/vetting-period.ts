@@ -1,59 +1,59 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { partNumber } from '../contract/models/vetting.ts';
 import { daysOf, isQuarter, periodOf } from '../contract/period.ts';
-import { hrefFor, type RouteState } from '../routing/place.ts';
+import { hrefFor, type RouteState } from '../routing/location.ts';
 import type { NavigateParams } from './effects.ts';
-import type { PageInput, PlaceChanged } from './page-actor.ts';
+import type { PageInput, LocationChanged } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction } from './unprovided.ts';
 
 export type VettingPeriodEvent =
-  | PlaceChanged
+  | LocationChanged
   | { type: 'period.picked'; period: string }
   /** 'YYYY-Qn' */
   | { type: 'quarter.picked'; quarter: string }
   /** A chapter or question by its number, optionally followed by its text. */
   | { type: 'part.picked'; part: string };
 
-const toPeriod = (place: RouteState, period: string): NavigateParams => {
-  const { startDate, endDate } = periodOf(place.period, place.filter, place.today);
+const toPeriod = (location: RouteState, period: string): NavigateParams => {
+  const { startDate, endDate } = periodOf(location.period, location.filter, location.today);
   // A custom period starts with the dates that were shown.
-  const filter = { ...place.filter, mode: 'dates' as const, from: startDate, to: endDate };
+  const filter = { ...location.filter, mode: 'dates' as const, from: startDate, to: endDate };
   return {
-    to: hrefFor(place, period === 'Custom' ? { period, filter } : { period }),
+    to: hrefFor(location, period === 'Custom' ? { period, filter } : { period }),
     replace: true,
   };
 };
 
-const toQuarter = (place: RouteState, quarter: string): NavigateParams => {
-  const filter = { ...place.filter, mode: 'dates' as const, ...daysOf(quarter) };
-  return { to: hrefFor(place, { period: 'Custom', filter, tab: undefined }) };
+const toQuarter = (location: RouteState, quarter: string): NavigateParams => {
+  const filter = { ...location.filter, mode: 'dates' as const, ...daysOf(quarter) };
+  return { to: hrefFor(location, { period: 'Custom', filter, tab: undefined }) };
 };
 
 /** The period and the chapter or question of the vetting figures: navigates to the picked one. */
 export const vettingPeriodMachine = setup({
-  types: { context: {} as { readonly place: RouteState }, events: {} as VettingPeriodEvent, input: {} as PageInput },
+  types: { context: {} as { readonly location: RouteState }, events: {} as VettingPeriodEvent, input: {} as PageInput },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign((_, place: RouteState) => ({ place })),
+    setLocation: assign((_, location: RouteState) => ({ location })),
   },
   guards: { isQuarter: (_, quarter: string) => isQuarter(quarter) },
 }).createMachine({
   id: 'vettingPeriod',
-  context: ({ input: { place } }) => ({ place }),
+  context: ({ input: { location } }) => ({ location }),
   on: {
-    'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+    'location.changed': { actions: { type: 'setLocation', params: ({ event }) => event.location } },
     'period.picked': {
-      actions: { type: 'go', params: ({ context, event }) => toPeriod(context.place, event.period) },
+      actions: { type: 'go', params: ({ context, event }) => toPeriod(context.location, event.period) },
     },
     'quarter.picked': {
       guard: { type: 'isQuarter', params: ({ event }) => event.quarter },
-      actions: { type: 'go', params: ({ context, event }) => toQuarter(context.place, event.quarter) },
+      actions: { type: 'go', params: ({ context, event }) => toQuarter(context.location, event.quarter) },
     },
     'part.picked': {
       actions: {
         type: 'go',
-        params: ({ context: { place }, event }) => ({
-          to: hrefFor(place, { tab: partNumber(event.part) }),
+        params: ({ context: { location }, event }) => ({
+          to: hrefFor(location, { tab: partNumber(event.part) }),
         }),
       },
     },

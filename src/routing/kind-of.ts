@@ -1,4 +1,4 @@
-import type { RouteState } from './place.ts';
+import type { RouteState } from './location.ts';
 import { kindNames, kinds, type KindName } from '../contract/records/kinds.ts';
 
 /** The kinds that the page of all inspections switches between: those of the inspection and SIRE panels. */

@@ -1,4 +1,4 @@
-import { type RouteState, hrefFor } from './place.ts';
+import { type RouteState, hrefFor } from './location.ts';
 import { routes } from './routes.ts';
 import type { RecordKind } from '../contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../contract/records/kinds.ts';
@@ -30,8 +30,8 @@ const kindOfRow = (list: KindName, row: Readonly<Record<string, unknown>>): Kind
 };
 
 /** The address of an opened record: over the current list if the list is of its kind, else on the page of its kind. */
-export const linkToOpened = (place: RouteState, list: KindName, { kind, id }: Opened): string => {
-  if (kind === list) return hrefFor(place, { record: id });
-  const path = routes.find((route) => route.kind === kind)?.paths[0] ?? place.path;
-  return hrefFor(place, { path, record: id, tab: undefined, sort: undefined });
+export const linkToOpened = (location: RouteState, list: KindName, { kind, id }: Opened): string => {
+  if (kind === list) return hrefFor(location, { record: id });
+  const path = routes.find((route) => route.kind === kind)?.paths[0] ?? location.path;
+  return hrefFor(location, { path, record: id, tab: undefined, sort: undefined });
 };

@@ -1,4 +1,4 @@
-import { defaultFilter, hrefFor, type RouteState } from './place.ts';
+import { defaultFilter, hrefFor, type RouteState } from './location.ts';
 import type { ProblemKind } from '../contract/problem.ts';
 import { landingPath } from './routes.ts';
 
@@ -9,16 +9,18 @@ export interface RecoveryLink {
 }
 
 /** The link to show after a refusal: the default filter, the list, the first vessel or the start page; undefined if there is nowhere else to go. */
-export const recoveryLinkFor = (kind: ProblemKind, place: RouteState): RecoveryLink | undefined => {
-  if (kind === 'invalid') return defaultFilterOf(place);
-  if (kind === 'forbidden' && place.path !== landingPath) return { href: landingPath, label: 'Go to your start page' };
+export const recoveryLinkFor = (kind: ProblemKind, location: RouteState): RecoveryLink | undefined => {
+  if (kind === 'invalid') return defaultFilterOf(location);
+  if (kind === 'forbidden' && location.path !== landingPath)
+    return { href: landingPath, label: 'Go to your start page' };
   if (kind !== 'missing') return undefined;
-  if (place.record !== undefined) return { href: hrefFor(place, { record: undefined }), label: 'Back to the list' };
-  if (place.imono === undefined) return undefined;
-  return { href: hrefFor(place, { imono: undefined }), label: 'Open the first vessel' };
+  if (location.record !== undefined)
+    return { href: hrefFor(location, { record: undefined }), label: 'Back to the list' };
+  if (location.imono === undefined) return undefined;
+  return { href: hrefFor(location, { imono: undefined }), label: 'Open the first vessel' };
 };
 
-const defaultFilterOf = (place: RouteState): RecoveryLink | undefined => {
-  const href = hrefFor(place, { filter: defaultFilter(place.today) });
-  return href === hrefFor(place, {}) ? undefined : { href, label: 'Show the default filter' };
+const defaultFilterOf = (location: RouteState): RecoveryLink | undefined => {
+  const href = hrefFor(location, { filter: defaultFilter(location.today) });
+  return href === hrefFor(location, {}) ? undefined : { href, label: 'Show the default filter' };
 };

@@ -3,7 +3,7 @@ import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import type { RecordKind } from '../contract/records/kind.ts';
 import { kinds } from '../contract/records/kinds.ts';
-import type { RouteState } from './place.ts';
+import type { RouteState } from './location.ts';
 
 const words: Readonly<Record<string, string>> = {
   tb: 'TB',
@@ -34,18 +34,18 @@ const titlePrefixOf = ({ titlePrefix }: RecordKind) => titlePrefix;
  * The menu label, if the title derived from the path omits a word of it: 'Internal Audit' for the title 'Audit',
  * to distinguish it from 'External Audit'. undefined: the title has every word of the menu label.
  */
-export const moduleNameOf = (place: Pick<RouteState, 'path' | 'route'>): string | undefined => {
-  const title = titleOf(place).toLowerCase();
-  const label = menuEntries.find(({ path }) => place.route.paths.some((known) => known === path))?.label;
+export const moduleNameOf = (location: Pick<RouteState, 'path' | 'route'>): string | undefined => {
+  const title = titleOf(location).toLowerCase();
+  const label = menuEntries.find(({ path }) => location.route.paths.some((known) => known === path))?.label;
   const missing = (word: string) => !title.includes(word.toLowerCase().replace(/s$/, ''));
   return label?.split(' ').some(missing) ? label : undefined;
 };
 
 /** The name of a place's vessel; undefined: the place has no vessel, or it is not in the list. */
 export const vesselNameOf = (
-  place: Pick<RouteState, 'imono'>,
+  location: Pick<RouteState, 'imono'>,
   vessels: readonly Received<typeof Vessel>[] = [],
-): string | undefined => vesselAt(place, vessels)?.name;
+): string | undefined => vesselAt(location, vessels)?.name;
 
 /** Finds the vessel of a place in the list. */
 export const vesselAt = (

@@ -56,7 +56,7 @@ export const today = (now = new Date()): string =>
 
 /** Where the address bar is, and the day it is (YYYY-MM-DD); `account`: the mark of the account that this entry was shown to. */
 interface AddressReport {
-  readonly type: 'place.reported';
+  readonly type: 'location.reported';
   readonly address: string;
   readonly today: string;
   readonly account: string | undefined;
@@ -67,7 +67,7 @@ export const watchAddress = (onReport: (report: AddressReport) => void): (() => 
   const report = () => {
     // First: the token of a password link is part of no event.
     saveLinkToken();
-    onReport({ type: 'place.reported', address: here(), today: today(), account: entry()?.account });
+    onReport({ type: 'location.reported', address: here(), today: today(), account: entry()?.account });
   };
   for (const change of changes) window.addEventListener(change, report);
   const stopDays = onNewDay(report);

@@ -15,7 +15,7 @@ import type { PageRef } from '../machines/page.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
-import type { RouteState } from '../routing/place.ts';
+import type { RouteState } from '../routing/location.ts';
 
 /** What every view may use: the actors that run as long as the portal, and a few functions. */
 export interface Portal {
@@ -62,10 +62,10 @@ export const usePortal = (): Portal => {
 };
 
 /** The route of the current page, for shared components. The view of a page gets it as a prop. */
-export const PlaceContext = createContext<RouteState | undefined>(undefined);
+export const LocationContext = createContext<RouteState | undefined>(undefined);
 
 /** The route of the current page; undefined: outside a page. */
-export const usePlace = (): RouteState | undefined => use(PlaceContext);
+export const useLocation = (): RouteState | undefined => use(LocationContext);
 
 const none: readonly Received<typeof Permission>[] = [];
 
@@ -76,5 +76,5 @@ export const usePermissions = (): readonly Received<typeof Permission>[] =>
 /** The props of a page's view: the actors of its machines, by their names in page.ts, and the route of the page. */
 export interface PageProps<Actors> {
   readonly actors: Actors;
-  readonly place: RouteState;
+  readonly location: RouteState;
 }

@@ -34,8 +34,8 @@ const planted: readonly (readonly [rule: string, file: string, imported: string]
   ['server-without-demo', 'server/planted.ts', '../demo/seed.ts'],
   ['server-without-demo', 'server/planted.ts', '../src/contract/demo.ts'],
   ['main-is-the-top', 'src/app/planted.ts', '../main.tsx'],
-  ['one-room-per-file', 'src/extra/planted.ts', '../routing/place.ts'],
-  ['foreign-server', 'tests/foreign/planted.ts', '../../src/routing/place.ts'],
+  ['one-room-per-file', 'src/extra/planted.ts', '../routing/location.ts'],
+  ['foreign-server', 'tests/foreign/planted.ts', '../../src/routing/location.ts'],
   ['foreign-server', 'tests/foreign/planted.ts', '../../server/main.ts'],
   ['foreign-server', 'tests/foreign/planted.ts', '../samples.ts'],
   ['shipped-needs-no-tests', 'server/planted.ts', '../tests/samples.ts'],
@@ -45,7 +45,7 @@ const planted: readonly (readonly [rule: string, file: string, imported: string]
 
 const bystanders = [
   'src/contract/demo.ts',
-  'src/routing/place.ts',
+  'src/routing/location.ts',
   'src/machines/app/app.ts',
   'src/services/api/api.ts',
   'src/views/Page.tsx',

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
-import { defaultCount, type RouteState, hrefFor } from '../../src/routing/place.ts';
+import { defaultCount, type RouteState, hrefFor } from '../../src/routing/location.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 import { feedMachine } from '../../src/machines/feed/feed.ts';
 import type { FeedSnapshot } from '../../src/machines/feed/feed-ref.ts';
@@ -15,7 +15,7 @@ const refused = new ApiError('invalid', 'The engine room is flooded');
 const category = { id: 2, name: 'Mooring' };
 const entryIn = ({ context: { items } }: FeedSnapshot) => `entry ${items.length}`;
 const isLoading = ({ value }: FeedSnapshot) => value === 'loading';
-const isWhole = ({ context: { place } }: FeedSnapshot) => place.tab === undefined;
+const isWhole = ({ context: { location } }: FeedSnapshot) => location.tab === undefined;
 
 const all = at('/news');
 const ofCategory = at(`/news?tab=${category.id}`);
@@ -25,14 +25,16 @@ const opened = at(`/news?tab=${category.id}&record=4`);
 const news: Play<typeof feedMachine, Seen>['world'] = {
   ...newsWorld,
   events: {
-    'place.changed': ({ value, context: { place, items, problem } }) => {
-      if (place.record !== undefined || place.tab === undefined) return [{ type: 'place.changed', place: ofCategory }];
+    'location.changed': ({ value, context: { location, items, problem } }) => {
+      if (location.record !== undefined || location.tab === undefined)
+        return [{ type: 'location.changed', location: ofCategory }];
       const shown = value === 'ready' && items.length === 1 && !problem ? [opened] : [];
-      return [all, ...shown].map((to) => ({ type: 'place.changed', place: to }));
+      return [all, ...shown].map((to) => ({ type: 'location.changed', location: to }));
     },
-    'more.asked': ({ context: { place } }) => (place.record === undefined ? [{ type: 'more.asked' }] : []),
+    'more.asked': ({ context: { location } }) => (location.record === undefined ? [{ type: 'more.asked' }] : []),
     'reload.asked': [{ type: 'reload.asked' }],
-    'network.restored': ({ context: { place } }) => (place.tab === undefined ? [{ type: 'network.restored' }] : []),
+    'network.restored': ({ context: { location } }) =>
+      location.tab === undefined ? [{ type: 'network.restored' }] : [],
   },
   actors: {
     loadBatch: (snapshot) => [
@@ -49,11 +51,11 @@ const last = (count: number) => at(`${campaigns}?filter=records&count=${count}`)
 /** The last 1, then the last 11, of which there are two. */
 const theLast: Play<typeof feedMachine, Seen>['world'] = {
   ...campaignsWorld,
-  input: { ...campaignsWorld.input, place: last(1) },
+  input: { ...campaignsWorld.input, location: last(1) },
   events: {
     ...newsWorld.events,
-    'place.changed': ({ value, context: { place } }) =>
-      value === 'ready' ? [{ type: 'place.changed', place: last(place.filter.count === 1 ? 11 : 1) }] : [],
+    'location.changed': ({ value, context: { location } }) =>
+      value === 'ready' ? [{ type: 'location.changed', location: last(location.filter.count === 1 ? 11 : 1) }] : [],
     'network.restored': [],
   },
   actors: {
@@ -99,7 +101,7 @@ interface Sample {
   readonly total: (snapshot: FeedSnapshot) => string;
   /** Whether more can be loaded from the server or by the filter. */
   readonly more: (snapshot: FeedSnapshot) => boolean;
-  readonly goes: (page: Page, place: RouteState) => Promise<void>;
+  readonly goes: (page: Page, location: RouteState) => Promise<void>;
 }
 
 const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
@@ -110,19 +112,19 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
     await page.route(`**${catalogue[sample.detail].path}?**`, (route) =>
       route.fulfill({ json: { result: { ...article('entry 0'), contentHtml: '<p>All fast.</p>', attachment: [] } } }),
     );
-    await page.goto(hrefFor(sample.world.input.place, {}));
+    await page.goto(hrefFor(sample.world.input.location, {}));
     return { waiting };
   };
 
   /** The list with exactly the controls it offers, or hidden behind the open entry. */
   const looks = async (page: Page, snapshot: FeedSnapshot, buttons: readonly string[]): Promise<void> => {
-    const { place, items } = snapshot.context;
-    await expect(page).toHaveURL(hrefFor(place, {}));
+    const { location, items } = snapshot.context;
+    await expect(page).toHaveURL(hrefFor(location, {}));
     const list = snapshot.value === 'ready' || snapshot.value === 'appending' ? items.map(String) : [];
     await expect(main(page).locator('.articles > li h2')).toHaveText(list);
     await expect(page.locator('.articles + p')).toHaveText(list.length > 0 ? [sample.total(snapshot)] : []);
-    await expect(page.locator('[inert] main')).toHaveCount(place.record === undefined ? 0 : 1);
-    if (place.record === undefined) {
+    await expect(page.locator('[inert] main')).toHaveCount(location.record === undefined ? 0 : 1);
+    if (location.record === undefined) {
       await expect(panel(page)).toHaveCount(0);
       await expect(main(page).locator('a:not(.failed-state a)')).toHaveText([
         'News',
@@ -134,7 +136,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
       ]);
       await expect(main(page).locator('[aria-current="page"]')).toHaveText([
         sample.section,
-        place.tab === undefined ? 'All' : category.name,
+        location.tab === undefined ? 'All' : category.name,
       ]);
       await expect(main(page).getByRole('button')).toHaveText([...buttons]);
       return;
@@ -152,7 +154,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
     stage: {
       open,
       events: {
-        'place.changed': (page, { place }) => sample.goes(page, place),
+        'location.changed': (page, { location }) => sample.goes(page, location),
         'more.asked': (page) => button(page, 'Load more').click(),
         'reload.asked': (page) => button(page, 'Try again').click(),
         'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
@@ -191,15 +193,15 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
         appending: async (page, snapshot, seen) => {
           await asksFrom(seen, snapshot.context.items.length);
           await looks(page, snapshot, ['Load more']);
-          if (snapshot.context.place.record === undefined) await expect(button(page, 'Load more')).toBeDisabled();
+          if (snapshot.context.location.record === undefined) await expect(button(page, 'Load more')).toBeDisabled();
         },
         failed: async (page, snapshot, { waiting }) => {
-          const { problem, place } = snapshot.context;
+          const { problem, location } = snapshot.context;
           await looks(page, snapshot, ['Try again']);
           await expect(main(page).getByRole('alert').locator('p')).toHaveText(
             `The list could not be loaded: ${problem?.message}`,
           );
-          const leadsBack = problem?.kind === 'invalid' && place.filter.count !== defaultCount;
+          const leadsBack = problem?.kind === 'invalid' && location.filter.count !== defaultCount;
           await expect(defaultFilterLink(page)).toHaveCount(leadsBack ? 1 : 0);
           await noneWaiting(waiting);
           await settled(page);
@@ -221,12 +223,12 @@ browserToursOf(
       section: 'News',
       total: ({ context: { items, total } }) => `${items.length} of ${total}`,
       more: ({ context: { items, total } }) => items.length < total,
-      goes: async (page, place) => {
+      goes: async (page, location) => {
         if (await panel(page).count()) return panel(page).getByRole('button', { name: 'Close the article' }).click();
-        const name = place.tab === undefined ? 'All' : category.name;
+        const name = location.tab === undefined ? 'All' : category.name;
         // By keyboard: the loading overlay may cover the page on first load.
         return main(page)
-          .getByRole('link', { name: place.record === undefined ? name : 'entry 0', exact: true })
+          .getByRole('link', { name: location.record === undefined ? name : 'entry 0', exact: true })
           .press('Enter');
       },
     }),
@@ -236,11 +238,11 @@ browserToursOf(
       tabs: 'safety.tabs',
       detail: 'safety.detail',
       section: 'Safety Campaigns',
-      total: ({ context: { items, place } }) => {
-        if (place.filter.count === 1) return 'Latest record';
+      total: ({ context: { items, location } }) => {
+        if (location.filter.count === 1) return 'Latest record';
         return items.length === 1 ? 'The newest 1 of the last 11' : 'All 2';
       },
-      more: ({ context: { items, place } }) => place.filter.count === 1 || items.length === 1,
+      more: ({ context: { items, location } }) => location.filter.count === 1 || items.length === 1,
       goes: (page, { filter }) =>
         filter.count === 1
           ? main(page).getByRole('textbox', { name: 'Records' }).fill('1')

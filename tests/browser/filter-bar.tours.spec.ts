@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { type Filter, hrefFor, parseLocation, vesselFilterOf } from '../../src/routing/place.ts';
+import { type Filter, hrefFor, parseLocation, vesselFilterOf } from '../../src/routing/location.ts';
 import { countDebounceMs, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
 import { dayProblem, fieldShows } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import { problemText } from '../../src/views/records/date-words.ts';
@@ -19,8 +19,8 @@ const list = `/hsqe-perf/near-misses/${dawn.imono}`;
 const spring = '?filter=dates&from=2026-03-01&to=2026-06-30';
 
 const whole = filterBarWorld();
-const byDate = ({ context }: Snapshot) => context.place.filter.mode === 'dates';
-const ofDawn = ({ context }: Snapshot) => context.place.imono === dawn.imono;
+const byDate = ({ context }: Snapshot) => context.location.filter.mode === 'dates';
+const ofDawn = ({ context }: Snapshot) => context.location.imono === dawn.imono;
 
 /** While a field is being typed into, the only actions are typing on and blur: every other action blurs it first. */
 const isTypedInto = ({ context }: Snapshot) => Object.values(context.drafts).some((draft) => !draft.left);
@@ -29,27 +29,33 @@ const isFree = (snapshot: Snapshot) => ofDawn(snapshot) && !isTypedInto(snapshot
 const offered = <T>(when: boolean, samples: readonly T[]): readonly T[] => (when ? samples : []);
 
 /** Only one mode is changed at a time: the machine's tests combine it with the stored values of the other one. */
-const hasUsualCount = ({ context }: Snapshot) => context.place.filter.count === at(list).filter.count;
-const hasRange = ({ context: { place } }: Snapshot, query: string) => {
+const hasUsualCount = ({ context }: Snapshot) => context.location.filter.count === at(list).filter.count;
+const hasRange = ({ context: { location } }: Snapshot, query: string) => {
   const { from, to } = at(list + query).filter;
-  return place.filter.from === from && place.filter.to === to;
+  return location.filter.from === from && location.filter.to === to;
 };
 
 /** The user's actions where their field is shown. The other vessel is only opened and left again. */
 const world: World<typeof filterBarMachine> = {
   ...whole,
-  project: ({ place: { filter, imono }, typed, drafts, note }) => ({ filter, imono, typed, drafts, note: note?.kind }),
+  project: ({ location: { filter, imono }, typed, drafts, note }) => ({
+    filter,
+    imono,
+    typed,
+    drafts,
+    note: note?.kind,
+  }),
   events: {
-    'place.changed': (snapshot) => {
-      const { place } = snapshot.context;
-      const other = at(hrefFor(place, { imono: ofDawn(snapshot) ? star.imono : dawn.imono }));
+    'location.changed': (snapshot) => {
+      const { location } = snapshot.context;
+      const other = at(hrefFor(location, { imono: ofDawn(snapshot) ? star.imono : dawn.imono }));
       return offered(!isTypedInto(snapshot), [
         at(list),
         at(list + spring),
         ...offered(!byDate(snapshot) && hasRange(snapshot, ''), [other]),
       ])
-        .filter((to) => to.path !== place.path || hrefFor(to, {}) !== hrefFor(place, {}))
-        .map((to) => ({ type: 'place.changed', place: to }));
+        .filter((to) => to.path !== location.path || hrefFor(to, {}) !== hrefFor(location, {}))
+        .map((to) => ({ type: 'location.changed', location: to }));
     },
     'mode.picked': (snapshot) =>
       offered(
@@ -83,7 +89,8 @@ const world: World<typeof filterBarMachine> = {
           .map((field) => ({ type: 'day.left', field })),
       ),
   },
-  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
+  answers: (effect) =>
+    effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
 };
 
 /** The list requests to the server, in order, and the expected ones. */
@@ -168,7 +175,7 @@ const endsOffered = async (page: Page, { from, to }: Filter): Promise<void> => {
 
 const looks = async (page: Page, snapshot: Snapshot, refused: boolean): Promise<void> => {
   const { context } = snapshot;
-  const { filter } = context.place;
+  const { filter } = context.location;
   const dates = filter.mode === 'dates';
   const radios = bar(page).getByRole('radio');
   await expect(radios).toHaveCount(2);
@@ -202,7 +209,7 @@ browserTours(
   {
     open,
     events: {
-      'place.changed': (page, { place }) => goInside(page, hrefFor(place, {})),
+      'location.changed': (page, { location }) => goInside(page, hrefFor(location, {})),
       'mode.picked': (page, { mode }) => bar(page).getByText(modes[mode]).click(),
       'count.typed': (page, { text }) => count(page).fill(text),
       'count.left': async (page) => {
@@ -222,9 +229,9 @@ browserTours(
       typingDay: (page, snapshot) => looks(page, snapshot, false),
       refused: (page, snapshot) => looks(page, snapshot, true),
     },
-    always: async (page, { context: { place } }, { asked, expected }) => {
-      await expect(page).toHaveURL(hrefFor(place, {}));
-      const payload = vesselFilterOf(place, place.imono ?? '');
+    always: async (page, { context: { location } }, { asked, expected }) => {
+      await expect(page).toHaveURL(hrefFor(location, {}));
+      const payload = vesselFilterOf(location, location.imono ?? '');
       if (!isDeepStrictEqual(payload, expected.at(-1))) expected.push(payload);
       await expect.poll(() => asked, 'the list is requested once for every filter').toEqual(expected);
     },

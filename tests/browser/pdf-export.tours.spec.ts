@@ -41,7 +41,7 @@ browserTours(
   {
     open,
     events: {
-      'place.changed': (page, { place }, { addressOf }) => goInside(page, addressOf(place.record)),
+      'location.changed': (page, { location }, { addressOf }) => goInside(page, addressOf(location.record)),
       'menu.toggled': (page) => button(page).click(),
       'outside.clicked': (page) => page.getByRole('dialog').getByRole('heading', { level: 3 }).first().click(),
       'orientation.picked': (page, { orientation }) =>

@@ -61,7 +61,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
       return seen;
     },
     events: {
-      'place.changed': () => Promise.reject(new Error('a form does not react to navigation')),
+      'location.changed': () => Promise.reject(new Error('a form does not react to navigation')),
       'form.submitted': async (page, _, seen) => {
         const before = seen.sent;
         for (const [label, value] of Object.entries(sample.fields)) await field(page, label).fill(value);

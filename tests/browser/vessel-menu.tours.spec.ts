@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Vessel } from '../../src/contract/models/vessel.ts';
 import type { Received } from '../../src/contract/receive.ts';
-import { hrefFor, summaryId } from '../../src/routing/place.ts';
+import { hrefFor, summaryId } from '../../src/routing/location.ts';
 import { ApiError, problemOf } from '../../src/contract/problem.ts';
 import { menuLines } from '../../src/machines/vessel-lines.ts';
 import { type VesselMenuEvent, vesselMenuMachine, type VesselMenuSnapshot } from '../../src/machines/vessel-menu.ts';
@@ -38,7 +38,7 @@ const isBeside = (path: string): boolean =>
 const whole = vesselMenuWorld(list);
 const withRecord = vesselMenuWorld(records, record);
 
-const opened = ({ context }: Snapshot): string | undefined => context.place.imono;
+const opened = ({ context }: Snapshot): string | undefined => context.location.imono;
 
 /** Whether the menu can be searched. */
 const isDrawn = ({ value }: Snapshot): boolean => value === 'waiting' || value === 'ready';
@@ -52,13 +52,13 @@ const world: World<typeof vesselMenuMachine> = {
   ...whole,
   events: {
     ...whole.events,
-    'place.changed': (snapshot) => {
+    'location.changed': (snapshot) => {
       const fromUntouched = offered(snapshot.value === 'waiting' && opened(snapshot) === undefined, ofDawn);
       const back = offered(snapshot.value === 'ready', list, ofDawn, `${list}/${star.imono}`);
       return [...fromUntouched, ...back]
         .map(at)
         .filter(({ imono }) => imono !== opened(snapshot))
-        .map((place) => ({ type: 'place.changed', place }));
+        .map((location) => ({ type: 'location.changed', location }));
     },
     'keyword.typed': (snapshot) => {
       const { keyword } = snapshot.context;
@@ -84,7 +84,8 @@ const world: World<typeof vesselMenuMachine> = {
     },
     load: [],
   },
-  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
+  answers: (effect) =>
+    effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
 };
 
 /** A record opened by an address without a vessel. Its panel covers the menu: meanwhile nothing is searched or selected. */
@@ -92,7 +93,8 @@ const recordWorld: World<typeof vesselMenuMachine> = {
   ...withRecord,
   events: {
     ...withRecord.events,
-    'place.changed': ({ value }) => offered(value === 'findingOwner', { type: 'place.changed', place: at(records) }),
+    'location.changed': ({ value }) =>
+      offered(value === 'findingOwner', { type: 'location.changed', location: at(records) }),
     'reload.asked': [],
     'keyword.typed': [],
     'keyword.cleared': [],
@@ -102,7 +104,8 @@ const recordWorld: World<typeof vesselMenuMachine> = {
     ...withRecord.actors,
     watchVessels: ({ value }) => offered(value === 'waiting', come([dawn, star])),
   },
-  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
+  answers: (effect) =>
+    effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
 };
 
 interface Seen {
@@ -161,10 +164,10 @@ const answer = async (page: Page, { waiting }: Seen): Promise<Route> => {
 
 /** The menu: its lines, the open one marked, and no command but them and the clear button of the keyword. */
 const looks = async (page: Page, { context }: Snapshot, lines: readonly string[]): Promise<void> => {
-  const { place, keyword } = context;
+  const { location, keyword } = context;
   await expect(box(page)).toHaveValue(keyword);
   await expect(menu(page).getByRole('listitem')).toHaveText(lines);
-  const open = menuLines(context).filter(({ imono, name }) => imono === place.imono && lines.includes(name));
+  const open = menuLines(context).filter(({ imono, name }) => imono === location.imono && lines.includes(name));
   await expect(menu(page).locator('[aria-current="true"]')).toHaveText(open.map(({ name }) => name));
   await expect(menu(page).getByRole('button')).toHaveCount(lines.length + (keyword === '' ? 0 : 1));
   await expect(menu(page).getByRole('button', { name: 'Clear the search' })).toHaveCount(keyword === '' ? 0 : 1);
@@ -173,8 +176,8 @@ const looks = async (page: Page, { context }: Snapshot, lines: readonly string[]
 const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
   open: (page) => open(page, address),
   events: {
-    'place.changed': async (page, { place }, seen) => {
-      await page.evaluate((to) => window.history.pushState({}, '', to), hrefFor(place, {}));
+    'location.changed': async (page, { location }, seen) => {
+      await page.evaluate((to) => window.history.pushState({}, '', to), hrefFor(location, {}));
       seen.pages += 1;
     },
     'vessels.loaded': () => Promise.reject(new Error('only the server’s answer loads the vessels')),
@@ -215,7 +218,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
       await expect(menu(page).locator('.skeleton')).toHaveCount(0);
       await expect(menu(page).getByText('No results')).toHaveCount(menuLines(context).length === 0 ? 1 : 0);
       // The panel itself closes by the clock, which is paused; its content is removed at once.
-      if (context.place.record === undefined) await expect(panelBody(page)).toHaveCount(0);
+      if (context.location.record === undefined) await expect(panelBody(page)).toHaveCount(0);
       else await expect(panelBody(page)).not.toHaveCount(0);
     },
     findingOwner: async (page, snapshot, { waiting, details }) => {
@@ -241,8 +244,8 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
       await expect(main(page).getByRole('button')).toHaveCount(0);
     },
   },
-  always: async (page, { context: { place } }, seen, effects) => {
-    await expect(page).toHaveURL(hrefFor(place, {}));
+  always: async (page, { context: { location } }, seen, effects) => {
+    await expect(page).toHaveURL(hrefFor(location, {}));
     for (const effect of effects) if (effect.type === 'go' && !effect.params.replace) seen.pages += 1;
     expect(await historyOf(page), 'only selecting a vessel adds an entry to the history').toBe(seen.pages);
   },

@@ -20,9 +20,9 @@ const doneSteps = (snapshot: VesselPreloadSnapshot): number => progressOf(snapsh
 const world: World<typeof vesselPreloadMachine> = {
   ...vesselPreloadWorld(places.dawn, [everything]),
   events: {
-    'place.changed': (snapshot) =>
+    'location.changed': (snapshot) =>
       snapshot.context.imono === places.dawn.imono && straight(snapshot) && [1, 14].includes(doneSteps(snapshot))
-        ? [{ type: 'place.changed', place: places.star }]
+        ? [{ type: 'location.changed', location: places.star }]
         : [],
     'permissions.known': [],
     'reload.asked': (snapshot) => (failedSteps(snapshot).length > 0 ? [{ type: 'reload.asked' }] : []),
@@ -98,8 +98,8 @@ browserTours(
   {
     open,
     events: {
-      'place.changed': (page, { place }) =>
-        page.evaluate((to) => window.history.pushState({}, '', to), `${place.path}/${place.imono}`),
+      'location.changed': (page, { location }) =>
+        page.evaluate((to) => window.history.pushState({}, '', to), `${location.path}/${location.imono}`),
       'permissions.known': () => Promise.reject(new Error('only the profile contains permissions')),
       'reload.asked': (page) => overview(page).getByRole('button', { name: 'Try again' }).click(),
       'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),

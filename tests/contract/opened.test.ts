@@ -38,11 +38,11 @@ it('a row of any other list has the kind of the list, whatever its type', () => 
 });
 
 it('a record of another kind opens on the page of its kind, with the same vessel and filter', () => {
-  const place = at('/hsqe-perf/near-misses/4100016?filter=records&count=12&sort=title.asc&tab=year');
-  expect(linkToOpened(place, 'nearMiss', { kind: 'nearMiss', id: '11' })).toBe(
+  const location = at('/hsqe-perf/near-misses/4100016?filter=records&count=12&sort=title.asc&tab=year');
+  expect(linkToOpened(location, 'nearMiss', { kind: 'nearMiss', id: '11' })).toBe(
     '/hsqe-perf/near-misses/4100016?filter=records&count=12&tab=year&sort=title.asc&record=11',
   );
-  expect(linkToOpened(place, 'nearMiss', { kind: 'nonConformity', id: '12' })).toBe(
+  expect(linkToOpened(location, 'nearMiss', { kind: 'nonConformity', id: '12' })).toBe(
     '/hsqe-perf/non-conformities/4100016?filter=records&count=12&record=12',
   );
 });

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { doneType } from '../../scripts/xstate-internals.ts';
 import type { appMachine } from '../../src/machines/app/app.ts';
 import { askAgainPause, whereOf } from '../../src/machines/app/app-context.ts';
-import { parseLocation } from '../../src/routing/place.ts';
+import { parseLocation } from '../../src/routing/location.ts';
 import type { World } from '../support/model/world.ts';
 import { today } from '../support/samples.ts';
 
@@ -11,11 +11,11 @@ type Snapshot = SnapshotFrom<typeof appMachine>;
 /** Whether a reported address shows another page or vessel than the previous place. */
 const leaves = (event: object, { context }: Snapshot): boolean =>
   'address' in event &&
-  context.place !== undefined &&
-  whereOf({ place: parseLocation(String(event.address), today) }) !== whereOf(context);
+  context.location !== undefined &&
+  whereOf({ location: parseLocation(String(event.address), today) }) !== whereOf(context);
 const stays = (event: object, before: Snapshot): boolean =>
-  before.context.place !== undefined && !leaves(event, before);
-const isFirst = (_: object, { context }: Snapshot): boolean => context.place === undefined;
+  before.context.location !== undefined && !leaves(event, before);
+const isFirst = (_: object, { context }: Snapshot): boolean => context.location === undefined;
 
 /** Whether a 403 concerns the permissions, and no 403 reloaded the profile in the last 30 s or at this place. */
 const isNews = (event: object, { context }: Snapshot): boolean => {
@@ -24,7 +24,7 @@ const isNews = (event: object, { context }: Snapshot): boolean => {
   return !askedAgain || (Number(event.at) - askedAgain.at >= askAgainPause && askedAgain.where !== whereOf(context));
 };
 const isNoNews = (event: object, before: Snapshot): boolean => !isNews(event, before);
-const hasPlace = (_: object, { context }: Snapshot): boolean => context.place !== undefined;
+const hasLocation = (_: object, { context }: Snapshot): boolean => context.location !== undefined;
 
 const inside = { signedIn: 'resting' } as const;
 const asking = { signedIn: 'askingAgain' } as const;
@@ -33,33 +33,33 @@ const asking = { signedIn: 'askingAgain' } as const;
 export const appRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
   'navigating to another page or vessel announces that the previous one was left': {
     in: inside,
-    on: 'place.reported',
+    on: 'location.reported',
     where: leaves,
     to: { signedIn: 'redirecting' },
     does: ['announcePageLeft'],
   },
   'another filter, record or tab of the same page announces nothing': {
     in: inside,
-    on: 'place.reported',
+    on: 'location.reported',
     where: stays,
     to: { signedIn: 'redirecting' },
   },
   'the first reported place announces nothing': {
     in: 'starting',
-    on: 'place.reported',
+    on: 'location.reported',
     where: isFirst,
     to: 'starting',
   },
   'leaving a page is also announced while the profile reloads': {
     in: asking,
-    on: 'place.reported',
+    on: 'location.reported',
     where: leaves,
     to: { signedIn: 'redirecting' },
     does: ['announcePageLeft'],
   },
   'leaving a page is also announced before the session is known': {
     in: 'starting',
-    on: 'place.reported',
+    on: 'location.reported',
     where: leaves,
     to: 'starting',
     does: ['announcePageLeft'],
@@ -67,14 +67,14 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
   'a loaded profile identifies the user to product analytics': {
     in: { signedIn: 'loadingProfile' },
     on: doneType('loadProfile'),
-    where: hasPlace,
+    where: hasLocation,
     to: { signedIn: 'redirecting' },
     does: ['identify'],
   },
   'a reloaded profile identifies the user to product analytics too': {
     in: asking,
     on: doneType('loadProfile'),
-    where: hasPlace,
+    where: hasLocation,
     to: { signedIn: 'redirecting' },
     does: ['identify'],
   },

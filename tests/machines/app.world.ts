@@ -44,7 +44,7 @@ const world = (
   requirements,
   input: undefined,
   events: {
-    'place.reported': [],
+    'location.reported': [],
     'session.opened': [],
     'session.closed': [],
     'session.replaced': [{ type: 'session.replaced' }],
@@ -64,11 +64,11 @@ const world = (
   },
   actors: {
     watchAddress: [
-      ...known.map((address) => ({ sends: { type: 'place.reported', address, today } }) as const),
+      ...known.map((address) => ({ sends: { type: 'location.reported', address, today } }) as const),
       ...offered(
         marked,
         ...['another', mine].map(
-          (account) => ({ sends: { type: 'place.reported', address: '/fleet', today, account } }) as const,
+          (account) => ({ sends: { type: 'location.reported', address: '/fleet', today, account } }) as const,
         ),
       ),
     ],
@@ -88,9 +88,9 @@ const world = (
       { done: { verdict: 'nothing' } },
     ],
   },
-  project: ({ address, placeAccount, returnTo, returnAccount, profile, problem, askedAgain, leaveTo }) => ({
+  project: ({ address, locationAccount, returnTo, returnAccount, profile, problem, askedAgain, leaveTo }) => ({
     address,
-    placeAccount,
+    locationAccount,
     returnTo,
     returnAccount,
     profile: profile !== undefined,
@@ -101,11 +101,11 @@ const world = (
   invariants: {
     'no page of the portal is shown to signed-out visitors': (snapshot, { effects }) =>
       !snapshot.matches('signedOut') ||
-      effects.every((effect) => effect.type !== 'showPlace' || effect.params?.route.public === true),
+      effects.every((effect) => effect.type !== 'showLocation' || effect.params?.route.public === true),
     'the only public page shown to signed-in users is that of a password link': (snapshot, { effects }) =>
       !snapshot.matches('signedIn') ||
       effects.every(
-        ({ type, params }) => type !== 'showPlace' || !params?.route.public || params.route.page === 'resetPassword',
+        ({ type, params }) => type !== 'showLocation' || !params?.route.public || params.route.page === 'resetPassword',
       ),
     'a shown page stays on screen while the profile reloads': (snapshot, { before }) =>
       !before?.hasTag('inside') || !snapshot.matches('signedIn') || snapshot.hasTag('inside'),
@@ -147,7 +147,7 @@ const world = (
     'after a session ends no page is shown, and the portal reloads': (snapshot, { before, effects }) =>
       (!snapshot.matches('leaving') && !snapshot.matches('reloading')) ||
       (snapshot.hasTag('busy') &&
-        effects.every(({ type }) => type !== 'showPlace') &&
+        effects.every(({ type }) => type !== 'showLocation') &&
         (!snapshot.matches('reloading') ||
           before?.matches('reloading') === true ||
           effects.some(({ type }) => type === 'reloadPage'))),
@@ -160,7 +160,7 @@ const world = (
     'a user is never redirected to a place that was shown to another account': ({ context }, { before, effects }) =>
       effects.every(
         ({ type, params }) =>
-          (type !== 'showPlace' || context.profile === undefined || context.placeAccount !== 'another') &&
+          (type !== 'showLocation' || context.profile === undefined || context.locationAccount !== 'another') &&
           (type !== 'go' ||
             params.to !== before?.context.returnTo ||
             before.context.returnAccount !== 'another' ||
@@ -189,7 +189,7 @@ const world = (
     'an unreadable kind of inspection redirects to a readable one if there is any': ({ context }, { effects }) =>
       effects.every(
         ({ type, params }) =>
-          type !== 'showPlace' ||
+          type !== 'showLocation' ||
           params?.route.page !== 'inspections' ||
           (context.profile?.frontends ?? []).every(({ name }) => name !== 'External Audit') ||
           params.tab === 'externalAudit' ||

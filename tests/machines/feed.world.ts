@@ -1,5 +1,5 @@
 import { errorType } from '../../scripts/xstate-internals.ts';
-import type { RouteState } from '../../src/routing/place.ts';
+import type { RouteState } from '../../src/routing/location.ts';
 import { optionFilter } from '../../src/contract/models/filter.ts';
 import { request } from '../../src/machines/query/query-request.ts';
 import type { feedMachine } from '../../src/machines/feed/feed.ts';
@@ -7,19 +7,19 @@ import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 
 /** The request of a feed at a place. */
-const asked = (place: RouteState | undefined) => [place?.tab, place?.filter.count];
+const asked = (location: RouteState | undefined) => [location?.tab, location?.filter.count];
 
 /** The news: one category at a time, without a limit. */
 export const newsWorld: World<typeof feedMachine> = {
   input: {
-    place: at('/news'),
+    location: at('/news'),
     requestAt: ({ tab }, skipCount) =>
       request('news.byCategory', { categoryId: Number(tab ?? 0), skipCount }, { owner: tab ?? '' }),
   },
   events: {
-    'place.changed': ['/news', '/news?tab=2', '/news?tab=2&record=4'].map((address) => ({
-      type: 'place.changed',
-      place: at(address),
+    'location.changed': ['/news', '/news?tab=2', '/news?tab=2&record=4'].map((address) => ({
+      type: 'location.changed',
+      location: at(address),
     })),
     'more.asked': [{ type: 'more.asked' }],
     'reload.asked': [{ type: 'reload.asked' }],
@@ -32,9 +32,9 @@ export const newsWorld: World<typeof feedMachine> = {
       { error: lost },
     ],
   },
-  project: ({ place, items, total, problem }) => ({
-    tab: place.tab,
-    record: place.record,
+  project: ({ location, items, total, problem }) => ({
+    tab: location.tab,
+    record: location.record,
     items: items.length,
     total,
     problem: problem?.kind,
@@ -54,18 +54,18 @@ export const newsWorld: World<typeof feedMachine> = {
       before?.value !== 'ready' ||
       (value === 'appending') === before.context.items.length < before.context.total,
     'entries of another category are never shown': (snapshot, { event, before }) =>
-      event?.type !== 'place.changed' ||
-      before?.context.place.tab === snapshot.context.place.tab ||
+      event?.type !== 'location.changed' ||
+      before?.context.location.tab === snapshot.context.location.tab ||
       snapshot.context.items.length === 0,
     'loaded entries stay when a further batch fails': (snapshot, { before, event }) =>
       before?.value !== 'appending' ||
       event?.type !== errorType('loadBatch') ||
       snapshot.context.items.length === before.context.items.length,
     'opening an entry sends no request': (_, { event, before, effects }) =>
-      event?.type !== 'place.changed' ||
-      JSON.stringify(asked(before?.context.place)) !==
-        // SAFETY: an event place.changed carries the place.
-        JSON.stringify(asked((event as unknown as { place: RouteState }).place)) ||
+      event?.type !== 'location.changed' ||
+      JSON.stringify(asked(before?.context.location)) !==
+        // SAFETY: an event location.changed carries the place.
+        JSON.stringify(asked((event as unknown as { location: RouteState }).location)) ||
       effects.every(({ type }) => type !== 'start'),
   },
 };
@@ -80,18 +80,19 @@ const requestAt = ({ filter, tab }: RouteState, skipCount: number) =>
 /** The safety campaigns: the latest N, possibly of more. */
 export const campaignsWorld: World<typeof feedMachine> = {
   ...newsWorld,
-  input: { place: at('/tb-info/tb-safety-campaign'), requestAt },
+  input: { location: at('/tb-info/tb-safety-campaign'), requestAt },
   events: {
     ...newsWorld.events,
-    'place.changed': ['', '?count=1', '?count=9', '?count=9&tab=2'].map((query) => ({
-      type: 'place.changed',
-      place: at(`/tb-info/tb-safety-campaign${query}`),
+    'location.changed': ['', '?count=1', '?count=9', '?count=9&tab=2'].map((query) => ({
+      type: 'location.changed',
+      location: at(`/tb-info/tb-safety-campaign${query}`),
     })),
   },
-  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
-  project: ({ place, items, total, problem }) => ({
-    tab: place.tab,
-    count: place.filter.count,
+  answers: (effect) =>
+    effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
+  project: ({ location, items, total, problem }) => ({
+    tab: location.tab,
+    count: location.filter.count,
     items: items.length,
     total,
     problem: problem?.kind,
@@ -100,23 +101,23 @@ export const campaignsWorld: World<typeof feedMachine> = {
     ...newsWorld.invariants,
     'a further batch is loaded exactly if there are more entries': (_, { event, before, effects }) => {
       if (event?.type !== 'more.asked' || before?.value !== 'ready') return true;
-      const { items, total, place } = before.context;
+      const { items, total, location } = before.context;
       const longer = effects.some(({ type }) => type === 'go');
-      return longer === (items.length >= total && items.length >= place.filter.count);
+      return longer === (items.length >= total && items.length >= location.filter.count);
     },
     'a higher count keeps the shown entries and requests the following ones': (
       snapshot,
       { event, before, effects },
     ) => {
-      if (event?.type !== 'place.changed' || before?.value !== 'ready') return true;
-      const { place: was, items } = before.context;
-      const { place } = snapshot.context;
-      if (was.tab !== place.tab || was.filter.count >= place.filter.count) return true;
+      if (event?.type !== 'location.changed' || before?.value !== 'ready') return true;
+      const { location: was, items } = before.context;
+      const { location } = snapshot.context;
+      if (was.tab !== location.tab || was.filter.count >= location.filter.count) return true;
       return snapshot.value === 'appending' && snapshot.context.items === items && effects.length === 1;
     },
     'a lower count reloads the list': (snapshot, { event, before }) =>
-      event?.type !== 'place.changed' ||
-      (before?.context.place.filter.count ?? 0) <= snapshot.context.place.filter.count ||
+      event?.type !== 'location.changed' ||
+      (before?.context.location.filter.count ?? 0) <= snapshot.context.location.filter.count ||
       snapshot.value === 'loading',
   },
 };

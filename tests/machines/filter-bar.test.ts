@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { parseLocation } from '../../src/routing/place.ts';
+import { parseLocation } from '../../src/routing/location.ts';
 import { countDebounceMs, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
 import { countOf, countProblem } from '../../src/machines/filter-bar/filter-bar-count.ts';
 import { dayProblem, fieldShows, noteShown } from '../../src/machines/filter-bar/filter-bar-days.ts';
@@ -20,13 +20,13 @@ const start = (query = '') => {
   const machine = filterBarMachine.provide({ actions: { go: (_, order) => void asked.push(order) } });
   const actor = createActor(machine, {
     clock,
-    input: { place: at(`/hsqe-perf/near-misses/4100016${query}`) },
+    input: { location: at(`/hsqe-perf/near-misses/4100016${query}`) },
   }).start();
   return { actor, asked, clock };
 };
 
 it('defaults to 5 records, and by date to 1 January to today', () => {
-  expect(start().actor.getSnapshot().context.place.filter).toEqual({
+  expect(start().actor.getSnapshot().context.location.filter).toEqual({
     mode: 'records',
     count: 5,
     from: '2026-01-01',
@@ -71,14 +71,14 @@ it('restores the last valid count when the field loses focus with an invalid one
 it('drops a typed count when Back navigates to another filter', () => {
   const { actor, asked, clock } = start();
   actor.send({ type: 'count.typed', text: '12' });
-  actor.send({ type: 'place.changed', place: at('/hsqe-perf/near-misses/4100016?filter=records&count=8') });
+  actor.send({ type: 'location.changed', location: at('/hsqe-perf/near-misses/4100016?filter=records&count=8') });
   clock.increment(400);
   expect([actor.getSnapshot().context.typed, asked]).toEqual(['8', []]);
 });
 it('retains the typed text when another vessel is opened', () => {
   const { actor, asked, clock } = start();
   actor.send({ type: 'count.typed', text: '12' });
-  actor.send({ type: 'place.changed', place: at('/hsqe-perf/near-misses/4100389') });
+  actor.send({ type: 'location.changed', location: at('/hsqe-perf/near-misses/4100389') });
   clock.increment(400);
   expect(asked).toEqual([{ to: '/hsqe-perf/near-misses/4100389?filter=records&count=12', replace: true }]);
 });
@@ -92,7 +92,7 @@ it('retains the count and the days when the mode changes and changes back', () =
   const { actor, asked } = start('?filter=records&count=12&from=2026-03-15&to=2026-06-30');
   actor.send({ type: 'mode.picked', mode: 'dates' });
   expect(asked.at(-1)?.to).toMatch(/\?filter=dates&count=12&from=2026-03-15&to=2026-06-30$/);
-  actor.send({ type: 'place.changed', place: at(asked.at(-1)?.to ?? '') });
+  actor.send({ type: 'location.changed', location: at(asked.at(-1)?.to ?? '') });
   actor.send({ type: 'mode.picked', mode: 'records' });
   expect(asked.at(-1)?.to).toMatch(/\?filter=records&count=12&from=2026-03-15&to=2026-06-30$/);
 });
@@ -126,7 +126,7 @@ it('applies a typed day when typing pauses, and leaves the text in the field unc
   expect(asked).toEqual([]);
   clock.increment(1);
   expect(asked[0]?.to).toContain('from=2026-04-06&to=2026-06-30');
-  actor.send({ type: 'place.changed', place: at(asked[0]?.to ?? '') });
+  actor.send({ type: 'location.changed', location: at(asked[0]?.to ?? '') });
   expect(fieldShows(actor.getSnapshot().context, 'from')).toEqual({ text: '6 apr 2026' });
   actor.send({ type: 'day.left', field: 'from' });
   expect([fieldShows(actor.getSnapshot().context, 'from'), asked.length]).toEqual([{ day: '2026-04-06' }, 1]);
@@ -160,15 +160,15 @@ it('notes that the end moved with the start, until the days change', () => {
   leave();
   expect(asked[0]?.to).toContain('from=2027-05-05&to=2027-05-05');
   expect(noteShown(actor.getSnapshot().context)).toBeUndefined();
-  actor.send({ type: 'place.changed', place: at(asked[0]?.to ?? '') });
+  actor.send({ type: 'location.changed', location: at(asked[0]?.to ?? '') });
   expect(noteShown(actor.getSnapshot().context)?.kind).toBe('endMoved');
-  actor.send({ type: 'place.changed', place: at(`/hsqe-perf/near-misses/4100016${spring}`) });
+  actor.send({ type: 'location.changed', location: at(`/hsqe-perf/near-misses/4100016${spring}`) });
   expect(noteShown(actor.getSnapshot().context)).toBeUndefined();
 });
 it('notes that it read an ambiguous date with the day first', () => {
   const { actor, asked, leave } = typeDay('04/03/2026');
   leave();
-  actor.send({ type: 'place.changed', place: at(asked[0]?.to ?? '') });
+  actor.send({ type: 'location.changed', location: at(asked[0]?.to ?? '') });
   expect([asked[0]?.to.includes('from=2026-03-04'), noteShown(actor.getSnapshot().context)?.kind]).toEqual([
     true,
     'dayFirst',
@@ -178,19 +178,19 @@ it('retains a rejected day when the other one is picked, and drops it when Back 
   const { actor, leave } = typeDay('next Monday');
   leave();
   actor.send({
-    type: 'place.changed',
-    place: at('/hsqe-perf/near-misses/4100016?filter=dates&from=2026-03-01&to=2026-05-31'),
+    type: 'location.changed',
+    location: at('/hsqe-perf/near-misses/4100016?filter=dates&from=2026-03-01&to=2026-05-31'),
   });
   expect(fieldShows(actor.getSnapshot().context, 'from')).toEqual({ text: 'next Monday' });
   actor.send({
-    type: 'place.changed',
-    place: at('/hsqe-perf/near-misses/4100016?filter=dates&from=2026-02-01&to=2026-05-31'),
+    type: 'location.changed',
+    location: at('/hsqe-perf/near-misses/4100016?filter=dates&from=2026-02-01&to=2026-05-31'),
   });
   expect(fieldShows(actor.getSnapshot().context, 'from')).toEqual({ day: '2026-02-01' });
 });
 it('offers the range up to the new day once the day has changed', () => {
   const { actor, asked } = start();
-  actor.send({ type: 'place.changed', place: parseLocation('/hsqe-perf/near-misses/4100016', '2027-01-01') });
+  actor.send({ type: 'location.changed', location: parseLocation('/hsqe-perf/near-misses/4100016', '2027-01-01') });
   actor.send({ type: 'mode.picked', mode: 'dates' });
   expect(asked[0]?.to).toContain('from=2027-01-01&to=2027-01-01');
 });

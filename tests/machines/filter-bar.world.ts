@@ -1,6 +1,6 @@
 import { asksDays, dayProblem, fieldShows } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import type { filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
-import { type RouteState, parseLocation, vesselFilterOf } from '../../src/routing/place.ts';
+import { type RouteState, parseLocation, vesselFilterOf } from '../../src/routing/location.ts';
 import type { World } from '../support/model/world.ts';
 import { at, today } from '../support/samples.ts';
 
@@ -9,12 +9,12 @@ const list = '/hsqe-perf/near-misses/4100016';
 const queryOf = (to: string) => parseLocation(to, today).filter;
 
 /** The filter bar of a list: the user's actions, and the invariants of the addresses it navigates to. */
-export const filterBarWorld = (place: RouteState = at(list)): World<typeof filterBarMachine> => ({
-  input: { place },
+export const filterBarWorld = (location: RouteState = at(list)): World<typeof filterBarMachine> => ({
+  input: { location },
   events: {
-    'place.changed': ['', '?filter=records&count=7', '?filter=dates&from=2026-03-01&to=2026-06-30'].map((query) => ({
-      type: 'place.changed',
-      place: at(list + query),
+    'location.changed': ['', '?filter=records&count=7', '?filter=dates&from=2026-03-01&to=2026-06-30'].map((query) => ({
+      type: 'location.changed',
+      location: at(list + query),
     })),
     'mode.picked': [
       { type: 'mode.picked', mode: 'dates' },
@@ -28,7 +28,7 @@ export const filterBarWorld = (place: RouteState = at(list)): World<typeof filte
     'to.picked': ['2026-06-30', '2025-12-31', ''].map((day) => ({ type: 'to.picked', day })),
   },
   actors: {},
-  project: ({ place: { filter }, typed, drafts, note }) => ({ filter, typed, drafts, note: note?.kind }),
+  project: ({ location: { filter }, typed, drafts, note }) => ({ filter, typed, drafts, note: note?.kind }),
   invariants: {
     'the address parses to the filter that it was written for': (_, { effects }) =>
       effects.every(
@@ -50,12 +50,14 @@ export const filterBarWorld = (place: RouteState = at(list)): World<typeof filte
     'a filter replaces the previous one in the history': (_, { effects }) =>
       effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
     'an address with another filter ends the typing': ({ value, context }, { event, before }) =>
-      event?.type !== 'place.changed' ||
-      JSON.stringify(vesselFilterOf(context.place, '')) ===
-        JSON.stringify(vesselFilterOf(before?.context.place ?? context.place, '')) ||
+      event?.type !== 'location.changed' ||
+      JSON.stringify(vesselFilterOf(context.location, '')) ===
+        JSON.stringify(vesselFilterOf(before?.context.location ?? context.location, '')) ||
       value === 'settled',
     'the field shows the count of the list unless the user is typing': ({ value, context }, { event }) =>
-      value !== 'settled' || event?.type !== 'place.changed' || context.typed === String(context.place.filter.count),
+      value !== 'settled' ||
+      event?.type !== 'location.changed' ||
+      context.typed === String(context.location.filter.count),
   },
 });
 
@@ -63,9 +65,9 @@ const spring = at(`${list}?filter=dates&from=2026-03-01&to=2026-06-30`);
 
 /** The two date fields of the filter with typed input; the address bar follows every navigation. */
 export const typedDaysWorld: World<typeof filterBarMachine> = {
-  input: { place: spring },
+  input: { location: spring },
   events: {
-    'place.changed': [{ type: 'place.changed', place: spring }],
+    'location.changed': [{ type: 'location.changed', location: spring }],
     'mode.picked': [
       { type: 'mode.picked', mode: 'dates' },
       { type: 'mode.picked', mode: 'records' },
@@ -86,8 +88,9 @@ export const typedDaysWorld: World<typeof filterBarMachine> = {
     'to.picked': [],
   },
   actors: {},
-  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
-  project: ({ place: { filter }, drafts, note }) => ({ filter, drafts, note: note?.kind }),
+  answers: (effect) =>
+    effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
+  project: ({ location: { filter }, drafts, note }) => ({ filter, drafts, note: note?.kind }),
   invariants: {
     'an applied range never ends before it starts': (_, { effects }) =>
       effects.every((effect) => effect.type !== 'go' || queryOf(effect.params.to).from <= queryOf(effect.params.to).to),
@@ -121,7 +124,7 @@ export const typedDaysWorld: World<typeof filterBarMachine> = {
       event?.type !== 'mode.picked' ||
       !before ||
       asksDays(before.context) ||
-      JSON.stringify({ ...context.place.filter, mode: '' }) ===
-        JSON.stringify({ ...before.context.place.filter, mode: '' }),
+      JSON.stringify({ ...context.location.filter, mode: '' }) ===
+        JSON.stringify({ ...before.context.location.filter, mode: '' }),
   },
 };

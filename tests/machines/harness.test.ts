@@ -40,7 +40,7 @@ const probeMachine = setup({
     report: (_, _depth: number) => {
       throw new Error('not provided');
     },
-    keepId: assign(({ context }, id: number) => ({ id, tries: 0, serial: context.serial + 1 })),
+    setId: assign(({ context }, id: number) => ({ id, tries: 0, serial: context.serial + 1 })),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
   },
   guards: { mayRetry: ({ context }) => context.tries < 1, deep: (_, depth: number) => depth > 10 },
@@ -53,7 +53,7 @@ const probeMachine = setup({
   states: {
     deciding: { always: 'idle' },
     idle: {
-      on: { 'probe.started': { target: 'busy', actions: { type: 'keepId', params: ({ event }) => event.id } } },
+      on: { 'probe.started': { target: 'busy', actions: { type: 'setId', params: ({ event }) => event.id } } },
     },
     busy: {
       initial: 'probing',

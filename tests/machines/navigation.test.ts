@@ -29,8 +29,8 @@ it.each<readonly [NavigationEvent, NavigateParams]>([
   const went: NavigateParams[] = [];
   const machine = navigationMachine.provide({
     actors: {
-      watchPlace: watcher<NavigationEvent>((report) => {
-        report({ type: 'place.changed', place: at(open) });
+      watchLocation: watcher<NavigationEvent>((report) => {
+        report({ type: 'location.changed', location: at(open) });
         return () => undefined;
       }),
     },

@@ -7,21 +7,21 @@ export const list = '/hsqe-perf/near-misses/4100016';
 const world: World<typeof navigationMachine> = {
   input: undefined,
   events: {
-    'place.changed': [],
+    'location.changed': [],
     'link.followed': [{ type: 'link.followed', to: '/fleet' }],
     'panel.closed': [{ type: 'panel.closed' }],
     'sort.picked': [{ type: 'sort.picked', sort: 'title.asc' }],
     'tab.picked': ['year', undefined].map((tab) => ({ type: 'tab.picked', tab })),
   },
   actors: {
-    watchPlace: [list, `${list}?record=4&sort=title.asc`].map((address) => ({
-      sends: { type: 'place.changed', place: at(address) },
+    watchLocation: [list, `${list}?record=4&sort=title.asc`].map((address) => ({
+      sends: { type: 'location.changed', location: at(address) },
     })),
   },
-  project: ({ place }) => ({ record: place?.record, sort: place?.sort, shown: place !== undefined }),
+  project: ({ location }) => ({ record: location?.record, sort: location?.sort, shown: location !== undefined }),
   invariants: {
     'a link can be followed in every state, everything else needs a page': ({ context }, { event, effects }) =>
-      effects.every(({ type }) => type !== 'go' || event?.type === 'link.followed' || context.place !== undefined),
+      effects.every(({ type }) => type !== 'go' || event?.type === 'link.followed' || context.location !== undefined),
     'a sort or a tab replaces the history entry': (_, { event, effects }) =>
       (event?.type !== 'sort.picked' && event?.type !== 'tab.picked') ||
       effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),

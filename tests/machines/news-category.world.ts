@@ -3,20 +3,21 @@ import type { World } from '../support/model/world.ts';
 import { at } from '../support/samples.ts';
 
 const world: World<typeof newsCategoryMachine> = {
-  input: { place: at('/news?tab=9') },
+  input: { location: at('/news?tab=9') },
   events: {
-    'place.changed': ['/news', '/news?tab=2&record=4', '/news?tab=9&record=4'].map((address) => ({
-      type: 'place.changed',
-      place: at(address),
+    'location.changed': ['/news', '/news?tab=2&record=4', '/news?tab=9&record=4'].map((address) => ({
+      type: 'location.changed',
+      location: at(address),
     })),
     'categories.listed': [['2'], ['2', '9'], []].map((ids) => ({ type: 'categories.listed', ids })),
   },
   actors: {},
-  answers: (effect) => (effect.type === 'go' ? { type: 'place.changed', place: at(effect.params.to) } : undefined),
-  project: ({ place: { tab, record }, ids }) => ({ tab, record, ids }),
+  answers: (effect) =>
+    effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
+  project: ({ location: { tab, record }, ids }) => ({ tab, record, ids }),
   invariants: {
-    'a place with an unknown category is always redirected': ({ context: { place, ids } }) =>
-      ids === undefined || place.tab === undefined || ids.includes(place.tab),
+    'a place with an unknown category is always redirected': ({ context: { location, ids } }) =>
+      ids === undefined || location.tab === undefined || ids.includes(location.tab),
     'it redirects to all categories and keeps the open article': (_, { effects }) =>
       effects.every(
         (effect) => effect.type !== 'go' || (effect.params.replace === true && !effect.params.to.includes('tab=')),

@@ -7,12 +7,12 @@ import { at, lost } from '../support/samples.ts';
 const list = createMachine({
   types: { events: {} as PageActorEvent },
   id: 'list',
-  on: { 'place.changed': {}, 'network.restored': {}, 'minute.passed': {} },
+  on: { 'location.changed': {}, 'network.restored': {}, 'minute.passed': {} },
 });
 
 /** A page of one machine; it renders to its path. */
-const page: LoadedPage<string> = (start, place) => ({
-  actors: [start(list, { id: 'list', input: { place } })],
+const page: LoadedPage<string> = (start, location) => ({
+  actors: [start(list, { id: 'list', input: { location } })],
   render: ({ path }) => path,
 });
 
@@ -21,16 +21,16 @@ const places = ['/hsqe-perf/near-misses/4100016', '/hsqe-perf/near-misses/410038
 const world: World<typeof pageMachine> = {
   input: undefined,
   events: {
-    'place.shown': places.map((place) => ({ type: 'place.shown', place })),
+    'location.shown': places.map((location) => ({ type: 'location.shown', location })),
     'page.left': [{ type: 'page.left' }],
     'reload.asked': [{ type: 'reload.asked' }],
     'network.restored': [{ type: 'network.restored' }],
     'minute.passed': [{ type: 'minute.passed' }],
   },
   actors: { loadPage: [{ done: page }, { error: lost }] },
-  project: ({ place, page: shown, problem }) => ({
-    path: place?.path,
-    imono: place?.imono,
+  project: ({ location, page: shown, problem }) => ({
+    path: location?.path,
+    imono: location?.imono,
     actors: shown?.actors.map(({ id }) => id),
     problem: problem?.kind,
   }),
@@ -40,13 +40,13 @@ const world: World<typeof pageMachine> = {
     'a page that was left is removed from the context': ({ value, context }) =>
       value !== 'empty' || context.page === undefined,
     'the machines receive every place of their page': ({ value }, { event, before, effects }) =>
-      event?.type !== 'place.shown' ||
+      event?.type !== 'location.shown' ||
       value !== 'shown' ||
       before?.value !== 'shown' ||
-      effects.some((effect) => effect.type === 'send' && effect.params.event.type === 'place.changed'),
+      effects.some((effect) => effect.type === 'send' && effect.params.event.type === 'location.changed'),
     'another page never receives the machines of the previous one': ({ context }, { before, effects }) =>
       before?.value !== 'shown' ||
-      before.context.place?.path === context.place?.path ||
+      before.context.location?.path === context.location?.path ||
       effects.some(({ type }) => type === 'stop'),
   },
 };

@@ -7,11 +7,11 @@ const list = '/hsqe-perf/near-misses/4100016';
 
 /** The PDF control of an open record. */
 export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachine> => ({
-  input: { place: at(list + query), callOf: () => 'nearMiss.pdf' },
+  input: { location: at(list + query), callOf: () => 'nearMiss.pdf' },
   events: {
-    'place.changed': ['', '?record=7', '?record=8'].map((other) => ({
-      type: 'place.changed',
-      place: at(list + other),
+    'location.changed': ['', '?record=7', '?record=8'].map((other) => ({
+      type: 'location.changed',
+      location: at(list + other),
     })),
     'menu.toggled': [{ type: 'menu.toggled' }],
     'outside.clicked': [{ type: 'outside.clicked' }],

@@ -20,8 +20,8 @@ it('aborts the previous request when the vessel changes, and stores only the las
       ),
     },
   });
-  const actor = createActor(machine, { input: { place: places.dawn, requestAt } }).start();
-  actor.send({ type: 'place.changed', place: places.star });
+  const actor = createActor(machine, { input: { location: places.dawn, requestAt } }).start();
+  actor.send({ type: 'location.changed', location: places.star });
   expect(asked.map(({ input, signal }) => [input.owner, signal.aborted])).toEqual([
     ['4100016', true],
     ['4100389', false],
@@ -43,7 +43,7 @@ it('retries 1, 2, 4 and 8 minutes after the refresh started to fail, and then ev
       }),
     },
   });
-  const actor = createActor(machine, { input: { place: places.star, requestAt } }).start();
+  const actor = createActor(machine, { input: { location: places.star, requestAt } }).start();
   const settled = () => expect.poll(() => actor.getSnapshot().hasTag('busy')).toBe(false);
   await settled();
   actor.send({ type: 'reload.asked' });

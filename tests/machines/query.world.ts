@@ -1,4 +1,4 @@
-import { type RouteState, vesselFilterOf } from '../../src/routing/place.ts';
+import { type RouteState, vesselFilterOf } from '../../src/routing/location.ts';
 import { type queryMachine } from '../../src/machines/query/query.ts';
 import { type QueryRequest, request } from '../../src/machines/query/query-request.ts';
 import type { World } from '../support/model/world.ts';
@@ -12,19 +12,19 @@ export const places = {
   star: at(`${list}/4100389`),
 };
 
-export const requestAt = (place: RouteState): QueryRequest | undefined => {
-  const { imono } = place;
+export const requestAt = (location: RouteState): QueryRequest | undefined => {
+  const { imono } = location;
   if (imono === undefined) return undefined;
   const options = { owner: imono, ...(imono === '4100389' && { refreshEveryMinute: true as const }) };
-  return request('nearMiss.search', vesselFilterOf(place, imono), options);
+  return request('nearMiss.search', vesselFilterOf(location, imono), options);
 };
 
-const changes = Object.values(places).map((place) => ({ type: 'place.changed', place }) as const);
+const changes = Object.values(places).map((location) => ({ type: 'location.changed', location }) as const);
 
-const world = (place: (typeof places)['none']): World<typeof queryMachine> => ({
-  input: { place, requestAt },
+const world = (location: (typeof places)['none']): World<typeof queryMachine> => ({
+  input: { location, requestAt },
   events: {
-    'place.changed': changes,
+    'location.changed': changes,
     'reload.asked': [{ type: 'reload.asked' }],
     'network.restored': [{ type: 'network.restored' }],
     'minute.passed': [{ type: 'minute.passed' }],

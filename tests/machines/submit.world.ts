@@ -5,13 +5,13 @@ import { at, lost } from '../support/samples.ts';
 /** The form values. */
 export const typed = () => ({ email: 'ada@demo.example', password: 'Harbour2026' });
 /** The place of the form. */
-export const input = { place: at('/auth/login') };
+export const input = { location: at('/auth/login') };
 
 /** One form: it is accepted or rejected. */
 export const submitWorld = (form: Form): World<typeof submitMachine> => ({
   input: { ...input, form },
   events: {
-    'place.changed': [{ type: 'place.changed', place: at('/auth/login') }],
+    'location.changed': [{ type: 'location.changed', location: at('/auth/login') }],
     'form.submitted': [{ type: 'form.submitted', typed }],
   },
   project: ({ form, token, problem }) => ({ form, hasToken: token !== undefined, problem: problem?.kind }),

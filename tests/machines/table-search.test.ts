@@ -11,7 +11,7 @@ it('navigates once for several key presses in a row', () => {
   const clock = new SimulatedClock();
   const went: string[] = [];
   const machine = tableSearchMachine.provide({ actions: { go: (_, { to }) => void went.push(to) } });
-  const actor = createActor(machine, { clock, input: { place: at('/fleet') } }).start();
+  const actor = createActor(machine, { clock, input: { location: at('/fleet') } }).start();
   for (const text of ['d', 'da', 'daw']) {
     actor.send({ type: 'keyword.typed', text });
     clock.increment(searchDelayMs - 1);

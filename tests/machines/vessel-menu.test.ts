@@ -13,7 +13,7 @@ modelTest('vesselMenu', vesselMenuMachine, {
   'the SIRE status': vesselMenuWorld('/vetting/sire-status'),
 });
 
-const context = { place: at('/vetting/sire-status'), vessels: [dawn, star], keyword: '' };
+const context = { location: at('/vetting/sire-status'), vessels: [dawn, star], keyword: '' };
 
 it("puts the pinned 'Summary' (9999) before the vessels of the SIRE status, also during a search", () => {
   expect(menuLines({ ...context, keyword: 'star' }).map(({ imono }) => imono)).toEqual(['9999', '4100389']);
@@ -33,10 +33,10 @@ it('opens the first vessel that matches on Enter, not the pinned entry above it'
 it("opens the pinned 'Summary' by default if there is one, else the first vessel, regardless of the search", () => {
   const searching = { ...context, keyword: 'star' };
   expect(firstLine(searching)?.name).toBe('Summary');
-  expect(firstLine({ ...searching, place: at('/drills') })).toEqual(dawn);
+  expect(firstLine({ ...searching, location: at('/drills') })).toEqual(dawn);
 });
 it('finds a vessel by its IMO number', () => {
-  expect(menuLines({ ...context, place: at('/drills'), keyword: ' 4100016 ' })).toEqual([dawn]);
+  expect(menuLines({ ...context, location: at('/drills'), keyword: ' 4100016 ' })).toEqual([dawn]);
 });
 it('closes the open record when another vessel is picked', () => {
   const asked: NavigateParams[] = [];
@@ -46,7 +46,7 @@ it('closes the open record when another vessel is picked', () => {
     },
     actions: { go: (_, order) => void asked.push(order), track: () => undefined },
   });
-  const menu = createActor(machine, { input: { place: at('/drills/4100016?count=9&record=7') } }).start();
+  const menu = createActor(machine, { input: { location: at('/drills/4100016?count=9&record=7') } }).start();
   menu.send({ type: 'vessel.picked', imono: star.imono });
   expect(asked).toEqual([{ to: '/drills/4100389?filter=records&count=9' }]);
 });

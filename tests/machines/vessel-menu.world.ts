@@ -1,4 +1,4 @@
-import { summaryId } from '../../src/routing/place.ts';
+import { summaryId } from '../../src/routing/location.ts';
 import { problemOf } from '../../src/contract/problem.ts';
 import { request } from '../../src/machines/query/query-request.ts';
 import type { RecordOwner } from '../../src/machines/record-owner.ts';
@@ -19,11 +19,11 @@ const owner: RecordOwner = {
  * `record`: the address names an open record and no vessel.
  */
 export const vesselMenuWorld = (path: string, record?: number): World<typeof vesselMenuMachine> => ({
-  input: { place: at(record ? `${path}?record=${record}` : path), owner },
+  input: { location: at(record ? `${path}?record=${record}` : path), owner },
   events: {
-    'place.changed': [path, `${path}/4100016`, `${path}/4100389`]
+    'location.changed': [path, `${path}/4100016`, `${path}/4100389`]
       .flatMap((address) => (record ? [address, `${address}?record=${record}`] : [address]))
-      .map((address) => ({ type: 'place.changed', place: at(address) })),
+      .map((address) => ({ type: 'location.changed', location: at(address) })),
     'vessels.loaded': [],
     'vessels.failed': [],
     'reload.asked': [{ type: 'reload.asked' }],
@@ -43,7 +43,7 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
       { error: lost },
     ],
   },
-  project: ({ place: { imono, record: open }, vessels, keyword }) => ({
+  project: ({ location: { imono, record: open }, vessels, keyword }) => ({
     imono,
     open,
     vessels: vessels.length,
@@ -55,7 +55,7 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
         (effect) => effect.type !== 'go' || event?.type === 'vessel.picked' || effect.params.replace === true,
       ),
     'an open record without a vessel opens its own vessel, or the first if that is unknown, and stays open': (
-      { context: { place } },
+      { context: { location } },
       { event, effects },
     ) =>
       !event?.type.endsWith('.actor.load') ||
@@ -64,18 +64,18 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
           effect.type === 'go' &&
           effect.params.replace === true &&
           effect.params.to ===
-            `${path}/${'output' in event && JSON.stringify(event.output).includes(star.name) ? star.imono : dawn.imono}?record=${place.record}`,
+            `${path}/${'output' in event && JSON.stringify(event.output).includes(star.name) ? star.imono : dawn.imono}?record=${location.record}`,
       ),
-    'the only request is that of an open record without a vessel': ({ value, context: { place }, children }) =>
+    'the only request is that of an open record without a vessel': ({ value, context: { location }, children }) =>
       (children.load !== undefined) === (value === 'findingOwner') &&
-      (value !== 'findingOwner' || (place.imono === undefined && place.record !== undefined)),
+      (value !== 'findingOwner' || (location.imono === undefined && location.record !== undefined)),
     'picking a vessel ends the search': ({ context }, { event }) =>
       event?.type !== 'vessel.picked' || context.keyword === '',
     'picking a vessel navigates to it and tracks a page view': (_, { event, before, effects }) =>
       event?.type !== 'vessel.picked' ||
       !before ||
       !('imono' in event) ||
-      event.imono === before.context.place.imono ||
+      event.imono === before.context.location.imono ||
       !isLine(before.context, event.imono) ||
       (effects.some(({ type }) => type === 'go') &&
         effects.some(

@@ -43,7 +43,7 @@ const start = (entries: readonly Permission[] = everything) => {
       ),
     },
   });
-  const actor = createActor(machine, { input: { place: places.dawn } }).start();
+  const actor = createActor(machine, { input: { location: places.dawn } }).start();
   const at = (index: number): Promise<Asked> =>
     vi.waitFor(() => {
       const order = asked[index];
@@ -149,9 +149,9 @@ it('aborts its request and turns the flag off when the page is left', async () =
 it('loads the last vessel only when vessels are switched fast', async () => {
   const { actor, asked, flag, at } = start();
   const ofDawn = await at(0);
-  actor.send({ type: 'place.changed', place: places.star });
-  actor.send({ type: 'place.changed', place: places.dawn });
-  actor.send({ type: 'place.changed', place: places.star });
+  actor.send({ type: 'location.changed', location: places.star });
+  actor.send({ type: 'location.changed', location: places.dawn });
+  actor.send({ type: 'location.changed', location: places.star });
   ofDawn.answer('of the dawn');
   (await at(3)).answer('of the star');
   await at(4);
@@ -170,6 +170,6 @@ it('continues when only the query of the address changes', async () => {
   const { actor, asked, at } = start();
   (await at(0)).answer([]);
   await at(1);
-  actor.send({ type: 'place.changed', place: { ...places.dawn, tab: 'x' } });
+  actor.send({ type: 'location.changed', location: { ...places.dawn, tab: 'x' } });
   expect(asked).toHaveLength(2);
 });

@@ -17,12 +17,12 @@ const fleet = reading('My Fleet');
 
 /** The preload of a vessel: its events, and the invariants of its requests. */
 export const vesselPreloadWorld = (
-  place = places.dawn,
+  location = places.dawn,
   accounts: readonly (readonly Permission[])[] = [few, fewer],
 ): World<typeof vesselPreloadMachine> => ({
-  input: { place },
+  input: { location },
   events: {
-    'place.changed': Object.values(places).map((changed) => ({ type: 'place.changed', place: changed })),
+    'location.changed': Object.values(places).map((changed) => ({ type: 'location.changed', location: changed })),
     'permissions.known': [],
     'reload.asked': [{ type: 'reload.asked' }],
     'network.restored': [{ type: 'network.restored' }],
@@ -62,7 +62,7 @@ export const vesselPreloadWorld = (
       return snapshot.value !== 'resting' || done === of;
     },
     'a change of the vessel clears the results of the previous one': ({ context }, { event, before }) =>
-      event?.type !== 'place.changed' ||
+      event?.type !== 'location.changed' ||
       before?.context.imono === context.imono ||
       Object.keys(context.results).length === 0,
   },

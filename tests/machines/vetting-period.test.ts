@@ -14,7 +14,7 @@ it.each<readonly [VettingPeriodEvent, string]>([
 ])('%j navigates to %s', (event, query) => {
   const went: string[] = [];
   const machine = vettingPeriodMachine.provide({ actions: { go: (_, { to }) => void went.push(to) } });
-  createActor(machine, { input: { place: at(page) } })
+  createActor(machine, { input: { location: at(page) } })
     .start()
     .send(event);
   expect(went).toEqual([`${page}${query}`]);

@@ -6,15 +6,15 @@ export const page = '/vetting/sire-status/9999';
 const places = [page, `${page}?period=Custom&filter=dates&from=2026-01-01&to=2026-06-30`].map(at);
 
 const world: World<typeof vettingPeriodMachine> = {
-  input: { place: at(page) },
+  input: { location: at(page) },
   events: {
-    'place.changed': places.map((place) => ({ type: 'place.changed', place })),
+    'location.changed': places.map((location) => ({ type: 'location.changed', location })),
     'period.picked': ['Prior Year', 'Custom'].map((period) => ({ type: 'period.picked', period })),
     'quarter.picked': ['2026-Q2', 'all'].map((quarter) => ({ type: 'quarter.picked', quarter })),
     'part.picked': [{ type: 'part.picked', part: '5.1.3 Were the lines in order?' }],
   },
   actors: {},
-  project: ({ place: { period, filter } }) => ({ period, filter }),
+  project: ({ location: { period, filter } }) => ({ period, filter }),
   invariants: {
     'only a quarter is a period of the chart': (_, { event, effects }) =>
       event?.type !== 'quarter.picked' || !('quarter' in event) || effects.length === (event.quarter === 'all' ? 0 : 1),
@@ -23,7 +23,7 @@ const world: World<typeof vettingPeriodMachine> = {
       effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
     'Custom starts with the dates that were shown': ({ context }, { event, effects }) =>
       event?.type !== 'period.picked' ||
-      context.place.period !== 'Custom' ||
+      context.location.period !== 'Custom' ||
       effects.every(
         (effect) =>
           effect.type !== 'go' ||

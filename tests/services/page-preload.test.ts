@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Permission } from '../../src/contract/permission.ts';
-import { type RouteState, parseLocation } from '../../src/routing/place.ts';
+import { type RouteState, parseLocation } from '../../src/routing/location.ts';
 import { noticesMachine } from '../../src/machines/notices.ts';
 import type { LoadedPage } from '../../src/machines/page-actor.ts';
 import { createPageMachine } from '../../src/machines/page.ts';
@@ -16,7 +16,7 @@ const entries: readonly Permission[] = accounts['fleet@'] ?? [];
 const portal = (saves = false) => {
   const shown = createPageMachine<ReactNode>().provide({
     actors: {
-      loadPage: fromPromise<LoadedPage<ReactNode>, { readonly place: RouteState }>(async () => () => ({
+      loadPage: fromPromise<LoadedPage<ReactNode>, { readonly location: RouteState }>(async () => () => ({
         actors: [],
         render: () => null,
       })),
@@ -26,7 +26,7 @@ const portal = (saves = false) => {
   const notices = createActor(noticesMachine).start();
   const loaded: string[] = [];
   const show = async (address: string) => {
-    page.send({ type: 'place.shown', place: parseLocation(address, today) });
+    page.send({ type: 'location.shown', location: parseLocation(address, today) });
     await vi.waitFor(() => expect(page.getSnapshot().value).toBe('shown'));
   };
   const effects = createPagePreload({

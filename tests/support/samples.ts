@@ -2,7 +2,7 @@ import type { Profile } from '../../src/contract/models/account.ts';
 import type { Vessel } from '../../src/contract/models/vessel.ts';
 import type { Received } from '../../src/contract/receive.ts';
 import { PermissionName, type Permission } from '../../src/contract/permission.ts';
-import { type RouteState, parseLocation } from '../../src/routing/place.ts';
+import { type RouteState, parseLocation } from '../../src/routing/location.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 
 /** The date of every sample. */

@@ -3,7 +3,7 @@ import { type CallName, catalogue } from '../../contract/catalogue.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Profile } from '../../contract/models/account.ts';
 import { mayRead, type PermissionName } from '../../contract/permission.ts';
-import { hrefFor, type RouteState, safeReturn } from '../../routing/place.ts';
+import { hrefFor, type RouteState, safeReturn } from '../../routing/location.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Received } from '../../contract/receive.ts';
 import { inspectionKinds, kindOf } from '../../routing/kind-of.ts';
@@ -15,7 +15,7 @@ import { landingPath, routeAt } from '../../routing/routes.ts';
  * entry of the history was last shown to), and whether there is a session.
  */
 export type AppEvent =
-  | { type: 'place.reported'; address: string; today: string; account?: string | undefined }
+  | { type: 'location.reported'; address: string; today: string; account?: string | undefined }
   | { type: 'session.opened' }
   | { type: 'session.closed' }
   /** The page must be reloaded: this session was signed out, or another user signed in. */
@@ -31,9 +31,9 @@ export type AppEvent =
 /** The context of the app machine. */
 export interface AppContext {
   readonly address: string | undefined;
-  readonly place: RouteState | undefined;
+  readonly location: RouteState | undefined;
   /** The mark of the account that the place was last shown to; undefined: none, as for an address just typed. */
-  readonly placeAccount: string | undefined;
+  readonly locationAccount: string | undefined;
   readonly profile: Received<typeof Profile> | undefined;
   /** The address to return to after sign-in, and the mark of the account it was shown to. */
   readonly returnTo: string | undefined;
@@ -49,7 +49,8 @@ export interface AppContext {
 export const askAgainPause = 30_000;
 
 /** The part of a place that decides permissions: a page and its vessel. */
-export const whereOf = ({ place }: Pick<AppContext, 'place'>): string => `${place?.path}/${place?.imono ?? ''}`;
+export const whereOf = ({ location }: Pick<AppContext, 'location'>): string =>
+  `${location?.path}/${location?.imono ?? ''}`;
 
 /** Whether a 403 of this call concerns the account's permissions: calls that only need a session do not. */
 export const needsPermission = (call: CallName): boolean => {
@@ -68,21 +69,23 @@ export const returnOf = (context: AppContext): string =>
 const needsOfPath = (path: string): readonly PermissionName[] => routeAt(path)?.needs ?? [];
 
 /** The permissions of which a place requires one; a path without its own page requires one of any of its pages. */
-export const needsOf = ({ place }: AppContext): readonly PermissionName[] =>
-  place?.route.redirectCandidates ? place.route.redirectCandidates.flatMap(needsOfPath) : (place?.route.needs ?? []);
+export const needsOf = ({ location }: AppContext): readonly PermissionName[] =>
+  location?.route.redirectCandidates
+    ? location.route.redirectCandidates.flatMap(needsOfPath)
+    : (location?.route.needs ?? []);
 
 const reads = ({ profile }: AppContext, needs: readonly PermissionName[]): boolean =>
   mayRead(profile?.frontends ?? [], needs);
 
 /** For a path without its own page: the first of its pages that the account may read. */
 export const firstReadable = (context: AppContext): string | undefined =>
-  context.place?.route.redirectCandidates?.find((path) => reads(context, needsOfPath(path)));
+  context.location?.route.redirectCandidates?.find((path) => reads(context, needsOfPath(path)));
 
 /** The address of a readable kind of inspection, if the page of all inspections shows one the account may not read. */
 export const readableKind = (context: AppContext): string | undefined => {
-  const { place } = context;
-  if (place?.route.page !== 'inspections' || !reads(context, place.route.needs)) return undefined;
-  if (reads(context, [kinds[kindOf(place)].needs])) return undefined;
+  const { location } = context;
+  if (location?.route.page !== 'inspections' || !reads(context, location.route.needs)) return undefined;
+  if (reads(context, [kinds[kindOf(location)].needs])) return undefined;
   const tab = inspectionKinds.find((kind) => reads(context, [kinds[kind].needs]));
-  return tab && hrefFor(place, { tab, record: undefined });
+  return tab && hrefFor(location, { tab, record: undefined });
 };

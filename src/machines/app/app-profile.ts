@@ -1,7 +1,7 @@
 import type { Profile } from '../../contract/models/account.ts';
 import { problemOf } from '../../contract/problem.ts';
 import type { Received } from '../../contract/receive.ts';
-import { onPlaceReported, parts } from './app-setup.ts';
+import { onLocationReported, parts } from './app-setup.ts';
 
 interface Failed {
   readonly event: { readonly error: unknown };
@@ -19,7 +19,7 @@ const endWhereRefused = {
 
 const failed = {
   target: '#app.signedIn.profileFailed',
-  actions: { type: 'keepProblem', params: ({ event }: Failed) => problemOf(event.error) },
+  actions: { type: 'setProblem', params: ({ event }: Failed) => problemOf(event.error) },
 } as const;
 
 const profileOf = ({ event }: { event: { readonly output: Received<typeof Profile> } }) => event.output;
@@ -27,7 +27,7 @@ const profileOf = ({ event }: { event: { readonly output: Received<typeof Profil
 const onDone = {
   target: '#app.signedIn.deciding',
   actions: [
-    { type: 'keepProfile', params: profileOf },
+    { type: 'setProfile', params: profileOf },
     { type: 'identify', params: profileOf },
   ],
 } as const;
@@ -51,7 +51,7 @@ export const profileStates = {
   // The page stays on screen meanwhile, and also if no answer comes.
   askingAgain: parts.createStateConfig({
     tags: 'inside',
-    on: { 'place.reported': onPlaceReported({ target: 'deciding' }) },
+    on: { 'location.reported': onLocationReported({ target: 'deciding' }) },
     invoke: { id: 'loadProfile', src: 'loadProfile', onDone, onError: [endWhereRefused, { target: 'deciding' }] },
   }),
 };

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { CallName } from '../../contract/catalogue.ts';
 import type { Profile } from '../../contract/models/account.ts';
-import { type RouteState, parseLocation, safeReturn } from '../../routing/place.ts';
+import { type RouteState, parseLocation, safeReturn } from '../../routing/location.ts';
 import { mayRecover, type Problem } from '../../contract/problem.ts';
 import type { Received } from '../../contract/receive.ts';
 import { landingPath } from '../../routing/routes.ts';
@@ -20,20 +20,20 @@ import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unpr
 import type { NavigateParams } from '../effects.ts';
 import { type Redirect, redirectMachine } from './redirect.ts';
 
-type Reported = Extract<AppEvent, { type: 'place.reported' }>;
+type Reported = Extract<AppEvent, { type: 'location.reported' }>;
 
 const reported = ({ event }: { event: Reported }) => event;
-const keepReported = { type: 'keepPlace', params: reported } as const;
+const setReported = { type: 'setLocation', params: reported } as const;
 
 /** The transitions for a reported place: a different page or vessel means that the previous one was left. */
-export const onPlaceReported = <Transition extends object>(transition: Transition) =>
+export const onLocationReported = <Transition extends object>(transition: Transition) =>
   [
     {
       ...transition,
-      guard: { type: 'leavesPlace', params: reported },
-      actions: ['announcePageLeft', keepReported],
+      guard: { type: 'leavesLocation', params: reported },
+      actions: ['announcePageLeft', setReported],
     },
-    { ...transition, actions: keepReported },
+    { ...transition, actions: setReported },
   ] as const;
 
 /** The names of the actions, actors and guards of the app machine. */
@@ -51,7 +51,7 @@ export const parts = setup({
   },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    showPlace: unprovidedAction<RouteState | undefined>('showPlace'),
+    showLocation: unprovidedAction<RouteState | undefined>('showLocation'),
     leavePage: unprovidedAction<undefined>('leavePage'),
     /** Notifies what belongs to one page or vessel, such as the alert bar, that it was left. */
     announcePageLeft: unprovidedAction<undefined>('announcePageLeft'),
@@ -64,35 +64,35 @@ export const parts = setup({
     endSession: unprovidedAction<undefined>('endSession'),
     /** Reloads the portal, at another address if one is given. */
     reloadPage: unprovidedAction<string | undefined>('reloadPage'),
-    keepPlace: assign((_, { address, today, account }: Reported) => ({
+    setLocation: assign((_, { address, today, account }: Reported) => ({
       address,
-      place: parseLocation(address, today),
-      placeAccount: account,
+      location: parseLocation(address, today),
+      locationAccount: account,
     })),
-    keepReturn: assign(({ context }) => {
+    setReturn: assign(({ context }) => {
       const returnTo = safeReturn(context.address);
-      return returnTo === undefined ? {} : { returnTo, returnAccount: context.placeAccount };
+      return returnTo === undefined ? {} : { returnTo, returnAccount: context.locationAccount };
     }),
     clearReturn: assign({ returnTo: undefined, returnAccount: undefined }),
-    keepAskedAgain: assign(({ context }, at: number) => ({ askedAgain: { where: whereOf(context), at } })),
-    keepLeaveTo: assign((_, leaveTo: string) => ({ leaveTo })),
-    keepProfile: assign((_, profile: Received<typeof Profile>) => ({ profile, problem: undefined })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    setAskedAgain: assign(({ context }, at: number) => ({ askedAgain: { where: whereOf(context), at } })),
+    setLeaveTo: assign((_, leaveTo: string) => ({ leaveTo })),
+    setProfile: assign((_, profile: Received<typeof Profile>) => ({ profile, problem: undefined })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
     clearProfile: assign({ profile: undefined, problem: undefined, askedAgain: undefined }),
   },
   guards: {
-    leavesPlace: ({ context }, { address, today }: Reported) =>
-      context.place !== undefined && whereOf({ place: parseLocation(address, today) }) !== whereOf(context),
-    hasPlace: ({ context }) => context.place !== undefined,
-    atPublicPage: ({ context }) => context.place?.route.public === true,
+    leavesLocation: ({ context }, { address, today }: Reported) =>
+      context.location !== undefined && whereOf({ location: parseLocation(address, today) }) !== whereOf(context),
+    hasLocation: ({ context }) => context.location !== undefined,
+    atPublicPage: ({ context }) => context.location?.route.public === true,
     /** A password link opens its page for signed-in users too. */
-    atPasswordPage: ({ context: { place } }) =>
-      place?.route.page === 'resetPassword' || place?.route.page === 'submitted',
-    atPlaceOfOther: ({ context }) =>
-      isOthers(context.placeAccount, context) &&
-      context.place?.route.public !== true &&
+    atPasswordPage: ({ context: { location } }) =>
+      location?.route.page === 'resetPassword' || location?.route.page === 'submitted',
+    atLocationOfOther: ({ context }) =>
+      isOthers(context.locationAccount, context) &&
+      context.location?.route.public !== true &&
       context.address !== landingPath,
-    atGroup: ({ context }) => context.place?.route.page === 'redirect',
+    atGroup: ({ context }) => context.location?.route.page === 'redirect',
     groupReadable: ({ context }) => firstReadable(context) !== undefined,
     atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
     /** Only for calls that need a permission, once per place and once in 30 s, so that an answer never causes an endless loop of requests. */

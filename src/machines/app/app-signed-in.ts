@@ -2,11 +2,11 @@ import { and, not } from 'xstate';
 import { accountMark } from './account-mark.ts';
 import { landingPath, loginPath, submittedPath } from '../../routing/routes.ts';
 import { firstReadable, needsOf, readableKind, returnOf } from './app-context.ts';
-import { onPlaceReported, parts } from './app-setup.ts';
+import { onLocationReported, parts } from './app-setup.ts';
 import { profileStates } from './app-profile.ts';
 
 /** A new place is checked at once, even while the previous one is still being checked. */
-const toDeciding = { 'place.reported': onPlaceReported({ target: 'deciding' }) } as const;
+const toDeciding = { 'location.reported': onLocationReported({ target: 'deciding' }) } as const;
 
 /** Signed in: loads the profile and checks every place against it. */
 export const signedIn = parts.createStateConfig({
@@ -19,24 +19,24 @@ export const signedIn = parts.createStateConfig({
     'call.forbidden': {
       guard: { type: 'mayAskAgain', params: ({ event }) => event },
       target: '.askingAgain',
-      actions: { type: 'keepAskedAgain', params: ({ event }) => event.at },
+      actions: { type: 'setAskedAgain', params: ({ event }) => event.at },
     },
-    'logout.asked': { target: 'leaving', actions: { type: 'keepLeaveTo', params: loginPath } },
-    'password.changed': { target: 'leaving', actions: { type: 'keepLeaveTo', params: submittedPath } },
+    'logout.asked': { target: 'leaving', actions: { type: 'setLeaveTo', params: loginPath } },
+    'password.changed': { target: 'leaving', actions: { type: 'setLeaveTo', params: submittedPath } },
   },
   states: {
     ...profileStates,
     deciding: {
       tags: 'inside',
       always: [
-        { guard: not('hasPlace'), target: 'resting' },
+        { guard: not('hasLocation'), target: 'resting' },
         {
           guard: 'atPasswordPage',
           target: 'resting',
-          actions: { type: 'showPlace', params: ({ context }) => context.place },
+          actions: { type: 'showLocation', params: ({ context }) => context.location },
         },
         {
-          guard: 'atPlaceOfOther',
+          guard: 'atLocationOfOther',
           target: 'resting',
           actions: { type: 'go', params: { to: landingPath, replace: true } },
         },
@@ -76,7 +76,7 @@ export const signedIn = parts.createStateConfig({
             guard: { type: 'stays', params: ({ event }) => event.output },
             target: 'resting',
             actions: [
-              { type: 'showPlace', params: ({ context }) => context.place },
+              { type: 'showLocation', params: ({ context }) => context.location },
               { type: 'markEntry', params: ({ context: { profile } }) => profile && accountMark(profile) },
             ],
           },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { EffectsOf } from '../unprovided.ts';
-import { onPlaceReported, parts } from './app-setup.ts';
+import { onLocationReported, parts } from './app-setup.ts';
 import { signedIn } from './app-signed-in.ts';
 import { signedOut } from './app-signed-out.ts';
 
@@ -9,8 +9,8 @@ export const appMachine = parts.createMachine({
   id: 'app',
   context: {
     address: undefined,
-    place: undefined,
-    placeAccount: undefined,
+    location: undefined,
+    locationAccount: undefined,
     profile: undefined,
     returnTo: undefined,
     returnAccount: undefined,
@@ -23,7 +23,7 @@ export const appMachine = parts.createMachine({
     { id: 'watchSession', src: 'watchSession' },
   ],
   initial: 'starting',
-  on: { 'place.reported': onPlaceReported({}), 'session.replaced': '.reloading' },
+  on: { 'location.reported': onLocationReported({}), 'session.replaced': '.reloading' },
   states: {
     starting: { tags: 'busy', on: { 'session.opened': 'signedIn', 'session.closed': 'signedOut' } },
     signedOut,
@@ -46,7 +46,7 @@ export const appMachine = parts.createMachine({
 export type AppEffects = EffectsOf<
   typeof appMachine,
   | 'go'
-  | 'showPlace'
+  | 'showLocation'
   | 'leavePage'
   | 'markEntry'
   | 'saveReason'

@@ -19,10 +19,10 @@ export const pagesToPreload = (entries: Permissions): readonly PageName[] => {
   return [...new Set(found.map(({ page }) => page))];
 };
 
-const keepPages = {
+const setPages = {
   target: '.waiting',
   actions: {
-    type: 'keepPages',
+    type: 'setPages',
     params: ({ event }: { event: Extract<PagePreloadEvent, { type: 'permissions.known' }> }) => event.entries,
   },
 } as const;
@@ -44,7 +44,7 @@ export const pagePreloadMachine = setup({
     loadCode: unprovidedPromise<void, { readonly page: PageName }>('loadCode'),
   },
   actions: {
-    keepPages: assign(({ context: { loaded } }, entries: Permissions) => ({
+    setPages: assign(({ context: { loaded } }, entries: Permissions) => ({
       queue: pagesToPreload(entries).filter((page) => !loaded.includes(page)),
     })),
     countLoaded: assign(({ context: { queue, loaded } }) => ({
@@ -61,7 +61,7 @@ export const pagePreloadMachine = setup({
   context: { queue: [], loaded: [] },
   invoke: { id: 'watchPermissions', src: 'watchPermissions' },
   initial: 'done',
-  on: { 'permissions.known': keepPages },
+  on: { 'permissions.known': setPages },
   states: {
     done: {},
     waiting: {

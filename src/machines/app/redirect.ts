@@ -32,7 +32,7 @@ export const redirectMachine = setup({
     events: {} as { type: 'none' },
   },
   guards: {
-    placeReadable: ({ context: { needs, entries } }) => needs.length === 0 || mayRead(entries, needs),
+    locationReadable: ({ context: { needs, entries } }) => needs.length === 0 || mayRead(entries, needs),
     dashboardReadable: ({ context: { entries } }) => mayRead(entries, ['DASHBOARD']),
     landingReadable: ({ context: { entries } }) => firstLanding(entries) !== undefined,
   },
@@ -43,7 +43,7 @@ export const redirectMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: 'placeReadable', target: 'staying' },
+        { guard: 'locationReadable', target: 'staying' },
         { guard: 'dashboardReadable', target: 'toDashboard' },
         { guard: 'landingReadable', target: 'toLanding' },
         { target: 'nothingReadable' },

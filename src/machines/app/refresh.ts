@@ -16,7 +16,7 @@ const at = ({ event }: { event: { readonly at: number } }) => event.at;
 
 const whenDue = {
   guard: { type: 'isDue', params: at },
-  actions: ['refreshData', { type: 'keepRefreshed', params: at }],
+  actions: ['refreshData', { type: 'setRefreshed', params: at }],
 } as const;
 
 /** Decides when data is refreshed automatically: every minute while the page is visible, and after a lost connection. */
@@ -35,7 +35,7 @@ export const refreshMachine = setup({
     refreshData: unprovidedAction<undefined>('refreshData'),
     /** Retries the requests that failed because of the connection or the server. */
     retryFailed: unprovidedAction<undefined>('retryFailed'),
-    keepRefreshed: assign((_, refreshedAt: number) => ({ refreshedAt })),
+    setRefreshed: assign((_, refreshedAt: number) => ({ refreshedAt })),
   },
   guards: { isDue: ({ context }, now: number) => now - context.refreshedAt >= refreshIntervalMs },
 }).createMachine({

@@ -20,7 +20,7 @@ export const deviceRegistrationMachine = setup({
     registerDevice: unprovidedPromise<void, void>('registerDevice'),
   },
   actions: {
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
   },
   guards: { recovers: ({ context }) => mayRecover(context.problem) },
@@ -41,7 +41,7 @@ export const deviceRegistrationMachine = setup({
         id: 'registerDevice',
         src: 'registerDevice',
         onDone: 'registered',
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
     registered: {},

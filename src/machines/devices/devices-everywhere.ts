@@ -12,7 +12,7 @@ export const everywhereStates = {
       'remove.asked': {
         guard: { type: 'removable', params: ({ event }) => event.id },
         target: '#devices.open.confirming',
-        actions: { type: 'keepRemoving', params: ({ event }) => event.id },
+        actions: { type: 'setRemoving', params: ({ event }) => event.id },
       },
       'everywhere.confirmed': '#devices.open.signingOut',
       'everywhere.cancelled': '#devices.open.listed',
@@ -40,7 +40,7 @@ export const everywhereStates = {
         {
           guard: { type: 'isNotOffered', params: ({ event }) => problemOf(event.error) },
           target: '#devices.open.listed',
-          actions: 'keepNoEverywhere',
+          actions: 'setNoEverywhere',
         },
         {
           target: '#devices.open.listed',

@@ -51,15 +51,15 @@ export const parts = setup({
     toast: unprovidedAction<ToastParams>('toast'),
     saveReason: unprovidedAction<SignOutReason>('saveReason'),
     logOut: unprovidedAction<undefined>('logOut'),
-    keepDevices: assign((_, devices: readonly Received<typeof Device>[]) => ({
+    setDevices: assign((_, devices: readonly Received<typeof Device>[]) => ({
       devices: listedByPlatform(devices),
       problem: undefined,
     })),
-    keepRemoving: assign((_, removing: string) => ({ removing })),
+    setRemoving: assign((_, removing: string) => ({ removing })),
     dropRemoved: assign(({ context }) => ({ devices: context.devices.filter(({ id }) => id !== context.removing) })),
     clearRemoving: assign({ removing: undefined }),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    keepNoEverywhere: assign({ noEverywhere: true }),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    setNoEverywhere: assign({ noEverywhere: true }),
   },
   guards: {
     removable: ({ context }, id: string) =>

@@ -25,10 +25,10 @@ export const devicesMachine = parts.createMachine({
           invoke: {
             id: 'loadDevices',
             src: 'loadDevices',
-            onDone: { target: 'listed', actions: { type: 'keepDevices', params: ({ event }) => event.output } },
+            onDone: { target: 'listed', actions: { type: 'setDevices', params: ({ event }) => event.output } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+              actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) },
             },
           },
         },
@@ -40,7 +40,7 @@ export const devicesMachine = parts.createMachine({
             'remove.asked': {
               guard: { type: 'removable', params: ({ event }) => event.id },
               target: 'confirming',
-              actions: { type: 'keepRemoving', params: ({ event }) => event.id },
+              actions: { type: 'setRemoving', params: ({ event }) => event.id },
             },
             'everywhere.asked': { guard: 'isOffered', target: 'confirmingEverywhere' },
           },
@@ -49,7 +49,7 @@ export const devicesMachine = parts.createMachine({
           on: {
             'remove.asked': {
               guard: { type: 'removable', params: ({ event }) => event.id },
-              actions: { type: 'keepRemoving', params: ({ event }) => event.id },
+              actions: { type: 'setRemoving', params: ({ event }) => event.id },
             },
             'remove.confirmed': 'removing',
             'everywhere.asked': { guard: 'isOffered', target: 'confirmingEverywhere' },

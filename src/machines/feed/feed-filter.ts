@@ -1,4 +1,4 @@
-import { type Filter, hrefFor, type RouteState } from '../../routing/place.ts';
+import { type Filter, hrefFor, type RouteState } from '../../routing/location.ts';
 
 /** How many further entries 'Load more' requests when the filter limits the list. */
 const step = 10;
@@ -8,7 +8,7 @@ export const longerFilter = (shown: number, bound: number | undefined, filter: F
   bound !== undefined && shown >= bound ? { ...filter, count: shown + step } : undefined;
 
 /** The navigation to the same list with a longer filter. */
-export const toLongerList = (place: RouteState, filter: Filter) => ({
-  to: hrefFor(place, { filter }),
+export const toLongerList = (location: RouteState, filter: Filter) => ({
+  to: hrefFor(location, { filter }),
   replace: true,
 });

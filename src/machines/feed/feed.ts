@@ -1,38 +1,39 @@
 import { assign, setup } from 'xstate';
 import type { CallName } from '../../contract/catalogue.ts';
-import type { RouteState } from '../../routing/place.ts';
+import type { RouteState } from '../../routing/location.ts';
 import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
 import { type Batch, boundOf, newIn, totalAfter, unbound } from './feed-batch.ts';
 import { longerFilter, toLongerList } from './feed-filter.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from '../unprovided.ts';
 import type { NavigateParams } from '../effects.ts';
-import type { PageInput, PlaceChanged } from '../page-actor.ts';
+import type { PageInput, LocationChanged } from '../page-actor.ts';
 import type { QueryRequest } from '../query/query-request.ts';
 
 /** Derives the request of a feed from the place, starting at an entry (0: the first). */
-export type FeedRequestAt<N extends CallName = CallName> = (place: RouteState, skipCount: number) => QueryRequest<N>;
+export type FeedRequestAt<N extends CallName = CallName> = (location: RouteState, skipCount: number) => QueryRequest<N>;
 
 interface Context {
   readonly requestAt: FeedRequestAt;
-  readonly place: RouteState;
+  readonly location: RouteState;
   readonly items: readonly unknown[];
   readonly total: number;
   readonly unreadable: number;
   readonly problem: Problem | undefined;
 }
 
-export type FeedEvent = PlaceChanged | { type: 'more.asked' } | { type: 'reload.asked' } | { type: 'network.restored' };
+export type FeedEvent =
+  | LocationChanged
+  | { type: 'more.asked' }
+  | { type: 'reload.asked' }
+  | { type: 'network.restored' };
 
-const requestFrom = ({ requestAt, place }: Context, skipCount: number) => requestAt(place, skipCount);
+const requestFrom = ({ requestAt, location }: Context, skipCount: number) => requestAt(location, skipCount);
 
 const askedIn = (context: Context) => ({ input: requestFrom(context, 0).input, unreadable: context.unreadable });
 
 /** The filter that requests more than the current one; undefined: the current one does not limit the list. */
 const longerIn = (context: Context) =>
-  longerFilter(context.items.length, boundOf(requestFrom(context, 0).input), context.place.filter);
-
-const same = (context: Context, place: RouteState) =>
-  JSON.stringify(context.requestAt(place, 0)) === JSON.stringify(context.requestAt(context.place, 0));
+  longerFilter(context.items.length, boundOf(requestFrom(context, 0).input), context.location.filter);
 
 /** A growing list: the first batch replaces it, each further one (with skipCount) is appended until all entries are loaded. A higher limit also appends. */
 export const feedMachine = setup({
@@ -45,7 +46,7 @@ export const feedMachine = setup({
   actors: { loadBatch: unprovidedPromise<Batch, QueryRequest>('loadBatch') },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign((_, place: RouteState) => ({ place })),
+    setLocation: assign((_, location: RouteState) => ({ location })),
     replaceItems: assign(({ context }, batch: Batch) => ({
       items: batch.items,
       total: totalAfter(askedIn(context), [], batch),
@@ -59,19 +60,20 @@ export const feedMachine = setup({
       problem: undefined,
     })),
     /** The requested number, until the answer contains the total. */
-    expectMore: assign(({ context }, place: RouteState) => ({
-      total: boundOf(context.requestAt(place, 0).input) ?? context.total,
+    expectMore: assign(({ context }, location: RouteState) => ({
+      total: boundOf(context.requestAt(location, 0).input) ?? context.total,
       problem: undefined,
     })),
     dropItems: assign({ items: [], total: 0, unreadable: 0, problem: undefined }),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
   },
   guards: {
     recovers: ({ context }) => mayRecover(context.problem),
-    sameRequest: ({ context }, place: RouteState) => same(context, place),
+    sameRequest: ({ context }, location: RouteState) =>
+      JSON.stringify(context.requestAt(location, 0)) === JSON.stringify(context.requestAt(context.location, 0)),
     /** The same list with a higher limit: the shown entries stay. */
-    asksForMore: ({ context }, place: RouteState) => {
-      const [now, next] = [context.requestAt(context.place, 0), context.requestAt(place, 0)];
+    asksForMore: ({ context }, location: RouteState) => {
+      const [now, next] = [context.requestAt(context.location, 0), context.requestAt(location, 0)];
       return unbound(now) === unbound(next) && (boundOf(next.input) ?? 0) > (boundOf(now.input) ?? Infinity);
     },
     hasMore: ({ context }) => context.items.length < context.total,
@@ -79,9 +81,9 @@ export const feedMachine = setup({
   },
 }).createMachine({
   id: 'feed',
-  context: ({ input: { place, requestAt } }) => ({
+  context: ({ input: { location, requestAt } }) => ({
     requestAt,
-    place,
+    location,
     items: [],
     total: 0,
     unreadable: 0,
@@ -89,12 +91,12 @@ export const feedMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'place.changed': [
+    'location.changed': [
       {
-        guard: { type: 'sameRequest', params: ({ event }) => event.place },
-        actions: { type: 'keepPlace', params: ({ event }) => event.place },
+        guard: { type: 'sameRequest', params: ({ event }) => event.location },
+        actions: { type: 'setLocation', params: ({ event }) => event.location },
       },
-      { target: '.loading', actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'dropItems'] },
+      { target: '.loading', actions: [{ type: 'setLocation', params: ({ event }) => event.location }, 'dropItems'] },
     ],
   },
   states: {
@@ -105,7 +107,7 @@ export const feedMachine = setup({
         src: 'loadBatch',
         input: ({ context }) => requestFrom(context, 0),
         onDone: { target: 'ready', actions: { type: 'replaceItems', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
     ready: {
@@ -116,16 +118,16 @@ export const feedMachine = setup({
             guard: 'hasLonger',
             actions: {
               type: 'go',
-              params: ({ context }) => toLongerList(context.place, longerIn(context) ?? context.place.filter),
+              params: ({ context }) => toLongerList(context.location, longerIn(context) ?? context.location.filter),
             },
           },
         ],
-        'place.changed': {
-          guard: { type: 'asksForMore', params: ({ event }) => event.place },
+        'location.changed': {
+          guard: { type: 'asksForMore', params: ({ event }) => event.location },
           target: 'appending',
           actions: [
-            { type: 'expectMore', params: ({ event }) => event.place },
-            { type: 'keepPlace', params: ({ event }) => event.place },
+            { type: 'expectMore', params: ({ event }) => event.location },
+            { type: 'setLocation', params: ({ event }) => event.location },
           ],
         },
       },
@@ -137,7 +139,7 @@ export const feedMachine = setup({
         src: 'loadBatch',
         input: ({ context }) => requestFrom(context, context.items.length + context.unreadable),
         onDone: { target: 'ready', actions: { type: 'appendItems', params: ({ event }) => event.output } },
-        onError: { target: 'ready', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+        onError: { target: 'ready', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
     failed: { on: { 'reload.asked': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },

@@ -1,5 +1,5 @@
 import { type DateProblem, parseDateInput } from './date-input.ts';
-import type { Filter, RouteState } from '../../routing/place.ts';
+import type { Filter, RouteState } from '../../routing/location.ts';
 
 /** The two days of a filter by date. */
 export type DayField = 'from' | 'to';
@@ -18,7 +18,7 @@ export interface RangeNote extends Range {
 }
 
 interface Days {
-  readonly place: RouteState;
+  readonly location: RouteState;
   readonly drafts: Drafts;
 }
 
@@ -27,7 +27,7 @@ const fields = ['from', 'to'] as const;
 const dayOf = (draft: Draft | undefined): string | undefined => draft && parseDateInput(draft.text).day;
 
 /** The range in the fields. A day that cannot be parsed, or an end before the start, falls back to the day of the place. */
-export const rangeOf = ({ place: { filter }, drafts }: Days): Range => {
+export const rangeOf = ({ location: { filter }, drafts }: Days): Range => {
   const from = dayOf(drafts.from) ?? filter.from;
   const end = dayOf(drafts.to);
   const to = end !== undefined && end >= from ? end : filter.to;
@@ -37,7 +37,7 @@ export const rangeOf = ({ place: { filter }, drafts }: Days): Range => {
 /** Whether the range in the fields differs from that of the place. */
 export const asksDays = (days: Days): boolean => {
   const { from, to } = rangeOf(days);
-  return from !== days.place.filter.from || to !== days.place.filter.to;
+  return from !== days.location.filter.from || to !== days.location.filter.to;
 };
 
 /** The error of a field that has lost focus; none while the user types. */
@@ -53,25 +53,25 @@ export const dayProblem = (days: Days, field: DayField): DateProblem | 'beforeSt
 export const fieldShows = (days: Days, field: DayField): { readonly text: string } | { readonly day: string } => {
   const draft = days.drafts[field];
   const day = dayOf(draft);
-  if (!draft) return { day: days.place.filter[field] };
+  if (!draft) return { day: days.location.filter[field] };
   return draft.left && day !== undefined && !dayProblem(days, field) ? { day } : { text: draft.text };
 };
 
 /** The drafts that remain when the place changes: those of a day that did not change, and a typed one that is now applied. */
-export const draftsAt = ({ place: before, drafts }: Days, place: RouteState): Drafts =>
+export const draftsAt = ({ location: before, drafts }: Days, location: RouteState): Drafts =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const draft = drafts[field];
-      const asked = dayOf(draft) === place.filter[field];
-      const stays = asked ? !draft?.left : before.filter[field] === place.filter[field];
+      const asked = dayOf(draft) === location.filter[field];
+      const stays = asked ? !draft?.left : before.filter[field] === location.filter[field];
       return draft && stays ? [[field, draft]] : [];
     }),
   );
 
 /** The drafts after a field loses focus: a day that equals that of the place needs none. */
-export const draftsLeft = ({ place, drafts }: Days, field: DayField): Drafts => {
+export const draftsLeft = ({ location, drafts }: Days, field: DayField): Drafts => {
   const { [field]: draft, ...others } = drafts;
-  return !draft || dayOf(draft) === place.filter[field]
+  return !draft || dayOf(draft) === location.filter[field]
     ? others
     : { ...others, [field]: { text: draft.text, left: true } };
 };
@@ -79,7 +79,7 @@ export const draftsLeft = ({ place, drafts }: Days, field: DayField): Drafts => 
 /** The note about the range in the fields. */
 export const noteOf = (days: Days): RangeNote | undefined => {
   const range = rangeOf(days);
-  if (range.from > days.place.filter.to && range.to === range.from && dayOf(days.drafts.to) !== range.to)
+  if (range.from > days.location.filter.to && range.to === range.from && dayOf(days.drafts.to) !== range.to)
     return { kind: 'endMoved', ...range };
   const twoWays = fields.some((field) => {
     const read = days.drafts[field] && parseDateInput(days.drafts[field].text);
@@ -89,5 +89,5 @@ export const noteOf = (days: Days): RangeNote | undefined => {
 };
 
 /** The note, as long as the place still has its range. */
-export const noteShown = ({ place: { filter }, note }: Days & { readonly note: RangeNote | undefined }) =>
+export const noteShown = ({ location: { filter }, note }: Days & { readonly note: RangeNote | undefined }) =>
   note && note.from === filter.from && note.to === filter.to ? note : undefined;

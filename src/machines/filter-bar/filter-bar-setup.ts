@@ -1,11 +1,11 @@
-import { type Filter, hrefFor, type RouteState } from '../../routing/place.ts';
+import { type Filter, hrefFor, type RouteState } from '../../routing/location.ts';
 import { countOf } from './filter-bar-count.ts';
 import { type DayField, type Drafts, noteOf, type RangeNote, rangeOf } from './filter-bar-days.ts';
 import type { NavigateParams } from '../effects.ts';
-import type { PlaceChanged } from '../page-actor.ts';
+import type { LocationChanged } from '../page-actor.ts';
 
 export type FilterBarEvent =
-  | PlaceChanged
+  | LocationChanged
   | { type: 'mode.picked'; mode: Filter['mode'] }
   | { type: 'count.typed'; text: string }
   | { type: 'count.left' }
@@ -15,7 +15,7 @@ export type FilterBarEvent =
   | { type: 'to.picked'; day: string };
 
 export interface Context {
-  readonly place: RouteState;
+  readonly location: RouteState;
   /** The text of the count field; the place holds the last valid number. */
   readonly typed: string;
   /** The text typed into the date fields that is not in the place yet. */
@@ -33,13 +33,13 @@ export const filtersAlike = (one: Filter, other: Filter): boolean =>
   (one.mode === 'dates' ? one.from === other.from && one.to === other.to : one.count === other.count);
 
 /** The address of the same place with another filter and without an open record. */
-export const linkWith = ({ place }: Context, change: Partial<Filter>): NavigateParams => ({
-  to: hrefFor(place, { filter: { ...place.filter, ...change }, record: undefined }),
+export const linkWith = ({ location }: Context, change: Partial<Filter>): NavigateParams => ({
+  to: hrefFor(location, { filter: { ...location.filter, ...change }, record: undefined }),
   replace: true,
 });
 
 /** The typed count, or the last valid one. */
-export const countAsked = ({ typed, place }: Context): number => countOf(typed) ?? place.filter.count;
+export const countAsked = ({ typed, location }: Context): number => countOf(typed) ?? location.filter.count;
 
 /** Applies the typed days and notes how they were interpreted. */
 export const askDays = [
@@ -47,5 +47,5 @@ export const askDays = [
     type: 'go',
     params: ({ context }: { context: Context }) => linkWith(context, { mode: 'dates', ...rangeOf(context) }),
   },
-  { type: 'keepNote', params: ({ context }: { context: Context }) => noteOf(context) },
+  { type: 'setNote', params: ({ context }: { context: Context }) => noteOf(context) },
 ] as const;

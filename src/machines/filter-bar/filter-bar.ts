@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Filter, RouteState } from '../../routing/place.ts';
+import type { Filter, RouteState } from '../../routing/location.ts';
 import { countOf } from './filter-bar-count.ts';
 import { asksDays, type DayField, draftsAt, draftsLeft, type RangeNote, rangeOf } from './filter-bar-days.ts';
 import {
@@ -23,20 +23,20 @@ export const filterBarMachine = setup({
   types: { context: {} as Context, events: {} as FilterBarEvent, input: {} as PageInput },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPlace: assign(({ context }, place: RouteState) => ({ place, drafts: draftsAt(context, place) })),
-    showCount: assign(({ context }) => ({ typed: String(context.place.filter.count) })),
-    keepTyped: assign((_, typed: string) => ({ typed })),
-    keepDraft: assign(({ context }, { field, ...draft }: { field: DayField; text: string; left: boolean }) => ({
+    setLocation: assign(({ context }, location: RouteState) => ({ location, drafts: draftsAt(context, location) })),
+    showCount: assign(({ context }) => ({ typed: String(context.location.filter.count) })),
+    setTyped: assign((_, typed: string) => ({ typed })),
+    setDraft: assign(({ context }, { field, ...draft }: { field: DayField; text: string; left: boolean }) => ({
       drafts: { ...context.drafts, [field]: draft },
       note: undefined,
     })),
     leaveDraft: assign(({ context }, field: DayField) => ({ drafts: draftsLeft(context, field) })),
-    keepNote: assign((_, note: RangeNote | undefined) => ({ note })),
+    setNote: assign((_, note: RangeNote | undefined) => ({ note })),
   },
   guards: {
     positiveWhole: (_, text: string) => countOf(text) !== undefined,
-    otherMode: ({ context }, mode: Filter['mode']) => mode !== context.place.filter.mode,
-    filtersOtherwise: ({ context }, place: RouteState) => !filtersAlike(place.filter, context.place.filter),
+    otherMode: ({ context }, mode: Filter['mode']) => mode !== context.location.filter.mode,
+    filtersOtherwise: ({ context }, location: RouteState) => !filtersAlike(location.filter, context.location.filter),
     isDay: (_, day: string) => isDay(day),
     notBeforeStart: ({ context }, day: string) => isDay(day) && day >= rangeOf(context).from,
     asksDays: ({ context }) => asksDays(context),
@@ -44,15 +44,20 @@ export const filterBarMachine = setup({
   delays: { countDebounceMs },
 }).createMachine({
   id: 'filterBar',
-  context: ({ input: { place } }) => ({ place, typed: String(place.filter.count), drafts: {}, note: undefined }),
+  context: ({ input: { location } }) => ({
+    location,
+    typed: String(location.filter.count),
+    drafts: {},
+    note: undefined,
+  }),
   initial: 'settled',
   on: {
     'mode.picked': {
       guard: { type: 'otherMode', params: ({ event }) => event.mode },
       target: '.settled',
       actions: [
-        { type: 'keepTyped', params: ({ context }) => String(countAsked(context)) },
-        { type: 'keepNote', params: undefined },
+        { type: 'setTyped', params: ({ context }) => String(countAsked(context)) },
+        { type: 'setNote', params: undefined },
         {
           type: 'go',
           params: ({ context, event }) =>
@@ -64,7 +69,7 @@ export const filterBarMachine = setup({
       guard: { type: 'isDay', params: ({ event }) => event.day },
       target: '.settled',
       actions: [
-        { type: 'keepDraft', params: ({ event }) => ({ field: 'from' as const, text: event.day, left: true }) },
+        { type: 'setDraft', params: ({ event }) => ({ field: 'from' as const, text: event.day, left: true }) },
         ...askDays,
       ],
     },
@@ -72,13 +77,13 @@ export const filterBarMachine = setup({
       guard: { type: 'notBeforeStart', params: ({ event }) => event.day },
       target: '.settled',
       actions: [
-        { type: 'keepDraft', params: ({ event }) => ({ field: 'to' as const, text: event.day, left: true }) },
+        { type: 'setDraft', params: ({ event }) => ({ field: 'to' as const, text: event.day, left: true }) },
         ...askDays,
       ],
     },
     'day.typed': {
       target: '.typingDay',
-      actions: { type: 'keepDraft', params: ({ event: { field, text } }) => ({ field, text, left: false }) },
+      actions: { type: 'setDraft', params: ({ event: { field, text } }) => ({ field, text, left: false }) },
     },
     'day.left': [
       {
@@ -92,23 +97,23 @@ export const filterBarMachine = setup({
       {
         guard: { type: 'positiveWhole', params: ({ event }) => event.text },
         target: '.typing',
-        actions: { type: 'keepTyped', params: ({ event }) => event.text },
+        actions: { type: 'setTyped', params: ({ event }) => event.text },
       },
-      { target: '.refused', actions: { type: 'keepTyped', params: ({ event }) => event.text } },
+      { target: '.refused', actions: { type: 'setTyped', params: ({ event }) => event.text } },
     ],
-    'place.changed': [
+    'location.changed': [
       {
-        guard: { type: 'filtersOtherwise', params: ({ event }) => event.place },
+        guard: { type: 'filtersOtherwise', params: ({ event }) => event.location },
         target: '.settled',
-        actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'showCount'],
+        actions: [{ type: 'setLocation', params: ({ event }) => event.location }, 'showCount'],
       },
-      { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+      { actions: { type: 'setLocation', params: ({ event }) => event.location } },
     ],
   },
   states: {
     settled: {
       on: {
-        'place.changed': { actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'showCount'] },
+        'location.changed': { actions: [{ type: 'setLocation', params: ({ event }) => event.location }, 'showCount'] },
       },
     },
     typing: {

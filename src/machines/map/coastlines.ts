@@ -20,7 +20,7 @@ export const coastlinesMachine = setup({
   types: { context: {} as Context, events: {} as CoastlinesEvent, tags: {} as 'failed' },
   actors: { loadCoast: unprovidedPromise<object, { readonly detail: CoastDetail }>('loadCoast') },
   actions: {
-    keepCoast: assign((_, coast: object) => ({ coast })),
+    setCoast: assign((_, coast: object) => ({ coast })),
     askFine: assign({ detail: 'fine' }),
   },
   guards: { isNear: ({ context }, zoom: number) => context.detail === 'coarse' && zoom > nearZoom },
@@ -35,7 +35,7 @@ export const coastlinesMachine = setup({
         id: 'loadCoast',
         src: 'loadCoast',
         input: ({ context }) => ({ detail: context.detail }),
-        onDone: { target: 'ready', actions: { type: 'keepCoast', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'setCoast', params: ({ event }) => event.output } },
         onError: 'failed',
       },
     },

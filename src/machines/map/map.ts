@@ -30,8 +30,8 @@ export const mapMachine = setup({
   actors: { watchPermissions: unprovidedCallback<MapEvent>('watchPermissions') },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    keepPath: assign((_, entries: readonly Received<typeof Permission>[]) => ({ path: vesselPagePath(entries) })),
-    keepPicked: assign((_, picked: string | undefined) => ({ picked })),
+    setPath: assign((_, entries: readonly Received<typeof Permission>[]) => ({ path: vesselPagePath(entries) })),
+    setPicked: assign((_, picked: string | undefined) => ({ picked })),
     countFit: assign(({ context }) => ({ fits: context.fits + 1 })),
   },
   guards: { hasPath: ({ context }) => context.path !== undefined },
@@ -41,9 +41,9 @@ export const mapMachine = setup({
   invoke: { id: 'watchPermissions', src: 'watchPermissions' },
   initial: 'following',
   on: {
-    'permissions.known': { actions: { type: 'keepPath', params: ({ event }) => event.entries } },
-    'vessel.picked': { actions: { type: 'keepPicked', params: ({ event }) => event.imono } },
-    'popup.closed': { actions: { type: 'keepPicked', params: undefined } },
+    'permissions.known': { actions: { type: 'setPath', params: ({ event }) => event.entries } },
+    'vessel.picked': { actions: { type: 'setPicked', params: ({ event }) => event.imono } },
+    'popup.closed': { actions: { type: 'setPicked', params: undefined } },
     'vessel.opened': {
       guard: 'hasPath',
       actions: { type: 'go', params: ({ context, event }) => ({ to: `${context.path}/${event.imono}` }) },

@@ -1,5 +1,5 @@
 import type { CallName, CallParameters } from '../../contract/catalogue.ts';
-import type { RouteState } from '../../routing/place.ts';
+import type { RouteState } from '../../routing/location.ts';
 
 /** A request of the call `N`. Requests are made by `request`, which checks the input of each call. */
 export interface QueryRequest<N extends CallName = CallName> {
@@ -25,7 +25,7 @@ export const request = <N extends CallName>(
 ): QueryRequest<N> => ({ call, input, owner: 'account', ...options });
 
 /** Derives the request of a query from the place; undefined: nothing is requested there. */
-export type RequestAt<N extends CallName = CallName> = (place: RouteState) => QueryRequest<N> | undefined;
+export type RequestAt<N extends CallName = CallName> = (location: RouteState) => QueryRequest<N> | undefined;
 
 /** Whether two requests are equal. */
 export const sameRequest = (a: QueryRequest | undefined, b: QueryRequest | undefined): boolean =>

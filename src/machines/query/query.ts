@@ -1,6 +1,6 @@
 import { and, assign, setup, type ActorRef, type SnapshotFrom } from 'xstate';
 import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
-import type { RouteState } from '../../routing/place.ts';
+import type { RouteState } from '../../routing/location.ts';
 import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
 import type { PageActorEvent, PageInput } from '../page-actor.ts';
 import { type EffectsOf, unprovidedPromise } from '../unprovided.ts';
@@ -31,15 +31,15 @@ export const queryMachine = setup({
   },
   actors: { load: unprovidedPromise<ReceivedAnswer, QueryRequest>('load') },
   actions: {
-    keepRequest: assign(({ context }, place: RouteState) => ({ request: context.requestAt(place) })),
+    setRequest: assign(({ context }, location: RouteState) => ({ request: context.requestAt(location) })),
     dropReceived: assign({ received: undefined, problem: undefined, minutes: 0 }),
     /** An answer without its result field is not stored: the previous data stays. */
-    keepReceived: assign(({ context }, received: ReceivedAnswer) => ({
+    setReceived: assign(({ context }, received: ReceivedAnswer) => ({
       received: received.data === undefined ? (context.received ?? received) : received,
       problem: undefined,
       minutes: 0,
     })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
     countMinute: assign(({ context }) => ({ minutes: context.minutes === 15 ? 8 : context.minutes + 1 })),
   },
   guards: {
@@ -47,37 +47,37 @@ export const queryMachine = setup({
     recovers: ({ context }) => mayRecover(context.problem),
     isDue: ({ context }) => isDue(context.minutes + 1),
     hasRequest: ({ context }) => context.request !== undefined,
-    sameRequest: ({ context }, place: RouteState) => sameRequest(context.requestAt(place), context.request),
-    hasNoRequest: ({ context }, place: RouteState) => context.requestAt(place) === undefined,
-    sameOwner: ({ context }, place: RouteState) =>
-      context.received !== undefined && context.requestAt(place)?.owner === context.request?.owner,
+    sameRequest: ({ context }, location: RouteState) => sameRequest(context.requestAt(location), context.request),
+    hasNoRequest: ({ context }, location: RouteState) => context.requestAt(location) === undefined,
+    sameOwner: ({ context }, location: RouteState) =>
+      context.received !== undefined && context.requestAt(location)?.owner === context.request?.owner,
   },
 }).createMachine({
   id: 'query',
   context: ({ input }) => ({
     requestAt: input.requestAt,
-    request: input.requestAt(input.place),
+    request: input.requestAt(input.location),
     received: undefined,
     problem: undefined,
     minutes: 0,
   }),
   initial: 'deciding',
   on: {
-    'place.changed': [
-      { guard: { type: 'sameRequest', params: ({ event }) => event.place } },
+    'location.changed': [
+      { guard: { type: 'sameRequest', params: ({ event }) => event.location } },
       {
-        guard: { type: 'hasNoRequest', params: ({ event }) => event.place },
+        guard: { type: 'hasNoRequest', params: ({ event }) => event.location },
         target: '.idle',
-        actions: [{ type: 'keepRequest', params: ({ event }) => event.place }, 'dropReceived'],
+        actions: [{ type: 'setRequest', params: ({ event }) => event.location }, 'dropReceived'],
       },
       {
-        guard: { type: 'sameOwner', params: ({ event }) => event.place },
+        guard: { type: 'sameOwner', params: ({ event }) => event.location },
         target: '.refreshing',
-        actions: { type: 'keepRequest', params: ({ event }) => event.place },
+        actions: { type: 'setRequest', params: ({ event }) => event.location },
       },
       {
         target: '.loading',
-        actions: [{ type: 'keepRequest', params: ({ event }) => event.place }, 'dropReceived'],
+        actions: [{ type: 'setRequest', params: ({ event }) => event.location }, 'dropReceived'],
       },
     ],
   },
@@ -91,8 +91,8 @@ export const queryMachine = setup({
         src: 'load',
         // SAFETY: this state is only entered with a request.
         input: ({ context }) => context.request as QueryRequest,
-        onDone: { target: 'ready', actions: { type: 'keepReceived', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+        onDone: { target: 'ready', actions: { type: 'setReceived', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
     ready: {
@@ -105,8 +105,8 @@ export const queryMachine = setup({
         src: 'load',
         // SAFETY: this state is only entered with a request.
         input: ({ context }) => context.request as QueryRequest,
-        onDone: { target: 'ready', actions: { type: 'keepReceived', params: ({ event }) => event.output } },
-        onError: { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) } },
+        onDone: { target: 'ready', actions: { type: 'setReceived', params: ({ event }) => event.output } },
+        onError: { target: 'stale', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
     stale: {

@@ -89,7 +89,7 @@ export const renewing = parts.createStateConfig({
         id: 'refresh',
         src: 'refresh',
         input: versionOf,
-        onDone: { target: 'waitAfterRefresh', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+        onDone: { target: 'waitAfterRefresh', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
       },
     },
     waitAfterRefresh: {
@@ -103,7 +103,7 @@ export const renewing = parts.createStateConfig({
           {
             guard: 'succeeded',
             target: 'waitAfterCommit',
-            actions: [{ type: 'commit', params: versionOf }, 'keepSuccess'],
+            actions: [{ type: 'commit', params: versionOf }, 'setSuccess'],
           },
           { guard: 'rejected', target: '#session.signedOut', actions: ending },
           { guard: 'attemptsLeft', target: 'backoff' },

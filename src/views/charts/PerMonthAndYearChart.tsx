@@ -3,8 +3,8 @@ import { monthYear } from '../../contract/format.ts';
 import type { MonthPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { yearsAnswered } from '../../contract/period.ts';
-import type { Filter } from '../../routing/place.ts';
-import { usePlace, usePortal } from '../portal.ts';
+import type { Filter } from '../../routing/location.ts';
+import { useLocation, usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
 import { fittingPeriods, highest, lineAxis } from './theme.ts';
 
@@ -32,8 +32,8 @@ const reach = (filter: Filter, span: string, [first]: readonly Received<typeof M
 /** The vessel's total per month or year, compared with the average of the account's fleet. */
 export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Props) {
   const { navigation } = usePortal();
-  const place = usePlace();
-  const span = place?.tab === 'year' ? 'year' : 'month';
+  const location = useLocation();
+  const span = location?.tab === 'year' ? 'year' : 'month';
   const show = (one: 'month' | 'year') =>
     navigation.send({ type: 'tab.picked', tab: one === 'year' ? 'year' : undefined });
   const id = useId();

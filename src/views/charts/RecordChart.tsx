@@ -1,7 +1,7 @@
 import './charts.css';
 import type { ReactNode } from 'react';
 import type { KindCall } from '../../contract/records/kinds.ts';
-import type { Filter } from '../../routing/place.ts';
+import type { Filter } from '../../routing/location.ts';
 import type { ChartStyle, RecordKind } from '../../contract/records/kind.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import { Loaded } from '../ui/Loaded.tsx';

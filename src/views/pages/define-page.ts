@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { CallName } from '../../contract/catalogue.ts';
-import type { RouteState } from '../../routing/place.ts';
+import type { RouteState } from '../../routing/location.ts';
 import type { FeedEffects } from '../../machines/feed/feed.ts';
 import type { FilterBarEffects } from '../../machines/filter-bar/filter-bar.ts';
 import type { CoastlinesEffects } from '../../machines/map/coastlines.ts';
@@ -47,7 +47,7 @@ interface Surroundings {
   readonly effects: PageMachineEffects;
   readonly account: Account;
   readonly start: StartActor;
-  readonly place: RouteState;
+  readonly location: RouteState;
 }
 
 /** A machine of a page, typed by its actor. */
@@ -66,15 +66,15 @@ export const definePage =
     readonly machines: MachinesOf<Actors>;
   }): Page =>
   (effects, account) =>
-  (start, place) => {
+  (start, location) => {
     const machines: Readonly<Record<string, PageMachine<AnyActorRef>>> = page.machines;
     const actors = Object.fromEntries(
-      Object.entries(machines).map(([id, run]) => [id, run(id, { effects, account, start, place })]),
+      Object.entries(machines).map(([id, run]) => [id, run(id, { effects, account, start, location })]),
     );
     return {
       actors: Object.values(actors),
       // SAFETY: the actor of each machine is the one the view takes under the same name.
-      render: (at) => createElement<PageProps<Actors>>(page.view, { actors: actors as Actors, place: at }),
+      render: (at) => createElement<PageProps<Actors>>(page.view, { actors: actors as Actors, location: at }),
     };
   };
 
@@ -93,35 +93,35 @@ export function machine<M extends AnyStateMachine>(
   provided: (effects: PageMachineEffects) => M,
   input?: OwnInput<M>,
 ): PageMachine<ActorRefFrom<M>> {
-  return (id, { effects, start, place }) =>
+  return (id, { effects, start, location }) =>
     // SAFETY: the route and `input` together are the machine's input.
-    start(provided(effects), { id, input: { ...input, place } as InputFrom<M> });
+    start(provided(effects), { id, input: { ...input, location } as InputFrom<M> });
 }
 
 /** A request of a page, derived from the route; undefined: nothing is requested. */
 export const query =
   <const N extends CallName>(
-    requestAt: (place: RouteState, account: Account) => QueryRequest<N> | undefined,
+    requestAt: (location: RouteState, account: Account) => QueryRequest<N> | undefined,
   ): PageMachine<QueryRef<N>> =>
-  (id, { effects, account, start, place }) =>
+  (id, { effects, account, start, location }) =>
     // SAFETY: all its requests are for call N, and the client parses responses with the schema of the call.
     start(queryMachine.provide(effects.query), {
       id,
-      input: { place, requestAt: (at) => requestAt(at, account) },
+      input: { location, requestAt: (at) => requestAt(at, account) },
     }) as QueryRef<N>;
 
 /** A request for the open vessel. Not sent without one; its data is discarded when another vessel opens. */
 export const ofVessel =
-  <const N extends CallName>(make: (imono: string, place: RouteState) => QueryRequest<N> | undefined) =>
-  (place: RouteState): QueryRequest<N> | undefined => {
-    const made = place.imono === undefined ? undefined : make(place.imono, place);
-    return made && { ...made, owner: `${made.call} ${place.imono}` };
+  <const N extends CallName>(make: (imono: string, location: RouteState) => QueryRequest<N> | undefined) =>
+  (location: RouteState): QueryRequest<N> | undefined => {
+    const made = location.imono === undefined ? undefined : make(location.imono, location);
+    return made && { ...made, owner: `${made.call} ${location.imono}` };
   };
 
 /** A request for the open record. Not sent without one; its data is discarded when another record opens. */
 export const ofRecord =
-  <const N extends CallName>(make: (record: string, place: RouteState) => QueryRequest<N>) =>
-  (place: RouteState): QueryRequest<N> | undefined => {
-    const made = place.record === undefined ? undefined : make(place.record, place);
-    return made && { ...made, owner: `${made.call} ${place.record}` };
+  <const N extends CallName>(make: (record: string, location: RouteState) => QueryRequest<N>) =>
+  (location: RouteState): QueryRequest<N> | undefined => {
+    const made = location.record === undefined ? undefined : make(location.record, location);
+    return made && { ...made, owner: `${made.call} ${location.record}` };
   };

@@ -1,6 +1,6 @@
 import { mayRead } from '../../contract/permission.ts';
 import { routes } from '../../routing/routes.ts';
-import { usePermissions, usePlace } from '../portal.ts';
+import { usePermissions, useLocation } from '../portal.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 
 const sections = [
@@ -16,7 +16,7 @@ const sections = [
 /** Links between news, broadcasts and safety campaigns; only those the account may read. */
 export function NewsSections() {
   const entries = usePermissions();
-  const shown = usePlace()?.route.name;
+  const shown = useLocation()?.route.name;
   return (
     <Tabs
       label="News sections"

@@ -12,7 +12,7 @@ const DateField = lazyWithRetry(async () => (await import('./DateField.tsx')).Da
 /** The first and last day of a date filter. */
 export function DateRange({ bar }: { readonly bar: FilterBarRef }) {
   const context = useSelector(bar, (snapshot) => snapshot.context);
-  const { filter } = context.place;
+  const { filter } = context.location;
   const note = noteShown(context);
   const fieldOf = (field: DayField) => {
     const shown = fieldShows(context, field);

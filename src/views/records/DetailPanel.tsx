@@ -1,7 +1,7 @@
 import './detail-panel.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { hrefFor } from '../../routing/place.ts';
+import { hrefFor } from '../../routing/location.ts';
 import type { KindCall } from '../../contract/records/kinds.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
@@ -9,7 +9,7 @@ import { valueAt } from '../../contract/records/value-at.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
-import { usePlace } from '../portal.ts';
+import { useLocation } from '../portal.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { vesselMismatch } from './vessel-mismatch.ts';
@@ -64,14 +64,14 @@ function OfOtherVessel({
   readonly detail: unknown;
   readonly menu: VesselMenuRef;
 }) {
-  const place = usePlace();
+  const location = useLocation();
   const vessels = useSelector(menu, ({ context }) => context.vessels);
-  const vessel = vesselMismatch(detail, kind.vesselField, vessels, place?.imono);
-  if (!place || !vessel) return null;
+  const vessel = vesselMismatch(detail, kind.vesselField, vessels, location?.imono);
+  if (!location || !vessel) return null;
   return (
     <p className="of-other-vessel">
       This is a record of {vessel.name}; the list behind it is another vessel’s.{' '}
-      <Link href={hrefFor(place, { imono: vessel.imono })}>Show it in the list of {vessel.name}</Link>
+      <Link href={hrefFor(location, { imono: vessel.imono })}>Show it in the list of {vessel.name}</Link>
     </p>
   );
 }

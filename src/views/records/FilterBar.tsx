@@ -4,7 +4,7 @@ import { InputText } from 'primereact/inputtext';
 import { Children, type ReactNode, useId } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { countProblem } from '../../machines/filter-bar/filter-bar-count.ts';
-import type { Filter } from '../../routing/place.ts';
+import type { Filter } from '../../routing/location.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DateRange } from './DateRange.tsx';
 
@@ -16,7 +16,7 @@ const modes: readonly { readonly mode: Filter['mode']; readonly label: string }[
 /** Filters by the last N records or by dates, and shows the filtered content below, or 'No data'. */
 export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; readonly children?: ReactNode }) {
   const { context, value } = useSelector(bar, (snapshot) => snapshot);
-  const { filter } = context.place;
+  const { filter } = context.location;
   const id = useId();
   const refused = value === 'refused';
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { KindCall } from '../../contract/records/kinds.ts';
-import type { Filter } from '../../routing/place.ts';
+import type { Filter } from '../../routing/location.ts';
 import type { RecordOrder } from '../../contract/records/kind.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 

@@ -1,5 +1,5 @@
 import { mayRead } from '../../contract/permission.ts';
-import type { RouteState } from '../../routing/place.ts';
+import type { RouteState } from '../../routing/location.ts';
 import { kinds, type KindName } from '../../contract/records/kinds.ts';
 import { linkToOpened, openedBy } from '../../routing/opened.ts';
 import { usePermissions } from '../portal.ts';
@@ -12,12 +12,12 @@ export interface Opening {
 }
 
 /** The records that the rows of a list open: of its own kind, or of another kind that the account may read. */
-export const useOpening = (name: KindName, place: RouteState) => {
+export const useOpening = (name: KindName, location: RouteState) => {
   const entries = usePermissions();
   return (row: Row): Opening | undefined => {
     const opened = openedBy(name, row);
     if (!opened) return undefined;
-    const href = linkToOpened(place, name, opened);
+    const href = linkToOpened(location, name, opened);
     if (opened.kind === name) return { id: opened.id, href };
     return mayRead(entries, [kinds[opened.kind].needs]) ? { id: `${opened.kind} ${opened.id}`, href } : undefined;
   };

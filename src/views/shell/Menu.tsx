@@ -24,7 +24,7 @@ export function Menu({ opener }: Props) {
   const entries = usePermissions();
   const groups = groupsOfMenu.map((group) => readable(group, entries)).filter(({ children }) => children.length > 0);
   const sheet = useRef<HTMLElement>(null);
-  const path = useSelector(app, ({ context }) => context.place?.path);
+  const path = useSelector(app, ({ context }) => context.location?.path);
   useInertBehind(open, behindSheet);
   useEffect(() => {
     if (!open) return undefined;
@@ -108,7 +108,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   const [path] = useLocation();
   const shown = useSelector(
     app,
-    ({ context }) => context.place?.route.paths.some((known) => standsFor(entry, known)) ?? false,
+    ({ context }) => context.location?.route.paths.some((known) => standsFor(entry, known)) ?? false,
   );
   return (
     <li>

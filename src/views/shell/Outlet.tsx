@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
-import { PlaceContext, usePortal } from '../portal.ts';
+import { LocationContext, usePortal } from '../portal.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** Renders the current page, a spinner while its code loads, or the error if it fails to load. */
@@ -15,11 +15,11 @@ export function Outlet() {
     if (outdated) return <FailedState what={what} action="Refresh Page" onAction={refreshPage} />;
     return <FailedState what={what} action="Try again" onAction={() => page.send({ type: 'reload.asked' })} />;
   }
-  const { place, page: shown } = context;
-  if (!place || !shown) return <FullScreenSpinner />;
+  const { location, page: shown } = context;
+  if (!location || !shown) return <FullScreenSpinner />;
   return (
-    <ErrorBoundary key={place.route.name} refresh={refreshPage}>
-      <PlaceContext value={place}>{shown.render(place)}</PlaceContext>
+    <ErrorBoundary key={location.route.name} refresh={refreshPage}>
+      <LocationContext value={location}>{shown.render(location)}</LocationContext>
     </ErrorBoundary>
   );
 }

@@ -22,10 +22,10 @@ import { TopHeader } from './TopHeader.tsx';
 /** The layout of the signed-in pages: menu, top header, title, page, and the loading and error states around it. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { app, directory, notices, alertBar, release, refreshPage, brand } = usePortal();
-  const place = useSelector(app, ({ context }) => context.place);
-  const title = place ? titleOf(place) : '';
-  const moduleName = place && moduleNameOf(place);
-  const vessel = useSelector(directory, ({ context }) => place && vesselNameOf(place, context.vessels));
+  const location = useSelector(app, ({ context }) => context.location);
+  const title = location ? titleOf(location) : '';
+  const moduleName = location && moduleNameOf(location);
+  const vessel = useSelector(directory, ({ context }) => location && vesselNameOf(location, context.vessels));
   const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));
   const full = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));

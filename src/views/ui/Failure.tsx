@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Problem } from '../../contract/problem.ts';
 import { recoveryLinkFor } from '../../routing/recovery-link.ts';
-import { usePlace } from '../portal.ts';
+import { useLocation } from '../portal.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
 
@@ -50,8 +50,8 @@ function Quiet({ problem: { kind, message, words }, text, onRetry }: QuietProps)
 }
 
 function WayOn({ kind }: Pick<Problem, 'kind'>) {
-  const place = usePlace();
-  const way = place && recoveryLinkFor(kind, place);
+  const location = useLocation();
+  const way = location && recoveryLinkFor(kind, location);
   return way ? <Link href={way.href}>{way.label}</Link> : null;
 }
 

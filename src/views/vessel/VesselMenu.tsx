@@ -20,8 +20,8 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
   const foldButton = useRef<HTMLButtonElement>(null);
   const lines = menuLines(context);
   const open =
-    lines.find(({ imono }) => imono === context.place.imono) ??
-    context.vessels.find(({ imono }) => imono === context.place.imono);
+    lines.find(({ imono }) => imono === context.location.imono) ??
+    context.vessels.find(({ imono }) => imono === context.location.imono);
   const pick = (imono: string) => {
     menu.send({ type: 'vessel.picked', imono });
     fold();
@@ -62,7 +62,7 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
         {value === 'waiting' ? (
           <Skeleton lines={8} />
         ) : (
-          <Lines lines={lines} open={context.place.imono} onPick={pick} />
+          <Lines lines={lines} open={context.location.imono} onPick={pick} />
         )}
         {value !== 'waiting' && lines.length === 0 && <EmptyState text="No results" />}
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Vessel } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-import { hrefFor, summaryId } from '../../routing/place.ts';
+import { hrefFor, summaryId } from '../../routing/location.ts';
 import { firstLine } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -22,7 +22,7 @@ export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props
   const { value: state, context } = useSelector(menu, (snapshot) => snapshot);
   const { vessels, problem } = context;
   const first = firstLine(context);
-  const { imono } = context.place;
+  const { imono } = context.location;
   const unknown = state === 'ready' && imono !== undefined && imono !== summaryId && !isOf(vessels, imono);
   return (
     <div className="vessel-page">
@@ -38,7 +38,7 @@ export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props
         )}
         {unknown && first && (
           <EmptyState text="There is no such vessel or record in your fleet">
-            <Link href={hrefFor(context.place, { imono: first.imono, record: undefined })}>Open {first.name}</Link>
+            <Link href={hrefFor(context.location, { imono: first.imono, record: undefined })}>Open {first.name}</Link>
           </EmptyState>
         )}
         {state !== 'noVessels' && state !== 'failed' && !unknown && children}

@@ -11,8 +11,8 @@ const messages = {
 } as const;
 
 /** The message shown after a form of the public pages was submitted. */
-export function AuthMessagePage({ place }: PageProps<object>) {
-  const { title, lead } = messages[place.route.page === 'submitted' ? 'submitted' : 'requested'];
+export function AuthMessagePage({ location }: PageProps<object>) {
+  const { title, lead } = messages[location.route.page === 'submitted' ? 'submitted' : 'requested'];
   return (
     <AuthLayout title={title} lead={lead}>
       <p>

@@ -46,8 +46,8 @@ const nothingPicked = { times: 0, values: {} };
 type Actors = Readonly<Record<'submit', SubmitRef>>;
 
 /** The forms of the public pages. */
-export function AuthPage({ actors, place }: PageProps<Actors>) {
-  const { page } = place.route;
+export function AuthPage({ actors, location }: PageProps<Actors>) {
+  const { page } = location.route;
   return (
     <FormPage
       key={page}

@@ -2,7 +2,7 @@ import './dashboard.css';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { partNumber } from '../../../contract/models/vetting.ts';
-import { summaryId } from '../../../routing/place.ts';
+import { summaryId } from '../../../routing/location.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselSearchRef } from '../../../machines/vessel-search.ts';
 import { Updates } from './Updates.tsx';

@@ -1,6 +1,6 @@
 import { optionFilter, optionFilterInspecType } from '../../../contract/models/filter.ts';
 import { periods } from '../../../contract/period.ts';
-import type { RouteState } from '../../../routing/place.ts';
+import type { RouteState } from '../../../routing/location.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { vesselSearchMachine } from '../../../machines/vessel-search.ts';
 import { DashboardPage } from './DashboardPage.tsx';

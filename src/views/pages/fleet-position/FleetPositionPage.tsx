@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { Position } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { RouteState } from '../../../routing/place.ts';
+import type { RouteState } from '../../../routing/location.ts';
 import { vesselAt } from '../../../routing/title.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { queryView } from '../../../machines/query/query.ts';
@@ -24,8 +24,8 @@ type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef<'track.po
   MapActors;
 
 /** One vessel: its position and past track on the map, and its latest report next to it. */
-export function FleetPositionPage({ actors, place }: PageProps<Actors>) {
-  const position = usePosition(actors, place);
+export function FleetPositionPage({ actors, location }: PageProps<Actors>) {
+  const position = usePosition(actors, location);
   const voyage = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'vesselTrack').answer);
   const { track, ahead } = useMemo(() => {
     const here = position && isPlaced(position) ? [position] : [];
@@ -81,9 +81,9 @@ export function FleetPositionPage({ actors, place }: PageProps<Actors>) {
 }
 
 /** The position of the page's vessel. Takes the name and number from the menu if the response has none. */
-const usePosition = ({ position, vesselMenu }: Actors, place: RouteState): Received<typeof Position> | undefined => {
+const usePosition = ({ position, vesselMenu }: Actors, location: RouteState): Received<typeof Position> | undefined => {
   const data = useSelector(position, (snapshot) => queryView(snapshot).data);
-  const vessel = useSelector(vesselMenu, ({ context: { vessels } }) => vesselAt(place, vessels));
+  const vessel = useSelector(vesselMenu, ({ context: { vessels } }) => vesselAt(location, vessels));
   return useMemo(() => {
     const imono = data?.imono ?? vessel?.imono;
     return data && imono ? { ...data, imono, name: data.name ?? vessel?.name ?? imono } : undefined;

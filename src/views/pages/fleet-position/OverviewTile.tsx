@@ -3,7 +3,7 @@ import { Button } from 'primereact/button';
 import { Link } from 'wouter';
 import { mayRead, type Permission } from '../../../contract/permission.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { type RouteState, parseLocation } from '../../../routing/place.ts';
+import { type RouteState, parseLocation } from '../../../routing/location.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep } from '../../../routing/vessel-preload-steps.ts';
 import { stepView, type VesselPreloadRef } from '../../../machines/vessel-preload.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

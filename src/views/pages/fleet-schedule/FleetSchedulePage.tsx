@@ -1,5 +1,5 @@
 import '../../vessel/fleet.css';
-import { hrefFor } from '../../../routing/place.ts';
+import { hrefFor } from '../../../routing/location.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { ReportFigures } from '../../vessel/ReportFigures.tsx';
@@ -16,7 +16,7 @@ type Actors = Readonly<{
 }>;
 
 /** A timeline of one vessel's voyages and port calls; the latest report of a voyage opens in the panel. */
-export function FleetSchedulePage({ actors, place }: PageProps<Actors>) {
+export function FleetSchedulePage({ actors, location }: PageProps<Actors>) {
   const { navigation } = usePortal();
   return (
     <VesselPage menu={actors.vesselMenu}>
@@ -30,12 +30,12 @@ export function FleetSchedulePage({ actors, place }: PageProps<Actors>) {
           <ScheduleTimeline
             key={schedule.imono}
             schedule={schedule}
-            reportOf={(voyageId) => hrefFor(place, { record: voyageId })}
+            reportOf={(voyageId) => hrefFor(location, { record: voyageId })}
           />
         )}
       </Loaded>
       <Drawer
-        open={place.record !== undefined}
+        open={location.record !== undefined}
         width="detail"
         title="Latest report of the voyage"
         closeLabel="Close the report"

@@ -1,4 +1,4 @@
-import type { RouteState } from '../../../routing/place.ts';
+import type { RouteState } from '../../../routing/location.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { FleetSchedulePage } from './FleetSchedulePage.tsx';

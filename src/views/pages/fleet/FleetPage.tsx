@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import type { FleetDetail, Position, Vessel } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { mayRead } from '../../../contract/permission.ts';
-import { maxSearchLength } from '../../../routing/place.ts';
+import { maxSearchLength } from '../../../routing/location.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { matchingVessels } from '../../../machines/selectors/fleet.ts';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Button } from 'primereact/button';
 import { Link } from 'wouter';
-import { type Filter, hrefFor, type RouteState } from '../../../routing/place.ts';
+import { type Filter, hrefFor, type RouteState } from '../../../routing/location.ts';
 import { feedItems, type FeedRef } from '../../../machines/feed/feed-ref.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { NewsCategoryRef } from '../../../machines/news-category.ts';
@@ -31,19 +31,19 @@ type Actors = Readonly<{
 }>;
 
 /** News, or safety campaigns: by category (and by date where the page has a filter), more on demand. */
-export function NewsPage({ actors, place }: PageProps<Actors>) {
+export function NewsPage({ actors, location }: PageProps<Actors>) {
   const { navigation } = usePortal();
-  const listHref = hrefFor(place, { record: undefined });
-  const list = <Feed feed={actors.feed} place={place} filter={actors.filterBar && place.filter} />;
+  const listHref = hrefFor(location, { record: undefined });
+  const list = <Feed feed={actors.feed} location={location} filter={actors.filterBar && location.filter} />;
   return (
     <>
       <NewsSections />
       <Loaded query={actors.tabs} contentName="The categories" lines={1}>
-        {(tabs) => <Categories tabs={tabs} place={place} category={actors.category} />}
+        {(tabs) => <Categories tabs={tabs} location={location} category={actors.category} />}
       </Loaded>
       {actors.filterBar ? <FilterBar bar={actors.filterBar}>{list}</FilterBar> : list}
       <ArticlePanel
-        open={place.record !== undefined}
+        open={location.record !== undefined}
         article={actors.article}
         listHref={listHref}
         onClose={() => navigation.send({ type: 'panel.closed' })}
@@ -54,12 +54,12 @@ export function NewsPage({ actors, place }: PageProps<Actors>) {
 
 interface CategoriesProps {
   readonly tabs: readonly { readonly id: string; readonly name: string }[];
-  readonly place: RouteState;
+  readonly location: RouteState;
   readonly category: NewsCategoryRef;
 }
 
 /** 'All' and the categories. */
-function Categories({ tabs, place, category }: CategoriesProps) {
+function Categories({ tabs, location, category }: CategoriesProps) {
   useEffect(() => {
     category.send({ type: 'categories.listed', ids: tabs.map(({ id }) => id) });
   }, [category, tabs]);
@@ -68,8 +68,8 @@ function Categories({ tabs, place, category }: CategoriesProps) {
       label="Categories"
       tabs={[{ id: undefined, name: 'All' }, ...tabs].map(({ id, name }) => ({
         label: name,
-        href: hrefFor(place, { tab: id, record: undefined }),
-        open: place.tab === id,
+        href: hrefFor(location, { tab: id, record: undefined }),
+        open: location.tab === id,
       }))}
     />
   );
@@ -77,12 +77,12 @@ function Categories({ tabs, place, category }: CategoriesProps) {
 
 interface FeedProps {
   readonly feed: NewsFeedRef;
-  readonly place: RouteState;
+  readonly location: RouteState;
   /** The filter of the page, if it has one. */
   readonly filter: Filter | undefined;
 }
 
-function Feed({ feed, place, filter }: FeedProps) {
+function Feed({ feed, location, filter }: FeedProps) {
   const snapshot = useSelector(feed, (now) => now);
   const { value, context } = snapshot;
   const appending = value === 'appending';
@@ -112,7 +112,7 @@ function Feed({ feed, place, filter }: FeedProps) {
           <li key={id}>
             <p className="muted">{dated(category, date)}</p>
             <h2>
-              <Link href={hrefFor(place, { record: id })}>{title}</Link>
+              <Link href={hrefFor(location, { record: id })}>{title}</Link>
             </h2>
             {summary && <p>{summary}</p>}
           </li>

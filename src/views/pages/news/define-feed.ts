@@ -6,6 +6,6 @@ import type { PageMachine } from '../define-page.ts';
 /** A paginated list of a page; its requests are derived from the route. */
 export const feed =
   <const N extends CallName>(requestAt: FeedRequestAt<N>): PageMachine<FeedRef<N>> =>
-  (id, { effects, start, place }) =>
+  (id, { effects, start, location }) =>
     // SAFETY: all its requests are for call N, and the client parses responses with the schema of the call.
-    start(feedMachine.provide(effects.feed), { id, input: { place, requestAt } }) as FeedRef<N>;
+    start(feedMachine.provide(effects.feed), { id, input: { location, requestAt } }) as FeedRef<N>;

@@ -1,5 +1,5 @@
 import { optionFilter } from '../../../contract/models/filter.ts';
-import type { RouteState } from '../../../routing/place.ts';
+import type { RouteState } from '../../../routing/location.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { newsCategoryMachine } from '../../../machines/news-category.ts';
@@ -13,8 +13,8 @@ const batch = 10;
 const categoryOf = ({ tab }: RouteState): number | undefined =>
   tab !== undefined && /^\d{1,9}$/.test(tab) ? Number(tab) : undefined;
 
-const newsAt = (place: RouteState, skipCount: number) => {
-  const categoryId = categoryOf(place);
+const newsAt = (location: RouteState, skipCount: number) => {
+  const categoryId = categoryOf(location);
   const bounds = { skipCount, maxResultCount: batch };
   return categoryId === undefined
     ? // The first batch replaces the list; later ones are appended.
@@ -22,14 +22,14 @@ const newsAt = (place: RouteState, skipCount: number) => {
     : request('news.byCategory', { categoryId, ...bounds }, { owner: String(categoryId) });
 };
 
-const campaignsAt = (place: RouteState, skipCount: number) => {
-  const { mode, count, from, to } = place.filter;
+const campaignsAt = (location: RouteState, skipCount: number) => {
+  const { mode, count, from, to } = location.filter;
   const asked =
     mode === 'dates'
       ? { optionFilter: optionFilter.dates, startDate: from, endDate: to }
       : { optionFilter: optionFilter.records, recordNumber: count };
-  const input = { imono: null, ...asked, categoryId: categoryOf(place), skipCount, maxResultCount: batch };
-  return request('safety.byDate', input, { owner: place.tab ?? 'all' });
+  const input = { imono: null, ...asked, categoryId: categoryOf(location), skipCount, maxResultCount: batch };
+  return request('safety.byDate', input, { owner: location.tab ?? 'all' });
 };
 
 const category = machine(({ newsCategory }) => newsCategoryMachine.provide(newsCategory));

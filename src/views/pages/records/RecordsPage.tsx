@@ -1,7 +1,7 @@
 import '../../records/records.css';
 import { Suspense } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
-import { hrefFor, type RouteState } from '../../../routing/place.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { RecordKind } from '../../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../../routing/kind-of.ts';
 import { kinds, type KindName } from '../../../contract/records/kinds.ts';
@@ -28,35 +28,35 @@ const RecordChart = lazyWithRetry(async () => {
 });
 
 /** The page of one kind of record: vessels, filter, chart, list, and the open record. */
-export function RecordsPage({ actors, place }: PageProps<RecordActors>) {
-  return <KindPage key={kindOf(place)} name={kindOf(place)} place={place} actors={actors} />;
+export function RecordsPage({ actors, location }: PageProps<RecordActors>) {
+  return <KindPage key={kindOf(location)} name={kindOf(location)} location={location} actors={actors} />;
 }
 
 function KindPage({
   name,
-  place,
+  location,
   actors,
 }: {
   readonly name: KindName;
-  readonly place: RouteState;
+  readonly location: RouteState;
   readonly actors: RecordActors;
 }) {
   const kind: RecordKind = kinds[name];
   const { navigation } = usePortal();
   const { sort, onSort, onOpen } = useTableInAddress();
-  const opening = useOpening(name, place);
+  const opening = useOpening(name, location);
   return (
     <VesselPage menu={actors.vesselMenu} noVessels={<FilterBar bar={actors.filterBar} />}>
-      {place.route.page === 'inspections' && <KindTabs name={name} place={place} />}
+      {location.route.page === 'inspections' && <KindTabs name={name} location={location} />}
       <FilterBar bar={actors.filterBar}>
         <div className="record-chart">
           <Widget errorTitle="The chart could not be drawn">
             <Suspense fallback={<Skeleton shape="block" />}>
-              <RecordChart kind={kind} chart={actors.chart} list={actors.list} filter={place.filter} />
+              <RecordChart kind={kind} chart={actors.chart} list={actors.list} filter={location.filter} />
             </Suspense>
           </Widget>
         </div>
-        <ListTotal list={actors.list} filter={place.filter} order={kind.order} />
+        <ListTotal list={actors.list} filter={location.filter} order={kind.order} />
         <Loaded query={actors.list} contentName="The list" shape="rows" isEmpty={({ items }) => items.length === 0}>
           {({ items, totalCount }) => (
             <RecordList
@@ -65,7 +65,7 @@ function KindPage({
               rows={items as unknown as readonly Row[]}
               total={totalCount ?? items.length}
               sort={sort}
-              openId={place.record}
+              openId={location.record}
               onSort={onSort}
               onOpen={onOpen}
               opening={opening}
@@ -76,7 +76,7 @@ function KindPage({
       <DetailPanel
         name={name}
         kind={kind}
-        record={place.record}
+        record={location.record}
         menu={actors.vesselMenu}
         detail={actors.detail}
         pdf={actors.pdf}
@@ -87,7 +87,7 @@ function KindPage({
 }
 
 /** The inspection kinds on the page of all inspections: those the account may read. */
-function KindTabs({ name, place }: { readonly name: KindName; readonly place: RouteState }) {
+function KindTabs({ name, location }: { readonly name: KindName; readonly location: RouteState }) {
   const entries = usePermissions();
   const readable = inspectionKinds.filter((kind) => mayRead(entries, [kinds[kind].needs]));
   return (
@@ -95,7 +95,7 @@ function KindTabs({ name, place }: { readonly name: KindName; readonly place: Ro
       label="Kind of inspection"
       tabs={readable.map((kind) => ({
         label: kinds[kind].singular,
-        href: hrefFor(place, { tab: kind, record: undefined, sort: undefined }),
+        href: hrefFor(location, { tab: kind, record: undefined, sort: undefined }),
         open: kind === name,
       }))}
     />

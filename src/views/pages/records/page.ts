@@ -1,5 +1,5 @@
 import { kindCall } from '../../../contract/records/kinds.ts';
-import { type RouteState, vesselFilterOf } from '../../../routing/place.ts';
+import { type RouteState, vesselFilterOf } from '../../../routing/location.ts';
 import { kindOf } from '../../../routing/kind-of.ts';
 import { kinds } from '../../../contract/records/kinds.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
@@ -11,19 +11,20 @@ import { RecordsPage } from './RecordsPage.tsx';
 import { vesselOf } from '../../records/vessel-mismatch.ts';
 import { definePage, machine, ofRecord, ofVessel, query } from '../define-page.ts';
 
-const openRecord = ofRecord((id, place) => request(`${kindOf(place)}.detail`, { id }));
+const openRecord = ofRecord((id, location) => request(`${kindOf(location)}.detail`, { id }));
 
 /** An address with a record but no vessel opens the vessel of the record. */
 const owner: RecordOwner = {
   requestAt: openRecord,
-  vesselOf: (place, detail, vessels) => vesselOf(detail, kinds[kindOf(place)].vesselField, vessels),
+  vesselOf: (location, detail, vessels) => vesselOf(detail, kinds[kindOf(location)].vesselField, vessels),
 };
 
-const search = (imono: string, place: RouteState) => request(`${kindOf(place)}.search`, vesselFilterOf(place, imono));
+const search = (imono: string, location: RouteState) =>
+  request(`${kindOf(location)}.search`, vesselFilterOf(location, imono));
 
-const chart = (imono: string, place: RouteState) => {
-  const call = kindCall(kindOf(place), 'chart');
-  return call && request(call, vesselFilterOf(place, imono));
+const chart = (imono: string, location: RouteState) => {
+  const call = kindCall(kindOf(location), 'chart');
+  return call && request(call, vesselFilterOf(location, imono));
 };
 
 /** The page of one kind of record, or of the kind of its tab. Everything that differs between kinds is defined by the kind. */
@@ -36,7 +37,7 @@ export const records = definePage({
     chart: query(ofVessel(chart)),
     detail: query(openRecord),
     pdf: machine(({ pdfExport }) => pdfExportMachine.provide(pdfExport), {
-      callOf: (place: RouteState) => kindCall(kindOf(place), 'pdf'),
+      callOf: (location: RouteState) => kindCall(kindOf(location), 'pdf'),
     }),
   },
 });

@@ -3,25 +3,25 @@ import { Dropdown } from 'primereact/dropdown';
 import '../../theme/select.css';
 import { useId } from 'react';
 import { answeredFrom, periodOf, periods, yearsAnswered } from '../../../contract/period.ts';
-import type { RouteState } from '../../../routing/place.ts';
+import type { RouteState } from '../../../routing/location.ts';
 import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import { DateRange } from '../../records/DateRange.tsx';
 import { longDay } from '../../../contract/format.ts';
 
 interface Props {
-  readonly place: RouteState;
+  readonly location: RouteState;
   readonly bar: FilterBarRef;
   readonly period: VettingPeriodRef;
 }
 
 /** The period of the figures: a named one, or custom dates labelled by the quarters they cover. */
-export function PeriodPicker({ place, bar, period }: Props) {
-  const { today } = place;
+export function PeriodPicker({ location, bar, period }: Props) {
+  const { today } = location;
   const id = useId();
   const choices = [...periods(today).map(({ label }) => label), 'Custom'];
-  const custom = place.period === 'Custom';
-  const { label, startDate, endDate } = periodOf(place.period, place.filter, today);
+  const custom = location.period === 'Custom';
+  const { label, startDate, endDate } = periodOf(location.period, location.filter, today);
   const from = answeredFrom({ startDate, endDate }, today);
   return (
     <div className="filter-bar">

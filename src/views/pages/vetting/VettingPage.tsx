@@ -2,7 +2,7 @@ import '../../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import { partNumber } from '../../../contract/models/vetting.ts';
-import { hrefFor } from '../../../routing/place.ts';
+import { hrefFor } from '../../../routing/location.ts';
 import { vesselNameOf } from '../../../routing/title.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
@@ -37,13 +37,14 @@ type Actors = Readonly<{
 }>;
 
 /** SIRE or CDI: the company compared with the benchmark, per quarter and chapter, and the repeating questions. */
-export function VettingPage({ actors, place }: PageProps<Actors>) {
+export function VettingPage({ actors, location }: PageProps<Actors>) {
   const { period } = actors;
-  const own = useSelector(actors.vesselMenu, (menu) => menu && vesselNameOf(place, menu.context.vessels)) ?? 'Company';
-  const hrefOf = (question: string) => hrefFor(place, { tab: partNumber(question) });
+  const own =
+    useSelector(actors.vesselMenu, (menu) => menu && vesselNameOf(location, menu.context.vessels)) ?? 'Company';
+  const hrefOf = (question: string) => hrefFor(location, { tab: partNumber(question) });
   const figures = (
     <>
-      <PeriodPicker place={place} bar={actors.filterBar} period={period} />
+      <PeriodPicker location={location} bar={actors.filterBar} period={period} />
       {actors.lastUpdate && (
         <div className="last-update">
           <LastUpdatedOn query={actors.lastUpdate} />
@@ -84,7 +85,11 @@ export function VettingPage({ actors, place }: PageProps<Actors>) {
         </Loaded>
       </Card>
       <RepeatingQuestions repeating={actors.repeating} hrefOf={hrefOf} />
-      <UnderlyingInspections query={actors.inspections} part={place.tab} allHref={hrefFor(place, { tab: undefined })} />
+      <UnderlyingInspections
+        query={actors.inspections}
+        part={location.tab}
+        allHref={hrefFor(location, { tab: undefined })}
+      />
     </>
   );
   return actors.vesselMenu ? <VesselPage menu={actors.vesselMenu}>{figures}</VesselPage> : figures;

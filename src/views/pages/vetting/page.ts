@@ -1,7 +1,7 @@
 import type { CallParameters } from '../../../contract/catalogue.ts';
 import { optionFilter, optionFilterInspecType } from '../../../contract/models/filter.ts';
 import { periodOf } from '../../../contract/period.ts';
-import { type RouteState, summaryId } from '../../../routing/place.ts';
+import { type RouteState, summaryId } from '../../../routing/location.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { type QueryRequest, request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
@@ -19,10 +19,10 @@ type VettingCall = 'vetting.quarter' | 'vetting.chapter' | 'vetting.repeating' |
 
 /** The analytics filter: the period, the vessel (on a vessel's page, else all), and the account's company as owner. */
 const analytics = <const N extends VettingCall>(programme: Programme, make: Make<N>, maxResultCount = 0) =>
-  query((place: RouteState) => {
-    const imono = place.imono === summaryId ? undefined : place.imono;
-    if (place.route.vessels && place.imono === undefined) return undefined;
-    const { startDate, endDate } = periodOf(place.period, place.filter, place.today);
+  query((location: RouteState) => {
+    const imono = location.imono === summaryId ? undefined : location.imono;
+    if (location.route.vessels && location.imono === undefined) return undefined;
+    const { startDate, endDate } = periodOf(location.period, location.filter, location.today);
     const scope = imono === undefined ? optionFilterInspecType.all : optionFilterInspecType.vessel;
     return make(
       {

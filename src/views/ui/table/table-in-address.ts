@@ -1,11 +1,11 @@
-import { usePlace, usePortal } from '../../portal.ts';
+import { useLocation, usePortal } from '../../portal.ts';
 
 /** Connects a table to navigation: its sort in the address, the events it sends, and the row last opened from it. */
 export const useTableInAddress = () => {
   const { navigation, lastOutgoingHref } = usePortal();
-  const place = usePlace();
+  const location = useLocation();
   return {
-    sort: place?.sort,
+    sort: location?.sort,
     onSort: (sort: string) => navigation.send({ type: 'sort.picked', sort }),
     onOpen: (to: string) => navigation.send({ type: 'link.followed', to }),
     lastHref: lastOutgoingHref(),

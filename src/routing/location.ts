@@ -116,10 +116,10 @@ export type LinkChange = Partial<{
 }>;
 
 /** The address of a place with the given changes. Default values are omitted; the filter of the other mode is included. */
-export const hrefFor = (place: RouteState, change: LinkChange): string => {
-  const { path, imono, filter, record, tab, sort, period, search: sought } = { ...place, ...change };
+export const hrefFor = (location: RouteState, change: LinkChange): string => {
+  const { path, imono, filter, record, tab, sort, period, search: sought } = { ...location, ...change };
   const search = new URLSearchParams();
-  const fallback = defaultFilter(place.today);
+  const fallback = defaultFilter(location.today);
   const byDate = filter.mode === 'dates';
   const otherCount = filter.count !== fallback.count;
   const otherDates = filter.from !== fallback.from || filter.to !== fallback.to;

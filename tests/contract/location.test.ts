@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hrefFor, parseLocation, safeReturn, vesselFilterOf } from '../../src/routing/place.ts';
+import { hrefFor, parseLocation, safeReturn, vesselFilterOf } from '../../src/routing/location.ts';
 import { routes } from '../../src/routing/routes.ts';
 import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../src/routing/title.ts';
 import { dawn } from '../support/samples.ts';
@@ -234,9 +234,9 @@ describe('the title of a tab', () => {
 describe('the module beside a title', () => {
   it('is shown for exactly the menu entries whose name is more specific than the title', () => {
     const named = menuEntries.flatMap(({ path }) => {
-      const place = parseLocation(path, today);
-      const moduleName = moduleNameOf(place);
-      return moduleName ? [[titleOf(place), moduleName]] : [];
+      const location = parseLocation(path, today);
+      const moduleName = moduleNameOf(location);
+      return moduleName ? [[titleOf(location), moduleName]] : [];
     });
     expect(named).toEqual([
       ['Fleet', 'Fleet Summary'],
