@@ -22,7 +22,7 @@ const isStart = /[\\/](index\.html|src[\\/]main\.tsx)$/;
 const isShell = /[\\/]src[\\/](views[\\/]shell[\\/]Shell\.tsx|app[\\/]start-page-preload\.ts)$/;
 const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
 const isTable =
-  /[\\/](src[\\/]views[\\/]ui[\\/]table|@tanstack[\\/]((react|table|virtual)-(table|virtual|core|store)|store))[\\/].*\.[jt]sx?$/;
+  /[\\/](src[\\/]views[\\/]ui[\\/]table|@tanstack[\\/](react|table|virtual)-(table|virtual|core))[\\/].*\.[jt]sx?$/;
 
 type ChunkName = 'vendor' | 'entry' | 'shell' | 'table';
 

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useForm } from '@tanstack/react-form';
+import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { Field } from './Field.tsx';
 
@@ -25,16 +26,13 @@ interface Props {
 /** A form of the public pages. Validates on blur and on submit; the first invalid field gets the focus. */
 export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem, initial = {}, onSubmit }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => ({ ...emptyValues(fields), ...initial }));
-  const [blurred, setBlurred] = useState<readonly string[]>([]);
-  const [attempted, setAttempted] = useState(false);
-  const errors = errorsOf(schema, values);
-  const submit = () => {
-    setAttempted(true);
-    const invalid = fields.find(({ name }) => errors[name] !== undefined);
-    if (invalid) element.current?.querySelector<HTMLElement>(`[name="${invalid.name}"]`)?.focus();
-    else onSubmit(values);
-  };
+  const form = useForm({
+    defaultValues: Object.fromEntries(fields.map(({ name }) => [name, initial[name] ?? ''])),
+    validators: { onChange: schema, onSubmit: schema },
+    onSubmit: ({ value }) => onSubmit(value),
+    onSubmitInvalid: () =>
+      queueMicrotask(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+  });
   return (
     <form
       ref={element}
@@ -42,7 +40,7 @@ export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void form.handleSubmit();
       }}
     >
       {problem !== undefined && (
@@ -51,14 +49,25 @@ export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem
         </p>
       )}
       {fields.map((line) => (
-        <Field
-          key={line.name}
-          {...line}
-          value={values[line.name] ?? ''}
-          error={attempted || blurred.includes(line.name) ? errors[line.name] : undefined}
-          onChange={(value) => setValues((typed) => ({ ...typed, [line.name]: value }))}
-          onBlur={() => setBlurred((names) => (names.includes(line.name) ? names : [...names, line.name]))}
-        />
+        <form.Field key={line.name} name={line.name}>
+          {({ state: { value, meta }, handleChange, handleBlur, validate, form: owner }) => {
+            const showsError = meta.isBlurred || owner.state.submissionAttempts > 0;
+            const [error] = meta.errors as ({ message: string } | undefined)[];
+            return (
+              <Field
+                {...line}
+                value={value ?? ''}
+                error={showsError ? error?.message : undefined}
+                onChange={handleChange}
+                onBlur={() => {
+                  handleBlur();
+                  // Validates on blur even if the field has not changed.
+                  void validate('change');
+                }}
+              />
+            );
+          }}
+        </form.Field>
       ))}
       <button type="submit" className="p-button" aria-disabled={!canSubmit} aria-busy={busy}>
         {submitLabel}
@@ -66,15 +75,3 @@ export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem
     </form>
   );
 }
-
-const emptyValues = (fields: readonly FieldLine[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(fields.map(({ name }) => [name, '']));
-
-/** The first error of each invalid field. */
-const errorsOf = (
-  schema: Props['schema'],
-  values: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed(),
-  );
