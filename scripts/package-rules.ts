@@ -47,6 +47,33 @@ const unneededScripts: Readonly<Record<string, string>> = {
   '@swc/core': 'looks for its binary and falls back to WebAssembly; the binary is in the lock file',
 };
 
+/** The packages the specification names. knip reports one that is installed but not used. */
+export const specifiedPackages: readonly string[] = [
+  'react',
+  'react-dom',
+  'xstate',
+  '@xstate/react',
+  'wouter',
+  'ky',
+  'primereact',
+  'primeflex',
+  'highcharts',
+  'highcharts-react-official',
+  'dayjs',
+  '@tanstack/react-form',
+  'zod',
+  'broadcast-channel',
+  '@vis.gl/react-google-maps',
+  '@segment/analytics-next',
+  'vitest',
+  '@xstate/graph',
+  'playwright',
+];
+
+/** The specified packages that a lock file does not install. */
+export const missingPackages = (packages: Readonly<Record<string, LockedPackage>>): readonly string[] =>
+  specifiedPackages.filter((name) => !Object.hasOwn(packages, `node_modules/${name}`));
+
 /** The problems of the packages in a lock file, by path: one sentence each, none if there is no problem. */
 export const packageProblems = (packages: Readonly<Record<string, LockedPackage>>): readonly string[] =>
   Object.entries(packages)

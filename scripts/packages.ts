@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LockedPackage, packageProblems } from './package-rules.ts';
+import { type LockedPackage, missingPackages, packageProblems } from './package-rules.ts';
 
-/** Lists the licences of all packages, and fails if one is not allowed, has no hash, or has an install script. */
+/**
+ * Lists the licences of all packages. Fails if one is not allowed, has no hash or has an install script, or if a specified
+ * package is missing.
+ */
 const root = path.join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
@@ -20,6 +23,7 @@ for (const [license, count] of [...counts].toSorted(([, a], [, b]) => b - a)) {
 
 const problems = [
   ...packageProblems(packages),
+  ...missingPackages(packages).map((name) => `${name}: the specification names it, but it is not installed`),
   ...(/^ignore-scripts=true$/m.test(read('.npmrc')) ? [] : ['.npmrc: install scripts are not switched off']),
 ];
 for (const problem of problems) console.error(problem);

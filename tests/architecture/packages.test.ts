@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packageProblems } from '../../scripts/package-rules.ts';
+import { missingPackages, packageProblems, specifiedPackages } from '../../scripts/package-rules.ts';
 
 const good = { version: '1.0.0', integrity: 'sha512-abc', license: 'MIT' };
 const problems = (locked: object, name = 'some') =>
@@ -39,4 +39,11 @@ it('Install scripts are reported, also in a package within a package', () => {
     expect.stringMatching(/^@scope\/some 1\.0\.0: has an install script/),
   ]);
   expect(problems({ hasInstallScript: true }, '@swc/core')).toEqual([]);
+});
+
+it('A specified package that is not installed is reported', () => {
+  const locked = Object.fromEntries(specifiedPackages.map((name) => [`node_modules/${name}`, good]));
+  expect(missingPackages(locked)).toEqual([]);
+  delete locked['node_modules/@tanstack/react-form'];
+  expect(missingPackages(locked)).toEqual(['@tanstack/react-form']);
 });
