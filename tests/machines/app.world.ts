@@ -62,6 +62,8 @@ const world = (
     'reload.asked': [{ type: 'reload.asked' }],
     'network.restored': [{ type: 'network.restored' }],
   },
+  // A call that needs no permission.
+  idle: forbids ? ['call.forbidden'] : [],
   actors: {
     watchAddress: [
       ...known.map((address) => ({ sends: { type: 'location.reported', address, today } }) as const),

@@ -11,6 +11,8 @@ const world: World<typeof coastlinesMachine> = {
     'map.zoomed': [nearZoom, nearZoom + 1].map((zoom) => ({ type: 'map.zoomed', zoom })),
     'reload.asked': [{ type: 'reload.asked' }],
   },
+  // The zoom at which the coarse coastlines still do.
+  idle: ['map.zoomed'],
   actors: { loadCoast: [{ done: coarse }, { error: lost }] },
   invariants: {
     'nothing is loaded before a map is shown': ({ value, children }) =>

@@ -25,6 +25,7 @@ const world: World<typeof deviceRegistrationMachine> = {
     'session.closed': [],
     'network.restored': [{ type: 'network.restored' }],
   },
+  idle: ['session.opened'],
   actors: {
     watchSession: [{ sends: { type: 'session.closed' } }],
     registerDevice: [{ done: undefined }, ...[lost, timedOut, refused, notOffered].map((error) => ({ error }))],

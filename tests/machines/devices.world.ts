@@ -21,6 +21,8 @@ const world: World<typeof devicesMachine> = {
     'everywhere.cancelled': [{ type: 'everywhere.cancelled' }],
     'reload.asked': [{ type: 'reload.asked' }],
   },
+  // The current device.
+  idle: ['remove.asked (3)'],
   actors: {
     loadDevices: [{ done: [phone, desk, tablet] }, { error: lost }],
     removeDevice: [{ done: true }, { done: false }, { error: lost }],

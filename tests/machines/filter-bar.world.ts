@@ -27,6 +27,8 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
     'from.picked': ['2026-02-01', '2026-11-30', 'junk'].map((day) => ({ type: 'from.picked', day })),
     'to.picked': ['2026-06-30', '2025-12-31', ''].map((day) => ({ type: 'to.picked', day })),
   },
+  // No day, and an end before the start.
+  idle: ['from.picked (3)', 'to.picked (2)', 'to.picked (3)'],
   actors: {},
   project: ({ location: { filter }, typed, drafts, note }) => ({ filter, typed, drafts, note: note?.kind }),
   invariants: {

@@ -9,11 +9,13 @@ import {
   spawnChild,
   type AnyStateMachine,
 } from 'xstate';
-import { declared, missing, taken } from '../support/model/coverage.ts';
+import { declared, missing, stoppedIn, taken } from '../support/model/coverage.ts';
 import { explore } from '../support/model/explore.ts';
 import { takePath } from '../support/model/live.ts';
 import { table } from '../support/model/report.ts';
-import { tours } from '../support/model/tours.ts';
+import { brokenRequirements } from '../support/model/requirement.ts';
+import { untakenSamples } from '../support/model/samples-taken.ts';
+import { kindsOf, tours } from '../support/model/tours.ts';
 import { anyWorld, type World } from '../support/model/world.ts';
 
 type ProbeEvent =
@@ -117,6 +119,8 @@ const probeWorld: World<typeof probeMachine> = {
   },
 };
 
+const isDeep = (event: object): boolean => 'output' in event && same(event.output, { depth: 40 });
+
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const walk = (machine: AnyStateMachine, typed: typeof probeWorld, model: AnyStateMachine = machine) => {
@@ -126,6 +130,7 @@ const walk = (machine: AnyStateMachine, typed: typeof probeWorld, model: AnyStat
   const paths = tours(graph);
   for (const { edges } of paths)
     takePath(machine, world, { root: graph.root, edges }, (transition) => covered.add(taken(transition)));
+  for (const stopped of stoppedIn(model, world, graph)) covered.add(stopped);
   return { graph, covered, paths };
 };
 
@@ -139,9 +144,48 @@ describe('the harness', () => {
     const { graph, covered, paths } = walk(probeMachine, probeWorld);
     expect(new Set(paths.flatMap(({ edges }) => edges))).toEqual(new Set(graph.edges));
     expect(missing(probeMachine, covered)).toEqual([]);
-    expect(declared(probeMachine)).toHaveLength(11);
+    expect(declared(probeMachine)).toHaveLength(12);
     const steps = paths.flatMap(({ edges }) => edges).length;
     expect(steps).toBeLessThan(graph.edges.length * 2.5);
+  });
+
+  it('takes one step of each kind on a live actor, and every declared transition with them', () => {
+    const { graph } = walk(probeMachine, probeWorld);
+    const kinds = kindsOf(graph);
+    expect(kinds.length).toBeLessThan(graph.edges.length);
+    const covered = new Set(stoppedIn(probeMachine, anyWorld(probeWorld), graph));
+    for (const { edges } of tours(graph, kinds))
+      takePath(probeMachine, anyWorld(probeWorld), { root: graph.root, edges }, (one) => covered.add(taken(one)));
+    expect(missing(probeMachine, covered)).toEqual([]);
+  });
+
+  it('reports a sample that no state takes, unless it is listed as idle', () => {
+    const told = (idle: readonly string[], cancels = 1) => {
+      const cancelled = Array.from({ length: cancels }, () => ({ type: 'probe.cancelled' as const }));
+      const events = { ...probeWorld.events, 'probe.cancelled': cancelled };
+      const { graph } = walk(probeMachine, { ...probeWorld, events });
+      return untakenSamples(anyWorld({ ...probeWorld, events, idle }), graph);
+    };
+    expect(told([])).toEqual([]);
+    expect(told(['probe.cancelled'])).toEqual(["'probe.cancelled' is listed as idle, but is taken"]);
+    expect(told(['probe.lost'])).toEqual(["'probe.lost' is listed as idle, but no sample is one"]);
+    const deaf = withStates({ landed: { type: 'final' }, busy: { ...config.states?.['busy'], on: {} } });
+    const { graph } = walk(deaf, { ...probeWorld, invariants: {} });
+    expect(untakenSamples(anyWorld(probeWorld), graph)).toContain("no state takes 'probe.cancelled'");
+  });
+
+  it('reports what a requirement expects and no step does', () => {
+    const { graph } = walk(probeMachine, probeWorld);
+    const broken = (told: Pick<typeof probeWorld, 'requirements' | 'starts'>) =>
+      brokenRequirements(anyWorld({ ...probeWorld, ...told }), graph).join();
+    const landing = { in: { busy: 'probing' }, on: 'probe is done', where: isDeep, to: 'landed' } as const;
+    expect(broken({ starts: 'idle', requirements: { lands: { ...landing, does: ['report', 'emit'] } } })).toBe('');
+    expect(broken({ starts: 'landed' })).toContain('starts in "idle", not "landed"');
+    expect(broken({ requirements: { lands: landing } })).toContain('does report,emit, not nothing');
+    expect(broken({ requirements: { lands: { ...landing, to: 'idle' } } })).toContain('→ "landed", not "idle"');
+    expect(broken({ requirements: { lands: { ...landing, on: 'probe.lost' } } })).toContain('no explored step');
+    const deeper = { ...landing, does: ['report', 'emit'], so: () => false } as const;
+    expect(broken({ requirements: { lands: deeper } })).toContain('lands: {"busy":"probing"} → probe is done →');
   });
 
   it('starts every path at the root and each step where the previous one ended', () => {
@@ -222,11 +266,11 @@ describe('the harness', () => {
   });
 
   it('sums the counts of all machines', () => {
-    const one = { worlds: 1, states: 2, transitions: 3, edges: 4, paths: 5, steps: 6, invariants: 7 };
+    const one = { worlds: 1, states: 2, transitions: 3, edges: 4, paths: 5, steps: 6, invariants: 7, requirements: 8 };
     const lines = table([
       { machine: 'probe', ...one },
       { machine: 'winch', ...one },
     ]).split('\n');
-    expect(lines.at(-1)?.split(/\s{2,}/)).toEqual(['2 machines', '2', '4', '6', '8', '10', '12', '14']);
+    expect(lines.at(-1)?.split(/\s{2,}/)).toEqual(['2 machines', '2', '4', '6', '8', '10', '12', '14', '16']);
   });
 });

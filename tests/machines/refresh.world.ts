@@ -22,6 +22,8 @@ const world: World<typeof refreshMachine> = {
     // The alert bar uses this event for its retries too.
     'network.restored': [{ type: 'network.restored' }],
   },
+  // A millisecond before a minute has passed.
+  idle: ['watchClock sends clock.ticked'],
   actors: {
     watchClock: ({ context, ...snapshot }) => [
       ...times(context.refreshedAt).map((at) => ({ sends: { type: 'clock.ticked', at } as const })),

@@ -70,6 +70,8 @@ export const sessionWorld: Session = {
     'lock.timedOut': [],
     'logout.asked': [{ type: 'logout.asked' }],
   },
+  // Messages about another sign-in, or about a generation that this tab does not ask for.
+  idle: ['fresh.heard (2)', 'failed.heard (2)', 'out.heard (2)'],
   actors: {
     readSession: [{ done: null }, { done: shows('first', 0) }],
     watch: [],

@@ -8,6 +8,7 @@ const world: World<typeof snackbarMachine> = {
     'snack.closed': [{ type: 'snack.closed' }],
     'elsewhere.clicked': [{ type: 'elsewhere.clicked' }],
   },
+  idle: ['elsewhere.clicked'],
   actors: {},
   invariants: {
     'a click elsewhere does not close it': ({ value }, { event, before }) =>

@@ -14,6 +14,8 @@ export const submitWorld = (form: Form): World<typeof submitMachine> => ({
     'location.changed': [{ type: 'location.changed', location: at('/auth/login') }],
     'form.submitted': [{ type: 'form.submitted', typed }],
   },
+  // A form keeps its place; another place has another form.
+  idle: ['place.changed'],
   project: ({ form, token, problem }) => ({ form, hasToken: token !== undefined, problem: problem?.kind }),
   actors: {
     takeToken: [{ done: () => 'token-of-the-link' }, { done: undefined }],

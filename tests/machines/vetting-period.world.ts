@@ -13,6 +13,7 @@ const world: World<typeof vettingPeriodMachine> = {
     'quarter.picked': ['2026-Q2', 'all'].map((quarter) => ({ type: 'quarter.picked', quarter })),
     'part.picked': [{ type: 'part.picked', part: '5.1.3 Were the lines in order?' }],
   },
+  idle: ['quarter.picked (2)'],
   actors: {},
   project: ({ location: { period, filter } }) => ({ period, filter }),
   invariants: {

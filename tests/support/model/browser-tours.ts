@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom } from 'xstate';
 import { test } from '../../browser/support/browser-test.ts';
-import { missing, taken } from './coverage.ts';
+import { missing, stoppedIn, taken } from './coverage.ts';
 import type { AnyEffect, Effect } from './effect.ts';
 import { explore, type Graph } from './explore.ts';
 import { takePath } from './live.ts';
@@ -90,6 +90,8 @@ export function browserToursOf<M extends AnyStateMachine, Seen>(
           takePath(machine, anyWorld(world), { root: graph.root, edges }, (transition) =>
             covered.add(taken(transition)),
           );
+      for (const { world, graph } of explored)
+        for (const stopped of stoppedIn(machine, anyWorld(world), graph)) covered.add(stopped);
       expect(missing(machine, covered)).toEqual([]);
     });
     for (const { named, stage, graph, paths } of explored)

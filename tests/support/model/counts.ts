@@ -12,6 +12,7 @@ export interface Counts {
   readonly paths: number;
   readonly steps: number;
   readonly invariants: number;
+  readonly requirements: number;
 }
 
 declare module 'vitest' {

@@ -1,14 +1,13 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Graph } from './explore.ts';
+import { eventsIn } from './step.ts';
+import type { AnyWorld } from './world.ts';
 import { nodesOf, transitionGroups } from '../../../scripts/xstate-internals.ts';
 
-/** Every declared transition of a machine, one per branch. One that only forbids an event (`EVENT: {}`) is omitted. */
+/** Every declared transition of a machine, one per branch, also one that only stops an event (`EVENT: {}`). */
 export const declared = (machine: AnyStateMachine): string[] =>
   nodesOf(machine.root).flatMap((node) =>
-    transitionGroups(node).flatMap(([type, branches]) =>
-      branches.flatMap((branch, index) =>
-        branch.target || branch.actions.length > 0 ? [nameOf(branch, type, index)] : [],
-      ),
-    ),
+    transitionGroups(node).flatMap(([type, branches]) => branches.map((branch, index) => nameOf(branch, type, index))),
   );
 
 /** The name of a transition that a live actor took. */
@@ -19,6 +18,17 @@ export const taken = (transition: AnyTransitionDefinition): string => {
   }
   throw new Error(`a transition of ${transition.source.id} on '${transition.eventType}' was never declared`);
 };
+
+/** The branches that only stop an event, where a world sends that event: no step is one, since nothing changes. */
+export const stoppedIn = (machine: AnyStateMachine, world: AnyWorld, graph: Graph): string[] =>
+  [...graph.states.values()]
+    .filter(({ status }) => status === 'active')
+    .flatMap((state) =>
+      eventsIn(world, state)
+        .flatMap((event) => machine.getTransitionData(state, event) ?? [])
+        .filter(({ target, actions }) => !target && actions.length === 0)
+        .map(taken),
+    );
 
 /** The declared transitions that no step has taken. */
 export const missing = (machine: AnyStateMachine, covered: ReadonlySet<string>): string[] =>

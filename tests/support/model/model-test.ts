@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { recordCounts } from './counts.ts';
-import { declared, missing, taken } from './coverage.ts';
+import { declared, missing, stoppedIn, taken } from './coverage.ts';
 import { explore, type Graph } from './explore.ts';
 import { takePath } from './live.ts';
-import { unmet } from './requirement.ts';
-import { tours, type Path } from './tours.ts';
+import { brokenRequirements } from './requirement.ts';
+import { untakenSamples } from './samples-taken.ts';
+import { kindsOf, tours, type Path } from './tours.ts';
 import { anyWorld, type AnyWorld, type World } from './world.ts';
 
 interface Explored {
@@ -14,7 +15,11 @@ interface Explored {
   readonly paths: readonly Path[];
 }
 
-/** Declares the generated tests of a machine: every tour of every world, and that every declared transition is taken. */
+/**
+ * Declares the tests of a machine: one for each world, and one that every declared transition is taken. A world's
+ * invariants hold in every state it can reach, its requirements on every step, each of its samples is taken, and a live
+ * actor does what the model does. A failure names the path.
+ */
 export function modelTest<M extends AnyStateMachine>(
   name: string,
   machine: M,
@@ -22,32 +27,22 @@ export function modelTest<M extends AnyStateMachine>(
 ): void {
   describe(name, () => {
     const covered = new Set<string>();
-    const all = Object.entries(worlds).flatMap(([worldName, typed]): Explored[] => {
-      const world = anyWorld(typed);
-      try {
+    const all: Explored[] = [];
+    for (const [worldName, typed] of Object.entries(worlds))
+      it(`${worldName}: every rule holds on every path`, () => {
+        const world = anyWorld(typed);
         const graph = explore(machine, world);
-        const explored = { world, graph, paths: tours(graph) };
-        describe(worldName, () => declareTours(machine, explored, covered));
-        return [explored];
-      } catch (error) {
-        it(`${worldName}: satisfies its invariants in every state`, () => {
-          throw error;
-        });
-        return [];
-      }
-    });
+        expect([...brokenRequirements(world, graph), ...untakenSamples(world, graph)]).toEqual([]);
+        const paths = tours(graph, kindsOf(graph));
+        for (const { edges } of paths)
+          takePath(machine, world, { root: graph.root, edges }, (transition) => covered.add(taken(transition)));
+        for (const stopped of stoppedIn(machine, world, graph)) covered.add(stopped);
+        all.push({ world, graph, paths });
+      });
     it('takes every declared transition', () => expect(missing(machine, covered)).toEqual([]));
     afterAll(() => recordCounts({ machine: name, ...count(all), transitions: declared(machine).length }));
   });
 }
-
-const declareTours = (machine: AnyStateMachine, { world, graph, paths }: Explored, covered: Set<string>): void => {
-  for (const [index, { name, edges }] of paths.entries())
-    it(`${index + 1}: ${name}`, () =>
-      takePath(machine, world, { root: graph.root, edges }, (transition) => covered.add(taken(transition))));
-  for (const [sentence, row] of Object.entries(world.requirements ?? {}))
-    it(sentence, () => expect(unmet(world, graph, row)).toEqual([]));
-};
 
 const count = (all: readonly Explored[]) => {
   const sum = (of: (explored: Explored) => number): number => all.reduce((total, one) => total + of(one), 0);
@@ -58,5 +53,6 @@ const count = (all: readonly Explored[]) => {
     paths: sum(({ paths }) => paths.length),
     steps: sum(({ paths }) => paths.reduce((total, { edges }) => total + edges.length, 0)),
     invariants: new Set(all.flatMap(({ world }) => Object.keys(world.invariants))).size,
+    requirements: new Set(all.flatMap(({ world }) => Object.keys(world.requirements ?? {}))).size,
   };
 };

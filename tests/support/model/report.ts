@@ -18,7 +18,7 @@ export function setup({ provide }: TestProject): () => void {
   };
 }
 
-const columns = ['worlds', 'states', 'transitions', 'edges', 'paths', 'steps', 'invariants'] as const;
+const columns = ['worlds', 'states', 'transitions', 'edges', 'paths', 'steps', 'invariants', 'requirements'] as const;
 
 /** One line per machine and one for all of them. */
 export const table = (rows: readonly Counts[]): string => {

@@ -4,6 +4,21 @@ import { type AnyRequirement, type AnyWorld, samplesIn } from './world.ts';
 
 const ofChildren = ['start', 'stop'];
 
+/** What is wrong with the requirements of a world, and with where it starts. */
+export const brokenRequirements = (world: AnyWorld, graph: Graph): readonly string[] => [
+  ...wrongStart(world, graph),
+  ...Object.entries(world.requirements ?? {}).flatMap(([sentence, row]) =>
+    unmet(world, graph, row).map((problem) => `${sentence}: ${problem}`),
+  ),
+];
+
+const wrongStart = ({ starts }: AnyWorld, graph: Graph): readonly string[] => {
+  const { value } = stateOf(graph, graph.root);
+  return starts === undefined || matchesState(starts, value)
+    ? []
+    : [`starts in ${JSON.stringify(value)}, not ${JSON.stringify(starts)}`];
+};
+
 /** What is wrong with a row of the requirement in a graph, one line for each edge that breaks it; it must be about one. */
 export const unmet = (world: AnyWorld, graph: Graph, row: AnyRequirement): readonly string[] =>
   row.ignored ? notIgnored(world, graph, row) : unmetOnEdges(graph, row);
@@ -25,16 +40,20 @@ const unmetOnEdges = (graph: Graph, row: AnyRequirement): readonly string[] => {
   const edges = graph.edges.filter((edge) => isAbout(graph, row, edge));
   if (edges.length === 0) return [`no explored step is ${row.on} in ${JSON.stringify(row.in)}`];
   return edges.flatMap(({ from, to, step, effects }) => {
-    const { value } = stateOf(graph, to);
+    const [before, after] = [stateOf(graph, from), stateOf(graph, to)];
+    const { value } = after;
     const expected = row.to ?? row.in;
     const did = effects.map(({ type }) => type).filter((type) => !ofChildren.includes(type));
     const does = row.does ?? [];
-    const said = `${JSON.stringify(stateOf(graph, from).value)} → ${step.name} →`;
+    const said = `${JSON.stringify(before.value)} → ${step.name} →`;
     return [
       ...(matchesState(expected, value) ? [] : [`${said} ${JSON.stringify(value)}, not ${JSON.stringify(expected)}`]),
       ...(did.join() === does.join()
         ? []
         : [`${said} does ${did.join() || 'nothing'}, not ${does.join() || 'nothing'}`]),
+      ...(row.so?.(after, { step: step.name, event: step.event, before, effects }) === false
+        ? [`${said} ${JSON.stringify(after.context)} ${JSON.stringify(effects)}`]
+        : []),
     ];
   });
 };
@@ -48,8 +67,10 @@ const stateOf = ({ states }: Graph, key: string) => {
 const isAbout = (graph: Graph, row: AnyRequirement, { from, step }: Edge): boolean => {
   const before = stateOf(graph, from);
   return (
-    [step.event.type, step.name].includes(row.on) &&
+    [step.event.type, step.name, unnumbered(step.name)].includes(row.on) &&
     matchesState(row.in, before.value) &&
     (row.where?.(step.event, before) ?? true)
   );
 };
+
+const unnumbered = (name: string): string => name.replace(/ \(\d+\)$/, '');

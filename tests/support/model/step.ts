@@ -20,12 +20,35 @@ export function stepsIn(world: AnyWorld, snapshot: AnyMachineSnapshot): Step[] {
   ];
 }
 
+/** The names of everything a world could do in a snapshot, whether or not the machine takes it. */
+export const offeredNames = (world: AnyWorld, snapshot: AnyMachineSnapshot): string[] => [
+  ...Object.entries(world.events).flatMap(([type, samples]) =>
+    samplesIn(samples, snapshot).map((_, index) => numbered(type, index)),
+  ),
+  ...Object.values<AnyActorRef | undefined>(snapshot.children).flatMap((child) =>
+    child ? childSteps(world, snapshot, child, () => true).map(({ name }) => name) : [],
+  ),
+];
+
+/** Every event a world could send in a snapshot itself or by a child, whether or not the machine takes it. */
+export const eventsIn = (world: AnyWorld, snapshot: AnyMachineSnapshot): AnyEventObject[] => [
+  ...Object.values(world.events).flatMap((samples) => samplesIn(samples, snapshot)),
+  ...Object.values<AnyActorRef | undefined>(snapshot.children).flatMap((child) =>
+    child ? childSteps(world, snapshot, child, () => true).map(({ event }) => event) : [],
+  ),
+];
+
 const publicSteps = (world: AnyWorld, snapshot: AnyMachineSnapshot, type: string): Step[] =>
   samplesIn(world.events[type] ?? [], snapshot).flatMap((sample, index): Step[] =>
     snapshot.can(sample) ? [{ kind: 'event', name: numbered(type, index), event: { ...sample } }] : [],
   );
 
-function childSteps(world: AnyWorld, snapshot: AnyMachineSnapshot, child: AnyActorRef): Step[] {
+function childSteps(
+  world: AnyWorld,
+  snapshot: AnyMachineSnapshot,
+  child: AnyActorRef,
+  isTaken: (event: AnyEventObject) => boolean = (event) => snapshot.can(event),
+): Step[] {
   // A logic without a name came with a sample and runs as it is: the world does not script it.
   if (typeof child.src !== 'string') return [];
   const { src } = child;
@@ -38,7 +61,7 @@ function childSteps(world: AnyWorld, snapshot: AnyMachineSnapshot, child: AnyAct
     const index = counts.get(label) ?? 0;
     counts.set(label, index + 1);
     // A failure is offered even where nothing handles it: an unhandled one must show.
-    const offered = 'error' in outcome || snapshot.can(event);
+    const offered = 'error' in outcome || isTaken(event);
     return offered ? [{ kind: 'outcome', name: numbered(label, index), event, child: child.id, src, outcome }] : [];
   });
 }

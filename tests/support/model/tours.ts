@@ -7,12 +7,27 @@ export interface Path {
 }
 
 /** A small number of paths that together take every edge: each goes to the nearest edge not yet taken, and ends when it gets long. */
-export function tours(graph: Graph, longest = 25): Path[] {
-  const left = new Set(graph.edges);
+export function tours(graph: Graph, wanted: readonly Edge[] = graph.edges, longest = 25): Path[] {
+  const left = new Set(wanted);
   const paths: Path[] = [];
   while (left.size > 0) paths.push(tour(graph, left, longest));
   return paths.length > 0 ? paths : [{ name: 'starts', edges: [] }];
 }
+
+/**
+ * One edge of each kind: the same step between the same state values with the same effects. Contexts differ within a
+ * kind; the exploration checks all of them, and a live actor needs to take only one.
+ */
+export const kindsOf = (graph: Graph): Edge[] => {
+  const kinds = new Map<string, Edge>();
+  const valueOf = (key: string): unknown => graph.states.get(key)?.value;
+  for (const edge of graph.edges) {
+    const effects = edge.effects.map(({ type }) => type);
+    const kind = JSON.stringify([valueOf(edge.from), edge.step.name, valueOf(edge.to), effects]);
+    if (!kinds.has(kind)) kinds.set(kind, edge);
+  }
+  return [...kinds.values()];
+};
 
 function tour(graph: Graph, left: Set<Edge>, longest: number): Path {
   const edges: Edge[] = [];

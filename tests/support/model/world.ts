@@ -55,6 +55,8 @@ export interface Requirement<M extends AnyStateMachine> {
   readonly to?: Parameters<SnapshotFrom<M>['matches']>[0];
   /** The effects it has, in this order; none where none are named. Starts and stops of children are left out. */
   readonly does?: readonly Effect<M>['type'][];
+  /** What else is true after it: the context, the values of the effects. */
+  readonly so?: Invariant<M>;
   /** The samples of this public event are ignored: nothing changes and nothing is done. */
   readonly ignored?: true;
 }
@@ -62,6 +64,10 @@ export interface Requirement<M extends AnyStateMachine> {
 /** Everything that can happen to a machine, as data. */
 export interface World<M extends AnyStateMachine> {
   readonly input: InputFrom<M>;
+  /** The state it starts in. */
+  readonly starts?: Parameters<SnapshotFrom<M>['matches']>[0];
+  /** The samples that are never taken here, by the name of their step, such as 'reload.asked' or 'load is done (2)'. */
+  readonly idle?: readonly string[];
   /** Every event of the machine; one that only a child sends is listed under the outcomes of the child instead. */
   readonly events: { readonly [T in EventFromLogic<M>['type']]: Samples<M, Extract<EventFromLogic<M>, { type: T }>> };
   /** Every child, by the name of its logic. */
@@ -84,6 +90,8 @@ export interface World<M extends AnyStateMachine> {
 /** A world whose machine type is unknown at compile time; used inside this harness. */
 export interface AnyWorld {
   readonly input: unknown;
+  readonly starts?: StateValue;
+  readonly idle?: readonly string[];
   readonly events: Readonly<Record<string, AnySamples<AnyEventObject>>>;
   readonly actors: Readonly<Record<string, AnySamples<Outcome>>>;
   readonly answers?: (effect: AnyEffect, snapshot: AnyMachineSnapshot) => AnyEventObject | undefined;
@@ -97,6 +105,7 @@ export interface AnyRequirement {
   readonly where?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean;
   readonly to?: StateValue;
   readonly does?: readonly string[];
+  readonly so?: (snapshot: AnyMachineSnapshot, happened: AnyHappened) => boolean;
   readonly ignored?: true;
 }
 export type AnyHappened = Happened<AnyStateMachine>;
