@@ -11,6 +11,8 @@ const config: KnipConfig = {
     // Imported by the code that scripts/fetch-before-import.ts puts around every import().
     'src/services/code/load-part.ts!',
     'scripts/*.ts',
+    // Started by scripts/mutation/run.ts as a process of its own; the shim stands in for Vitest there.
+    'scripts/mutation/{worker,vitest-shim}.ts',
     'scripts/inspector/inspector.ts',
     'tests/support/hold-data-dir.ts',
     'tests/support/session-process.ts',

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { compared, readEquivalents } from './mutation/equivalents.ts';
+import { mutantsOf } from './mutation/mutants.ts';
+import { writeMutationPage } from './mutation/page.ts';
+import { runUnit } from './mutation/run.ts';
+import { readScores, scoreOf, writeScores } from './mutation/scores.ts';
+import { allUnits, type Unit } from './mutation/units.ts';
+
+/*
+ * Plants one fault after the other into the machines and runs the tests of each machine on it.
+ * `npm run mutate` takes all of them, `npm run mutate -- alertBar feed` some, `npm run mutate -- --changed` those whose
+ * sources or tests differ from the record in tests/mutation/scores.json.
+ */
+const given = process.argv.slice(2);
+const onlyChanged = given.includes('--changed');
+const names = given.filter((one) => !one.startsWith('--'));
+
+const units = allUnits();
+for (const name of names)
+  if (!units.some((unit) => unit.name === name)) throw new Error(`there is no machine '${name}'`);
+const recorded = readScores('scores');
+const picked = units.filter(
+  ({ name, hash }) => (names.length === 0 || names.includes(name)) && !(onlyChanged && recorded[name]?.hash === hash),
+);
+
+const equivalents = readEquivalents();
+const problems: string[] = [];
+const scores = { ...recorded };
+
+const mutate = async (unit: Unit): Promise<void> => {
+  const started = performance.now();
+  const mutants = unit.files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8'), unit.machine));
+  const outcomes = mutants.length === 0 ? [] : await runUnit(unit, mutants);
+  const survivors = outcomes.flatMap(({ mutant, failure }) => (failure === undefined ? [mutant] : []));
+  const listed = equivalents.filter((entry) => entry.unit === unit.name);
+  const { unexplained, stale } = compared(listed, survivors);
+  scores[unit.name] = scoreOf(outcomes, survivors, unexplained, stale.length === 0 ? unit.hash : '');
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${unit.name}: ${outcomes.length - survivors.length} of ${outcomes.length} noticed, ${survivors.length - unexplained.length} equivalent, ${unexplained.length} survive (${seconds} s)`,
+  );
+  const lines = [
+    ...unexplained.map(({ place, operator, what }) => `survives: ${unit.name} | ${place} | ${operator} | ${what}`),
+    ...stale.map(({ place, operator, what }) => `listed, but noticed: ${unit.name} | ${place} | ${operator} | ${what}`),
+  ];
+  for (const line of lines) console.log(`  ${line}`);
+  problems.push(...lines);
+};
+
+const queue = [...picked];
+const worker = async (): Promise<void> => {
+  for (let unit = queue.shift(); unit; unit = queue.shift()) await mutate(unit);
+};
+await Promise.all(Array.from({ length: availableParallelism() }, worker));
+
+const gone = Object.keys(recorded).filter((name) => !units.some((unit) => unit.name === name));
+for (const name of gone) delete scores[name];
+for (const { unit } of equivalents)
+  if (!units.some(({ name }) => name === unit)) problems.push(`listed, but there is no machine '${unit}'`);
+if (picked.length > 0 || gone.length > 0) {
+  writeScores(scores);
+  writeMutationPage(scores, readScores('before'));
+}
+if (onlyChanged && picked.length > 0)
+  problems.push(`the record was out of date: commit tests/mutation/scores.json and docs/mutation.md`);
+console.log(
+  problems.length === 0 ? `${picked.length} units: every fault is noticed or equivalent` : problems.join('\n'),
+);
+process.exitCode = problems.length === 0 ? 0 : 1;

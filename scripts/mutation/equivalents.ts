@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Mutant } from './operators.ts';
+
+/** The survivors that change nothing, each with the reason. */
+const file = path.resolve(import.meta.dirname, '../../tests/mutation/equivalents.json');
+
+const Equivalent = z.strictObject({
+  unit: z.string(),
+  place: z.string(),
+  operator: z.string(),
+  what: z.string(),
+  because: z.string().min(20),
+});
+export type Equivalent = z.infer<typeof Equivalent>;
+
+export const readEquivalents = (): readonly Equivalent[] =>
+  z.array(Equivalent).parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** The survivors that no entry explains, and the entries that no survivor needs. */
+export const compared = (
+  listed: readonly Equivalent[],
+  survivors: readonly Mutant[],
+): { readonly unexplained: readonly Mutant[]; readonly stale: readonly Equivalent[] } => ({
+  unexplained: survivors.filter((mutant) => !listed.some((entry) => isSame(entry, mutant))),
+  stale: listed.filter((entry) => !survivors.some((mutant) => isSame(entry, mutant))),
+});
+
+type Named = Pick<Mutant, 'place' | 'operator' | 'what'> | Equivalent;
+
+const isSame = (one: Named, other: Named): boolean =>
+  one.place === other.place && one.operator === other.operator && one.what === other.what;

@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { type Mutant, type Operator, operators } from './operators.ts';
+import type { Outcome } from './run.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../tests/mutation');
+
+const Count = z.strictObject({ noticed: z.int(), equivalent: z.int(), all: z.int() });
+const Score = z.strictObject({
+  /** Of the sources and tests the score is of; '' while a fault survives without a reason. */
+  hash: z.string(),
+  operators: z.partialRecord(z.enum(operators), Count),
+});
+export type Score = z.infer<typeof Score>;
+export type Count = z.infer<typeof Count>;
+export type Scores = Readonly<Record<string, Score>>;
+
+/** `scores` are of the present tests, `before` of those before the first run. */
+export const readScores = (name: 'scores' | 'before'): Scores =>
+  z.record(z.string(), Score).parse(JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')));
+
+/** One line for each unit, so that two changes rarely meet. */
+export const writeScores = (scores: Scores): void => {
+  const lines = Object.entries(scores)
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([name, score]) => `  ${JSON.stringify(name)}: ${JSON.stringify(score)}`);
+  writeFileSync(path.join(folder, 'scores.json'), `{\n${lines.join(',\n')}\n}\n`);
+};
+
+const within = (mutants: readonly Mutant[], operator: Operator): number =>
+  mutants.filter((mutant) => mutant.operator === operator).length;
+
+export const scoreOf = (
+  outcomes: readonly Outcome[],
+  survivors: readonly Mutant[],
+  unexplained: readonly Mutant[],
+  hash: string,
+): Score => {
+  const counts: Partial<Record<Operator, Count>> = {};
+  const mutants = outcomes.map(({ mutant }) => mutant);
+  for (const operator of operators) {
+    const all = within(mutants, operator);
+    const survived = within(survivors, operator);
+    const equivalent = survived - within(unexplained, operator);
+    if (all > 0) counts[operator] = { noticed: all - survived, equivalent, all };
+  }
+  return { hash: unexplained.length === 0 ? hash : '', operators: counts };
+};
+
+const nothing: Count = { noticed: 0, equivalent: 0, all: 0 };
+
+/** The sum of all operators, or of one. */
+export const sumOf = ({ operators: counts }: Score, only?: Operator): Count =>
+  Object.entries(counts)
+    .filter(([operator]) => only === undefined || operator === only)
+    .reduce(
+      (sum, [, { noticed, equivalent, all }]) => ({
+        noticed: sum.noticed + noticed,
+        equivalent: sum.equivalent + equivalent,
+        all: sum.all + all,
+      }),
+      nothing,
+    );

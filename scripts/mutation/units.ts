@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { machines } from '../../tests/support/model/machines.ts';
+import { sourceFiles } from '../../tests/support/source-files.ts';
+
+/** What is mutated together: a machine with the code only it uses, or a file of plain code. */
+export interface Unit {
+  readonly name: string;
+  readonly machine: AnyStateMachine | undefined;
+  readonly files: readonly string[];
+  readonly tests: readonly string[];
+  /** Of the sources, the tests and their fixtures. */
+  readonly hash: string;
+}
+
+/** Effects without code, and the harness's own placeholders. */
+const notMutated = new Set(['src/machines/effects.ts', 'src/machines/unprovided.ts', 'src/machines/page-actor.ts']);
+
+/** Tests of the harness and of all machines at once. */
+const notOwn = /\/(harness|every-machine)\.test\.ts$/;
+
+const text = (file: string): string => readFileSync(file, 'utf8');
+
+/** The files that a file imports for more than their types, relative to the project. */
+const importsOf = (file: string): string[] =>
+  [...text(file).matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)';/gms)]
+    .map(([, specifier = '']) => path.posix.join(path.posix.dirname(file), specifier))
+    .filter((found) => existsSync(found));
+
+const reached = (files: readonly string[], within: RegExp, stop: ReadonlySet<string>): string[] => {
+  const found = new Set(files);
+  for (const file of found)
+    for (const imported of importsOf(file)) if (within.test(imported) && !stop.has(imported)) found.add(imported);
+  return [...found];
+};
+
+/** Every unit by its name, machines first. */
+export const allUnits = (): readonly Unit[] => {
+  const sources = sourceFiles(['src/machines'], /\.ts$/).filter(({ path: file }) => !notMutated.has(file));
+  const tests = sourceFiles(['tests/machines'], /\.test\.ts$/).filter(({ path: file }) => !notOwn.test(file));
+  const entries = new Map(
+    sources.flatMap(({ path: file, text: code }) => {
+      const id = /createMachine\(\{\s*id: '(\w+)'/.exec(code)?.[1];
+      return id === undefined ? [] : [[file, id] as const];
+    }),
+  );
+  const stop = new Set([...entries.keys(), ...notMutated]);
+  const users = new Map<string, string[]>();
+  for (const [entry, name] of entries)
+    for (const file of reached([entry], /^src\/machines\//, stop)) users.set(file, [...(users.get(file) ?? []), name]);
+  const ofMachines = [...entries].map(([entry, name]): Unit => {
+    const files = [...users].flatMap(([file, names]) => (names.length === 1 && names[0] === name ? [file] : []));
+    const own = tests.filter(
+      ({ path: file, text: code }) =>
+        new RegExp(`modelTest\\(\\s*'${name}',`).test(code) ||
+        importsOf(file).some((imported) => files.includes(imported)),
+    );
+    if (!files.includes(entry)) throw new Error(`${name} shares its own file`);
+    return unit(
+      name,
+      machines[name],
+      files,
+      own.map(({ path: file }) => file),
+    );
+  });
+  const plain = sources
+    .filter(({ path: file }) => users.get(file)?.length !== 1)
+    .map(({ path: file }): Unit => {
+      const close = tests.filter(({ path: test }) => importsOf(test).includes(file));
+      const far = tests.filter(({ path: test }) =>
+        reached([test], /^(src|tests)\/machines\//, new Set()).includes(file),
+      );
+      return unit(
+        path.basename(file, '.ts'),
+        undefined,
+        [file],
+        (close.length > 0 ? close : far).map((test) => test.path),
+      );
+    });
+  return [...ofMachines.toSorted((a, b) => a.name.localeCompare(b.name)), ...plain];
+};
+
+const unit = (
+  name: string,
+  machine: AnyStateMachine | undefined,
+  files: readonly string[],
+  tests: readonly string[],
+): Unit => {
+  const fixtures = reached(tests, /^tests\/machines\//, new Set());
+  const hash = createHash('sha256');
+  for (const file of [...files, ...fixtures].toSorted()) hash.update(file).update(text(file));
+  return { name, machine, files, tests, hash: hash.digest('hex').slice(0, 16) };
+};
