@@ -14,8 +14,8 @@ export const submitWorld = (form: Form): World<typeof submitMachine> => ({
     'location.changed': [{ type: 'location.changed', location: at('/auth/login') }],
     'form.submitted': [{ type: 'form.submitted', typed }],
   },
-  // A form keeps its place; another place has another form.
-  idle: ['place.changed'],
+  // A form keeps its address; another address has another form.
+  idle: ['location.changed'],
   project: ({ form, token, problem }) => ({ form, hasToken: token !== undefined, problem: problem?.kind }),
   actors: {
     takeToken: [{ done: () => 'token-of-the-link' }, { done: undefined }],
