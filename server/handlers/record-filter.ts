@@ -1,6 +1,6 @@
 import { type OrderByItemBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
-import { yearsAnswered } from '../../src/contract/period.ts';
+import { maxFigureYears } from '../../src/contract/period.ts';
 import type { RecordOrder } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { dueDay } from '../fleet/record-status.ts';
@@ -47,4 +47,4 @@ const firstDay = '0001-01-01';
 
 /** The first day of a chart or figure that ends on `last`: the requested one, limited to how far back figures reach. */
 export const earliestChartDate = (startDate: string | undefined, last: RawBuilder<unknown>) =>
-  sql`greatest(${databaseDay(startDate)}::date, (${last} - make_interval(years => ${yearsAnswered}::int))::date)`;
+  sql`greatest(${databaseDay(startDate)}::date, (${last} - make_interval(years => ${maxFigureYears}::int))::date)`;

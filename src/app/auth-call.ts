@@ -1,6 +1,6 @@
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { ApiError, connectivityProblems } from '../contract/problem.ts';
-import type { Reading, Version } from '../contract/session-protocol.ts';
+import type { SessionSummary, Version } from '../contract/session-protocol.ts';
 import { requestMachine } from '../machines/session/request.ts';
 import type { RequestOrder, Sent } from '../machines/session/request-setup.ts';
 import { watcher } from '../machines/unprovided.ts';
@@ -13,7 +13,7 @@ export interface SessionPort {
   readonly stage: () => RenewalStage;
   /** The newest generation known to exist. */
   readonly floor: () => number;
-  readonly ask: (seen: Version, record: Reading) => void;
+  readonly ask: (seen: Version, record: SessionSummary) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 

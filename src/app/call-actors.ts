@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { CallName, CallParameters, FileCall } from '../contract/catalogue.ts';
-import { saysWho } from '../contract/models/account.ts';
+import { identifiesUser } from '../contract/models/account.ts';
 import { ApiError } from '../contract/problem.ts';
 import { preloadSteps } from '../routing/vessel-preload-steps.ts';
 import type { AppEffects } from '../machines/app/app.ts';
@@ -52,7 +52,7 @@ export const createCallActors = (api: Api): Omit<CallActors, 'watchSession'> => 
     }),
     loadProfile: fromPromise(async ({ signal }) => {
       const { data } = await api('account.profile', {}, { signal });
-      if (!data || !saysWho(data)) throw new ApiError('missing', 'The server sent no profile', { status: 200 });
+      if (!data || !identifiesUser(data)) throw new ApiError('missing', 'The server sent no profile', { status: 200 });
       return data;
     }),
     loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', {}, { signal })).data ?? []),

@@ -38,9 +38,9 @@ export const createPagePreload = ({
   return {
     actors: {
       watchPermissions,
-      watchRest: watcher((report) => {
+      watchPortalIdle: watcher((report) => {
         const look = () => {
-          if (rests()) report({ type: 'portal.rested', savesData: savesData() });
+          if (rests()) report({ type: 'portal.idle', savesData: savesData() });
         };
         const watched = [page.subscribe(look), notices.subscribe(look)];
         look();

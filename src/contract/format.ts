@@ -157,7 +157,7 @@ export const counted = (number: number, one: string): string =>
   `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
 
 /** A count with its noun, or the placeholder for a missing value. */
-export const countedOr = (number: number | null, one: string): string =>
+export const countedOrMissing = (number: number | null, one: string): string =>
   number === null ? missingValue : counted(number, one);
 
 /** A timestamp in UTC, followed by the port's local time if its IANA zone is known. */

@@ -43,7 +43,7 @@ export const readAs = <S extends z.ZodMiniType, T>(schema: S, read: Reader<T>): 
 };
 
 /** An object that may arrive in another shape: `reshape` converts that to ours, and returns anything else unchanged. */
-export const alsoAs = <S extends z.ZodMiniType>(schema: S, reshape: (value: unknown) => unknown): S => {
+export const alsoAccepting = <S extends z.ZodMiniType>(schema: S, reshape: (value: unknown) => unknown): S => {
   shapes.set(schema, reshape);
   return schema;
 };

@@ -48,12 +48,15 @@ export const daysOf = (quarter: string): { readonly from: string; readonly to: s
 };
 
 /** The number of years that figures reach back from their last day. */
-export const yearsAnswered = 20;
+export const maxFigureYears = 20;
 
 /** The first day of a period's figures: the period's own, limited to how far back figures reach. */
-export const answeredFrom = ({ startDate, endDate }: Pick<Period, 'startDate' | 'endDate'>, today: string): string => {
+export const firstDayOfFigures = (
+  { startDate, endDate }: Pick<Period, 'startDate' | 'endDate'>,
+  today: string,
+): string => {
   const last = endDate < today ? endDate : today;
-  const earliest = `${String(Math.max(0, Number(last.slice(0, 4)) - yearsAnswered)).padStart(4, '0')}${last.slice(4)}`;
+  const earliest = `${String(Math.max(0, Number(last.slice(0, 4)) - maxFigureYears)).padStart(4, '0')}${last.slice(4)}`;
   return startDate < earliest ? earliest : startDate;
 };
 

@@ -45,7 +45,7 @@ export interface Fault {
 }
 
 /** A response that was read. `unreadable`: the number of list entries left out. */
-export interface Reading<S> {
+export interface ReceiveResult<S> {
   readonly data: Received<S> | null | undefined;
   readonly unreadable: number;
   readonly faults: readonly Fault[];
@@ -55,7 +55,7 @@ export interface Reading<S> {
  * Reads a response as leniently as its page can use it. null: the server reports no data; undefined: nothing in the
  * response can be used, and `faults` has the reasons.
  */
-export const receive = <S extends z.ZodMiniType>(schema: S, value: unknown): Reading<S> => {
+export const receive = <S extends z.ZodMiniType>(schema: S, value: unknown): ReceiveResult<S> => {
   const reader = createReader();
   const isNothing = (value === null || value === undefined) && !isList(schema) && !readerOf(schema);
   const data = isNothing ? null : reader.read(schema, value, '');

@@ -18,11 +18,11 @@ export interface Version {
 }
 
 /** The session record in storage, without its secrets; null: no session. */
-export type Reading = (Version & { readonly renewable: boolean }) | null;
+export type SessionSummary = (Version & { readonly renewable: boolean }) | null;
 
 /** A reading taken after a delay, so that writes of other tabs have arrived; `resumedFromSleep`: the page was frozen meanwhile. */
 export interface DelayedReading {
-  readonly record: Reading;
+  readonly record: SessionSummary;
   readonly resumedFromSleep: boolean;
 }
 
@@ -84,12 +84,12 @@ export const sessionEndOf = (text: string | null): SessionEnd | undefined =>
 
 /** Events of the session machine. A `heard` event is a message of another tab, whose write storage may not show yet. */
 export type SessionEvent =
-  | { type: 'record.seen'; record: Reading }
+  | { type: 'record.seen'; record: SessionSummary }
   | { type: 'fresh.heard'; sid: string; gen: number }
   | { type: 'failed.heard'; sid: string; gen: number }
   | { type: 'out.heard'; sid: string }
   | { type: 'signIn.succeeded'; sid: string; gen: number }
-  | { type: 'renewal.needed'; seen: Version; record: Reading }
+  | { type: 'renewal.needed'; seen: Version; record: SessionSummary }
   | { type: 'connection.resumed' }
   | { type: 'lock.granted' }
   | { type: 'lock.lost' }
@@ -103,7 +103,7 @@ export type Verdict = 'fresh' | 'out' | 'changed' | 'none';
  * Decides about a request that was sent with tokens `seen`, from the session record in storage. `floor` is the newest
  * known generation; an older one is never used for a replay.
  */
-export const verdictOf = (record: Reading, seen: Version, floor: number): Verdict => {
+export const verdictOf = (record: SessionSummary, seen: Version, floor: number): Verdict => {
   if (!record) return 'out';
   if (record.sid !== seen.sid) return 'changed';
   return record.gen > seen.gen && record.gen >= floor ? 'fresh' : 'none';

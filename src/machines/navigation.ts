@@ -12,7 +12,7 @@ export type NavigationEvent =
   | { type: 'tab.picked'; tab: string | undefined };
 
 interface Context {
-  /** The place of the shown page; undefined: none is shown. */
+  /** The location of the shown page; undefined: none is shown. */
   readonly location: RouteState | undefined;
 }
 

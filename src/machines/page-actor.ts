@@ -27,5 +27,5 @@ export interface StartedPage<View> {
   readonly render: (location: RouteState) => View;
 }
 
-/** A page whose code is loaded: starts its machines at a place. */
+/** A page whose code is loaded: starts its machines at a location. */
 export type LoadedPage<View> = (start: StartActor, location: RouteState) => StartedPage<View>;

@@ -21,7 +21,7 @@ interface Context<View> {
 /** The output of an actor that is done; written out, because a generic machine infers no events. */
 const outputOf = <Output>({ event }: { event: DoneActorEvent<Output> }): Output => event.output;
 
-/** Loads the code of the page at a place, starts its machines, forwards events to them, and stops them. `View` is what a page renders to. */
+/** Loads the code of the page at a location, starts its machines, forwards events to them, and stops them. `View` is what a page renders to. */
 export const createPageMachine = <View>() =>
   setup({
     types: { context: {} as Context<View>, events: {} as PageEvent, tags: {} as 'busy' },
@@ -33,7 +33,7 @@ export const createPageMachine = <View>() =>
         for (const actor of context.page?.actors ?? []) enqueue.sendTo(actor, event);
       }),
       startActors: assign(({ context, spawn }, load: LoadedPage<View>) => ({
-        // SAFETY: this runs in a state that is only entered with a place. `spawn` takes an id with any logic at run time;
+        // SAFETY: this runs in a state that is only entered with a location. `spawn` takes an id with any logic at run time;
         // its type allows one only with this machine's own actors.
         page: load(spawn as StartActor, context.location as RouteState),
         problem: undefined,
@@ -65,7 +65,7 @@ export const createPageMachine = <View>() =>
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
-          // SAFETY: this state is only entered with a place.
+          // SAFETY: this state is only entered with a location.
           input: ({ context }) => ({ location: context.location as RouteState }),
           onDone: { target: 'shown', actions: { type: 'startActors', params: outputOf<LoadedPage<View>> } },
           onError: {

@@ -34,12 +34,12 @@ export const menuLines = (context: Lines): readonly MenuLine[] => {
 };
 
 /** The line that Enter opens: the first vessel that matches the keyword, else 'Summary' if it matches. */
-export const lineOnEnter = (context: Lines): MenuLine | undefined => menuHits(context)[0] ?? menuLines(context)[0];
+export const lineForEnter = (context: Lines): MenuLine | undefined => menuHits(context)[0] ?? menuLines(context)[0];
 
 /** The line that opens automatically if the address names none. */
 export const firstLine = (context: Pick<Lines, 'location' | 'vessels'>): MenuLine | undefined =>
   [...pinned(context), ...context.vessels][0];
 
 /** Whether an IMO number, or the id of 'Summary', belongs to a line of the menu, regardless of the search. Without vessels there are no lines. */
-export const isLine = ({ location, vessels }: Pick<Lines, 'location' | 'vessels'>, imono: string): boolean =>
+export const isMenuLine = ({ location, vessels }: Pick<Lines, 'location' | 'vessels'>, imono: string): boolean =>
   vessels.length > 0 && [...pinned({ location }), ...vessels].some((line) => line.imono === imono);

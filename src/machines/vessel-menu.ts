@@ -9,7 +9,7 @@ import type { PageInput, LocationChanged } from './page-actor.ts';
 import type { QueryRequest } from './query/query-request.ts';
 import type { ReceivedAnswer } from './query/received-answer.ts';
 import { openWithRecord, ownerRequest, type RecordOwner } from './record-owner.ts';
-import { firstLine, isLine } from './vessel-lines.ts';
+import { firstLine, isMenuLine } from './vessel-lines.ts';
 
 export type VesselMenuEvent =
   | LocationChanged
@@ -58,7 +58,7 @@ export const vesselMenuMachine = setup({
     nothingOpen: ({ context }) => context.location.imono === undefined,
     hasLines: ({ context }) => context.vessels.length > 0,
     hasRecord: ({ context }) => ownerRequest(context) !== undefined,
-    otherLine: ({ context }, imono: string) => imono !== context.location.imono && isLine(context, imono),
+    otherLine: ({ context }, imono: string) => imono !== context.location.imono && isMenuLine(context, imono),
   },
 }).createMachine({
   id: 'vesselMenu',

@@ -42,10 +42,10 @@ const setResult = (context: Context, result: StepResult) => {
 
 const answerIn = ({ event }: { event: DoneActorEvent }): unknown => event.output;
 
-const without = (results: Context['results'], isCleared: (problem: Problem) => boolean): Context['results'] =>
+const withoutProblems = (results: Context['results'], isCleared: (problem: Problem) => boolean): Context['results'] =>
   Object.fromEntries(Object.entries(results).filter(([, result]) => 'answer' in result || !isCleared(result.problem)));
 
-/** Loads all data of the vessel of the place, one request after the other; another vessel restarts the sequence. */
+/** Loads all data of the vessel of the location, one request after the other; another vessel restarts the sequence. */
 export const vesselPreloadMachine = setup({
   types: { context: {} as Context, events: {} as VesselPreloadEvent, input: {} as PageInput, tags: {} as 'busy' },
   actors: {
@@ -57,15 +57,15 @@ export const vesselPreloadMachine = setup({
     setVessel: assign((_, { imono }: RouteState) => ({ imono, results: {} })),
     setEntries: assign((_, entries: readonly Received<typeof Permission>[]) => ({ entries })),
     setAnswer: assign(({ context }, answer: unknown) => setResult(context, { answer })),
-    passOver: assign(({ context }) => setResult(context, { answer: undefined })),
+    skipStep: assign(({ context }) => setResult(context, { answer: undefined })),
     setProblem: assign(({ context }, problem: Problem) => setResult(context, { problem })),
-    clearProblems: assign(({ context: { results } }) => ({ results: without(results, () => true) })),
+    clearProblems: assign(({ context: { results } }) => ({ results: withoutProblems(results, () => true) })),
     /** A rejected request is not retried automatically. */
-    clearRecoverable: assign(({ context: { results } }) => ({ results: without(results, mayRecover) })),
+    clearRecoverable: assign(({ context: { results } }) => ({ results: withoutProblems(results, mayRecover) })),
   },
   guards: {
     otherVessel: ({ context }, { imono }: RouteState) => imono !== context.imono,
-    stepLeft: ({ context }) => nextStep(context) !== undefined,
+    hasNextStep: ({ context }) => nextStep(context) !== undefined,
     silent: ({ context }) => {
       const step = nextStep(context);
       return step !== undefined && 'silent' in preloadSteps[step];
@@ -89,7 +89,7 @@ export const vesselPreloadMachine = setup({
   },
   states: {
     resting: {
-      always: { guard: 'stepLeft', target: 'loading' },
+      always: { guard: 'hasNextStep', target: 'loading' },
       on: {
         'reload.asked': { actions: 'clearProblems' },
         'network.restored': { actions: 'clearRecoverable' },
@@ -102,7 +102,7 @@ export const vesselPreloadMachine = setup({
       initial: 'choosing',
       states: {
         choosing: {
-          always: [{ guard: 'stepLeft', target: 'asking' }, { target: '#vesselPreload.resting' }],
+          always: [{ guard: 'hasNextStep', target: 'asking' }, { target: '#vesselPreload.resting' }],
         },
         asking: {
           invoke: {
@@ -112,7 +112,7 @@ export const vesselPreloadMachine = setup({
             input: ({ context }) => ({ step: nextStep(context) as PreloadStep, imono: context.imono as string }),
             onDone: { target: 'choosing', actions: { type: 'setAnswer', params: answerIn } },
             onError: [
-              { guard: 'silent', target: 'choosing', actions: 'passOver' },
+              { guard: 'silent', target: 'choosing', actions: 'skipStep' },
               { target: 'choosing', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
             ],
           },

@@ -6,6 +6,6 @@ export const inspectionKinds: readonly KindName[] = kindNames.filter((name) =>
   ['inspection', 'sire'].includes(kinds[name].family),
 );
 
-/** The kind of record a place lists: that of its route, or that of the selected inspection tab. */
+/** The kind of record a location lists: that of its route, or that of the selected inspection tab. */
 export const kindOf = ({ route, tab }: RouteState): KindName =>
   route.kind ?? inspectionKinds.find((name) => name === tab) ?? 'regulatory';

@@ -100,10 +100,10 @@ const match = (pathname: string): { route: Route; path: string; imono: string | 
   return { route: notFound, path: pathname, imono: undefined };
 };
 
-/** The place of an unknown address. */
+/** The location of an unknown address. */
 export const notFound: Route = { name: 'not-found', paths: [], page: 'notFound', needs: [] };
 
-/** The parts of a place that a link from it may change. */
+/** The parts of a location that a link from it may change. */
 export type LinkChange = Partial<{
   path: string;
   imono: string | undefined;
@@ -115,7 +115,7 @@ export type LinkChange = Partial<{
   search: string | undefined;
 }>;
 
-/** The address of a place with the given changes. Default values are omitted; the filter of the other mode is included. */
+/** The address of a location with the given changes. Default values are omitted; the filter of the other mode is included. */
 export const hrefFor = (location: RouteState, change: LinkChange): string => {
   const { path, imono, filter, record, tab, sort, period, search: sought } = { ...location, ...change };
   const search = new URLSearchParams();
@@ -135,7 +135,7 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
   return `${path}${imono ? `/${imono}` : ''}${search.size ? `?${search}` : ''}`;
 };
 
-/** The filter payload of a vessel's list, from the place. */
+/** The filter payload of a vessel's list, from the location. */
 export const vesselFilterOf = ({ filter }: RouteState, imono: string): VesselFilter => ({
   imono,
   ...(filter.mode === 'dates'

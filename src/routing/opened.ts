@@ -10,7 +10,7 @@ export interface Opened {
 }
 
 /** The record that a row in the list of a kind opens; undefined: the row has no id and opens nothing. */
-export const openedBy = (list: KindName, row: Readonly<Record<string, unknown>>): Opened | undefined => {
+export const recordOpenedBy = (list: KindName, row: Readonly<Record<string, unknown>>): Opened | undefined => {
   const kind = kindOfRow(list, row);
   const { idField, rowKind }: RecordKind = kinds[kind];
   // A row of a list with several kinds has its own id in addition to the record's id.
@@ -30,7 +30,7 @@ const kindOfRow = (list: KindName, row: Readonly<Record<string, unknown>>): Kind
 };
 
 /** The address of an opened record: over the current list if the list is of its kind, else on the page of its kind. */
-export const linkToOpened = (location: RouteState, list: KindName, { kind, id }: Opened): string => {
+export const hrefForOpened = (location: RouteState, list: KindName, { kind, id }: Opened): string => {
   if (kind === list) return hrefFor(location, { record: id });
   const path = routes.find((route) => route.kind === kind)?.paths[0] ?? location.path;
   return hrefFor(location, { path, record: id, tab: undefined, sort: undefined });

@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   position: 'Positions',
 };
 
-/** The title of a place, derived from its path: its last segment that is not a number. The text of an unknown path is never shown. */
+/** The title of a location, derived from its path: its last segment that is not a number. The text of an unknown path is never shown. */
 export const titleOf = ({ path, route }: Pick<RouteState, 'path' | 'route'>): string => {
   if (route.page === 'notFound') return 'Page not found';
   const name = (path.split('/').findLast((part) => part && !/^\d+$/.test(part)) ?? '')
@@ -41,19 +41,19 @@ export const moduleNameOf = (location: Pick<RouteState, 'path' | 'route'>): stri
   return label?.split(' ').some(missing) ? label : undefined;
 };
 
-/** The name of a place's vessel; undefined: the place has no vessel, or it is not in the list. */
+/** The name of a location's vessel; undefined: the location has no vessel, or it is not in the list. */
 export const vesselNameOf = (
   location: Pick<RouteState, 'imono'>,
   vessels: readonly Received<typeof Vessel>[] = [],
 ): string | undefined => vesselAt(location, vessels)?.name;
 
-/** Finds the vessel of a place in the list. */
+/** Finds the vessel of a location in the list. */
 export const vesselAt = (
   { imono }: Pick<RouteState, 'imono'>,
   vessels: readonly Received<typeof Vessel>[],
 ): Received<typeof Vessel> | undefined => vessels.find((vessel) => vessel.imono === imono);
 
-/** The title in the browser's tab and history: the vessel (if the place has one), the page, the module, the brand. */
+/** The title in the browser's tab and history: the vessel (if the location has one), the page, the module, the brand. */
 export const tabTitleOf = (
   title: string,
   vessel: string | undefined,

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { type Filter, hrefFor, parseLocation, vesselFilterOf } from '../../src/routing/location.ts';
 import { countDebounceMs, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
-import { dayProblem, fieldShows } from '../../src/machines/filter-bar/filter-bar-days.ts';
+import { dayProblem, fieldContent } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import { problemText } from '../../src/views/records/date-words.ts';
 import { longDay } from '../../src/contract/format.ts';
 import { filterBarWorld } from '../machines/filter-bar.world.ts';
@@ -186,7 +186,7 @@ const looks = async (page: Page, snapshot: Snapshot, refused: boolean): Promise<
   await expect(bar(page).getByText('Type a whole number from 1')).toHaveCount(refused ? 1 : 0);
   if (dates) {
     for (const [field, label] of dayFields) {
-      const shown = fieldShows(context, field);
+      const shown = fieldContent(context, field);
       const problem = dayProblem(context, field);
       const text = 'text' in shown ? shown.text : longDay(shown.day);
       await expect(dateField(page, label)).toHaveValue(text);

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/routing/vessel-preload-steps.ts';
 import { progressOf, type VesselPreloadSnapshot, vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
-import { places, vesselPreloadWorld } from '../machines/vessel-preload.world.ts';
+import { locations, vesselPreloadWorld } from '../machines/vessel-preload.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import type { World } from '../support/model/world.ts';
 import { everything, lost } from '../support/samples.ts';
@@ -18,11 +18,11 @@ const doneSteps = (snapshot: VesselPreloadSnapshot): number => progressOf(snapsh
 
 /** The whole sequence of an account that reads everything: it fails at each step once, and is left for another vessel at some steps. */
 const world: World<typeof vesselPreloadMachine> = {
-  ...vesselPreloadWorld(places.dawn, [everything]),
+  ...vesselPreloadWorld(locations.dawn, [everything]),
   events: {
     'location.changed': (snapshot) =>
-      snapshot.context.imono === places.dawn.imono && straight(snapshot) && [1, 14].includes(doneSteps(snapshot))
-        ? [{ type: 'location.changed', location: places.star }]
+      snapshot.context.imono === locations.dawn.imono && straight(snapshot) && [1, 14].includes(doneSteps(snapshot))
+        ? [{ type: 'location.changed', location: locations.star }]
         : [],
     'permissions.known': [],
     'reload.asked': (snapshot) => (failedSteps(snapshot).length > 0 ? [{ type: 'reload.asked' }] : []),
@@ -34,7 +34,7 @@ const world: World<typeof vesselPreloadMachine> = {
       context.entries ? [] : [{ sends: { type: 'permissions.known', entries: everything } }],
     showLoading: [],
     loadStep: (snapshot) =>
-      snapshot.context.imono === places.dawn.imono && straight(snapshot)
+      snapshot.context.imono === locations.dawn.imono && straight(snapshot)
         ? [{ done: snapshot.context.imono }, { error: lost }]
         : [{ done: snapshot.context.imono }],
   },
@@ -67,9 +67,9 @@ const open = async (page: Page): Promise<Seen> => {
     await promise;
     await route.continue();
   });
-  const held = new Set([...paths(places.dawn.imono ?? ''), ...paths(places.star.imono ?? '')]);
+  const held = new Set([...paths(locations.dawn.imono ?? ''), ...paths(locations.star.imono ?? '')]);
   const waiting = await heldRequests(page, (path) => held.has(path));
-  await page.goto(`/fleet-position/${places.dawn.imono}`);
+  await page.goto(`/fleet-position/${locations.dawn.imono}`);
   return { waiting, letIn };
 };
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { coordinate, figure } from '../../src/contract/format.ts';
-import { alsoAs } from '../../src/contract/leniency.ts';
+import { alsoAccepting } from '../../src/contract/leniency.ts';
 import { asFigure, figureShape } from '../../src/contract/models/figure.ts';
 import { receive } from '../../src/contract/receive.ts';
 
-const Figure = alsoAs(z.object(figureShape), asFigure);
+const Figure = alsoAccepting(z.object(figureShape), asFigure);
 
 /** A figure from a response as a page shows it. */
 const received = (sent: object): string => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { type CallName, callNames, catalogue } from '../../src/contract/catalogue.ts';
 import { isObject } from '../../src/contract/leniency.ts';
-import { type Reading, receive } from '../../src/contract/receive.ts';
+import { type ReceiveResult, receive } from '../../src/contract/receive.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
 import { type Mutation, mutations } from '../support/mutations.ts';
 
@@ -27,7 +27,7 @@ const keepsEntries = (before: unknown, after: unknown): boolean => {
 };
 
 /** Whether a page can be rendered from a response: it was parsed, and every dropped entry is counted. */
-const isUsable = (before: Reading<z.ZodMiniType>, after: Reading<z.ZodMiniType>): boolean =>
+const isUsable = (before: ReceiveResult<z.ZodMiniType>, after: ReceiveResult<z.ZodMiniType>): boolean =>
   after.data !== undefined && (after.unreadable > before.unreadable || keepsEntries(before.data, after.data));
 
 it.each(dataCalls)('a conforming response of %s is parsed without loss', (call) => {

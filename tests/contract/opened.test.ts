@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { linkToOpened, openedBy } from '../../src/routing/opened.ts';
+import { hrefForOpened, recordOpenedBy } from '../../src/routing/opened.ts';
 import { at } from '../support/samples.ts';
 
 const row = { id: '1', nearMissID: '11', nonConformID: '12', accidentID: '13' };
@@ -15,23 +15,23 @@ describe('a row of a list of occurrences', () => {
     ['Regulatory Inspection', { kind: 'accident', id: '13' }],
   ])('of the type %j opens %j, on any page', (inR_Type, opened) => {
     for (const list of ['nearMiss', 'nonConformity', 'accident'] as const)
-      expect(openedBy(list, { ...row, inR_Type })).toEqual(opened);
+      expect(recordOpenedBy(list, { ...row, inR_Type })).toEqual(opened);
   });
 
   it('without a type has the kind of its page', () => {
     for (const inR_Type of [null, undefined, '', ' '])
-      expect(openedBy('nonConformity', { ...row, inR_Type })).toEqual({ kind: 'nonConformity', id: '12' });
+      expect(recordOpenedBy('nonConformity', { ...row, inR_Type })).toEqual({ kind: 'nonConformity', id: '12' });
   });
 
   it('without the id of its kind opens nothing', () => {
-    expect(openedBy('nearMiss', { ...row, inR_Type: 'Near Miss', nearMissID: null })).toBeUndefined();
-    expect(openedBy('nearMiss', { ...row, inR_Type: 'Non Conformity', nonConformID: undefined })).toBeUndefined();
+    expect(recordOpenedBy('nearMiss', { ...row, inR_Type: 'Near Miss', nearMissID: null })).toBeUndefined();
+    expect(recordOpenedBy('nearMiss', { ...row, inR_Type: 'Non Conformity', nonConformID: undefined })).toBeUndefined();
   });
 });
 
 it('a row of any other list has the kind of the list, whatever its type', () => {
   for (const name of kindNames.filter((kind) => !('rowKind' in kinds[kind])))
-    expect(openedBy(name, { id: '1', [kinds[name].idField]: '7', inR_Type: 'Near Miss' })).toEqual({
+    expect(recordOpenedBy(name, { id: '1', [kinds[name].idField]: '7', inR_Type: 'Near Miss' })).toEqual({
       kind: name,
       id: '7',
     });
@@ -39,10 +39,10 @@ it('a row of any other list has the kind of the list, whatever its type', () => 
 
 it('a record of another kind opens on the page of its kind, with the same vessel and filter', () => {
   const location = at('/hsqe-perf/near-misses/4100016?filter=records&count=12&sort=title.asc&tab=year');
-  expect(linkToOpened(location, 'nearMiss', { kind: 'nearMiss', id: '11' })).toBe(
+  expect(hrefForOpened(location, 'nearMiss', { kind: 'nearMiss', id: '11' })).toBe(
     '/hsqe-perf/near-misses/4100016?filter=records&count=12&tab=year&sort=title.asc&record=11',
   );
-  expect(linkToOpened(location, 'nearMiss', { kind: 'nonConformity', id: '12' })).toBe(
+  expect(hrefForOpened(location, 'nearMiss', { kind: 'nonConformity', id: '12' })).toBe(
     '/hsqe-perf/non-conformities/4100016?filter=records&count=12&record=12',
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answeredFrom,
+  firstDayOfFigures,
   daysOf,
   type PeriodLabel,
   periodLabel,
@@ -155,5 +155,5 @@ it.each([
   ['0001-01-01', '0012-01-01', '0001-01-01'],
   ['2026-12-01', '2026-12-31', '2026-12-01'],
 ])('for %s to %s the figures start on %s', (startDate, endDate, first) => {
-  expect(answeredFrom({ startDate, endDate }, '2026-11-21')).toBe(first);
+  expect(firstDayOfFigures({ startDate, endDate }, '2026-11-21')).toBe(first);
 });

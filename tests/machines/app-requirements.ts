@@ -1,27 +1,31 @@
 import type { SnapshotFrom } from 'xstate';
 import { doneType } from '../../scripts/xstate-internals.ts';
 import type { appMachine } from '../../src/machines/app/app.ts';
-import { askAgainPause, whereOf } from '../../src/machines/app/app-context.ts';
+import { profileReloadPauseMs, pageAndVesselOf } from '../../src/machines/app/app-context.ts';
 import { parseLocation } from '../../src/routing/location.ts';
 import type { World } from '../support/model/world.ts';
 import { today } from '../support/samples.ts';
 
 type Snapshot = SnapshotFrom<typeof appMachine>;
 
-/** Whether a reported address shows another page or vessel than the previous place. */
+/** Whether a reported address shows another page or vessel than the previous location. */
 const leaves = (event: object, { context }: Snapshot): boolean =>
   'address' in event &&
   context.location !== undefined &&
-  whereOf({ location: parseLocation(String(event.address), today) }) !== whereOf(context);
+  pageAndVesselOf({ location: parseLocation(String(event.address), today) }) !== pageAndVesselOf(context);
 const stays = (event: object, before: Snapshot): boolean =>
   before.context.location !== undefined && !leaves(event, before);
 const isFirst = (_: object, { context }: Snapshot): boolean => context.location === undefined;
 
-/** Whether a 403 concerns the permissions, and no 403 reloaded the profile in the last 30 s or at this place. */
+/** Whether a 403 concerns the permissions, and no 403 reloaded the profile in the last 30 s or at this location. */
 const isNews = (event: object, { context }: Snapshot): boolean => {
   if (!('call' in event) || !('at' in event) || event.call === 'account.profile') return false;
-  const { askedAgain } = context;
-  return !askedAgain || (Number(event.at) - askedAgain.at >= askAgainPause && askedAgain.where !== whereOf(context));
+  const { lastProfileReload } = context;
+  return (
+    !lastProfileReload ||
+    (Number(event.at) - lastProfileReload.at >= profileReloadPauseMs &&
+      lastProfileReload.where !== pageAndVesselOf(context))
+  );
 };
 const isNoNews = (event: object, before: Snapshot): boolean => !isNews(event, before);
 const hasLocation = (_: object, { context }: Snapshot): boolean => context.location !== undefined;
@@ -44,7 +48,7 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
     where: stays,
     to: { signedIn: 'redirecting' },
   },
-  'the first reported place announces nothing': {
+  'the first reported location announces nothing': {
     in: 'starting',
     on: 'location.reported',
     where: isFirst,
@@ -79,7 +83,7 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
     does: ['identify'],
   },
   'a 403 reloads the profile': { in: inside, on: 'call.forbidden', where: isNews, to: asking },
-  'a 403 of a call without permission, at the same place or within 30 s does not reload the profile': {
+  'a 403 of a call without permission, at the same location or within 30 s does not reload the profile': {
     in: inside,
     on: 'call.forbidden',
     where: isNoNews,

@@ -3,7 +3,7 @@ import { accountMark } from '../../src/machines/app/account-mark.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 import { type appMachine } from '../../src/machines/app/app.ts';
-import { askAgainPause } from '../../src/machines/app/app-context.ts';
+import { profileReloadPauseMs } from '../../src/machines/app/app-context.ts';
 import { appRequirements } from './app-requirements.ts';
 import { offered, type World } from '../support/model/world.ts';
 import { accounts, lost, profileWith, today } from '../support/samples.ts';
@@ -48,13 +48,13 @@ const world = (
     'session.opened': [],
     'session.closed': [],
     'session.replaced': [{ type: 'session.replaced' }],
-    'call.forbidden': ({ context: { askedAgain } }) => {
-      const at = askedAgain?.at ?? 0;
+    'call.forbidden': ({ context: { lastProfileReload } }) => {
+      const at = lastProfileReload?.at ?? 0;
       return offered(
         forbids,
-        { type: 'call.forbidden', call: 'account.profile', at: at + askAgainPause },
-        { type: 'call.forbidden', call: 'nearMiss.search', at: at + askAgainPause },
-        { type: 'call.forbidden', call: 'nearMiss.search', at: at + askAgainPause - 1 },
+        { type: 'call.forbidden', call: 'account.profile', at: at + profileReloadPauseMs },
+        { type: 'call.forbidden', call: 'nearMiss.search', at: at + profileReloadPauseMs },
+        { type: 'call.forbidden', call: 'nearMiss.search', at: at + profileReloadPauseMs - 1 },
       );
     },
     'logout.asked': [{ type: 'logout.asked' }],
@@ -90,14 +90,14 @@ const world = (
       { done: { verdict: 'nothing' } },
     ],
   },
-  project: ({ address, locationAccount, returnTo, returnAccount, profile, problem, askedAgain, leaveTo }) => ({
+  project: ({ address, locationAccount, returnTo, returnAccount, profile, problem, lastProfileReload, leaveTo }) => ({
     address,
     locationAccount,
     returnTo,
     returnAccount,
     profile: profile !== undefined,
     problem: problem?.kind,
-    asked: askedAgain?.where,
+    asked: lastProfileReload?.where,
     leaveTo,
   }),
   invariants: {
@@ -128,18 +128,19 @@ const world = (
       snapshot.children.loadProfile === undefined ||
       event?.type === 'reload.asked' ||
       event?.type === 'network.restored',
-    'a 403 reloads the profile only for calls that need a permission, once per place and once in 30 s': (
+    'a 403 reloads the profile only for calls that need a permission, once per location and once in 30 s': (
       snapshot,
       { event, before },
     ) => {
       if (event?.type !== 'call.forbidden' || !('call' in event)) return true;
-      const reloads = snapshot.context.askedAgain !== before?.context.askedAgain;
-      const last = before?.context.askedAgain;
+      const reloads = snapshot.context.lastProfileReload !== before?.context.lastProfileReload;
+      const last = before?.context.lastProfileReload;
       return (
         !reloads ||
         (event.call !== 'account.profile' &&
           before?.context.profile !== undefined &&
-          (!last || (event.at - last.at >= askAgainPause && last.where !== snapshot.context.askedAgain?.where)))
+          (!last ||
+            (event.at - last.at >= profileReloadPauseMs && last.where !== snapshot.context.lastProfileReload?.where)))
       );
     },
     'a signed-in user can sign out in every state': (snapshot, { event, before, effects }) =>
@@ -159,7 +160,7 @@ const world = (
           ({ type, params }) =>
             type !== 'reloadPage' || params === (before?.matches('leaving') ? before.context.leaveTo : undefined),
         ),
-    'a user is never redirected to a place that was shown to another account': ({ context }, { before, effects }) =>
+    'a user is never redirected to a location that was shown to another account': ({ context }, { before, effects }) =>
       effects.every(
         ({ type, params }) =>
           (type !== 'showLocation' || context.profile === undefined || context.locationAccount !== 'another') &&

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedByPlatform } from '../../src/machines/devices/devices-setup.ts';
+import { sortedByPlatform } from '../../src/machines/devices/devices-setup.ts';
 import { devicesMachine } from '../../src/machines/devices/devices.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { devicesWorlds } from './devices.world.ts';
@@ -14,7 +14,7 @@ const device = (id: string, platform: string, lastSeen: string | null, isCurrent
 });
 
 it('lists the current device first, the others by platform, and within a platform the most recently seen first', () => {
-  const listed = listedByPlatform([
+  const listed = sortedByPlatform([
     device('1', 'Safari on iOS', '2026-11-20T08:00:00Z'),
     device('2', 'Chrome on Linux', null),
     device('3', 'Chrome on Linux', '2026-11-19T08:00:00Z'),

@@ -16,9 +16,9 @@ const world: World<typeof devicesMachine> = {
     'remove.asked': [phone, tablet, desk].map(({ id }) => ({ type: 'remove.asked', id })),
     'remove.confirmed': [{ type: 'remove.confirmed' }],
     'remove.cancelled': [{ type: 'remove.cancelled' }],
-    'everywhere.asked': [{ type: 'everywhere.asked' }],
-    'everywhere.confirmed': [{ type: 'everywhere.confirmed' }],
-    'everywhere.cancelled': [{ type: 'everywhere.cancelled' }],
+    'signOutEverywhere.asked': [{ type: 'signOutEverywhere.asked' }],
+    'signOutEverywhere.confirmed': [{ type: 'signOutEverywhere.confirmed' }],
+    'signOutEverywhere.cancelled': [{ type: 'signOutEverywhere.cancelled' }],
     'reload.asked': [{ type: 'reload.asked' }],
   },
   // The current device.
@@ -34,10 +34,10 @@ const world: World<typeof devicesMachine> = {
       { error: new ApiError('notImplemented', 'This server does not offer this', { status: 501 }) },
     ],
   },
-  project: ({ devices, removing, problem, noEverywhere }) => ({
+  project: ({ devices, removing, problem, signOutEverywhereUnsupported }) => ({
     devices: devices.map(({ id }) => id),
     removing,
-    noEverywhere,
+    signOutEverywhereUnsupported,
     problem: problem?.kind,
   }),
   invariants: {
@@ -76,7 +76,7 @@ const world: World<typeof devicesMachine> = {
     'signing out everywhere never runs without a confirmation': ({ children }, { event, before }) =>
       children.signOutEverywhere === undefined ||
       before?.children.signOutEverywhere !== undefined ||
-      (event?.type === 'everywhere.confirmed' && before?.matches({ open: 'confirmingEverywhere' }) === true),
+      (event?.type === 'signOutEverywhere.confirmed' && before?.matches({ open: 'confirmingEverywhere' }) === true),
     'after signing out everywhere this browser leaves with the reason; after a failure it stays': (
       _,
       { event, effects },
@@ -95,13 +95,14 @@ const world: World<typeof devicesMachine> = {
       if (event?.type !== doneType('signOutEverywhere') && event?.type !== errorType('signOutEverywhere')) return true;
       if ('output' in event && event.output === true) return true;
       return (
-        context.noEverywhere || effects.some(({ type, params }) => type === 'toast' && params.severity === 'error')
+        context.signOutEverywhereUnsupported ||
+        effects.some(({ type, params }) => type === 'toast' && params.severity === 'error')
       );
     },
     'the drawer stays open while signing out everywhere runs': (snapshot, { event, before }) =>
       event?.type !== 'drawer.closed' || before?.hasTag('signingOut') !== true || snapshot.hasTag('signingOut'),
     'signing out everywhere is requested only once from a server that does not support it': ({ children, context }) =>
-      !context.noEverywhere || children.signOutEverywhere === undefined,
+      !context.signOutEverywhereUnsupported || children.signOutEverywhere === undefined,
     'the success toast stays for 5 s': (_, { effects }) =>
       effects.every(
         (effect) =>

@@ -6,7 +6,7 @@ import type { feedMachine } from '../../src/machines/feed/feed.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 
-/** The request of a feed at a place. */
+/** The request of a feed at a location. */
 const asked = (location: RouteState | undefined) => [location?.tab, location?.filter.count];
 
 /** The news: one category at a time, without a limit. */
@@ -64,7 +64,7 @@ export const newsWorld: World<typeof feedMachine> = {
     'opening an entry sends no request': (_, { event, before, effects }) =>
       event?.type !== 'location.changed' ||
       JSON.stringify(asked(before?.context.location)) !==
-        // SAFETY: an event location.changed carries the place.
+        // SAFETY: an event location.changed carries the location.
         JSON.stringify(asked((event as unknown as { location: RouteState }).location)) ||
       effects.every(({ type }) => type !== 'start'),
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLocation } from '../../src/routing/location.ts';
 import { countDebounceMs, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
 import { countOf, countProblem } from '../../src/machines/filter-bar/filter-bar-count.ts';
-import { dayProblem, fieldShows, noteShown } from '../../src/machines/filter-bar/filter-bar-days.ts';
+import { dayProblem, fieldContent, visibleNote } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import type { NavigateParams } from '../../src/machines/effects.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at } from '../support/samples.ts';
@@ -127,9 +127,9 @@ it('applies a typed day when typing pauses, and leaves the text in the field unc
   clock.increment(1);
   expect(asked[0]?.to).toContain('from=2026-04-06&to=2026-06-30');
   actor.send({ type: 'location.changed', location: at(asked[0]?.to ?? '') });
-  expect(fieldShows(actor.getSnapshot().context, 'from')).toEqual({ text: '6 apr 2026' });
+  expect(fieldContent(actor.getSnapshot().context, 'from')).toEqual({ text: '6 apr 2026' });
   actor.send({ type: 'day.left', field: 'from' });
-  expect([fieldShows(actor.getSnapshot().context, 'from'), asked.length]).toEqual([{ day: '2026-04-06' }, 1]);
+  expect([fieldContent(actor.getSnapshot().context, 'from'), asked.length]).toEqual([{ day: '2026-04-06' }, 1]);
 });
 it('applies a typed day at once when its field loses focus', () => {
   const { asked, leave } = typeDay('4.4.2026');
@@ -145,7 +145,7 @@ it('leaves an invalid text in the field, and shows the error once the field lose
     clock.increment(countDebounceMs);
     expect(dayProblem(actor.getSnapshot().context, 'from')).toBeUndefined();
     expect(leave()).toBe(problem);
-    expect([fieldShows(actor.getSnapshot().context, 'from'), asked]).toEqual([{ text }, []]);
+    expect([fieldContent(actor.getSnapshot().context, 'from'), asked]).toEqual([{ text }, []]);
   }
 });
 it('rejects a typed end before the start, and accepts it once the start is earlier', () => {
@@ -159,17 +159,17 @@ it('notes that the end moved with the start, until the days change', () => {
   const { actor, asked, leave } = typeDay('5 May 2027');
   leave();
   expect(asked[0]?.to).toContain('from=2027-05-05&to=2027-05-05');
-  expect(noteShown(actor.getSnapshot().context)).toBeUndefined();
+  expect(visibleNote(actor.getSnapshot().context)).toBeUndefined();
   actor.send({ type: 'location.changed', location: at(asked[0]?.to ?? '') });
-  expect(noteShown(actor.getSnapshot().context)?.kind).toBe('endMoved');
+  expect(visibleNote(actor.getSnapshot().context)?.kind).toBe('endMoved');
   actor.send({ type: 'location.changed', location: at(`/hsqe-perf/near-misses/4100016${spring}`) });
-  expect(noteShown(actor.getSnapshot().context)).toBeUndefined();
+  expect(visibleNote(actor.getSnapshot().context)).toBeUndefined();
 });
 it('notes that it read an ambiguous date with the day first', () => {
   const { actor, asked, leave } = typeDay('04/03/2026');
   leave();
   actor.send({ type: 'location.changed', location: at(asked[0]?.to ?? '') });
-  expect([asked[0]?.to.includes('from=2026-03-04'), noteShown(actor.getSnapshot().context)?.kind]).toEqual([
+  expect([asked[0]?.to.includes('from=2026-03-04'), visibleNote(actor.getSnapshot().context)?.kind]).toEqual([
     true,
     'dayFirst',
   ]);
@@ -181,12 +181,12 @@ it('retains a rejected day when the other one is picked, and drops it when Back 
     type: 'location.changed',
     location: at('/hsqe-perf/near-misses/4100016?filter=dates&from=2026-03-01&to=2026-05-31'),
   });
-  expect(fieldShows(actor.getSnapshot().context, 'from')).toEqual({ text: 'next Monday' });
+  expect(fieldContent(actor.getSnapshot().context, 'from')).toEqual({ text: 'next Monday' });
   actor.send({
     type: 'location.changed',
     location: at('/hsqe-perf/near-misses/4100016?filter=dates&from=2026-02-01&to=2026-05-31'),
   });
-  expect(fieldShows(actor.getSnapshot().context, 'from')).toEqual({ day: '2026-02-01' });
+  expect(fieldContent(actor.getSnapshot().context, 'from')).toEqual({ day: '2026-02-01' });
 });
 it('offers the range up to the new day once the day has changed', () => {
   const { actor, asked } = start();

@@ -1,4 +1,4 @@
-import { asksDays, dayProblem, fieldShows } from '../../src/machines/filter-bar/filter-bar-days.ts';
+import { hasNewRange, dayProblem, fieldContent } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import type { filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
 import { type RouteState, parseLocation, vesselFilterOf } from '../../src/routing/location.ts';
 import type { World } from '../support/model/world.ts';
@@ -105,27 +105,27 @@ export const typedDaysWorld: World<typeof filterBarMachine> = {
       if (event?.type !== 'day.typed') return true;
       // SAFETY: an event day.typed names the field and the text.
       const { field, text } = event as unknown as { field: 'from' | 'to'; text: string };
-      return JSON.stringify(fieldShows(context, field)) === JSON.stringify({ text });
+      return JSON.stringify(fieldContent(context, field)) === JSON.stringify({ text });
     },
     'a field without focus shows a day or an error': ({ context }, { event }) => {
       if (event?.type !== 'day.left') return true;
       // SAFETY: an event day.left names the field.
       const { field } = event as unknown as { field: 'from' | 'to' };
-      return 'day' in fieldShows(context, field) || dayProblem(context, field) !== undefined;
+      return 'day' in fieldContent(context, field) || dayProblem(context, field) !== undefined;
     },
     'an error stays at its field when the mode changes': ({ context }, { event, before }) =>
       event?.type !== 'mode.picked' ||
       (['from', 'to'] as const).every(
         (field) =>
           !before ||
-          asksDays(before.context) ||
+          hasNewRange(before.context) ||
           dayProblem(before.context, field) === undefined ||
           dayProblem(context, field) === dayProblem(before.context, field),
       ),
     'both days and the count survive a change of the mode': ({ context }, { event, before }) =>
       event?.type !== 'mode.picked' ||
       !before ||
-      asksDays(before.context) ||
+      hasNewRange(before.context) ||
       JSON.stringify({ ...context.location.filter, mode: '' }) ===
         JSON.stringify({ ...before.context.location.filter, mode: '' }),
   },

@@ -16,7 +16,7 @@ const world: World<typeof newsCategoryMachine> = {
     effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
   project: ({ location: { tab, record }, ids }) => ({ tab, record, ids }),
   invariants: {
-    'a place with an unknown category is always redirected': ({ context: { location, ids } }) =>
+    'a location with an unknown category is always redirected': ({ context: { location, ids } }) =>
       ids === undefined || location.tab === undefined || ids.includes(location.tab),
     'it redirects to all categories and keeps the open article': (_, { effects }) =>
       effects.every(

@@ -17,12 +17,12 @@ const isFull = (event: object, before: Parameters<typeof isEmpty>[1]) => !isEmpt
 
 const world: World<typeof pagePreloadMachine> = {
   input: undefined,
-  events: { 'permissions.known': [], 'portal.rested': [] },
+  events: { 'permissions.known': [], 'portal.idle': [] },
   actors: {
     watchPermissions: [vetting, vettingAndNews, nothing].map((entries) => ({
       sends: { type: 'permissions.known', entries },
     })),
-    watchRest: [false, true].map((saves) => ({ sends: { type: 'portal.rested', savesData: saves } })),
+    watchPortalIdle: [false, true].map((saves) => ({ sends: { type: 'portal.idle', savesData: saves } })),
     waitForIdle: [{ done: undefined }],
     loadCode: [{ done: undefined }, { error: lost }],
   },
@@ -47,17 +47,17 @@ const world: World<typeof pagePreloadMachine> = {
   requirements: {
     'an idle portal with pages to load waits for the browser to be idle': {
       in: 'waiting',
-      on: 'portal.rested',
+      on: 'portal.idle',
       where: loadsAll,
-      to: 'idling',
+      to: 'waitingForIdle',
     },
     'nothing is loaded in a browser that saves data': {
       in: 'waiting',
-      on: 'portal.rested',
+      on: 'portal.idle',
       where: savesData,
       to: 'done',
     },
-    'an idle browser loads the next page': { in: 'idling', on: doneType('waitForIdle'), to: 'loading' },
+    'an idle browser loads the next page': { in: 'waitingForIdle', on: doneType('waitForIdle'), to: 'loading' },
     'after a page is loaded the next one waits': {
       in: 'loading',
       on: doneType('loadCode'),

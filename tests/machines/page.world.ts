@@ -16,12 +16,12 @@ const page: LoadedPage<string> = (start, location) => ({
   render: ({ path }) => path,
 });
 
-const places = ['/hsqe-perf/near-misses/4100016', '/hsqe-perf/near-misses/4100389', '/hsqe-perf/accidents'].map(at);
+const locations = ['/hsqe-perf/near-misses/4100016', '/hsqe-perf/near-misses/4100389', '/hsqe-perf/accidents'].map(at);
 
 const world: World<typeof pageMachine> = {
   input: undefined,
   events: {
-    'location.shown': places.map((location) => ({ type: 'location.shown', location })),
+    'location.shown': locations.map((location) => ({ type: 'location.shown', location })),
     'page.left': [{ type: 'page.left' }],
     'reload.asked': [{ type: 'reload.asked' }],
     'network.restored': [{ type: 'network.restored' }],
@@ -39,7 +39,7 @@ const world: World<typeof pageMachine> = {
       (value === 'shown') === (context.page?.actors.length === 1),
     'a page that was left is removed from the context': ({ value, context }) =>
       value !== 'empty' || context.page === undefined,
-    'the machines receive every place of their page': ({ value }, { event, before, effects }) =>
+    'the machines receive every location of their page': ({ value }, { event, before, effects }) =>
       event?.type !== 'location.shown' ||
       value !== 'shown' ||
       before?.value !== 'shown' ||

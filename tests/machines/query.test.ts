@@ -4,7 +4,7 @@ import { queryMachine } from '../../src/machines/query/query.ts';
 import type { QueryRequest } from '../../src/machines/query/query-request.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { lost } from '../support/samples.ts';
-import { queryWorlds, places, requestAt } from './query.world.ts';
+import { queryWorlds, locations, requestAt } from './query.world.ts';
 
 modelTest('query', queryMachine, queryWorlds);
 
@@ -20,8 +20,8 @@ it('aborts the previous request when the vessel changes, and stores only the las
       ),
     },
   });
-  const actor = createActor(machine, { input: { location: places.dawn, requestAt } }).start();
-  actor.send({ type: 'location.changed', location: places.star });
+  const actor = createActor(machine, { input: { location: locations.dawn, requestAt } }).start();
+  actor.send({ type: 'location.changed', location: locations.star });
   expect(asked.map(({ input, signal }) => [input.owner, signal.aborted])).toEqual([
     ['4100016', true],
     ['4100389', false],
@@ -43,7 +43,7 @@ it('retries 1, 2, 4 and 8 minutes after the refresh started to fail, and then ev
       }),
     },
   });
-  const actor = createActor(machine, { input: { location: places.star, requestAt } }).start();
+  const actor = createActor(machine, { input: { location: locations.star, requestAt } }).start();
   const settled = () => expect.poll(() => actor.getSnapshot().hasTag('busy')).toBe(false);
   await settled();
   actor.send({ type: 'reload.asked' });

@@ -5,7 +5,7 @@ import type { World } from '../support/model/world.ts';
 import { at, lost, refused } from '../support/samples.ts';
 
 const list = '/hsqe-perf/near-misses';
-export const places = {
+export const locations = {
   none: at(list),
   dawn: at(`${list}/4100016`),
   dawnTen: at(`${list}/4100016?count=10`),
@@ -19,9 +19,9 @@ export const requestAt = (location: RouteState): QueryRequest | undefined => {
   return request('nearMiss.search', vesselFilterOf(location, imono), options);
 };
 
-const changes = Object.values(places).map((location) => ({ type: 'location.changed', location }) as const);
+const changes = Object.values(locations).map((location) => ({ type: 'location.changed', location }) as const);
 
-const world = (location: (typeof places)['none']): World<typeof queryMachine> => ({
+const world = (location: (typeof locations)['none']): World<typeof queryMachine> => ({
   input: { location, requestAt },
   events: {
     'location.changed': changes,
@@ -50,13 +50,13 @@ const world = (location: (typeof places)['none']): World<typeof queryMachine> =>
       context.received?.data !== undefined,
     'it is busy exactly while its request runs': (snapshot) =>
       snapshot.hasTag('busy') === ('load' in snapshot.children && snapshot.children.load !== undefined),
-    'it sends the request of the place': ({ context }, { effects }) =>
+    'it sends the request of the location': ({ context }, { effects }) =>
       effects.every(
         ({ type, params }) =>
           // SAFETY: a start effect has the input of the actor that it starts.
           type !== 'start' || JSON.stringify((params as { input: unknown }).input) === JSON.stringify(context.request),
       ),
-    'there is no data if the place has no request': ({ value, context }) =>
+    'there is no data if the location has no request': ({ value, context }) =>
       value !== 'idle' || (context.request === undefined && context.received === undefined),
     'data stays during a refresh and when the refresh fails': ({ value, context }) =>
       (value !== 'refreshing' && value !== 'stale') || context.received !== undefined,
@@ -76,4 +76,4 @@ const world = (location: (typeof places)['none']): World<typeof queryMachine> =>
   },
 });
 
-export const queryWorlds = { 'from a vessel': world(places.dawn), 'from no vessel': world(places.none) };
+export const queryWorlds = { 'from a vessel': world(locations.dawn), 'from no vessel': world(locations.none) };

@@ -1,11 +1,11 @@
-import type { Reading } from '../../src/contract/session-protocol.ts';
+import type { SessionSummary } from '../../src/contract/session-protocol.ts';
 import type { requestMachine } from '../../src/machines/session/request.ts';
 import type { RequestEvent, Sent } from '../../src/machines/session/request-setup.ts';
 import { doneType } from '../../scripts/xstate-internals.ts';
 import type { World } from '../support/model/world.ts';
 
 const minTokenAgeMs = 5_000;
-const shows = (gen: number, sid = 'first', renewable = true): Reading => ({ sid, gen, renewable });
+const shows = (gen: number, sid = 'first', renewable = true): SessionSummary => ({ sid, gen, renewable });
 
 /** The tokens that the request was sent with first. */
 const seen = shows(1);
@@ -40,7 +40,7 @@ const sentAs = (name: keyof typeof sent) => (event: { readonly type: string }) =
   'output' in event && event.output === sent[name];
 
 /** One request of a tab, with every event that the server, storage, the session and its caller can send. */
-export const requestWorld = (record: Reading): World<typeof requestMachine> => ({
+export const requestWorld = (record: SessionSummary): World<typeof requestMachine> => ({
   input: { id: 7, record, minTokenAgeMs, requestTimeoutMs: 25_000 },
   events: { 'session.read': [], 'session.ended': [], 'request.aborted': [] },
   actors: {

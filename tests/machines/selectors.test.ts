@@ -3,7 +3,7 @@ import { isStale, staleVessels } from '../../src/machines/selectors/attention.ts
 import { matchingVessels } from '../../src/machines/selectors/fleet.ts';
 import { broadcastsByCategory, budgetsByCategory } from '../../src/machines/selectors/reports.ts';
 import { itemsFirst } from '../../src/machines/selectors/tmsa.ts';
-import { inspectionsIn, nothingInspected } from '../../src/machines/selectors/vetting.ts';
+import { inspectionsIn, hasNoInspections } from '../../src/machines/selectors/vetting.ts';
 
 const file = (category: string | null, fileName: string) => ({ category, fileName });
 const written = (groups: ReturnType<typeof budgetsByCategory>) =>
@@ -73,8 +73,8 @@ describe('vetting', () => {
   });
 
   it('has no figures exactly if neither side was inspected', () => {
-    expect(nothingInspected([row(0, null), row(null, 0)])).toBe(true);
-    expect(nothingInspected([row(0, 0), row(0, 3)])).toBe(false);
-    expect(nothingInspected([row(2, null)])).toBe(false);
+    expect(hasNoInspections([row(0, null), row(null, 0)])).toBe(true);
+    expect(hasNoInspections([row(0, 0), row(0, 3)])).toBe(false);
+    expect(hasNoInspections([row(2, null)])).toBe(false);
   });
 });

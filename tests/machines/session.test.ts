@@ -1,6 +1,11 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { Reading, RefreshAnswer, SessionEvent, DelayedReading } from '../../src/contract/session-protocol.ts';
+import type {
+  SessionSummary,
+  RefreshAnswer,
+  SessionEvent,
+  DelayedReading,
+} from '../../src/contract/session-protocol.ts';
 import { renewalStage, sessionMachine, sessionState } from '../../src/machines/session/session.ts';
 import { manualClock } from '../support/model/manual-clock.ts';
 import { modelTest } from '../support/model/model-test.ts';
@@ -9,7 +14,7 @@ import { sessionWorld } from './session.world.ts';
 
 modelTest('session', sessionMachine, { 'one tab': sessionWorld });
 
-const record = (gen: number): Reading => ({ sid: 'first', gen, renewable: true });
+const record = (gen: number): SessionSummary => ({ sid: 'first', gen, renewable: true });
 
 /** A tab whose server answers with these outcomes in turn; returns the names of its effects. */
 const tabWith = (outcomes: readonly RefreshAnswer[]) => {

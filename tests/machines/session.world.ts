@@ -1,5 +1,5 @@
 import { doneType } from '../../scripts/xstate-internals.ts';
-import type { Reading, RefreshAnswer, DelayedReading } from '../../src/contract/session-protocol.ts';
+import type { SessionSummary, RefreshAnswer, DelayedReading } from '../../src/contract/session-protocol.ts';
 import type { sessionMachine, SessionSnapshot } from '../../src/machines/session/session.ts';
 import type { Outcome, World } from '../support/model/world.ts';
 
@@ -8,11 +8,11 @@ type Session = World<typeof sessionMachine>;
 /** Later generations behave the same. */
 const newest = 1;
 
-const shows = (sid: string, gen: number, renewable = true): Reading => ({ sid, gen, renewable });
+const shows = (sid: string, gen: number, renewable = true): SessionSummary => ({ sid, gen, renewable });
 const other = (sid: string): string => (sid === 'first' ? 'second' : 'first');
 
 /** Everything storage may show to a tab: nothing, its record, a newer or older one, another sign-in's, one that cannot be renewed. */
-const readings = ({ context: { sid, gen } }: SessionSnapshot): Reading[] => [
+const readings = ({ context: { sid, gen } }: SessionSnapshot): SessionSummary[] => [
   shows(sid, gen),
   null,
   shows(other(sid), 0),
@@ -118,7 +118,7 @@ export const sessionWorld: Session = {
       if (!effects.some(({ type }) => type === 'endSession')) return true;
       if (event?.type === 'logout.asked') return true;
       // SAFETY: events with a record carry a Reading; others have none.
-      const record = isSettled(event) ? event.output.record : (event as { record?: Reading }).record;
+      const record = isSettled(event) ? event.output.record : (event as { record?: SessionSummary }).record;
       const stillAsking =
         before?.matches({ signedIn: 'idle' }) || before?.matches({ signedIn: { renewing: 'waitBeforeRefresh' } });
       if (record && !record.renewable && stillAsking) return true;

@@ -4,7 +4,7 @@ import { at, lost } from '../support/samples.ts';
 
 /** The form values. */
 export const typed = () => ({ email: 'ada@demo.example', password: 'Harbour2026' });
-/** The place of the form. */
+/** The location of the form. */
 export const input = { location: at('/auth/login') };
 
 /** One form: it is accepted or rejected. */

@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate';
 import { expect, it } from 'vitest';
 import type { NavigateParams } from '../../src/machines/effects.ts';
-import { firstLine, lineOnEnter, menuLines } from '../../src/machines/vessel-lines.ts';
+import { firstLine, lineForEnter, menuLines } from '../../src/machines/vessel-lines.ts';
 import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at, dawn, star } from '../support/samples.ts';
@@ -21,14 +21,14 @@ it("puts the pinned 'Summary' (9999) before the vessels of the SIRE status, also
 it("shows only 'Summary' if only its name matches, and Enter opens it", () => {
   const searching = { ...context, keyword: 'summ' };
   expect(menuLines(searching).map(({ name }) => name)).toEqual(['Summary']);
-  expect(lineOnEnter(searching)?.imono).toBe('9999');
+  expect(lineForEnter(searching)?.imono).toBe('9999');
 });
 it("shows nothing, not even 'Summary', if nothing matches", () => {
   expect(menuLines({ ...context, keyword: 'flying dutchman' })).toEqual([]);
-  expect(lineOnEnter({ ...context, keyword: 'flying dutchman' })).toBeUndefined();
+  expect(lineForEnter({ ...context, keyword: 'flying dutchman' })).toBeUndefined();
 });
 it('opens the first vessel that matches on Enter, not the pinned entry above it', () => {
-  expect(lineOnEnter({ ...context, keyword: 'star' })).toEqual(star);
+  expect(lineForEnter({ ...context, keyword: 'star' })).toEqual(star);
 });
 it("opens the pinned 'Summary' by default if there is one, else the first vessel, regardless of the search", () => {
   const searching = { ...context, keyword: 'star' };

@@ -2,7 +2,7 @@ import { summaryId } from '../../src/routing/location.ts';
 import { problemOf } from '../../src/contract/problem.ts';
 import { request } from '../../src/machines/query/query-request.ts';
 import type { RecordOwner } from '../../src/machines/record-owner.ts';
-import { isLine } from '../../src/machines/vessel-lines.ts';
+import { isMenuLine } from '../../src/machines/vessel-lines.ts';
 import type { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import type { World } from '../support/model/world.ts';
 import { at, dawn, lost, star } from '../support/samples.ts';
@@ -76,7 +76,7 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
       !before ||
       !('imono' in event) ||
       event.imono === before.context.location.imono ||
-      !isLine(before.context, event.imono) ||
+      !isMenuLine(before.context, event.imono) ||
       (effects.some(({ type }) => type === 'go') &&
         effects.some(
           ({ type, params }) =>

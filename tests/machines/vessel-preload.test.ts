@@ -6,13 +6,13 @@ import { watcher } from '../../src/machines/unprovided.ts';
 import { progressOf, type StepOrder, stepView, vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { accounts, everything, lost } from '../support/samples.ts';
-import { ofHerself, places, reading, vesselPreloadWorld } from './vessel-preload.world.ts';
+import { ofHerself, locations, reading, vesselPreloadWorld } from './vessel-preload.world.ts';
 
 modelTest('vesselPreload', vesselPreloadMachine, {
   'a vessel': vesselPreloadWorld(),
-  'no vessel yet': vesselPreloadWorld(places.none, [reading('Drills')]),
+  'no vessel yet': vesselPreloadWorld(locations.none, [reading('Drills')]),
   'the data of the vessel itself': ofHerself(),
-  'an account that may read nothing': vesselPreloadWorld(places.dawn, [[]]),
+  'an account that may read nothing': vesselPreloadWorld(locations.dawn, [[]]),
 });
 
 interface Asked extends StepOrder {
@@ -43,7 +43,7 @@ const start = (entries: readonly Permission[] = everything) => {
       ),
     },
   });
-  const actor = createActor(machine, { input: { location: places.dawn } }).start();
+  const actor = createActor(machine, { input: { location: locations.dawn } }).start();
   const at = (index: number): Promise<Asked> =>
     vi.waitFor(() => {
       const order = asked[index];
@@ -149,9 +149,9 @@ it('aborts its request and turns the flag off when the page is left', async () =
 it('loads the last vessel only when vessels are switched fast', async () => {
   const { actor, asked, flag, at } = start();
   const ofDawn = await at(0);
-  actor.send({ type: 'location.changed', location: places.star });
-  actor.send({ type: 'location.changed', location: places.dawn });
-  actor.send({ type: 'location.changed', location: places.star });
+  actor.send({ type: 'location.changed', location: locations.star });
+  actor.send({ type: 'location.changed', location: locations.dawn });
+  actor.send({ type: 'location.changed', location: locations.star });
   ofDawn.answer('of the dawn');
   (await at(3)).answer('of the star');
   await at(4);
@@ -170,6 +170,6 @@ it('continues when only the query of the address changes', async () => {
   const { actor, asked, at } = start();
   (await at(0)).answer([]);
   await at(1);
-  actor.send({ type: 'location.changed', location: { ...places.dawn, tab: 'x' } });
+  actor.send({ type: 'location.changed', location: { ...locations.dawn, tab: 'x' } });
   expect(asked).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 
 const page = '/fleet-position';
-export const places = { none: at(page), dawn: at(`${page}/4100016`), star: at(`${page}/4100389`) };
+export const locations = { none: at(page), dawn: at(`${page}/4100016`), star: at(`${page}/4100389`) };
 
 /** An account with only these permissions: few, so that every order of events can be explored. */
 export const reading = (...names: readonly Permission['name'][]): readonly Permission[] =>
@@ -17,12 +17,12 @@ const fleet = reading('My Fleet');
 
 /** The preload of a vessel: its events, and the invariants of its requests. */
 export const vesselPreloadWorld = (
-  location = places.dawn,
+  location = locations.dawn,
   accounts: readonly (readonly Permission[])[] = [few, fewer],
 ): World<typeof vesselPreloadMachine> => ({
   input: { location },
   events: {
-    'location.changed': Object.values(places).map((changed) => ({ type: 'location.changed', location: changed })),
+    'location.changed': Object.values(locations).map((changed) => ({ type: 'location.changed', location: changed })),
     'permissions.known': [],
     'reload.asked': [{ type: 'reload.asked' }],
     'network.restored': [{ type: 'network.restored' }],
@@ -42,7 +42,7 @@ export const vesselPreloadWorld = (
       snapshot.hasTag('busy') === (snapshot.children.showLoading !== undefined),
     'one request runs at a time, and only in the sequence': (snapshot) =>
       snapshot.hasTag('busy') === (snapshot.children.loadStep !== undefined),
-    'the request is the first remaining step, for the vessel of the place': (snapshot, { effects }) =>
+    'the request is the first remaining step, for the vessel of the location': (snapshot, { effects }) =>
       effects.every((effect) => {
         if (effect.type !== 'start' || effect.params.id !== 'loadStep') return true;
         // SAFETY: the machine gives this child exactly this input.
@@ -53,7 +53,7 @@ export const vesselPreloadWorld = (
           step === readableSteps(entries).find((name) => results[name] === undefined)
         );
       }),
-    'the results belong to the vessel of the place': ({ context }) =>
+    'the results belong to the vessel of the location': ({ context }) =>
       Object.values(context.results).every((result) => !('answer' in result) || same(result.answer, context.imono)),
     'a failure of the fleet detail is not reported': ({ context }) =>
       context.results.fleetDetail === undefined || 'answer' in context.results.fleetDetail,
@@ -69,6 +69,6 @@ export const vesselPreloadWorld = (
 });
 
 /** An account with three requests for the vessel itself: fleet detail, track, report. */
-export const ofHerself = () => vesselPreloadWorld(places.dawn, [fleet]);
+export const ofHerself = () => vesselPreloadWorld(locations.dawn, [fleet]);
 
 const same = (answer: unknown, imono: string | undefined) => answer === undefined || answer === imono;

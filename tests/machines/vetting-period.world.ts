@@ -3,12 +3,12 @@ import type { World } from '../support/model/world.ts';
 import { at } from '../support/samples.ts';
 
 export const page = '/vetting/sire-status/9999';
-const places = [page, `${page}?period=Custom&filter=dates&from=2026-01-01&to=2026-06-30`].map(at);
+const locations = [page, `${page}?period=Custom&filter=dates&from=2026-01-01&to=2026-06-30`].map(at);
 
 const world: World<typeof vettingPeriodMachine> = {
   input: { location: at(page) },
   events: {
-    'location.changed': places.map((location) => ({ type: 'location.changed', location })),
+    'location.changed': locations.map((location) => ({ type: 'location.changed', location })),
     'period.picked': ['Prior Year', 'Custom'].map((period) => ({ type: 'period.picked', period })),
     'quarter.picked': ['2026-Q2', 'all'].map((quarter) => ({ type: 'quarter.picked', quarter })),
     'part.picked': [{ type: 'part.picked', part: '5.1.3 Were the lines in order?' }],

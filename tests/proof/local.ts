@@ -1,6 +1,6 @@
 import { initialTransition, transition, type AnyEventObject } from 'xstate';
 import { doneEvent } from '../../scripts/xstate-internals.ts';
-import type { Reading } from '../../src/contract/session-protocol.ts';
+import type { SessionSummary } from '../../src/contract/session-protocol.ts';
 import { renewalStage, sessionMachine, type SessionSnapshot } from '../../src/machines/session/session.ts';
 import { effectsOf, type AnyEffect } from '../support/model/effect.ts';
 import { scripted } from '../support/model/scripted.ts';
@@ -21,7 +21,7 @@ export interface LocalState {
 
 /** The session machine of any tab: its snapshots by number, with every step cached. */
 export interface Local {
-  readonly boot: (record: Reading) => LocalStep;
+  readonly boot: (record: SessionSummary) => LocalStep;
   readonly step: (from: number, event: AnyEventObject) => LocalStep;
   readonly state: (at: number) => LocalState;
   readonly size: () => number;

@@ -1,5 +1,5 @@
 import { withConfig } from '../../scripts/xstate-internals.ts';
-import type { Reading, Version } from '../../src/contract/session-protocol.ts';
+import type { SessionSummary, Version } from '../../src/contract/session-protocol.ts';
 import type { StorageSnapshot, CheckedAt } from '../../src/machines/session/session-setup.ts';
 import { sessionMachine } from '../../src/machines/session/session.ts';
 import type { Rules } from './rules.ts';
@@ -63,7 +63,7 @@ const structuredCloneOf = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, structuredCloneOf(inner)]));
 };
 
-const trusting = (record: Reading, seen: Version) => {
+const trusting = (record: SessionSummary, seen: Version) => {
   if (!record) return 'out' as const;
   return record.gen > seen.gen || record.sid !== seen.sid ? ('fresh' as const) : ('none' as const);
 };

@@ -1,4 +1,4 @@
-import type { Reading, Version } from '../../src/contract/session-protocol.ts';
+import type { SessionSummary, Version } from '../../src/contract/session-protocol.ts';
 
 /** A record in storage as a number: 0 is none; else the sign-in and the generation. */
 export type Code = number;
@@ -12,7 +12,7 @@ export const genOf = (code: Code): number => (code - 1) % width;
 export const sidNames = ['first', 'second'] as const;
 export const codeOfVersion = ({ sid, gen }: Version): Code => codeOf(sidNames.indexOf(sid as 'first'), gen);
 export const versionOf = (code: Code): Version => ({ sid: sidNames[sidOf(code)] ?? '', gen: genOf(code) });
-export const readingOf = (code: Code): Reading => (code === 0 ? null : { ...versionOf(code), renewable: true });
+export const readingOf = (code: Code): SessionSummary => (code === 0 ? null : { ...versionOf(code), renewable: true });
 
 /** A write of another tab on its way; `waits`: the tabs (as bits) that may not end their settling before it arrives. */
 export interface Arriving {

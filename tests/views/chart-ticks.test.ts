@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { lineAxis, stepTicks } from '../../src/views/charts/theme.ts';
+import { lineAxis, ticksWithStep } from '../../src/views/charts/theme.ts';
 
 it('the ticks have exactly the given step, however high the values', () => {
-  expect(stepTicks(1.7, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
-  expect(stepTicks(2, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
-  expect(stepTicks(0.6, 0.2)).toEqual([0, 0.2, 0.4, 0.6]);
-  expect(stepTicks(0, 0.2)).toEqual([0, 0.2]);
-  const many = stepTicks(8.4, 0.5);
+  expect(ticksWithStep(1.7, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
+  expect(ticksWithStep(2, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
+  expect(ticksWithStep(0.6, 0.2)).toEqual([0, 0.2, 0.4, 0.6]);
+  expect(ticksWithStep(0, 0.2)).toEqual([0, 0.2]);
+  const many = ticksWithStep(8.4, 0.5);
   expect(many.slice(1).every((tick, at) => Math.abs(tick - (many[at] ?? 0) - 0.5) < 1e-9)).toBe(true);
   expect(many.at(-1)).toBe(8.5);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Permission } from '../permission.ts';
-import { alsoAs, essential, isObject } from '../leniency.ts';
+import { alsoAccepting, essential, isObject } from '../leniency.ts';
 import type { Received } from '../receive.ts';
 import { asTextOf, Id, MaybeText } from './basics.ts';
 
@@ -32,7 +32,7 @@ export const Profile = z.object({
   lastName: z.string(),
   email: z.string(),
   /** The company; the client also accepts its name alone. */
-  owner: alsoAs(z.object({ id: z.number(), name: z.string() }), asTextOf('name')),
+  owner: alsoAccepting(z.object({ id: z.number(), name: z.string() }), asTextOf('name')),
   frontends: z.array(Permission),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -45,7 +45,7 @@ export const NewPassword = z.object({
 });
 
 /** A browser that an account is signed in from. */
-export const Device = alsoAs(
+export const Device = alsoAccepting(
   essential(
     z.object({ id: Id, platform: z.string(), isCurrentDevice: z.boolean(), lastSeen: MaybeText }),
     'id',
@@ -62,7 +62,7 @@ export const DeviceRegistration = z.object({
 export const ByDevice = z.object({ DeviceId: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** When a source last updated, in UTC as the source writes it: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
-export const LastUpdate = alsoAs(z.object({ lastUpdate: MaybeText }), asTextOf('lastUpdate'));
+export const LastUpdate = alsoAccepting(z.object({ lastUpdate: MaybeText }), asTextOf('lastUpdate'));
 export const LastUpdateItem = essential(z.object({ name: z.string(), lastUpdate: MaybeText }), 'name');
 
 /** First and last name, whichever are present. */
@@ -70,5 +70,5 @@ export const fullName = ({ firstName, lastName }: Pick<Received<typeof Profile>,
   [firstName, lastName].filter(Boolean).join(' ');
 
 /** Whether a profile has any data about the user or the permissions. */
-export const saysWho = (profile: Received<typeof Profile>): boolean =>
+export const identifiesUser = (profile: Received<typeof Profile>): boolean =>
   fullName(profile) !== '' || Boolean(profile.email) || profile.frontends.length > 0;

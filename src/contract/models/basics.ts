@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { alsoAs, isObject, readAs } from '../leniency.ts';
+import { alsoAccepting, isObject, readAs } from '../leniency.ts';
 
 /** An IMO ship number: seven digits, as text. */
 export const Imo = readAs(
@@ -41,7 +41,7 @@ export const MaybeNumber = z.nullable(z.number());
 
 /** `{ items, totalCount }`: the response of every list. The client also accepts a plain array. */
 export const page = <T extends z.ZodMiniType>(item: T) =>
-  alsoAs(z.object({ items: z.array(item), totalCount: z.number() }), asItems);
+  alsoAccepting(z.object({ items: z.array(item), totalCount: z.number() }), asItems);
 
 /** A plain array as the items of a page. */
 export const asItems = (value: unknown): unknown => (Array.isArray(value) ? { items: value } : value);
@@ -53,7 +53,7 @@ export const asTextOf =
     typeof value === 'string' ? { [field]: value } : value;
 
 /** An object whose field may have another name: if the field is missing, the first alias present is used. */
-export const namedBy =
+export const withAliases =
   (name: string, ...instead: readonly string[]) =>
   (value: unknown): unknown => {
     if (!isObject(value) || value[name]) return value;
@@ -62,7 +62,7 @@ export const namedBy =
   };
 
 /** The text of an article or a description, under any of its field names. */
-export const asHtml = namedBy('contentHtml', 'content', 'html', 'body', 'description');
+export const asHtml = withAliases('contentHtml', 'content', 'html', 'body', 'description');
 
 /** The response of a request that succeeded unless it says no: false, 0, 'no', or an object whose success or result is. */
 export const Done = readAs(z.boolean(), (value) => !saysNo(value));

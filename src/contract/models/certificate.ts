@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Attachment } from './attachment.ts';
-import { alsoAs, isObject } from '../leniency.ts';
+import { alsoAccepting, isObject } from '../leniency.ts';
 import { asItems, Id, MaybeText } from './basics.ts';
 
 /** A vessel's certificates by status: number and percent per category. */
@@ -25,7 +25,7 @@ export const CertificateRow = z.object({
 });
 
 /** The certificates and their status summary; the client also accepts the three categories beside the items. */
-export const CertificateStatus = alsoAs(
+export const CertificateStatus = alsoAccepting(
   z.object({ overview: CertificateOverview, items: z.array(CertificateRow), totalCount: z.number() }),
   (value) => (isObject(value) && !value['overview'] ? { ...value, overview: value } : asItems(value)),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { alsoAs, essential, isObject } from '../leniency.ts';
-import { namedBy } from './basics.ts';
+import { alsoAccepting, essential, isObject } from '../leniency.ts';
+import { withAliases } from './basics.ts';
 
 /** One year of a vessel: `numOfYear` inspections, `avgCountperYear` findings per inspection. */
 export const YearPoint = essential(
@@ -10,7 +10,7 @@ export const YearPoint = essential(
 export type YearPoint = z.infer<typeof YearPoint>;
 
 /** One month ('2026-03') or year ('2026'): `total` of the vessel, `avgCount` per vessel of the account's fleet. */
-export const MonthPoint = alsoAs(
+export const MonthPoint = alsoAccepting(
   essential(z.object({ monthlyOrYear: z.string(), total: z.number(), avgCount: z.number() }), 'monthlyOrYear'),
   (value) =>
     isObject(value) && 'year' in value && !value['monthlyOrYear']
@@ -21,12 +21,12 @@ export type MonthPoint = z.infer<typeof MonthPoint>;
 
 export const PerYear = z.array(YearPoint);
 /** Months and years separately; the client also accepts them in one list, or as `monthly` and `yearly`. */
-export const PerMonthAndYear = alsoAs(
+export const PerMonthAndYear = alsoAccepting(
   z.object({ perMonth: z.array(MonthPoint), perYear: z.array(MonthPoint) }),
   (value) =>
     Array.isArray(value)
       ? { perMonth: value.filter((point) => !isYear(point)), perYear: value.filter(isYear) }
-      : namedBy('perMonth', 'monthly')(namedBy('perYear', 'yearly')(value)),
+      : withAliases('perMonth', 'monthly')(withAliases('perYear', 'yearly')(value)),
 );
 
 const isYear = (point: unknown): boolean => isObject(point) && /^\d{4}$/.test(String(point['monthlyOrYear']));

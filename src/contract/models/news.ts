@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { alsoAs, essential } from '../leniency.ts';
+import { alsoAccepting, essential } from '../leniency.ts';
 import { Attachment } from './attachment.ts';
-import { asHtml, asTextOf, Id, MaybeText, namedBy, WholeNumber } from './basics.ts';
+import { asHtml, asTextOf, Id, MaybeText, withAliases, WholeNumber } from './basics.ts';
 
 /** A tab of a page that has categories. The tabs of the reports are the report pages: monthly first, then OPEX. */
 export const Tab = essential(z.object({ id: Id, name: z.string() }), 'id', 'name');
@@ -14,7 +14,7 @@ export const Article = essential(
 );
 export type Article = z.infer<typeof Article>;
 
-export const NewsDetail = alsoAs(
+export const NewsDetail = alsoAccepting(
   z.object({
     id: Id,
     title: z.string(),
@@ -28,17 +28,18 @@ export const NewsDetail = alsoAs(
 export type NewsDetail = z.infer<typeof NewsDetail>;
 
 /** Broadcasts include their text and files; the files are downloaded by id, as reports are. */
-export const Broadcast = alsoAs(
+export const Broadcast = alsoAccepting(
   essential(z.object({ ...Article.shape, contentHtml: z.string(), attachment: z.array(Attachment) }), 'title'),
   asHtml,
 );
 export type Broadcast = z.infer<typeof Broadcast>;
 
 /** A report's file may arrive as `id` and `title`, as in other rows. */
-const asFile = (value: unknown): unknown => namedBy('reportId', 'id')(namedBy('fileName', 'name', 'title')(value));
+const asFile = (value: unknown): unknown =>
+  withAliases('reportId', 'id')(withAliases('fileName', 'name', 'title')(value));
 
 /** A file of a monthly report; grouped by year, then month (1–12). The category is the kind of report. */
-export const MonthlyReport = alsoAs(
+export const MonthlyReport = alsoAccepting(
   essential(
     z.object({
       reportId: Id,
@@ -56,7 +57,7 @@ export const MonthlyReport = alsoAs(
 export type MonthlyReport = z.infer<typeof MonthlyReport>;
 
 /** A file of an OPEX budget, grouped by category. */
-export const OpexReport = alsoAs(
+export const OpexReport = alsoAccepting(
   essential(
     z.object({
       reportId: Id,
@@ -82,7 +83,7 @@ export const TmsaEntry = essential(
 export type TmsaEntry = z.infer<typeof TmsaEntry>;
 
 /** The page about the manager; the HTML is empty if there is none. */
-export const CompanyInfo = alsoAs(z.object({ name: z.string(), contentHtml: z.string() }), (value) =>
+export const CompanyInfo = alsoAccepting(z.object({ name: z.string(), contentHtml: z.string() }), (value) =>
   asTextOf('contentHtml')(asHtml(value)),
 );
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { alsoAs, essential, isObject } from '../leniency.ts';
-import { asHtml, asTextOf, Id, Imo, MaybeNumber, MaybeText, namedBy } from './basics.ts';
+import { alsoAccepting, essential, isObject } from '../leniency.ts';
+import { asHtml, asTextOf, Id, Imo, MaybeNumber, MaybeText, withAliases } from './basics.ts';
 import { asFigure, figureShape } from './figure.ts';
 import { asFactGroups, asTrack, asVoyages } from './other-shapes.ts';
 
 /** A vessel without a name is shown by its IMO number. */
-const goesByImo = namedBy('name', 'imono');
+const goesByImo = withAliases('name', 'imono');
 
 /** The time of a position, under any of its field names. */
-const reportedAt = namedBy('reportedAt', 'time', 'timestamp');
+const reportedAt = withAliases('reportedAt', 'time', 'timestamp');
 
 /** A position nested in the row of its vessel need not repeat the vessel. */
 const withOwnPosition = (value: unknown): unknown => {
@@ -19,7 +19,10 @@ const withOwnPosition = (value: unknown): unknown => {
 };
 
 /** A vessel as lists and menus show it. */
-export const Vessel = alsoAs(essential(z.object({ id: Id, imono: Imo, name: z.string() }), 'imono', 'name'), goesByImo);
+export const Vessel = alsoAccepting(
+  essential(z.object({ id: Id, imono: Imo, name: z.string() }), 'imono', 'name'),
+  goesByImo,
+);
 export type Vessel = z.infer<typeof Vessel>;
 
 /** The maximum number of vessels a search shows; the response has one more if there are more. */
@@ -57,15 +60,15 @@ const positionShape = {
  * `port` is where the vessel lies or waits; `destination` is its next port, `timeZone` that port's zone. `ageHours` is the
  * age of the report at the time of the request.
  */
-export const Position = alsoAs(essential(z.object(positionShape), 'imono', 'name'), (value) =>
+export const Position = alsoAccepting(essential(z.object(positionShape), 'imono', 'name'), (value) =>
   reportedAt(goesByImo(value)),
 );
 export type Position = z.infer<typeof Position>;
 /** The position of the requested vessel, which the response need not name. */
-export const OwnPosition = alsoAs(z.object(positionShape), reportedAt);
+export const OwnPosition = alsoAccepting(z.object(positionShape), reportedAt);
 
 /** One row of the fleet summary: year built, deadweight in tonnes, the certificate with the earliest due date, by its expiry or its window. */
-export const FleetDetail = alsoAs(
+export const FleetDetail = alsoAccepting(
   essential(
     z.object({
       id: Id,
@@ -95,7 +98,7 @@ export const TrackPoint = essential(
 );
 
 /** A port of a voyage: UN/LOCODE, IANA time zone, degrees. A port entered as free text may have a name only. */
-export const VoyagePort = alsoAs(
+export const VoyagePort = alsoAccepting(
   z.object({
     name: z.string(),
     locode: MaybeText,
@@ -111,7 +114,7 @@ export const VoyagePort = alsoAs(
  * A voyage with its track so far (a reported position every six hours, and the newest) and the route ahead. Distances
  * in nautical miles, speed in knots, draught in metres.
  */
-export const Voyage = alsoAs(
+export const Voyage = alsoAccepting(
   z.object({
     voyageId: Id,
     voyageNo: z.string(),
@@ -146,7 +149,7 @@ export const VoyageReport = z.object({
   shipOffset: z.number(),
   voyageId: Id,
   voyageNo: z.string(),
-  figures: z.array(alsoAs(z.object({ group: z.string(), ...figureShape }), asFigure)),
+  figures: z.array(alsoAccepting(z.object({ group: z.string(), ...figureShape }), asFigure)),
 });
 export type VoyageReport = z.infer<typeof VoyageReport>;
 
@@ -177,7 +180,7 @@ export const EtaChange = z.object({
 });
 
 /** A vessel's voyages, oldest first, each with the port calls at its port of arrival. */
-export const FleetSchedule = alsoAs(
+export const FleetSchedule = alsoAccepting(
   z.object({
     imono: Imo,
     name: z.string(),
@@ -203,14 +206,14 @@ export const FleetSchedule = alsoAs(
 export type FleetSchedule = z.infer<typeof FleetSchedule>;
 
 /** A vessel's particulars, in groups; values include their unit. */
-export const VesselData = alsoAs(
+export const VesselData = alsoAccepting(
   z.object({
     imono: Imo,
     name: z.string(),
     groups: z.array(
       z.object({
         title: z.string(),
-        facts: z.array(alsoAs(z.object(figureShape), asFigure)),
+        facts: z.array(alsoAccepting(z.object(figureShape), asFigure)),
       }),
     ),
   }),
@@ -218,7 +221,7 @@ export const VesselData = alsoAs(
 );
 export type Particulars = z.infer<typeof VesselData>['groups'];
 /** The manager's text about a vessel. */
-export const VesselHtml = alsoAs(z.object({ imono: Imo, contentHtml: z.string() }), (value) =>
+export const VesselHtml = alsoAccepting(z.object({ imono: Imo, contentHtml: z.string() }), (value) =>
   asTextOf('contentHtml')(asHtml(value)),
 );
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { alsoAs, essential, isObject } from '../leniency.ts';
-import { asItems, Id, Imo, IsoDate, namedBy } from './basics.ts';
+import { alsoAccepting, essential, isObject } from '../leniency.ts';
+import { asItems, Id, Imo, IsoDate, withAliases } from './basics.ts';
 
 /**
  * One side of a vetting figure: the requested fleet, or the industry pool. `avgCompany` is observations per
  * inspection of that side, the length of its bar, which the client also accepts alone; `vesselCount` the vessels inspected.
  */
-export const VettingSide = alsoAs(
+export const VettingSide = alsoAccepting(
   z.object({ observations: z.number(), inspections: z.number(), avgCompany: z.number(), vesselCount: z.number() }),
   (value) => (typeof value === 'number' || typeof value === 'string' ? { avgCompany: value } : value),
 );
@@ -34,7 +34,10 @@ export const RepeatingQuestion = essential(z.object({ questions: z.string(), ins
 export type RepeatingQuestion = z.infer<typeof RepeatingQuestion>;
 
 /** The most observed questions, in descending order. `quarter` is 'YYYY-Qn', or 'YYYY-Qn – YYYY-Qn' over more than one. */
-export const RepeatingQuestions = alsoAs(z.object({ quarter: z.string(), items: z.array(RepeatingQuestion) }), asItems);
+export const RepeatingQuestions = alsoAccepting(
+  z.object({ quarter: z.string(), items: z.array(RepeatingQuestion) }),
+  asItems,
+);
 
 /** An inspection behind the figures; `recordId` is its SIRE record, null if the programme has no records (CDI). */
 export const VettingInspection = z.object({
@@ -56,7 +59,7 @@ const withoutParentZero = (value: unknown): unknown =>
  * One benchmark category; `ikp` is the industry's value ('Ind.'), `parentTB` the company's own ('TB'). `color` names
  * the dot: 'green', 'yellow', anything else red; null, without a dot, if there is nothing to compare.
  */
-export const BenchmarkCategory = alsoAs(
+export const BenchmarkCategory = alsoAccepting(
   essential(
     z.object({
       categoryId: Id,
@@ -70,6 +73,6 @@ export const BenchmarkCategory = alsoAs(
     'categoryId',
     'categoryName',
   ),
-  (value) => namedBy('categoryName', 'categoryId')(withoutParentZero(value)),
+  (value) => withAliases('categoryName', 'categoryId')(withoutParentZero(value)),
 );
 export type BenchmarkCategory = z.infer<typeof BenchmarkCategory>;

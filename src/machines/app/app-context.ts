@@ -32,7 +32,7 @@ export type AppEvent =
 export interface AppContext {
   readonly address: string | undefined;
   readonly location: RouteState | undefined;
-  /** The mark of the account that the place was last shown to; undefined: none, as for an address just typed. */
+  /** The mark of the account that the location was last shown to; undefined: none, as for an address just typed. */
   readonly locationAccount: string | undefined;
   readonly profile: Received<typeof Profile> | undefined;
   /** The address to return to after sign-in, and the mark of the account it was shown to. */
@@ -40,16 +40,16 @@ export interface AppContext {
   readonly returnAccount: string | undefined;
   readonly problem: Problem | undefined;
   /** Where and when a 403 last caused the profile to be reloaded. */
-  readonly askedAgain: { readonly where: string; readonly at: number } | undefined;
+  readonly lastProfileReload: { readonly where: string; readonly at: number } | undefined;
   /** The address at which to reload the portal after the session has ended; undefined: the current one. */
   readonly leaveTo: string | undefined;
 }
 
 /** How long after a 403 reloaded the profile further 403s do not, in milliseconds. */
-export const askAgainPause = 30_000;
+export const profileReloadPauseMs = 30_000;
 
-/** The part of a place that decides permissions: a page and its vessel. */
-export const whereOf = ({ location }: Pick<AppContext, 'location'>): string =>
+/** The part of a location that decides permissions: a page and its vessel. */
+export const pageAndVesselOf = ({ location }: Pick<AppContext, 'location'>): string =>
   `${location?.path}/${location?.imono ?? ''}`;
 
 /** Whether a 403 of this call concerns the account's permissions: calls that only need a session do not. */
@@ -58,17 +58,17 @@ export const needsPermission = (call: CallName): boolean => {
   return needs !== 'public' && needs !== 'signedIn';
 };
 
-/** Whether a mark belongs to another account than the profile's; a place without a mark belongs to no account. */
-export const isOthers = (mark: string | undefined, { profile }: AppContext): boolean =>
+/** Whether a mark belongs to another account than the profile's; a location without a mark belongs to no account. */
+export const belongsToOtherAccount = (mark: string | undefined, { profile }: AppContext): boolean =>
   mark !== undefined && (!profile || mark !== accountMark(profile));
 
 /** Where to go after sign-in: the address the visitor came for, unless it was shown to another account. */
 export const returnOf = (context: AppContext): string =>
-  (isOthers(context.returnAccount, context) ? undefined : safeReturn(context.returnTo)) ?? landingPath;
+  (belongsToOtherAccount(context.returnAccount, context) ? undefined : safeReturn(context.returnTo)) ?? landingPath;
 
 const needsOfPath = (path: string): readonly PermissionName[] => routeAt(path)?.needs ?? [];
 
-/** The permissions of which a place requires one; a path without its own page requires one of any of its pages. */
+/** The permissions of which a location requires one; a path without its own page requires one of any of its pages. */
 export const needsOf = ({ location }: AppContext): readonly PermissionName[] =>
   location?.route.redirectCandidates
     ? location.route.redirectCandidates.flatMap(needsOfPath)

@@ -9,12 +9,12 @@ import type { SignOutReason } from '../../contract/session-protocol.ts';
 import {
   type AppContext,
   type AppEvent,
-  askAgainPause,
+  profileReloadPauseMs,
   firstReadable,
-  isOthers,
+  belongsToOtherAccount,
   needsPermission,
   readableKind,
-  whereOf,
+  pageAndVesselOf,
 } from './app-context.ts';
 import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
 import type { NavigateParams } from '../effects.ts';
@@ -25,7 +25,7 @@ type Reported = Extract<AppEvent, { type: 'location.reported' }>;
 const reported = ({ event }: { event: Reported }) => event;
 const setReported = { type: 'setLocation', params: reported } as const;
 
-/** The transitions for a reported place: a different page or vessel means that the previous one was left. */
+/** The transitions for a reported location: a different page or vessel means that the previous one was left. */
 export const onLocationReported = <Transition extends object>(transition: Transition) =>
   [
     {
@@ -74,32 +74,38 @@ export const parts = setup({
       return returnTo === undefined ? {} : { returnTo, returnAccount: context.locationAccount };
     }),
     clearReturn: assign({ returnTo: undefined, returnAccount: undefined }),
-    setAskedAgain: assign(({ context }, at: number) => ({ askedAgain: { where: whereOf(context), at } })),
+    setProfileReload: assign(({ context }, at: number) => ({
+      lastProfileReload: { where: pageAndVesselOf(context), at },
+    })),
     setLeaveTo: assign((_, leaveTo: string) => ({ leaveTo })),
     setProfile: assign((_, profile: Received<typeof Profile>) => ({ profile, problem: undefined })),
     setProblem: assign((_, problem: Problem) => ({ problem })),
-    clearProfile: assign({ profile: undefined, problem: undefined, askedAgain: undefined }),
+    clearProfile: assign({ profile: undefined, problem: undefined, lastProfileReload: undefined }),
   },
   guards: {
     leavesLocation: ({ context }, { address, today }: Reported) =>
-      context.location !== undefined && whereOf({ location: parseLocation(address, today) }) !== whereOf(context),
+      context.location !== undefined &&
+      pageAndVesselOf({ location: parseLocation(address, today) }) !== pageAndVesselOf(context),
     hasLocation: ({ context }) => context.location !== undefined,
     atPublicPage: ({ context }) => context.location?.route.public === true,
     /** A password link opens its page for signed-in users too. */
     atPasswordPage: ({ context: { location } }) =>
       location?.route.page === 'resetPassword' || location?.route.page === 'submitted',
     atLocationOfOther: ({ context }) =>
-      isOthers(context.locationAccount, context) &&
+      belongsToOtherAccount(context.locationAccount, context) &&
       context.location?.route.public !== true &&
       context.address !== landingPath,
     atGroup: ({ context }) => context.location?.route.page === 'redirect',
     groupReadable: ({ context }) => firstReadable(context) !== undefined,
     atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
-    /** Only for calls that need a permission, once per place and once in 30 s, so that an answer never causes an endless loop of requests. */
+    /** Only for calls that need a permission, once per location and once in 30 s, so that an answer never causes an endless loop of requests. */
     mayAskAgain: ({ context }, { call, at }: { call: CallName; at: number }) => {
-      const { profile, askedAgain } = context;
+      const { profile, lastProfileReload } = context;
       if (!profile || !needsPermission(call)) return false;
-      return !askedAgain || (at - askedAgain.at >= askAgainPause && askedAgain.where !== whereOf(context));
+      return (
+        !lastProfileReload ||
+        (at - lastProfileReload.at >= profileReloadPauseMs && lastProfileReload.where !== pageAndVesselOf(context))
+      );
     },
     /** The server answered without a profile for this session; a failing server or a lost connection does not count. */
     refuses: (_, { kind, status }: Problem) =>

@@ -5,10 +5,10 @@ import { firstReadable, needsOf, readableKind, returnOf } from './app-context.ts
 import { onLocationReported, parts } from './app-setup.ts';
 import { profileStates } from './app-profile.ts';
 
-/** A new place is checked at once, even while the previous one is still being checked. */
+/** A new location is checked at once, even while the previous one is still being checked. */
 const toDeciding = { 'location.reported': onLocationReported({ target: 'deciding' }) } as const;
 
-/** Signed in: loads the profile and checks every place against it. */
+/** Signed in: loads the profile and checks every location against it. */
 export const signedIn = parts.createStateConfig({
   initial: 'loadingProfile',
   on: {
@@ -19,7 +19,7 @@ export const signedIn = parts.createStateConfig({
     'call.forbidden': {
       guard: { type: 'mayAskAgain', params: ({ event }) => event },
       target: '.askingAgain',
-      actions: { type: 'setAskedAgain', params: ({ event }) => event.at },
+      actions: { type: 'setProfileReload', params: ({ event }) => event.at },
     },
     'logout.asked': { target: 'leaving', actions: { type: 'setLeaveTo', params: loginPath } },
     'password.changed': { target: 'leaving', actions: { type: 'setLeaveTo', params: submittedPath } },

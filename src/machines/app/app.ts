@@ -4,7 +4,7 @@ import { onLocationReported, parts } from './app-setup.ts';
 import { signedIn } from './app-signed-in.ts';
 import { signedOut } from './app-signed-out.ts';
 
-/** Checks every place: is the user signed in, and permitted to read it? */
+/** Checks every location: is the user signed in, and permitted to read it? */
 export const appMachine = parts.createMachine({
   id: 'app',
   context: {
@@ -15,7 +15,7 @@ export const appMachine = parts.createMachine({
     returnTo: undefined,
     returnAccount: undefined,
     problem: undefined,
-    askedAgain: undefined,
+    lastProfileReload: undefined,
     leaveTo: undefined,
   },
   invoke: [

@@ -10,7 +10,7 @@ type Permissions = readonly Received<typeof Permission>[];
 export type PagePreloadEvent =
   | { type: 'permissions.known'; entries: Permissions }
   /** A page is shown and no request runs. `savesData`: the browser asks to reduce data use. */
-  | { type: 'portal.rested'; savesData: boolean };
+  | { type: 'portal.idle'; savesData: boolean };
 
 /** The pages of the menu entries that an account may read, in menu order, without duplicates. */
 export const pagesToPreload = (entries: Permissions): readonly PageName[] => {
@@ -39,7 +39,7 @@ export const pagePreloadMachine = setup({
   actors: {
     watchPermissions: unprovidedCallback<PagePreloadEvent>('watchPermissions'),
     /** Reports, at once or later, that the portal is idle. */
-    watchRest: unprovidedCallback<PagePreloadEvent>('watchRest'),
+    watchPortalIdle: unprovidedCallback<PagePreloadEvent>('watchPortalIdle'),
     waitForIdle: unprovidedPromise<void, void>('waitForIdle'),
     loadCode: unprovidedPromise<void, { readonly page: PageName }>('loadCode'),
   },
@@ -67,14 +67,14 @@ export const pagePreloadMachine = setup({
     waiting: {
       always: { guard: 'isEmpty', target: 'done' },
       on: {
-        'portal.rested': [
+        'portal.idle': [
           { guard: { type: 'savesData', params: ({ event }) => event }, target: 'done' },
-          { target: 'idling' },
+          { target: 'waitingForIdle' },
         ],
       },
-      invoke: { id: 'watchRest', src: 'watchRest' },
+      invoke: { id: 'watchPortalIdle', src: 'watchPortalIdle' },
     },
-    idling: { invoke: { id: 'waitForIdle', src: 'waitForIdle', onDone: 'loading' } },
+    waitingForIdle: { invoke: { id: 'waitForIdle', src: 'waitForIdle', onDone: 'loading' } },
     loading: {
       entry: 'countLoaded',
       invoke: {

@@ -5,7 +5,7 @@ import { parts } from './devices-setup.ts';
 export const notSignedOut = 'No device was signed out. Try again';
 
 /** The states of signing out everywhere: the confirmation and the request. */
-export const everywhereStates = {
+export const signOutEverywhereStates = {
   confirmingEverywhere: parts.createStateConfig({
     entry: 'clearRemoving',
     on: {
@@ -14,8 +14,8 @@ export const everywhereStates = {
         target: '#devices.open.confirming',
         actions: { type: 'setRemoving', params: ({ event }) => event.id },
       },
-      'everywhere.confirmed': '#devices.open.signingOut',
-      'everywhere.cancelled': '#devices.open.listed',
+      'signOutEverywhere.confirmed': '#devices.open.signingOut',
+      'signOutEverywhere.cancelled': '#devices.open.listed',
     },
   }),
   signingOut: parts.createStateConfig({
@@ -38,9 +38,9 @@ export const everywhereStates = {
       ],
       onError: [
         {
-          guard: { type: 'isNotOffered', params: ({ event }) => problemOf(event.error) },
+          guard: { type: 'isUnsupported', params: ({ event }) => problemOf(event.error) },
           target: '#devices.open.listed',
-          actions: 'setNoEverywhere',
+          actions: 'setSignOutEverywhereUnsupported',
         },
         {
           target: '#devices.open.listed',

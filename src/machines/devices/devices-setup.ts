@@ -12,9 +12,9 @@ export type DevicesEvent =
   | { type: 'remove.asked'; id: string }
   | { type: 'remove.confirmed' }
   | { type: 'remove.cancelled' }
-  | { type: 'everywhere.asked' }
-  | { type: 'everywhere.confirmed' }
-  | { type: 'everywhere.cancelled' }
+  | { type: 'signOutEverywhere.asked' }
+  | { type: 'signOutEverywhere.confirmed' }
+  | { type: 'signOutEverywhere.cancelled' }
   | { type: 'reload.asked' };
 
 interface Context {
@@ -23,11 +23,11 @@ interface Context {
   readonly removing: string | undefined;
   readonly problem: Problem | undefined;
   /** The server does not support signing out everywhere. */
-  readonly noEverywhere: boolean;
+  readonly signOutEverywhereUnsupported: boolean;
 }
 
 /** The devices by platform: the current one first, the others by platform name, the most recently seen first within a platform. */
-export const listedByPlatform = (devices: readonly Received<typeof Device>[]): readonly Received<typeof Device>[] =>
+export const sortedByPlatform = (devices: readonly Received<typeof Device>[]): readonly Received<typeof Device>[] =>
   devices.toSorted(
     (a, b) =>
       Number(b.isCurrentDevice) - Number(a.isCurrentDevice) ||
@@ -52,21 +52,21 @@ export const parts = setup({
     saveReason: unprovidedAction<SignOutReason>('saveReason'),
     logOut: unprovidedAction<undefined>('logOut'),
     setDevices: assign((_, devices: readonly Received<typeof Device>[]) => ({
-      devices: listedByPlatform(devices),
+      devices: sortedByPlatform(devices),
       problem: undefined,
     })),
     setRemoving: assign((_, removing: string) => ({ removing })),
     dropRemoved: assign(({ context }) => ({ devices: context.devices.filter(({ id }) => id !== context.removing) })),
     clearRemoving: assign({ removing: undefined }),
     setProblem: assign((_, problem: Problem) => ({ problem })),
-    setNoEverywhere: assign({ noEverywhere: true }),
+    setSignOutEverywhereUnsupported: assign({ signOutEverywhereUnsupported: true }),
   },
   guards: {
     removable: ({ context }, id: string) =>
       context.devices.some((device) => device.id === id && !device.isCurrentDevice),
     wasRemoved: (_, removed: boolean) => removed,
     wasSignedOut: (_, signedOut: boolean) => signedOut,
-    isOffered: ({ context }) => !context.noEverywhere,
-    isNotOffered: (_, { kind }: Problem) => kind === 'missing' || kind === 'notImplemented',
+    isSupported: ({ context }) => !context.signOutEverywhereUnsupported,
+    isUnsupported: (_, { kind }: Problem) => kind === 'missing' || kind === 'notImplemented',
   },
 });

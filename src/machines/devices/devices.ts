@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { problemOf } from '../../contract/problem.ts';
-import { everywhereStates } from './devices-everywhere.ts';
+import { signOutEverywhereStates } from './devices-everywhere.ts';
 import type { EffectsOf } from '../unprovided.ts';
 import { parts } from './devices-setup.ts';
 
@@ -10,7 +10,7 @@ export const notRemoved = 'The device was not removed. Try again';
 /** The My Devices drawer: lists the sessions of the account, removes other ones and ends all, each after a confirmation. */
 export const devicesMachine = parts.createMachine({
   id: 'devices',
-  context: { devices: [], removing: undefined, problem: undefined, noEverywhere: false },
+  context: { devices: [], removing: undefined, problem: undefined, signOutEverywhereUnsupported: false },
   initial: 'closed',
   states: {
     closed: { entry: 'clearRemoving', on: { 'drawer.opened': 'open' } },
@@ -42,7 +42,7 @@ export const devicesMachine = parts.createMachine({
               target: 'confirming',
               actions: { type: 'setRemoving', params: ({ event }) => event.id },
             },
-            'everywhere.asked': { guard: 'isOffered', target: 'confirmingEverywhere' },
+            'signOutEverywhere.asked': { guard: 'isSupported', target: 'confirmingEverywhere' },
           },
         },
         confirming: {
@@ -52,11 +52,11 @@ export const devicesMachine = parts.createMachine({
               actions: { type: 'setRemoving', params: ({ event }) => event.id },
             },
             'remove.confirmed': 'removing',
-            'everywhere.asked': { guard: 'isOffered', target: 'confirmingEverywhere' },
+            'signOutEverywhere.asked': { guard: 'isSupported', target: 'confirmingEverywhere' },
             'remove.cancelled': 'listed',
           },
         },
-        ...everywhereStates,
+        ...signOutEverywhereStates,
         removing: {
           tags: 'removing',
           invoke: {

@@ -9,7 +9,7 @@ export interface Batch {
 }
 
 /** The limit of the latest entries in a request; undefined: no limit. */
-export const boundOf = (input: unknown): number | undefined => {
+export const limitOf = (input: unknown): number | undefined => {
   const bound: unknown =
     typeof input === 'object' && input !== null && 'recordNumber' in input ? input.recordNumber : undefined;
   return typeof bound === 'number' ? bound : undefined;
@@ -19,7 +19,7 @@ const idOf = (entry: unknown): unknown =>
   typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
 
 /** The entries that are not in the list yet: a server may send duplicates. */
-export const newIn = (known: readonly unknown[], entries: readonly unknown[]): readonly unknown[] => {
+export const withoutDuplicates = (known: readonly unknown[], entries: readonly unknown[]): readonly unknown[] => {
   const ids = new Set(known.map(idOf));
   return entries.filter((entry) => !ids.has(idOf(entry)));
 };
@@ -39,7 +39,7 @@ export const totalAfter = (
   known: readonly unknown[],
   { items, totalCount, unreadable }: Batch,
 ): number => {
-  const added = newIn(known, items).length;
+  const added = withoutDuplicates(known, items).length;
   const have = known.length + added;
   if (added === 0) return have;
   if (totalCount !== null) return Math.max(have, totalCount - unreadable - asked.unreadable);
@@ -54,5 +54,5 @@ const batchOf = (input: unknown): number | undefined => {
 };
 
 /** A request without its limit, for comparison. */
-export const unbound = ({ input, ...request }: QueryRequest) =>
+export const withoutLimit = ({ input, ...request }: QueryRequest) =>
   JSON.stringify([request, { ...(typeof input === 'object' ? input : {}), recordNumber: 0 }]);

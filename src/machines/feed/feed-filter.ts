@@ -4,11 +4,11 @@ import { type Filter, hrefFor, type RouteState } from '../../routing/location.ts
 const step = 10;
 
 /** The filter with a higher limit of latest entries; undefined: the list is shorter than its limit or has none. */
-export const longerFilter = (shown: number, bound: number | undefined, filter: Filter): Filter | undefined =>
+export const filterWithMoreEntries = (shown: number, bound: number | undefined, filter: Filter): Filter | undefined =>
   bound !== undefined && shown >= bound ? { ...filter, count: shown + step } : undefined;
 
 /** The navigation to the same list with a longer filter. */
-export const toLongerList = (location: RouteState, filter: Filter) => ({
+export const navigateToLongerList = (location: RouteState, filter: Filter) => ({
   to: hrefFor(location, { filter }),
   replace: true,
 });

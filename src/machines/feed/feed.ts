@@ -2,14 +2,14 @@ import { assign, setup } from 'xstate';
 import type { CallName } from '../../contract/catalogue.ts';
 import type { RouteState } from '../../routing/location.ts';
 import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
-import { type Batch, boundOf, newIn, totalAfter, unbound } from './feed-batch.ts';
-import { longerFilter, toLongerList } from './feed-filter.ts';
+import { type Batch, limitOf, withoutDuplicates, totalAfter, withoutLimit } from './feed-batch.ts';
+import { filterWithMoreEntries, navigateToLongerList } from './feed-filter.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from '../unprovided.ts';
 import type { NavigateParams } from '../effects.ts';
 import type { PageInput, LocationChanged } from '../page-actor.ts';
 import type { QueryRequest } from '../query/query-request.ts';
 
-/** Derives the request of a feed from the place, starting at an entry (0: the first). */
+/** Derives the request of a feed from the location, starting at an entry (0: the first). */
 export type FeedRequestAt<N extends CallName = CallName> = (location: RouteState, skipCount: number) => QueryRequest<N>;
 
 interface Context {
@@ -33,7 +33,7 @@ const askedIn = (context: Context) => ({ input: requestFrom(context, 0).input, u
 
 /** The filter that requests more than the current one; undefined: the current one does not limit the list. */
 const longerIn = (context: Context) =>
-  longerFilter(context.items.length, boundOf(requestFrom(context, 0).input), context.location.filter);
+  filterWithMoreEntries(context.items.length, limitOf(requestFrom(context, 0).input), context.location.filter);
 
 /** A growing list: the first batch replaces it, each further one (with skipCount) is appended until all entries are loaded. A higher limit also appends. */
 export const feedMachine = setup({
@@ -54,14 +54,14 @@ export const feedMachine = setup({
       problem: undefined,
     })),
     appendItems: assign(({ context }, batch: Batch) => ({
-      items: [...context.items, ...newIn(context.items, batch.items)],
+      items: [...context.items, ...withoutDuplicates(context.items, batch.items)],
       total: totalAfter(askedIn(context), context.items, batch),
       unreadable: context.unreadable + batch.unreadable,
       problem: undefined,
     })),
     /** The requested number, until the answer contains the total. */
     expectMore: assign(({ context }, location: RouteState) => ({
-      total: boundOf(context.requestAt(location, 0).input) ?? context.total,
+      total: limitOf(context.requestAt(location, 0).input) ?? context.total,
       problem: undefined,
     })),
     dropItems: assign({ items: [], total: 0, unreadable: 0, problem: undefined }),
@@ -74,7 +74,7 @@ export const feedMachine = setup({
     /** The same list with a higher limit: the shown entries stay. */
     asksForMore: ({ context }, location: RouteState) => {
       const [now, next] = [context.requestAt(context.location, 0), context.requestAt(location, 0)];
-      return unbound(now) === unbound(next) && (boundOf(next.input) ?? 0) > (boundOf(now.input) ?? Infinity);
+      return withoutLimit(now) === withoutLimit(next) && (limitOf(next.input) ?? 0) > (limitOf(now.input) ?? Infinity);
     },
     hasMore: ({ context }) => context.items.length < context.total,
     hasLonger: ({ context }) => longerIn(context) !== undefined,
@@ -118,7 +118,8 @@ export const feedMachine = setup({
             guard: 'hasLonger',
             actions: {
               type: 'go',
-              params: ({ context }) => toLongerList(context.location, longerIn(context) ?? context.location.filter),
+              params: ({ context }) =>
+                navigateToLongerList(context.location, longerIn(context) ?? context.location.filter),
             },
           },
         ],

@@ -26,7 +26,7 @@ const fields = ['from', 'to'] as const;
 
 const dayOf = (draft: Draft | undefined): string | undefined => draft && parseDateInput(draft.text).day;
 
-/** The range in the fields. A day that cannot be parsed, or an end before the start, falls back to the day of the place. */
+/** The range in the fields. A day that cannot be parsed, or an end before the start, falls back to the day of the location. */
 export const rangeOf = ({ location: { filter }, drafts }: Days): Range => {
   const from = dayOf(drafts.from) ?? filter.from;
   const end = dayOf(drafts.to);
@@ -34,8 +34,8 @@ export const rangeOf = ({ location: { filter }, drafts }: Days): Range => {
   return { from, to: to < from ? from : to };
 };
 
-/** Whether the range in the fields differs from that of the place. */
-export const asksDays = (days: Days): boolean => {
+/** Whether the range in the fields differs from that of the location. */
+export const hasNewRange = (days: Days): boolean => {
   const { from, to } = rangeOf(days);
   return from !== days.location.filter.from || to !== days.location.filter.to;
 };
@@ -50,15 +50,15 @@ export const dayProblem = (days: Days, field: DayField): DateProblem | 'beforeSt
 };
 
 /** The content of a field: the text being typed or rejected, else a day (YYYY-MM-DD). */
-export const fieldShows = (days: Days, field: DayField): { readonly text: string } | { readonly day: string } => {
+export const fieldContent = (days: Days, field: DayField): { readonly text: string } | { readonly day: string } => {
   const draft = days.drafts[field];
   const day = dayOf(draft);
   if (!draft) return { day: days.location.filter[field] };
   return draft.left && day !== undefined && !dayProblem(days, field) ? { day } : { text: draft.text };
 };
 
-/** The drafts that remain when the place changes: those of a day that did not change, and a typed one that is now applied. */
-export const draftsAt = ({ location: before, drafts }: Days, location: RouteState): Drafts =>
+/** The drafts that remain when the location changes: those of a day that did not change, and a typed one that is now applied. */
+export const remainingDrafts = ({ location: before, drafts }: Days, location: RouteState): Drafts =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const draft = drafts[field];
@@ -68,8 +68,8 @@ export const draftsAt = ({ location: before, drafts }: Days, location: RouteStat
     }),
   );
 
-/** The drafts after a field loses focus: a day that equals that of the place needs none. */
-export const draftsLeft = ({ location, drafts }: Days, field: DayField): Drafts => {
+/** The drafts after a field loses focus: a day that equals that of the location needs none. */
+export const draftsAfterBlur = ({ location, drafts }: Days, field: DayField): Drafts => {
   const { [field]: draft, ...others } = drafts;
   return !draft || dayOf(draft) === location.filter[field]
     ? others
@@ -77,7 +77,7 @@ export const draftsLeft = ({ location, drafts }: Days, field: DayField): Drafts 
 };
 
 /** The note about the range in the fields. */
-export const noteOf = (days: Days): RangeNote | undefined => {
+export const rangeNoteOf = (days: Days): RangeNote | undefined => {
   const range = rangeOf(days);
   if (range.from > days.location.filter.to && range.to === range.from && dayOf(days.drafts.to) !== range.to)
     return { kind: 'endMoved', ...range };
@@ -88,6 +88,6 @@ export const noteOf = (days: Days): RangeNote | undefined => {
   return twoWays ? { kind: 'dayFirst', ...range } : undefined;
 };
 
-/** The note, as long as the place still has its range. */
-export const noteShown = ({ location: { filter }, note }: Days & { readonly note: RangeNote | undefined }) =>
+/** The note, as long as the location still has its range. */
+export const visibleNote = ({ location: { filter }, note }: Days & { readonly note: RangeNote | undefined }) =>
   note && note.from === filter.from && note.to === filter.to ? note : undefined;

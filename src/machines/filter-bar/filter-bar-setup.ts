@@ -1,6 +1,6 @@
 import { type Filter, hrefFor, type RouteState } from '../../routing/location.ts';
 import { countOf } from './filter-bar-count.ts';
-import { type DayField, type Drafts, noteOf, type RangeNote, rangeOf } from './filter-bar-days.ts';
+import { type DayField, type Drafts, rangeNoteOf, type RangeNote, rangeOf } from './filter-bar-days.ts';
 import type { NavigateParams } from '../effects.ts';
 import type { LocationChanged } from '../page-actor.ts';
 
@@ -16,9 +16,9 @@ export type FilterBarEvent =
 
 export interface Context {
   readonly location: RouteState;
-  /** The text of the count field; the place holds the last valid number. */
+  /** The text of the count field; the location holds the last valid number. */
   readonly typed: string;
-  /** The text typed into the date fields that is not in the place yet. */
+  /** The text typed into the date fields that is not in the location yet. */
   readonly drafts: Drafts;
   /** The note about the last requested range. */
   readonly note: RangeNote | undefined;
@@ -28,24 +28,24 @@ export interface Context {
 export const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
 
 /** Whether two filters are equal. */
-export const filtersAlike = (one: Filter, other: Filter): boolean =>
+export const isSameFilter = (one: Filter, other: Filter): boolean =>
   one.mode === other.mode &&
   (one.mode === 'dates' ? one.from === other.from && one.to === other.to : one.count === other.count);
 
-/** The address of the same place with another filter and without an open record. */
-export const linkWith = ({ location }: Context, change: Partial<Filter>): NavigateParams => ({
+/** The address of the same location with another filter and without an open record. */
+export const navigateWithFilter = ({ location }: Context, change: Partial<Filter>): NavigateParams => ({
   to: hrefFor(location, { filter: { ...location.filter, ...change }, record: undefined }),
   replace: true,
 });
 
 /** The typed count, or the last valid one. */
-export const countAsked = ({ typed, location }: Context): number => countOf(typed) ?? location.filter.count;
+export const countOrLast = ({ typed, location }: Context): number => countOf(typed) ?? location.filter.count;
 
 /** Applies the typed days and notes how they were interpreted. */
-export const askDays = [
+export const applyRange = [
   {
     type: 'go',
-    params: ({ context }: { context: Context }) => linkWith(context, { mode: 'dates', ...rangeOf(context) }),
+    params: ({ context }: { context: Context }) => navigateWithFilter(context, { mode: 'dates', ...rangeOf(context) }),
   },
-  { type: 'setNote', params: ({ context }: { context: Context }) => noteOf(context) },
+  { type: 'setNote', params: ({ context }: { context: Context }) => rangeNoteOf(context) },
 ] as const;

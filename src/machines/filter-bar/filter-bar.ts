@@ -1,15 +1,22 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Filter, RouteState } from '../../routing/location.ts';
 import { countOf } from './filter-bar-count.ts';
-import { asksDays, type DayField, draftsAt, draftsLeft, type RangeNote, rangeOf } from './filter-bar-days.ts';
 import {
-  askDays,
+  type DayField,
+  draftsAfterBlur,
+  hasNewRange,
+  type RangeNote,
+  rangeOf,
+  remainingDrafts,
+} from './filter-bar-days.ts';
+import {
+  applyRange,
   type Context,
-  countAsked,
+  countOrLast,
   type FilterBarEvent,
-  filtersAlike,
+  isSameFilter,
   isDay,
-  linkWith,
+  navigateWithFilter,
 } from './filter-bar-setup.ts';
 import { type EffectsOf, unprovidedAction } from '../unprovided.ts';
 import type { NavigateParams } from '../effects.ts';
@@ -23,23 +30,26 @@ export const filterBarMachine = setup({
   types: { context: {} as Context, events: {} as FilterBarEvent, input: {} as PageInput },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
-    setLocation: assign(({ context }, location: RouteState) => ({ location, drafts: draftsAt(context, location) })),
+    setLocation: assign(({ context }, location: RouteState) => ({
+      location,
+      drafts: remainingDrafts(context, location),
+    })),
     showCount: assign(({ context }) => ({ typed: String(context.location.filter.count) })),
     setTyped: assign((_, typed: string) => ({ typed })),
     setDraft: assign(({ context }, { field, ...draft }: { field: DayField; text: string; left: boolean }) => ({
       drafts: { ...context.drafts, [field]: draft },
       note: undefined,
     })),
-    leaveDraft: assign(({ context }, field: DayField) => ({ drafts: draftsLeft(context, field) })),
+    leaveDraft: assign(({ context }, field: DayField) => ({ drafts: draftsAfterBlur(context, field) })),
     setNote: assign((_, note: RangeNote | undefined) => ({ note })),
   },
   guards: {
     positiveWhole: (_, text: string) => countOf(text) !== undefined,
     otherMode: ({ context }, mode: Filter['mode']) => mode !== context.location.filter.mode,
-    filtersOtherwise: ({ context }, location: RouteState) => !filtersAlike(location.filter, context.location.filter),
+    filtersOtherwise: ({ context }, location: RouteState) => !isSameFilter(location.filter, context.location.filter),
     isDay: (_, day: string) => isDay(day),
     notBeforeStart: ({ context }, day: string) => isDay(day) && day >= rangeOf(context).from,
-    asksDays: ({ context }) => asksDays(context),
+    hasNewRange: ({ context }) => hasNewRange(context),
   },
   delays: { countDebounceMs },
 }).createMachine({
@@ -56,12 +66,12 @@ export const filterBarMachine = setup({
       guard: { type: 'otherMode', params: ({ event }) => event.mode },
       target: '.settled',
       actions: [
-        { type: 'setTyped', params: ({ context }) => String(countAsked(context)) },
+        { type: 'setTyped', params: ({ context }) => String(countOrLast(context)) },
         { type: 'setNote', params: undefined },
         {
           type: 'go',
           params: ({ context, event }) =>
-            linkWith(context, { mode: event.mode, count: countAsked(context), ...rangeOf(context) }),
+            navigateWithFilter(context, { mode: event.mode, count: countOrLast(context), ...rangeOf(context) }),
         },
       ],
     },
@@ -70,7 +80,7 @@ export const filterBarMachine = setup({
       target: '.settled',
       actions: [
         { type: 'setDraft', params: ({ event }) => ({ field: 'from' as const, text: event.day, left: true }) },
-        ...askDays,
+        ...applyRange,
       ],
     },
     'to.picked': {
@@ -78,7 +88,7 @@ export const filterBarMachine = setup({
       target: '.settled',
       actions: [
         { type: 'setDraft', params: ({ event }) => ({ field: 'to' as const, text: event.day, left: true }) },
-        ...askDays,
+        ...applyRange,
       ],
     },
     'day.typed': {
@@ -87,9 +97,9 @@ export const filterBarMachine = setup({
     },
     'day.left': [
       {
-        guard: 'asksDays',
+        guard: 'hasNewRange',
         target: '.settled',
-        actions: [{ type: 'leaveDraft', params: ({ event }) => event.field }, ...askDays],
+        actions: [{ type: 'leaveDraft', params: ({ event }) => event.field }, ...applyRange],
       },
       { target: '.settled', actions: { type: 'leaveDraft', params: ({ event }) => event.field } },
     ],
@@ -122,14 +132,14 @@ export const filterBarMachine = setup({
           target: 'settled',
           actions: {
             type: 'go',
-            params: ({ context }) => linkWith(context, { mode: 'records', count: countAsked(context) }),
+            params: ({ context }) => navigateWithFilter(context, { mode: 'records', count: countOrLast(context) }),
           },
         },
       },
     },
     typingDay: {
       after: {
-        countDebounceMs: [{ guard: 'asksDays', target: 'settled', actions: [...askDays] }, { target: 'settled' }],
+        countDebounceMs: [{ guard: 'hasNewRange', target: 'settled', actions: [...applyRange] }, { target: 'settled' }],
       },
     },
     refused: { on: { 'count.left': { target: 'settled', actions: 'showCount' } } },

@@ -21,7 +21,7 @@ export const coastlinesMachine = setup({
   actors: { loadCoast: unprovidedPromise<object, { readonly detail: CoastDetail }>('loadCoast') },
   actions: {
     setCoast: assign((_, coast: object) => ({ coast })),
-    askFine: assign({ detail: 'fine' }),
+    requestFine: assign({ detail: 'fine' }),
   },
   guards: { isNear: ({ context }, zoom: number) => context.detail === 'coarse' && zoom > nearZoom },
 }).createMachine({
@@ -44,7 +44,7 @@ export const coastlinesMachine = setup({
         'map.zoomed': {
           guard: { type: 'isNear', params: ({ event }) => event.zoom },
           target: 'loading',
-          actions: 'askFine',
+          actions: 'requestFine',
         },
       },
     },

@@ -24,7 +24,7 @@ export const request = <N extends CallName>(
   options: RequestOptions = {},
 ): QueryRequest<N> => ({ call, input, owner: 'account', ...options });
 
-/** Derives the request of a query from the place; undefined: nothing is requested there. */
+/** Derives the request of a query from the location; undefined: nothing is requested there. */
 export type RequestAt<N extends CallName = CallName> = (location: RouteState) => QueryRequest<N> | undefined;
 
 /** Whether two requests are equal. */

@@ -5,7 +5,7 @@ interface Side {
 }
 
 /** Whether a period has no figures: neither the company nor the industry was inspected. */
-export const nothingInspected = (
+export const hasNoInspections = (
   rows: readonly { readonly observations: Side; readonly benchmarks: Side }[],
 ): boolean =>
   rows.every(({ observations, benchmarks }) => (observations.inspections ?? 0) + (benchmarks.inspections ?? 0) === 0);

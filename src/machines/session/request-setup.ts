@@ -1,11 +1,11 @@
 import { setup } from 'xstate';
-import { type Reading, verdictOf, type Version } from '../../contract/session-protocol.ts';
+import { type SessionSummary, verdictOf, type Version } from '../../contract/session-protocol.ts';
 import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
 import type { RenewalStage } from './session.ts';
 
 /** What a waiting request reads from storage and the session machine; `floor`: the newest generation known to exist. */
 export interface SessionRead {
-  readonly record: Reading;
+  readonly record: SessionSummary;
   readonly floor: number;
   readonly stage: RenewalStage;
 }
@@ -28,7 +28,7 @@ export interface RequestOrder {
 }
 
 export interface RequestInput extends RequestOrder {
-  readonly record: Reading;
+  readonly record: SessionSummary;
   /** A rejected token younger than this is not renewed, to prevent an endless loop. */
   readonly minTokenAgeMs: number;
   /** The longest wait for newer tokens. */
@@ -39,10 +39,10 @@ const verdict = ({ context: { record: seen } }: { context: RequestInput }, { rec
   seen ? verdictOf(record, seen, floor) : 'out';
 
 /** The tokens that a request was first sent with. */
-export const seenBy = ({ record }: RequestInput): Version => versionOf(record);
+export const sentVersion = ({ record }: RequestInput): Version => versionOf(record);
 
 /** The version of a reading that shows tokens; set in every state but the first and the final ones. */
-export const versionOf = (record: Reading): Version => ({ sid: record?.sid ?? '', gen: record?.gen ?? 0 });
+export const versionOf = (record: SessionSummary): Version => ({ sid: record?.sid ?? '', gen: record?.gen ?? 0 });
 
 /** The names of the actions, actors and guards of a request. No token, answer or error passes through any of them. */
 export const parts = setup({
@@ -57,7 +57,7 @@ export const parts = setup({
     /** Reports when the caller aborts. */
     watchCaller: unprovidedCallback<RequestEvent, RequestOrder>('watchCaller'),
   },
-  actions: { askRenewal: unprovidedAction<{ readonly seen: Version; readonly record: Reading }>('askRenewal') },
+  actions: { askRenewal: unprovidedAction<{ readonly seen: Version; readonly record: SessionSummary }>('askRenewal') },
   guards: {
     hasTokens: ({ context }) => context.record !== null,
     isUnanswered: (_, { status }: Sent) => status === undefined,

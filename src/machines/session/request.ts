@@ -1,4 +1,4 @@
-import { parts, seenBy, type SessionRead, versionOf } from './request-setup.ts';
+import { parts, sentVersion, type SessionRead, versionOf } from './request-setup.ts';
 
 const read = ({ event }: { event: SessionRead }) => event;
 
@@ -19,7 +19,7 @@ export const requestMachine = parts.createMachine({
         {
           id: 'send',
           src: 'send',
-          input: ({ context }) => ({ id: context.id, ...seenBy(context) }),
+          input: ({ context }) => ({ id: context.id, ...sentVersion(context) }),
           onDone: [
             { guard: { type: 'isUnanswered', params: ({ event }) => event.output }, target: 'failed' },
             { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'waiting' },
@@ -54,7 +54,7 @@ export const requestMachine = parts.createMachine({
               target: 'asked',
               actions: {
                 type: 'askRenewal',
-                params: ({ context, event }) => ({ seen: seenBy(context), record: event.record }),
+                params: ({ context, event }) => ({ seen: sentVersion(context), record: event.record }),
               },
             },
           },

@@ -55,7 +55,7 @@ export const renewing = parts.createStateConfig({
             guard: { type: 'visible', params: ({ event }) => event },
             target: '#session.signedIn.renewing',
             reenter: true,
-            actions: 'wantSteal',
+            actions: 'requestSteal',
           },
           { target: '#session.signedIn.backingOff' },
         ],

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type {
-  Reading,
+  SessionSummary,
   RefreshAnswer,
   RefreshOutcome,
   SessionEvent,
@@ -30,7 +30,7 @@ export type CheckedAt = 'seen' | 'asked' | 'settled' | 'answered' | 'resending' 
 
 /** The record read from storage, and the point of the protocol at which it was read. */
 export interface StorageSnapshot {
-  readonly record: Reading;
+  readonly record: SessionSummary;
   readonly at: CheckedAt;
 }
 
@@ -43,7 +43,7 @@ export const parts = setup({
   },
   actors: {
     /** Reads the record at the start. */
-    readSession: unprovidedPromise<Reading, void>('readSession'),
+    readSession: unprovidedPromise<SessionSummary, void>('readSession'),
     /** Reports storage changes, messages of other tabs, and the page resuming after a suspension. */
     watch: unprovidedCallback<SessionEvent>('watch'),
     /** Holds the lock of all tabs for as long as it runs. */
@@ -53,7 +53,7 @@ export const parts = setup({
     /** Waits before another attempt, then until the writes of other tabs have arrived, and reads the record. */
     backoff: unprovidedPromise<DelayedReading, { readonly attempt: number }>('backoff'),
     /** Waits briefly for storage to show a generation, then reads the record. */
-    awaitStore: unprovidedPromise<Reading, Version>('awaitStore'),
+    awaitStore: unprovidedPromise<SessionSummary, Version>('awaitStore'),
     /** Requests new tokens from the server and holds them in memory. */
     refresh: unprovidedPromise<RefreshAnswer, Version>('refresh'),
     coolDown: unprovidedPromise<void, { readonly failures: number; readonly retryAfter: number | undefined }>(
@@ -72,7 +72,7 @@ export const parts = setup({
     leave: unprovidedAction<undefined>('leave'),
     reload: unprovidedAction<undefined>('reload'),
     begin: assign((_, { sid, gen }: Version) => ({ sid, gen, floor: gen, failures: 0, steal: false })),
-    adopt: assign(({ context }, record: Reading) => {
+    adopt: assign(({ context }, record: SessionSummary) => {
       if (!record) return {};
       const gen = Math.max(context.gen, record.gen);
       return { gen, floor: Math.max(context.floor, gen), failures: 0 };
@@ -84,7 +84,7 @@ export const parts = setup({
     setAnswer: assign((_, { outcome, retryAfter }: RefreshAnswer) => ({ outcome, retryAfter })),
     setSuccess: assign(({ context }) => ({ gen: context.gen + 1, floor: context.gen + 1, failures: 0 })),
     countFailure: assign(({ context }) => ({ failures: Math.min(context.failures + 1, 5) })),
-    wantSteal: assign({ steal: true }),
+    requestSteal: assign({ steal: true }),
     hasLock: assign({ steal: false }),
   },
   guards: {

@@ -1,17 +1,20 @@
 import { parts, type CheckedAt } from './session-setup.ts';
 import { renewing } from './session-renewing.ts';
-import type { Reading } from '../../contract/session-protocol.ts';
+import type { SessionSummary } from '../../contract/session-protocol.ts';
 
 const recordOfEvent =
   (at: CheckedAt) =>
-  ({ event }: { event: { record: Reading } }) => ({ record: event.record, at });
+  ({ event }: { event: { record: SessionSummary } }) => ({ record: event.record, at });
 
-const recordOfOutput = ({ event }: { event: { output: Reading } }) => ({
+const recordOfOutput = ({ event }: { event: { output: SessionSummary } }) => ({
   record: event.output,
   at: 'awaited' as const,
 });
 
-const adoptRecord = { type: 'adopt', params: ({ event }: { event: { record: Reading } }) => event.record } as const;
+const adoptRecord = {
+  type: 'adopt',
+  params: ({ event }: { event: { record: SessionSummary } }) => event.record,
+} as const;
 
 /** Storage decides for all tabs: a missing record signs out, another sign-in reloads the page, a newer record is adopted. */
 const unlessSameSession = (at: CheckedAt) =>

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type {
-  Reading,
+  SessionSummary,
   RefreshAnswer,
   SessionEnd,
   SessionRecord,
@@ -61,7 +61,7 @@ export const sessionEffects = (ports: SessionPorts) => {
   };
 
   const actors = {
-    readSession: fromPromise<Reading, void>(async () => store.reading()),
+    readSession: fromPromise<SessionSummary, void>(async () => store.reading()),
     watch: watchActor({ store, channel, settings, onFresh: (message: TabMessage) => ports.onFresh(message) }),
     lock: lockActor({
       request: ports.requestLock,
@@ -76,7 +76,7 @@ export const sessionEffects = (ports: SessionPorts) => {
       await pause(Math.random() * settings.maxBackoffMs * attempt, signal);
       return readAfterDelay(signal);
     }),
-    awaitStore: fromPromise<Reading, Version>(async ({ input, signal }) => {
+    awaitStore: fromPromise<SessionSummary, Version>(async ({ input, signal }) => {
       for (let waited = 0; waited < settings.awaitStorageMs; waited += settings.pollIntervalMs) {
         const record = store.reading();
         if (record?.sid !== input.sid || record.gen >= input.gen) return record;

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
-import { type Reading, RefreshingFlag, SessionRecord, type Version } from '../../contract/session-protocol.ts';
+import { type SessionSummary, RefreshingFlag, SessionRecord, type Version } from '../../contract/session-protocol.ts';
 import { attempt } from '../safe-storage.ts';
 
 /** The storage keys of the session record and of the flag that a renewal is running. */
 export const sessionKey = 'auth.session';
 export const flagKey = 'auth.refreshing';
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** The storage of the tokens. No other code reads them. */
 export interface SessionStore {
   readonly read: () => SessionRecord | undefined;
   /** The record in storage, without secrets. */
-  readonly reading: () => Reading;
+  readonly reading: () => SessionSummary;
   readonly write: (record: SessionRecord) => void;
   /** Removes every key of local storage except `retainedKeys`, unless storage holds another sign-in. */
   readonly clear: (sid: string) => void;
@@ -22,12 +22,12 @@ export interface SessionStore {
 }
 
 /**
- * Opens the store. `place` throws if storage is blocked; then, and when it is full, this tab stores the record in
+ * Opens the store. `storage` throws if storage is blocked; then, and when it is full, this tab stores the record in
  * memory. `retainedKeys` outlive a sign-out. They are never removed and rewritten: tabs that clear storage at the same
  * time would lose them.
  */
 export const createSessionStore = (
-  place: () => Place,
+  storage: () => WebStorage,
   onMemoryOnly: () => void,
   retainedKeys: readonly string[] = [],
 ): SessionStore => {
@@ -35,11 +35,11 @@ export const createSessionStore = (
   const stored = <T extends z.ZodMiniType>(key: string, shape: T) =>
     parsed(
       shape,
-      attempt(() => place().getItem(key)),
+      attempt(() => storage().getItem(key)),
     );
   const read = () => memory ?? stored(sessionKey, SessionRecord);
   const readFlag = () => stored(flagKey, RefreshingFlag);
-  const reading = (): Reading => {
+  const reading = (): SessionSummary => {
     const record = read();
     return record ? { sid: record.sid, gen: record.gen, renewable: record.refreshToken !== '' } : null;
   };
@@ -49,9 +49,9 @@ export const createSessionStore = (
     write: (record) => {
       const text = JSON.stringify(record);
       memory = undefined;
-      if (attempt(() => (place().setItem(sessionKey, text), true))) return;
+      if (attempt(() => (storage().setItem(sessionKey, text), true))) return;
       // Removes the current record first, to make room for its successor.
-      if (attempt(() => (place().removeItem(sessionKey), place().setItem(sessionKey, text), true))) return;
+      if (attempt(() => (storage().removeItem(sessionKey), storage().setItem(sessionKey, text), true))) return;
       memory = record;
       onMemoryOnly();
     },
@@ -60,19 +60,19 @@ export const createSessionStore = (
       if (record && record.sid !== sid) return;
       memory = undefined;
       attempt(() => {
-        for (const key of keysOf(place())) if (!retainedKeys.includes(key)) place().removeItem(key);
+        for (const key of keysOf(storage())) if (!retainedKeys.includes(key)) storage().removeItem(key);
       });
     },
     readFlag,
-    writeFlag: (flag) => void attempt(() => place().setItem(flagKey, JSON.stringify(flag))),
+    writeFlag: (flag) => void attempt(() => storage().setItem(flagKey, JSON.stringify(flag))),
     removeFlag: (owner) => {
-      if (readFlag()?.owner === owner) attempt(() => place().removeItem(flagKey));
+      if (readFlag()?.owner === owner) attempt(() => storage().removeItem(flagKey));
     },
   };
 };
 
 /** All keys, read before any is removed: removing a key shifts the indexes. */
-const keysOf = (storage: Place): readonly string[] =>
+const keysOf = (storage: WebStorage): readonly string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 
 /** Treats an unreadable value as absent. */

@@ -3,7 +3,7 @@ import type { VettingSide } from '../../contract/models/vetting.ts';
 import type { Received } from '../../contract/receive.ts';
 import { counted } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
-import { fittingPeriods, hasRoomForLabels, labelText, stepTicks } from './theme.ts';
+import { evenlySpacedTicks, hasRoomForLabels, labelText, ticksWithStep } from './theme.ts';
 
 /** One line of a comparison: its name and both sides. */
 export interface ComparisonRow {
@@ -36,10 +36,10 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
       chart: bars ? { height: Math.max(280, 80 + rows.length * 36), spacingRight: 36 } : { height: 280 },
       xAxis: {
         categories: rows.map(({ name }) => name),
-        ...(bars ? { labels: { style: barNames } } : { tickPositioner: fittingPeriods(rows.length) }),
+        ...(bars ? { labels: { style: barNames } } : { tickPositioner: evenlySpacedTicks(rows.length) }),
       },
       yAxis: {
-        tickPositions: stepTicks(
+        tickPositions: ticksWithStep(
           Math.max(0, ...rows.flatMap((row) => [valueOf(row.observations), valueOf(row.benchmarks)]).map(Number)),
           step,
         ),

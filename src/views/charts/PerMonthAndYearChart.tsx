@@ -2,11 +2,11 @@ import { useId, useMemo } from 'react';
 import { monthYear } from '../../contract/format.ts';
 import type { MonthPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
-import { yearsAnswered } from '../../contract/period.ts';
+import { maxFigureYears } from '../../contract/period.ts';
 import type { Filter } from '../../routing/location.ts';
 import { useLocation, usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
-import { fittingPeriods, highest, lineAxis } from './theme.ts';
+import { evenlySpacedTicks, highest, lineAxis } from './theme.ts';
 
 interface Props {
   readonly perMonth: readonly Received<typeof MonthPoint>[];
@@ -26,7 +26,7 @@ const named = (monthOrYear: string): string =>
 /** The note on the period: for the last N records, the whole months or years they fall in; for dates, limited to the earliest chart date. */
 const reach = (filter: Filter, span: string, [first]: readonly Received<typeof MonthPoint>[]): string => {
   if (filter.mode === 'records') return `, whole ${span}s`;
-  return first && first.monthlyOrYear > filter.from.slice(0, 7) ? `, last ${yearsAnswered} years` : '';
+  return first && first.monthlyOrYear > filter.from.slice(0, 7) ? `, last ${maxFigureYears} years` : '';
 };
 
 /** The vessel's total per month or year, compared with the average of the account's fleet. */
@@ -42,7 +42,7 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Prop
     (): Highcharts.Options => ({
       xAxis: {
         categories: points.map(({ monthlyOrYear }) => named(monthlyOrYear)),
-        tickPositioner: fittingPeriods(points.length),
+        tickPositioner: evenlySpacedTicks(points.length),
       },
       yAxis: lineAxis(highest(points.flatMap(({ total, avgCount }) => [total, avgCount]))),
       series: [

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { YearPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { Chart } from './Chart.tsx';
-import { fittingPeriods, highest, lineAxis } from './theme.ts';
+import { evenlySpacedTicks, highest, lineAxis } from './theme.ts';
 
 interface Props {
   readonly years: readonly Received<typeof YearPoint>[];
@@ -18,7 +18,7 @@ export function PerYearChart({ years, plural, findings, whole }: Props) {
   const average = `${findings} on average`;
   const options = useMemo(
     (): Highcharts.Options => ({
-      xAxis: { categories: years.map(({ year }) => String(year)), tickPositioner: fittingPeriods(years.length) },
+      xAxis: { categories: years.map(({ year }) => String(year)), tickPositioner: evenlySpacedTicks(years.length) },
       yAxis: lineAxis(highest(years.flatMap(({ numOfYear, avgCountperYear }) => [numOfYear, avgCountperYear]))),
       series: [
         { type: 'column', name: plural, data: years.map(({ numOfYear }) => numOfYear) },

@@ -1,6 +1,6 @@
 import type { AxisTickPositionerCallbackFunction, Options } from 'highcharts';
 
-const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const label = { style: { color: 'var(--muted)', fontSize: '12px' } } as const;
 
@@ -8,16 +8,16 @@ const label = { style: { color: 'var(--muted)', fontSize: '12px' } } as const;
 export const highest = (figures: readonly (number | null)[]): number => Math.max(0, ...figures.map(Number));
 
 /** The maximum number of grid lines of a line chart, including the one at 0, and of labels on them. */
-const mostLines = 24;
-const mostLineLabels = 12;
+const maxGridLines = 24;
+const maxGridLabels = 12;
 
 /** The y axis of a line chart from 0 to its highest figure: a grid line every 2, or every multiple of 2 if those were too many. */
 export const lineAxis = (greatest: number): { tickPositions: number[]; labels: { step: number } } => {
-  const step = 2 * Math.max(1, Math.ceil(greatest / 2 / (mostLines - 1)));
+  const step = 2 * Math.max(1, Math.ceil(greatest / 2 / (maxGridLines - 1)));
   const lines = Math.max(1, Math.ceil(greatest / step)) + 1;
   return {
     tickPositions: Array.from({ length: lines }, (_, at) => at * step),
-    labels: { step: Math.ceil(lines / mostLineLabels) },
+    labels: { step: Math.ceil(lines / maxGridLabels) },
   };
 };
 
@@ -25,7 +25,7 @@ export const lineAxis = (greatest: number): { tickPositions: number[]; labels: {
 const periodWidth = 80;
 
 /** Evenly spaced labels for `count` periods: as many as fit without being cut off, including the newest. */
-export const fittingPeriods = (count: number): AxisTickPositionerCallbackFunction =>
+export const evenlySpacedTicks = (count: number): AxisTickPositionerCallbackFunction =>
   function ticks() {
     const every = Math.max(1, Math.ceil((count * periodWidth) / Math.max(this.len, 1)));
     return Array.from({ length: Math.ceil(count / every) }, (_, at) => count - 1 - at * every).toReversed();
@@ -35,7 +35,7 @@ export const fittingPeriods = (count: number): AxisTickPositionerCallbackFunctio
 export const hasRoomForLabels = (plotWidth: number, count: number): boolean => plotWidth / Math.max(count, 1) >= 68;
 
 /** Ticks from 0 with exactly this step, regardless of the available space. The last is at or above the greatest value. */
-export const stepTicks = (greatest: number, step: number): number[] => {
+export const ticksWithStep = (greatest: number, step: number): number[] => {
   // Divides integers instead of adding steps, because 0.1 + 0.2 is not 0.3.
   const perUnit = Math.round(1 / step);
   const count = Math.max(1, Math.ceil(greatest * perUnit - 1e-9));
@@ -55,7 +55,7 @@ export const chartTheme = (): Options => ({
     screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },
   },
   chart: {
-    animation: !still(),
+    animation: !prefersReducedMotion(),
     backgroundColor: 'transparent',
     style: { fontFamily: 'var(--font)' },
     spacing: [8, 4, 8, 4],
@@ -94,7 +94,7 @@ export const chartTheme = (): Options => ({
   },
   plotOptions: {
     series: {
-      animation: still() ? false : { duration: 300 },
+      animation: prefersReducedMotion() ? false : { duration: 300 },
       states: { inactive: { opacity: 1 } },
       dataLabels: {
         // Next to the column or bar, in the text colour of the page.

@@ -9,10 +9,10 @@ import type { CoastlinesRef } from '../../machines/map/coastlines.ts';
 import type { MapRef } from '../../machines/map/map.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { type Coordinates, splitTrack } from './antimeridian.ts';
-import { crowdReach, nameVessels, vesselNear } from './drawn-vessels.ts';
+import { clusterRadius, labelVessels, vesselNear } from './rendered-vessels.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { defineHeadings, headingSymbol } from './heading-symbols.ts';
-import { followZoom, keyMoves, showAll, viewOf } from './map-view.ts';
+import { followZoom, keyboardMoves, showAll, viewOf } from './map-view.ts';
 import { markOf } from './vessel-mark.ts';
 
 defineHeadings();
@@ -45,7 +45,7 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
               Highcharts.addEvent(this, gesture, () => map.send({ type: 'map.moved' }));
           },
           render() {
-            nameVessels(this);
+            labelVessels(this);
             coastlines.send({ type: 'map.zoomed', zoom: viewOf(this)?.zoom ?? 0 });
           },
         },
@@ -115,7 +115,7 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
         role="group"
         aria-label="World map. Arrow keys move it, plus and minus zoom"
         onKeyDown={(event) => {
-          if (event.target === event.currentTarget && moveBy(keyMoves[event.key])) event.preventDefault();
+          if (event.target === event.currentTarget && moveBy(keyboardMoves[event.key])) event.preventDefault();
         }}
         onWheelCapture={onMove}
         onDoubleClickCapture={onMove}
@@ -139,10 +139,10 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
         </p>
       )}
       <div className="map-commands map-zoom">
-        <button type="button" aria-label="Zoom in" onClick={() => moveBy(keyMoves['+'])}>
+        <button type="button" aria-label="Zoom in" onClick={() => moveBy(keyboardMoves['+'])}>
           +
         </button>
-        <button type="button" aria-label="Zoom out" onClick={() => moveBy(keyMoves['-'])}>
+        <button type="button" aria-label="Zoom out" onClick={() => moveBy(keyboardMoves['-'])}>
           −
         </button>
       </div>
@@ -184,7 +184,7 @@ const cluster: Highcharts.PlotMappointClusterOptions = {
   allowOverlap: false,
   minimumClusterSize: 4,
   layoutAlgorithm: { type: 'grid', gridSize: 32 },
-  marker: { fillColor: 'var(--brand)', lineColor: 'var(--on-brand)', lineWidth: 1, radius: crowdReach },
+  marker: { fillColor: 'var(--brand)', lineColor: 'var(--on-brand)', lineWidth: 1, radius: clusterRadius },
   dataLabels: {
     enabled: true,
     format: '{point.clusterPointsAmount}',

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Widget } from '../ui/Widget.tsx';
 import type { Coordinates } from './antimeridian.ts';
 import { MapLegend } from './MapLegend.tsx';
-import { isPlaced, type MapProps } from './map-props.ts';
+import { hasPosition, type MapProps } from './map-props.ts';
 import { VesselPopup } from './VesselPopup.tsx';
 
 const BuiltInMap = lazyWithRetry(async () => {
@@ -26,7 +26,7 @@ export function FleetMap({ actors, positions, track = nowhere, ahead = nowhere, 
   const { map, googleMap, coastlines } = actors;
   const snapshot = useSelector(map, (now) => now);
   const following = snapshot.matches('following');
-  const placed = useMemo(() => positions.filter(isPlaced), [positions]);
+  const placed = useMemo(() => positions.filter(hasPosition), [positions]);
   const engine = {
     map,
     positions: placed,

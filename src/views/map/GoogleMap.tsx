@@ -6,9 +6,9 @@ import { usePortal } from '../portal.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { type Coordinates, splitTrack } from './antimeridian.ts';
 import { boundsOf } from './bounds.ts';
-import { cluster, type Cluster, pixelOf, worldAt } from './clusters.ts';
+import { cluster, type Cluster, pixelOf, worldSizeAt } from './clusters.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
-import { placeNames } from './name-places.ts';
+import { positionLabels } from './label-positions.ts';
 import { markOf } from './vessel-mark.ts';
 
 type GoogleChart = NonNullable<ReturnType<typeof useMap>>;
@@ -99,16 +99,16 @@ const byFinger = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** The positions of the names of single vessels next to their marks, if there is space. */
 const namesAt = (zoom: number, single: readonly MapPosition[], clusters: readonly Cluster<MapPosition>[]) => {
-  const standing = (place: Coordinates, reach: number) => {
+  const standing = (place: Coordinates, radius: number) => {
     const { x, y } = pixelOf(place, zoom);
-    return { x, y: y - reach, reach };
+    return { x, y: y - radius, radius };
   };
-  return placeNames(
+  return positionLabels(
     [
       ...single.map((vessel) => ({ ...standing(vessel, 9), name: { width: vessel.name.length * letter, height: 14 } })),
       ...clusters.map((crowd) => standing(crowd, 14)),
     ],
-    { width: worldAt(zoom), height: worldAt(zoom) },
+    { width: worldSizeAt(zoom), height: worldSizeAt(zoom) },
   );
 };
 

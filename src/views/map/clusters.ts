@@ -36,7 +36,7 @@ const cellOf = (place: Coordinates, zoom: number): string => {
 };
 
 /** The width and height of a Web Mercator map of the whole world in pixels. */
-export const worldAt = (zoom: number): number => 256 * 2 ** zoom;
+export const worldSizeAt = (zoom: number): number => 256 * 2 ** zoom;
 
 /** The position of coordinates on that map in pixels, from its upper left corner. */
 export const pixelOf = (
@@ -45,8 +45,8 @@ export const pixelOf = (
 ): { readonly x: number; readonly y: number } => {
   const sine = Math.sin((Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180);
   return {
-    x: ((longitude + 180) / 360) * worldAt(zoom),
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldAt(zoom),
+    x: ((longitude + 180) / 360) * worldSizeAt(zoom),
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldSizeAt(zoom),
   };
 };
 

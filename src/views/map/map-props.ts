@@ -24,7 +24,7 @@ export interface MapProps {
 export type MapPosition = Received<typeof Position> & Coordinates;
 
 /** Whether the coordinates of a vessel are known. */
-export const isPlaced = (position: Received<typeof Position>): position is MapPosition =>
+export const hasPosition = (position: Received<typeof Position>): position is MapPosition =>
   position.latitude !== null && position.longitude !== null;
 
 /** What every map engine renders. */

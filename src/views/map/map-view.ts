@@ -36,7 +36,7 @@ const pan = (right: number, down: number) => (view: Highcharts.MapView) => {
 };
 
 /** The map action of each key. */
-export const keyMoves: Readonly<Record<string, (view: Highcharts.MapView) => void>> = {
+export const keyboardMoves: Readonly<Record<string, (view: Highcharts.MapView) => void>> = {
   ArrowLeft: pan(-1, 0),
   ArrowRight: pan(1, 0),
   ArrowUp: pan(0, -1),

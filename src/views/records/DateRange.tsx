@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
-import { type DayField, dayProblem, fieldShows, noteShown } from '../../machines/filter-bar/filter-bar-days.ts';
+import { type DayField, dayProblem, fieldContent, visibleNote } from '../../machines/filter-bar/filter-bar-days.ts';
 import { longDay } from '../../contract/format.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Widget } from '../ui/Widget.tsx';
@@ -13,9 +13,9 @@ const DateField = lazyWithRetry(async () => (await import('./DateField.tsx')).Da
 export function DateRange({ bar }: { readonly bar: FilterBarRef }) {
   const context = useSelector(bar, (snapshot) => snapshot.context);
   const { filter } = context.location;
-  const note = noteShown(context);
+  const note = visibleNote(context);
   const fieldOf = (field: DayField) => {
-    const shown = fieldShows(context, field);
+    const shown = fieldContent(context, field);
     const problem = dayProblem(context, field);
     const text = 'text' in shown ? shown.text : longDay(shown.day);
     return {

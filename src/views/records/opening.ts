@@ -1,7 +1,7 @@
 import { mayRead } from '../../contract/permission.ts';
 import type { RouteState } from '../../routing/location.ts';
 import { kinds, type KindName } from '../../contract/records/kinds.ts';
-import { linkToOpened, openedBy } from '../../routing/opened.ts';
+import { hrefForOpened, recordOpenedBy } from '../../routing/opened.ts';
 import { usePermissions } from '../portal.ts';
 import type { Row } from './fields.ts';
 
@@ -15,9 +15,9 @@ export interface Opening {
 export const useOpening = (name: KindName, location: RouteState) => {
   const entries = usePermissions();
   return (row: Row): Opening | undefined => {
-    const opened = openedBy(name, row);
+    const opened = recordOpenedBy(name, row);
     if (!opened) return undefined;
-    const href = linkToOpened(location, name, opened);
+    const href = hrefForOpened(location, name, opened);
     if (opened.kind === name) return { id: opened.id, href };
     return mayRead(entries, [kinds[opened.kind].needs]) ? { id: `${opened.kind} ${opened.id}`, href } : undefined;
   };

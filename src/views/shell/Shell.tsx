@@ -16,7 +16,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { usePortal } from '../portal.ts';
 import { DevicesDrawer } from './DevicesDrawer.tsx';
 import { Menu } from './Menu.tsx';
-import { Prime } from './Prime.tsx';
+import { PrimeReact } from './PrimeReact.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
 /** The layout of the signed-in pages: menu, top header, title, page, and the loading and error states around it. */
@@ -37,7 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     document.title = tabTitleOf(title, vessel, brand.name, moduleName);
   }, [title, vessel, brand.name, moduleName]);
   return (
-    <Prime>
+    <PrimeReact>
       <div className="shell">
         <a className="skip-link" href="#content">
           Skip to content
@@ -83,6 +83,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </div>
         )}
       </div>
-    </Prime>
+    </PrimeReact>
   );
 }

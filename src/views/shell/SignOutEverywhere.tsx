@@ -10,7 +10,7 @@ export function SignOutEverywhere() {
   const snapshot = useSelector(devices, (now) => now);
   const busy = snapshot.hasTag('signingOut');
   const confirming = busy || snapshot.matches({ open: 'confirmingEverywhere' });
-  const { noEverywhere } = snapshot.context;
+  const { signOutEverywhereUnsupported } = snapshot.context;
   const part = useRef<HTMLDivElement>(null);
   const wasConfirming = useRef(false);
   useEffect(() => {
@@ -21,25 +21,25 @@ export function SignOutEverywhere() {
   }, [confirming, snapshot]);
   return (
     <div className="devices-everywhere" ref={part}>
-      {noEverywhere && (
+      {signOutEverywhereUnsupported && (
         <p tabIndex={-1} role="status">
           This server cannot sign out everywhere. Remove the devices one by one, or change your password.
         </p>
       )}
-      {!noEverywhere && !confirming && (
+      {!signOutEverywhereUnsupported && !confirming && (
         <Button
           type="button"
           outlined
           label="Sign out everywhere"
-          onClick={() => devices.send({ type: 'everywhere.asked' })}
+          onClick={() => devices.send({ type: 'signOutEverywhere.asked' })}
         />
       )}
       {confirming && (
         <DeviceQuestion
           action="Sign out everywhere"
           busy={busy}
-          onConfirm={() => devices.send({ type: 'everywhere.confirmed' })}
-          onCancel={() => devices.send({ type: 'everywhere.cancelled' })}
+          onConfirm={() => devices.send({ type: 'signOutEverywhere.confirmed' })}
+          onCancel={() => devices.send({ type: 'signOutEverywhere.cancelled' })}
         >
           Sign out everywhere? Every device is signed out at once, this one too.
         </DeviceQuestion>

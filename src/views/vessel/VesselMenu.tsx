@@ -2,7 +2,7 @@ import './vessel.css';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { useEffect, useRef, useState } from 'react';
-import { lineOnEnter, menuLines } from '../../machines/vessel-lines.ts';
+import { lineForEnter, menuLines } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -27,7 +27,7 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
     fold();
   };
   const pickFirst = () => {
-    const line = lineOnEnter(context);
+    const line = lineForEnter(context);
     if (line) pick(line.imono);
   };
   const fold = () => {

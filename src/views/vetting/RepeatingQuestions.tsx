@@ -2,7 +2,7 @@ import './vetting.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
-import { countedOr } from '../../contract/format.ts';
+import { countedOrMissing } from '../../contract/format.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export function RepeatingQuestions({ repeating, hrefOf }: Props) {
               {items.map(({ questions, instances }) => (
                 <li key={questions}>
                   <Link href={hrefOf(questions)}>{questions}</Link>
-                  <span className="repeating-count">{countedOr(instances, 'instance')}</span>
+                  <span className="repeating-count">{countedOrMissing(instances, 'instance')}</span>
                   <progress max={most} value={instances ?? 0} aria-hidden="true" />
                 </li>
               ))}

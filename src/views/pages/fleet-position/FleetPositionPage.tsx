@@ -13,7 +13,7 @@ import { stepView, type VesselPreloadRef } from '../../../machines/vessel-preloa
 import { ReportFigures } from '../../vessel/ReportFigures.tsx';
 import { VesselOverview } from './VesselOverview.tsx';
 import { FleetMap } from '../../map/FleetMap.tsx';
-import { isPlaced, type MapActors } from '../../map/map-props.ts';
+import { hasPosition, type MapActors } from '../../map/map-props.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import type { PageProps } from '../../portal.ts';
 import { coordinates, dayTime, figure, missingValue, portMoment } from '../../../contract/format.ts';
@@ -28,7 +28,7 @@ export function FleetPositionPage({ actors, location }: PageProps<Actors>) {
   const position = usePosition(actors, location);
   const voyage = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'vesselTrack').answer);
   const { track, ahead } = useMemo(() => {
-    const here = position && isPlaced(position) ? [position] : [];
+    const here = position && hasPosition(position) ? [position] : [];
     const planned = voyage?.ahead ?? [];
     return { track: [...(voyage?.track ?? []), ...here], ahead: planned.length > 0 ? [...here, ...planned] : planned };
   }, [voyage, position]);

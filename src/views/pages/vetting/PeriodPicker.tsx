@@ -2,7 +2,7 @@ import '../../records/filter-bar.css';
 import { Dropdown } from 'primereact/dropdown';
 import '../../theme/select.css';
 import { useId } from 'react';
-import { answeredFrom, periodOf, periods, yearsAnswered } from '../../../contract/period.ts';
+import { firstDayOfFigures, periodOf, periods, maxFigureYears } from '../../../contract/period.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
@@ -22,7 +22,7 @@ export function PeriodPicker({ location, bar, period }: Props) {
   const choices = [...periods(today).map(({ label }) => label), 'Custom'];
   const custom = location.period === 'Custom';
   const { label, startDate, endDate } = periodOf(location.period, location.filter, today);
-  const from = answeredFrom({ startDate, endDate }, today);
+  const from = firstDayOfFigures({ startDate, endDate }, today);
   return (
     <div className="filter-bar">
       <label className="visually-hidden" htmlFor={id}>
@@ -45,7 +45,7 @@ export function PeriodPicker({ location, bar, period }: Props) {
       )}
       {custom && label !== 'Custom' && <strong>{label}</strong>}
       <span role="status">
-        {from !== startDate && `From ${longDay(from)}: figures reach back ${yearsAnswered} years`}
+        {from !== startDate && `From ${longDay(from)}: figures reach back ${maxFigureYears} years`}
       </span>
     </div>
   );

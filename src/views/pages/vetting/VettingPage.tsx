@@ -8,7 +8,7 @@ import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
-import { nothingInspected } from '../../../machines/selectors/vetting.ts';
+import { hasNoInspections } from '../../../machines/selectors/vetting.ts';
 import type { PageProps } from '../../portal.ts';
 import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
@@ -51,7 +51,7 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
         </div>
       )}
       <Card orientation="columns">
-        <Loaded query={actors.quarter} contentName="The quarters" isEmpty={nothingInspected} shape="block">
+        <Loaded query={actors.quarter} contentName="The quarters" isEmpty={hasNoInspections} shape="block">
           {(rows) => (
             <Suspense fallback={<Skeleton shape="block" />}>
               <ComparisonChart
@@ -68,7 +68,7 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
         </Loaded>
       </Card>
       <Card orientation="bars">
-        <Loaded query={actors.chapter} contentName="The chapters" isEmpty={nothingInspected} shape="block">
+        <Loaded query={actors.chapter} contentName="The chapters" isEmpty={hasNoInspections} shape="block">
           {(rows) => (
             <Suspense fallback={<Skeleton shape="block" />}>
               <ComparisonChart

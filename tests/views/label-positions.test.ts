@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../demo/random.ts';
-import { type NamedMark, placeNames } from '../../src/views/map/name-places.ts';
+import { type LabelledMark, positionLabels } from '../../src/views/map/label-positions.ts';
 
 const area = { width: 800, height: 400 };
 const name = { width: 90, height: 14 };
-const mark = (x: number, y: number, named = true): NamedMark => ({ x, y, reach: 8, ...(named && { name }) });
-const sidesOf = (...marks: readonly NamedMark[]) => placeNames(marks, area).map((place) => place?.side);
+const mark = (x: number, y: number, named = true): LabelledMark => ({ x, y, radius: 8, ...(named && { name }) });
+const sidesOf = (...marks: readonly LabelledMark[]) => positionLabels(marks, area).map((place) => place?.side);
 
 describe('the name of a vessel on the map', () => {
   it('is right of its mark, or on another side if that is taken', () => {
@@ -24,10 +24,10 @@ describe('the name of a vessel on the map', () => {
 
   it('avoids lines if possible', () => {
     const track = Array.from({ length: 40 }, (_, at) => ({ x: 400 + at * 6, y: 200 }));
-    expect(placeNames([mark(400, 200)], area, track)[0]?.side).toBe('left');
+    expect(positionLabels([mark(400, 200)], area, track)[0]?.side).toBe('left');
     const around = Array.from({ length: 80 }, (_, at) => ({ x: 400, y: at * 6 }));
     const through = Array.from({ length: 120 }, (_, at) => ({ x: at * 6, y: 200 }));
-    expect(placeNames([mark(400, 200)], area, [...around, ...through])[0]?.side).toBe('right');
+    expect(positionLabels([mark(400, 200)], area, [...around, ...through])[0]?.side).toBe('right');
   });
 
   it('is either fully visible or left out', () => {
@@ -39,11 +39,11 @@ describe('the name of a vessel on the map', () => {
   it('overlaps no mark and no other name, however many there are', () => {
     const chance = random('names');
     const marks = Array.from({ length: 120 }, () => mark(chance.between(0, 800), chance.between(0, 400)));
-    const boxes = placeNames(marks, area).flatMap((place) => (place ? [{ ...place, ...name }] : []));
+    const boxes = positionLabels(marks, area).flatMap((place) => (place ? [{ ...place, ...name }] : []));
     const onMark = boxes.filter((box) =>
       marks.some(
-        ({ x, y, reach }) =>
-          x + reach > box.x && x - reach < box.x + box.width && y + reach > box.y && y - reach < box.y + box.height,
+        ({ x, y, radius }) =>
+          x + radius > box.x && x - radius < box.x + box.width && y + radius > box.y && y - radius < box.y + box.height,
       ),
     );
     const onName = boxes.filter((box, at) =>

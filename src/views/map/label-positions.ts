@@ -3,16 +3,16 @@ interface Size {
   readonly height: number;
 }
 
-/** A mark on the map in pixels: its centre, its radius (`reach`), and the size of its name if it has one. */
-export interface NamedMark {
+/** A mark on the map in pixels: its centre, its radius (`radius`), and the size of its name if it has one. */
+export interface LabelledMark {
   readonly x: number;
   readonly y: number;
-  readonly reach: number;
+  readonly radius: number;
   readonly name?: Size;
 }
 
 /** The position of a name: the side of its mark, and its upper left corner. */
-export interface NamePlace {
+export interface LabelPosition {
   readonly side: Side;
   readonly x: number;
   readonly y: number;
@@ -31,13 +31,14 @@ export interface LinePoint {
 }
 
 /** Positions the name of each mark so that it is fully visible, overlaps no mark and no other name, and if possible no line. Undefined if there is no space. */
-export const placeNames = (
-  marks: readonly NamedMark[],
+export const positionLabels = (
+  marks: readonly LabelledMark[],
   area: Size,
   lines: readonly LinePoint[] = [],
-): readonly (NamePlace | undefined)[] => {
+): readonly (LabelPosition | undefined)[] => {
   const [taken, crossed] = [boxes(), boxes()];
-  for (const { x, y, reach } of marks) taken.add({ x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach });
+  for (const { x, y, radius } of marks)
+    taken.add({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius });
   for (const { x, y } of lines) crossed.add({ x, y, width: 1, height: 1 });
   return marks.map(({ name, ...mark }) => {
     if (!name) return undefined;
@@ -56,8 +57,8 @@ const isWithin = (box: Box, area: Size): boolean =>
 const sides: readonly Side[] = ['right', 'left', 'above', 'below'];
 const gap = 2;
 
-const beside = ({ x, y, reach }: NamedMark, { width, height }: Size, side: Side): NamePlace => {
-  const away = reach + gap;
+const beside = ({ x, y, radius }: LabelledMark, { width, height }: Size, side: Side): LabelPosition => {
+  const away = radius + gap;
   if (side === 'right') return { side, x: x + away, y: y - height / 2 };
   if (side === 'left') return { side, x: x - away - width, y: y - height / 2 };
   return { side, x: x - width / 2, y: side === 'above' ? y - away - height : y + away };

@@ -1,6 +1,6 @@
 import type Highcharts from 'highcharts';
 import { viewOf } from './map-view.ts';
-import { type LinePoint, placeNames } from './name-places.ts';
+import { type LinePoint, positionLabels } from './label-positions.ts';
 
 /** A vessel or cluster as rendered by the chart: its position and label, which the Highcharts types do not declare. */
 interface RenderedPoint {
@@ -12,13 +12,13 @@ interface RenderedPoint {
 }
 
 /** The radius of a cluster's mark in pixels. Its label, the number of vessels, fits inside. */
-export const crowdReach = 14;
+export const clusterRadius = 14;
 
 /** Places the vessels' names so that they overlap no mark and no other name. Hides names without space; the popup shows them. */
-export const nameVessels = (chart: Highcharts.Chart): void => {
+export const labelVessels = (chart: Highcharts.Chart): void => {
   const { plotWidth: width, plotHeight: height } = chart;
   const points = renderedPoints(chart).filter(({ plotX, plotY }) => isNear(plotX, width) && isNear(plotY, height));
-  const places = placeNames(points.map(markOf), { width, height }, linesOn(chart));
+  const places = positionLabels(points.map(markOf), { width, height }, linesOn(chart));
   for (const [index, { dataLabel, isCluster }] of points.entries()) {
     const place = places[index];
     if (isCluster || !dataLabel) continue;
@@ -27,14 +27,14 @@ export const nameVessels = (chart: Highcharts.Chart): void => {
 };
 
 /** The maximum distance in pixels between a tap and the vessel it selects: a mark is smaller than a finger. */
-const fingertip = 22;
+const tapRadius = 22;
 
 /** The IMO number of the vessel nearest to a click, if it is within `fingertip`. */
 export const vesselNear = (chart: Highcharts.Chart, { chartX, chartY }: Highcharts.PointerEventObject) => {
   const away = ({ plotX = Infinity, plotY = Infinity }: RenderedPoint) =>
     Math.hypot(plotX + chart.plotLeft - chartX, plotY + chart.plotTop - chartY);
   const [nearest] = renderedPoints(chart)
-    .filter((vessel) => !vessel.isCluster && away(vessel) <= fingertip)
+    .filter((vessel) => !vessel.isCluster && away(vessel) <= tapRadius)
     .toSorted((a, b) => away(a) - away(b));
   return nearest?.options.id;
 };
@@ -77,14 +77,14 @@ const isBeside = (from: number, to: number, span: number): boolean =>
 
 /** Whether a mark is visible at least in part. */
 const isNear = (at: number | undefined, span: number): boolean =>
-  at !== undefined && at > -crowdReach && at < span + crowdReach;
+  at !== undefined && at > -clusterRadius && at < span + clusterRadius;
 
 /** How many pixels below its position a name may be rendered: positions are rounded, and the text starts one pixel inside its label. */
 const roundedBy = 2;
 
 const markOf = ({ plotX = 0, plotY = 0, isCluster, dataLabel, options }: RenderedPoint) => {
-  const reach = isCluster ? crowdReach : (options.marker?.radius ?? 0);
-  if (isCluster || !dataLabel) return { x: plotX, y: plotY, reach };
+  const radius = isCluster ? clusterRadius : (options.marker?.radius ?? 0);
+  if (isCluster || !dataLabel) return { x: plotX, y: plotY, radius };
   const { width, height } = dataLabel.getBBox();
-  return { x: plotX, y: plotY, reach, name: { width, height: height + roundedBy } };
+  return { x: plotX, y: plotY, radius, name: { width, height: height + roundedBy } };
 };
