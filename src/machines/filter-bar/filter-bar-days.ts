@@ -58,7 +58,7 @@ export const fieldContent = (days: Days, field: DayField): { readonly text: stri
 };
 
 /** The drafts that remain when the location changes: those of a day that did not change, and a typed one that is now applied. */
-export const remainingDrafts = ({ location: before, drafts }: Days, location: RouteState): Drafts =>
+export const keptDrafts = ({ location: before, drafts }: Days, location: RouteState): Drafts =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const draft = drafts[field];

@@ -33,7 +33,7 @@ export const isSameFilter = (one: Filter, other: Filter): boolean =>
   (one.mode === 'dates' ? one.from === other.from && one.to === other.to : one.count === other.count);
 
 /** The address of the same location with another filter and without an open record. */
-export const navigateWithFilter = ({ location }: Context, change: Partial<Filter>): NavigateParams => ({
+export const withFilter = ({ location }: Context, change: Partial<Filter>): NavigateParams => ({
   to: hrefFor(location, { filter: { ...location.filter, ...change }, record: undefined }),
   replace: true,
 });
@@ -45,7 +45,7 @@ export const countOrLast = ({ typed, location }: Context): number => countOf(typ
 export const applyRange = [
   {
     type: 'go',
-    params: ({ context }: { context: Context }) => navigateWithFilter(context, { mode: 'dates', ...rangeOf(context) }),
+    params: ({ context }: { context: Context }) => withFilter(context, { mode: 'dates', ...rangeOf(context) }),
   },
   { type: 'setNote', params: ({ context }: { context: Context }) => rangeNoteOf(context) },
 ] as const;

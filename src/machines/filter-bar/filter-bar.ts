@@ -1,14 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Filter, RouteState } from '../../routing/location.ts';
 import { countOf } from './filter-bar-count.ts';
-import {
-  type DayField,
-  draftsAfterBlur,
-  hasNewRange,
-  type RangeNote,
-  rangeOf,
-  remainingDrafts,
-} from './filter-bar-days.ts';
+import { type DayField, draftsAfterBlur, hasNewRange, type RangeNote, rangeOf, keptDrafts } from './filter-bar-days.ts';
 import {
   applyRange,
   type Context,
@@ -16,7 +9,7 @@ import {
   type FilterBarEvent,
   isSameFilter,
   isDay,
-  navigateWithFilter,
+  withFilter,
 } from './filter-bar-setup.ts';
 import { type EffectsOf, unprovidedAction } from '../unprovided.ts';
 import type { NavigateParams } from '../effects.ts';
@@ -32,7 +25,7 @@ export const filterBarMachine = setup({
     go: unprovidedAction<NavigateParams>('go'),
     setLocation: assign(({ context }, location: RouteState) => ({
       location,
-      drafts: remainingDrafts(context, location),
+      drafts: keptDrafts(context, location),
     })),
     showCount: assign(({ context }) => ({ typed: String(context.location.filter.count) })),
     setTyped: assign((_, typed: string) => ({ typed })),
@@ -71,7 +64,7 @@ export const filterBarMachine = setup({
         {
           type: 'go',
           params: ({ context, event }) =>
-            navigateWithFilter(context, { mode: event.mode, count: countOrLast(context), ...rangeOf(context) }),
+            withFilter(context, { mode: event.mode, count: countOrLast(context), ...rangeOf(context) }),
         },
       ],
     },
@@ -132,7 +125,7 @@ export const filterBarMachine = setup({
           target: 'settled',
           actions: {
             type: 'go',
-            params: ({ context }) => navigateWithFilter(context, { mode: 'records', count: countOrLast(context) }),
+            params: ({ context }) => withFilter(context, { mode: 'records', count: countOrLast(context) }),
           },
         },
       },
