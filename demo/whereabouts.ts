@@ -1,3 +1,4 @@
+import { coordinates } from '../src/contract/format.ts';
 import { positionAt } from './simulator/position.ts';
 import { portOf } from './lanes/ports.ts';
 import { legsOf } from './calls.ts';
@@ -50,7 +51,7 @@ const placeAt = (vessel: SeedVessel, hours: number, day: Day, today: Day): Sched
   const noon = Date.parse(`${today}T12:00:00Z`);
   const { latitude, longitude } = positionAt(voyageRow(leg, 0, vessel.id, noon), new Date(noon + hours * 3_600_000));
   return {
-    place: `${degreesAndMinutes(latitude, ['N', 'S'])} ${degreesAndMinutes(longitude, ['E', 'W'])}`,
+    place: coordinates(latitude, longitude),
     hoursAhead: Math.round(longitude / 15),
     lies: 'at sea',
   };
@@ -87,12 +88,4 @@ const hoursAhead = (timeZone: string, day: Day) => {
     .find(({ type }) => type === 'timeZoneName')?.value;
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(written ?? '') ?? [];
   return Number(`${sign}1`) * (Number(hours) + Number(minutes) / 60);
-};
-
-/** Degrees and minutes of a latitude or longitude, in log book format. */
-export const degreesAndMinutes = (value: number, [positive, negative]: readonly [string, string]): string => {
-  const tenths = Math.round(Math.abs(value) * 600);
-  const degrees = Math.floor(tenths / 600);
-  const minutes = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
-  return `${degrees}° ${minutes}' ${value < 0 ? negative : positive}`;
 };

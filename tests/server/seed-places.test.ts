@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { coordinates } from '../../src/contract/format.ts';
 import { positionAt } from '../../demo/simulator/position.ts';
 import { portOf } from '../../demo/lanes/ports.ts';
 import { callsOf, legsOf, scheduledFrom } from '../../demo/calls.ts';
@@ -13,7 +14,6 @@ import { generators } from '../../demo/generators.ts';
 import { noonReports } from '../../demo/noon-reports.ts';
 import { particulars } from '../../demo/particulars.ts';
 import { dayInPort } from '../../demo/stays.ts';
-import { degreesAndMinutes } from '../../demo/whereabouts.ts';
 import { refilled } from '../../demo/tanks.ts';
 import { voyageRow } from '../../demo/voyages.ts';
 import { today } from '../support/samples.ts';
@@ -43,7 +43,7 @@ const placeOf = (vessel: SeedVessel, moment: number) => {
   if (leg.anchorAweighAt !== null && hours >= leg.arrival && hours < leg.anchorAweighAt)
     return `${leg.waitingStatus} off ${name}`;
   const { latitude, longitude } = positionAt(voyageRow(leg, 1, vessel.id, noon), new Date(moment));
-  return `${degreesAndMinutes(latitude, ['N', 'S'])} ${degreesAndMinutes(longitude, ['E', 'W'])}`;
+  return coordinates(latitude, longitude);
 };
 
 describe('The demo records of the days of a schedule', () => {
