@@ -1,3 +1,4 @@
+import { maxHoursAhead } from '../../src/contract/format.ts';
 import { readFigures, StoredFigures } from '../fleet/report-figures.ts';
 import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers, SignedInContext } from '../http/handler.ts';
@@ -44,16 +45,21 @@ const latestReport = async (imo: string, call: SignedInContext, voyageId?: numbe
     log: call.log,
     what: `the ${rest.type} report of voyage ${rest.voyageId}`,
   });
-  const clock = Number(figures['clock'] ?? 0);
   const latestEta = arrival !== null && time >= arrival ? null : (eta ?? planned_arrival);
   const expected = latestEta ? { eta: stampOf(latestEta).slice(0, -3) } : {};
   return {
     imono: imo,
     ...rest,
     time: time.toISOString(),
-    shipOffset: Number.isFinite(clock) ? clock : 0,
+    shipOffset: shipOffsetOf(figures['clock']),
     figures: readFigures({ ...figures, ...expected }),
   };
+};
+
+/** The stored hours of ship's time ahead of UTC; null if they are missing or impossible. */
+const shipOffsetOf = (clock: string | number | null | undefined): number | null => {
+  const hours = typeof clock === 'string' && clock.trim() !== '' ? Number(clock) : clock;
+  return typeof hours === 'number' && Math.abs(hours) <= maxHoursAhead ? hours : null;
 };
 
 const vesselsVoyage = (vesselId: number, voyageId: number, { db }: SignedInContext) =>

@@ -177,12 +177,16 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** A timestamp in UTC, followed by ship's time, which is a number of hours ahead. */
+/** A timestamp in UTC, followed by ship's time if it is known: a number of hours ahead, at most those of the date line. */
 export const shipMoment = (moment: string | null, hoursAhead: number | null): string => {
   if (!moment || hoursAhead === null || Number.isNaN(Date.parse(moment))) return dayTime(moment);
+  if (!(Math.abs(hoursAhead) <= maxHoursAhead)) return dayTime(moment);
   const clocks = new Date(Date.parse(moment) + hoursAhead * 3_600_000).toISOString().slice(0, -1);
   return withLocal(moment, dayTime(clocks), `${zoneOf(hoursAhead)} ship's time`);
 };
+
+/** The furthest a time zone can be from UTC, in hours. */
+export const maxHoursAhead = 14;
 
 /** The local date is included only if it differs. */
 const withLocal = (moment: string, local: string, zoneName: string): string => {

@@ -69,6 +69,13 @@ describe('dates and times', () => {
     expect(shipMoment('2026-11-20T14:00:00Z', ahead)).toBe(`20.11.2026 14:00 UTC (${clocks} ship's time)`);
   });
 
+  it.each([null, 1e12, -15, Number.NaN])(
+    'of a vessel with an unknown or impossible offset (%s) are shown in UTC',
+    (ahead) => {
+      expect(shipMoment('2026-11-20T14:00:00Z', ahead)).toBe('20.11.2026 14:00 UTC');
+    },
+  );
+
   it('in local time have their UTC offset', () => {
     expect(clockTime(Date.parse('2026-07-01T10:05:00Z'))).toMatch(/^\d\d:[0-5]5 UTC([+-]\d+(:\d\d)?)?$/);
   });

@@ -82,6 +82,23 @@ test('A vessel, its report and the management system are returned whatever JSON 
   );
 });
 
+test.each([
+  [{ clock: 5.5 }, 5.5],
+  [{ clock: '-3' }, -3],
+  [{}, null],
+  [{ clock: '' }, null],
+  [{ clock: 'noon' }, null],
+  [{ clock: 1e9 }, null],
+])("A report with the figures %o has ship's time %s hours ahead", async (figures, shipOffset) => {
+  const stored = JSON.stringify(figures);
+  await server.db
+    .updateTable('noon_report')
+    .where('vessel_id', '=', server.vessel.id)
+    .set({ figures: stored })
+    .execute();
+  expect(await server.result('track.latestReport', { imo: server.vessel.imono })).toMatchObject({ shipOffset });
+});
+
 test('An attachment of an unknown variant is returned without it, and the log has the place without the value', async () => {
   const { rows } = await sql<{ id: number; record: number }>`
     select attachment.id, record_id as record from attachment join record on record.id = record_id

@@ -140,13 +140,13 @@ export type Voyage = z.infer<typeof Voyage>;
 
 /**
  * A noon, arrival or departure report: labelled figures with their units, as the vessel sent them. `time` in UTC,
- * `shipOffset` the hours that ship's time was ahead of it.
+ * `shipOffset` the hours that ship's time was ahead of it, null if the vessel did not report it.
  */
 export const VoyageReport = z.object({
   imono: Imo,
   type: z.string(),
   time: z.string(),
-  shipOffset: z.number(),
+  shipOffset: MaybeNumber,
   voyageId: Id,
   voyageNo: z.string(),
   figures: z.array(alsoAccepting(z.object({ group: z.string(), ...figureShape }), asFigure)),
