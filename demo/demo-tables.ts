@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../server/db/schema.ts';
+import { type Migration, runMigrations } from '../server/db/migrate.ts';
 import type { Database } from '../server/http/handler.ts';
 import type { DocumentFormat } from './documents/document.ts';
+import { ownTables } from './migrations/0001-own-tables.ts';
 
 /** A future change of a voyage's ETA. */
 interface PlannedEtaChange {
@@ -25,24 +27,22 @@ export type DemoSchema = {
   };
   /** What a file without bytes is generated from; `document` is JSON of a PlainDocument. */
   demo_document: { file_id: number; format: DocumentFormat; document: unknown };
+  /** Version, day and vessels of the seed, or when the demo was removed. */
+  demo_info: { name: string; value: string };
 };
 
 /** The database with the demo's tables and the product's. */
 export const withDemoTables = (db: Database): Kysely<Schema & DemoSchema> => db.withTables<DemoSchema>();
 
-/** Creates the demo's tables if they do not exist. */
-export const createDemoTables = async (db: Database): Promise<void> => {
-  await sql`create table if not exists demo_passage (
-    voyage_id int primary key references voyage on delete cascade,
-    waiting_status text,
-    miles_off real not null,
-    anchor_aweigh_at timestamptz,
-    berth_status text not null,
-    eta_changes jsonb not null
-  )`.execute(db);
-  await sql`create table if not exists demo_document (
-    file_id int primary key references file on delete cascade,
-    format text not null,
-    document jsonb not null
-  )`.execute(db);
+const migrations: readonly Migration[] = [['0001-own-tables', ownTables]];
+
+/** Creates or migrates the demo's tables, within a transaction. */
+export const runDemoMigrations = (transaction: Database): Promise<void> =>
+  runMigrations(transaction, 'demo_migration', migrations);
+
+/** Migrates the demo's tables of a database that has or had the demo; any other database gets none. */
+export const migrateDemo = async (db: Database): Promise<void> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('demo_migration') is not null or to_regclass('seed_info') is not null as found`.execute(db);
+  if (rows[0]?.found) await db.transaction().execute(runDemoMigrations);
 };

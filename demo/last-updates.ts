@@ -2,58 +2,63 @@ import type { Database } from '../server/http/handler.ts';
 import { companies, demoCompanyIds } from './data/fleet.ts';
 import { type Day, addDays } from './days.ts';
 import { random } from './random.ts';
-import { movedStamp } from './simulator/moved-stamp.ts';
 
-/** When each source of a company last reported, in the sources' formats; one is unreadable on purpose. */
-export const lastUpdates = (today: Day) =>
+/** A data source: the days since its last update, and its interval in days. */
+interface Source {
+  readonly name: string;
+  readonly daysAgo: number;
+  readonly everyDays: number;
+}
+
+const sources: Readonly<Record<string, Source>> = {
+  reports: { name: 'Reports', daysAgo: 1, everyDays: 1 },
+  dashboard: { name: 'Dashboard', daysAgo: 1, everyDays: 1 },
+  positions: { name: 'Positions', daysAgo: 1, everyDays: 1 },
+  sire: { name: 'SIRE', daysAgo: 1, everyDays: 2 },
+  cdi: { name: 'CDI', daysAgo: 3, everyDays: 7 },
+  certificates: { name: 'Certificates', daysAgo: 1, everyDays: 1 },
+  'class-surveys': { name: 'Class Surveys', daysAgo: 1, everyDays: 2 },
+  drills: { name: 'Drills', daysAgo: 1, everyDays: 1 },
+  'opex-budget': { name: 'OPEX Budget', daysAgo: 12, everyDays: 30 },
+};
+
+/** A source whose last update is not known: on purpose, for the second company. */
+const silentSource = 'reports';
+
+/** The sources of each company with the time of their last update. */
+export const dataSources = (today: Day) =>
   companies.slice(0, 2).flatMap((_, at) =>
-    sources.map(([name, write, daysAgo]) => {
+    Object.entries(sources).map(([key, { name, daysAgo }]) => {
       const chance = random(`lastUpdate/${at + 1}/${name}`);
-      const stamp = write(addDays(today, -daysAgo), chance.whole(1, 5), chance.whole(0, 59), chance.whole(0, 59));
-      const shown = at === 1 && name === unreadable ? 'n/a (import running)' : stamp;
-      return { company_id: at + 1, name, stamp: shown };
+      const time = [chance.whole(1, 5), chance.whole(0, 59), chance.whole(0, 59)].map((part) =>
+        String(part).padStart(2, '0'),
+      );
+      const lastUpdate = `${addDays(today, -daysAgo)}T${time.join(':')}Z`;
+      const isSilent = at === 1 && key === silentSource;
+      return { company_id: at + 1, key, name, last_update: isSilent ? null : lastUpdate };
     }),
   );
 
-type Stamp = (day: Day, hour: number, minute: number, second: number) => string;
-
-/** DD.MM.YYYY HH:mm:ss */
-const withPoints: Stamp = (day, hour, minute, second) =>
-  `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)} ${two(hour)}:${two(minute)}:${two(second)}`;
-
-/** M/D/YYYY h:mm:ss A */
-const withSlashes: Stamp = (day, hour, minute, second) =>
-  `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)} ${hour}:${two(minute)}:${two(second)} AM`;
-
-const two = (number: number) => String(number).padStart(2, '0');
-
-const unreadable = 'Reports';
-
-/** Advances the timestamps of the demo's sources to a time: each source reports at an interval of days. */
-export const updateStamps = async (db: Database, now: Date): Promise<void> => {
-  const stamps = await db.selectFrom('last_update').where('company_id', 'in', demoCompanyIds).selectAll().execute();
-  for (const { company_id, name, stamp } of stamps) {
-    const everyDays = sources.find(([source]) => source === name)?.[3];
-    const moved = everyDays === undefined ? stamp : movedStamp(stamp, everyDays, now);
-    if (moved === stamp) continue;
+/** Advances the last updates of the demo's sources to a time. */
+export const advanceSources = async (db: Database, now: Date): Promise<void> => {
+  const rows = await db.selectFrom('data_source').where('company_id', 'in', demoCompanyIds).selectAll().execute();
+  for (const { company_id, key, last_update: last } of rows) {
+    const everyDays = sources[key]?.everyDays;
+    if (last === null || everyDays === undefined) continue;
+    const moved = latestUpdate(last, everyDays, now);
+    if (moved.getTime() === last.getTime()) continue;
     await db
-      .updateTable('last_update')
-      .set({ stamp: moved })
+      .updateTable('data_source')
+      .set({ last_update: moved })
       .where('company_id', '=', company_id)
-      .where('name', '=', name)
+      .where('key', '=', key)
       .execute();
   }
 };
 
-/** Each source with its format, the days since its last report, and its interval in days. */
-const sources: readonly (readonly [name: string, write: Stamp, daysAgo: number, everyDays: number])[] = [
-  ['Reports', withPoints, 1, 1],
-  ['Dashboard', withPoints, 1, 1],
-  ['Positions', withPoints, 1, 1],
-  ['SIRE', withSlashes, 1, 2],
-  ['CDI', withSlashes, 3, 7],
-  ['Certificates', withPoints, 1, 1],
-  ['Class Surveys', withSlashes, 1, 2],
-  ['Drills', withPoints, 1, 1],
-  ['OPEX Budget', withSlashes, 12, 30],
-];
+/** The latest update at a time of a source that updates at an interval of days. */
+export const latestUpdate = (last: Date, everyDays: number, now: Date): Date => {
+  const interval = everyDays * 86_400_000;
+  const rounds = Math.max(0, Math.floor((now.getTime() - last.getTime()) / interval));
+  return new Date(last.getTime() + rounds * interval);
+};

@@ -1,10 +1,11 @@
 import { startPortal } from '../server/start/start-portal.ts';
 import { runProgram } from '../server/start/startup-error.ts';
-import { createDemoTables } from './demo-tables.ts';
+import { isNew, isSeeded } from './demo-info.ts';
+import { migrateDemo } from './demo-tables.ts';
 import { createFileSource } from './documents/file-source.ts';
 import { demoEnvironment } from './env.ts';
 import { publicAccounts } from './public-accounts.ts';
-import { isNew, isSeeded, seed } from './seed.ts';
+import { seed } from './seed.ts';
 import { pruneSimulation, simulate } from './simulator/simulate.ts';
 import { startNotes } from './start-notes.ts';
 
@@ -17,12 +18,12 @@ await runProgram(() => {
   const env = demoEnvironment();
   return startPortal(env, {
     prepare: async ({ db, log }) => {
+      await migrateDemo(db);
       if (env.demoVessels > 0 && (await isNew(db))) {
         await seed(db, { vessels: env.demoVessels, log });
         return 'first start, with the demo fleet';
       }
       if (await isSeeded(db)) {
-        await createDemoTables(db);
         await simulate(db, { now: new Date(), stopped: AbortSignal.timeout(catchUpMs) });
       }
       return undefined;

@@ -3,7 +3,8 @@ import { demoAccounts } from '../src/contract/demo.ts';
 import { liftTimeouts } from '../server/db/database.ts';
 import type { Database } from '../server/http/handler.ts';
 import { demoCompanyIds } from './data/fleet.ts';
-import { demoLock, isSeeded } from './seed.ts';
+import { isSeeded, writeInfo } from './demo-info.ts';
+import { demoLock } from './seed.ts';
 
 /** The accounts in the demo's companies that are not the demo's own: they are removed with them. */
 export const otherAccountsInDemo = async (db: Database): Promise<readonly string[]> => {
@@ -47,8 +48,7 @@ export const removeDemo = (db: Database, now: Date): Promise<RemovedDemo | undef
         not(exists(selectFrom('report_file').whereRef('report_file.file_id', '=', 'file.id').select('report_file.id'))),
       )
       .executeTakeFirstOrThrow();
-    await trx.deleteFrom('seed_info').execute();
-    await trx.insertInto('seed_info').values({ name: 'removed', value: now.toISOString() }).execute();
+    await writeInfo(trx, { removed: now.toISOString() });
     return {
       accounts: Number(accounts.numDeletedRows),
       companies: Number(removed.numDeletedRows),

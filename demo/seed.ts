@@ -14,9 +14,10 @@ import { insertFleet } from './insert-fleet.ts';
 import { insertOffice } from './insert-office.ts';
 import { insertRecords } from './insert-records.ts';
 import { insertVoyages } from './insert-voyages.ts';
-import { createDemoTables } from './demo-tables.ts';
+import { hasCompanies, isSeeded, writeInfo } from './demo-info.ts';
+import { runDemoMigrations } from './demo-tables.ts';
 import { advanceVessels } from './simulator/advance.ts';
-import { lastUpdates } from './last-updates.ts';
+import { dataSources } from './last-updates.ts';
 import { StartupError } from '../server/start/startup-error.ts';
 
 /** The result of a seed. */
@@ -39,19 +40,6 @@ export interface SeedOptions {
   readonly log: Pick<Logger, 'info'>;
 }
 
-/** Whether a database was never used: it has no company, and no removed demo. */
-export const isNew = async (db: Database): Promise<boolean> => {
-  const info = await db.selectFrom('seed_info').select('name').limit(1).executeTakeFirst();
-  return info === undefined && !(await hasCompanies(db));
-};
-
-const hasCompanies = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined;
-
-/** Whether a database has the demo. */
-export const isSeeded = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('seed_info').where('name', '=', 'version').select('name').executeTakeFirst()) !== undefined;
-
 /**
  * Inserts the demo fleet into an empty database in one transaction. Does nothing if the database has the demo. Throws a
  * StartupError if it has other companies, since the demo's ids are fixed.
@@ -70,15 +58,14 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
     if (await hasCompanies(transaction)) {
       throw new StartupError('The demo needs a database without companies, and this one has some: nothing was changed');
     }
-    await transaction.deleteFrom('seed_info').execute();
+    await runDemoMigrations(transaction);
     await transaction
       .insertInto('company')
       .values(companies.map((name, at) => ({ id: at + 1, name })))
       .execute();
     await insertFleet(transaction, fleet, today);
     await insertAccounts(transaction, fleet);
-    await insertRows(transaction, 'last_update', lastUpdates(today));
-    await createDemoTables(transaction);
+    await insertRows(transaction, 'data_source', dataSources(today));
     await insertVoyages(transaction, fleet, today, now);
     await advanceVessels(transaction, fleet, now);
     await insertClassSurveys(transaction, fleet, today);
@@ -87,10 +74,7 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
       await idsGoOn(transaction, table);
     }
     await insertOffice(transaction, fleet, today);
-    await transaction
-      .insertInto('seed_info')
-      .values(Object.entries({ version, today, vessels: String(vessels) }).map(([name, value]) => ({ name, value })))
-      .execute();
+    await writeInfo(transaction, { version, today, vessels: String(vessels) });
     return { today, vessels: fleet.length, records, attachments, files: documents.size };
   });
   const milliseconds = Math.round(performance.now() - started);
@@ -99,7 +83,7 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
 };
 
 /** Incremented when the same day produces a different fleet than before. */
-const version = '1';
+const version = '2';
 
 /** The lock under which one process at a time adds or removes the demo. */
 export const demoLock = 4_100_016;

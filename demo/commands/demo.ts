@@ -1,7 +1,9 @@
 import { createLog } from '../../server/log.ts';
+import { isSeeded } from '../demo-info.ts';
+import { migrateDemo } from '../demo-tables.ts';
 import { demoEnvironment } from '../env.ts';
 import { otherAccountsInDemo, removeDemo } from '../remove-demo.ts';
-import { isSeeded, seed } from '../seed.ts';
+import { seed } from '../seed.ts';
 import { runProgram, StartupError } from '../../server/start/startup-error.ts';
 import { confirm } from '../../server/commands/confirm.ts';
 import { openForCommand } from '../../server/commands/open-database.ts';
@@ -19,6 +21,7 @@ await runProgram(async () => {
   const env = demoEnvironment();
   const log = createLog(env.LOG_LEVEL);
   const db = await openForCommand(env);
+  await migrateDemo(db);
   const present = await isSeeded(db);
   if (word === 'add') {
     if (present) throw new StartupError('The demo is in this database already');

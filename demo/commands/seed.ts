@@ -3,7 +3,9 @@ import { openDatabase } from '../../server/db/database.ts';
 import { environment } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { isSeeded, seed } from '../seed.ts';
+import { isSeeded } from '../demo-info.ts';
+import { migrateDemo } from '../demo-tables.ts';
+import { seed } from '../seed.ts';
 import { runProgram, StartupError } from '../../server/start/startup-error.ts';
 import { confirm } from '../../server/commands/confirm.ts';
 import { readOptions } from '../../server/commands/options.ts';
@@ -34,6 +36,7 @@ await runProgram(async () => {
   }
   const db = await openDatabase({ url: env.DATABASE_URL, folder: env.folder });
   await migrate(db);
+  await migrateDemo(db);
   if (await isSeeded(db)) throw new StartupError('This database already has the demo: seed an empty one');
   const report = await seed(db, { vessels, log: createLog(env.LOG_LEVEL) });
   await db.destroy();

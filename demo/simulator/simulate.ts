@@ -3,8 +3,9 @@ import type { Database } from '../../server/http/handler.ts';
 import { liftTimeouts } from '../../server/db/database.ts';
 import { demoCompanyIds } from '../data/fleet.ts';
 import { demoFleet, type SeedVessel } from '../fleet.ts';
-import { updateStamps } from '../last-updates.ts';
-import { demoLock, isSeeded } from '../seed.ts';
+import { advanceSources } from '../last-updates.ts';
+import { isSeeded, readInfo } from '../demo-info.ts';
+import { demoLock } from '../seed.ts';
 import { advanceVessels, lastReportOf } from './advance.ts';
 
 /** The time to simulate to, and a signal that stops it early, between two groups of vessels. */
@@ -25,7 +26,7 @@ export const simulate = async (db: Database, { now, stopped }: SimulateOptions):
     const group = due.slice(at, at + vesselsPerTransaction);
     if (!(await locked(db, (transaction) => advanceVessels(transaction, group, now)))) return;
   }
-  await locked(db, (transaction) => updateStamps(transaction, now));
+  await locked(db, (transaction) => advanceSources(transaction, now));
 };
 
 /** Small, because the embedded database handles no request during a transaction. */
@@ -45,8 +46,7 @@ const locked = (db: Database, work: (transaction: Database) => Promise<void>): P
 
 /** The demo's vessels whose latest report is due. */
 const dueVessels = async (db: Database, now: Date): Promise<readonly SeedVessel[]> => {
-  const info = await db.selectFrom('seed_info').where('name', '=', 'vessels').select('value').executeTakeFirst();
-  const fleet = demoFleet(Number(info?.value ?? 0));
+  const fleet = demoFleet(Number((await readInfo(db)).get('vessels') ?? 0));
   const { rows } = await sql<{ imono: string; reported: Date | null }>`
     select imono, (select max(time) from position_report where vessel_id = vessel.id) as reported
     from vessel where company_id in (${sql.join(demoCompanyIds)})`.execute(db);

@@ -14,13 +14,15 @@ import { ports } from './migrations/0010-ports.ts';
 import { positions } from './migrations/0011-positions.ts';
 import { recordFieldsOnce } from './migrations/0012-record-fields-once.ts';
 import { filesFromRows } from './migrations/0013-files-from-rows.ts';
+import { dataSources } from './migrations/0014-data-sources.ts';
+import { noSeedInfo } from './migrations/0015-no-seed-info.ts';
 import { StartupError } from '../start/startup-error.ts';
 
-/** SQL statements, or a function that migrates rows in steps. */
-type Change = string | ((db: Database) => Promise<void>);
+/** A name, and SQL statements or a function that migrates rows in steps. */
+export type Migration = readonly [name: string, change: string | ((db: Database) => Promise<void>)];
 
 /** Every migration in order; each runs once per database. */
-const migrations: readonly (readonly [name: string, change: Change])[] = [
+export const migrations: readonly Migration[] = [
   ['0001-first', first],
   ['0002-last-update', lastUpdate],
   ['0003-fleet', fleet],
@@ -34,6 +36,8 @@ const migrations: readonly (readonly [name: string, change: Change])[] = [
   ['0011-positions', positions],
   ['0012-record-fields-once', recordFieldsOnce],
   ['0013-files-from-rows', filesFromRows],
+  ['0014-data-sources', dataSources],
+  ['0015-no-seed-info', noSeedInfo],
 ];
 
 /** The lock that serialises processes starting on the same database. */
@@ -41,23 +45,30 @@ const lock = 7_203_001;
 
 /** Migrates the tables to this version of the program. Throws a StartupError, without changes, for a newer database. */
 export const migrate = (db: Database): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await liftTimeouts(trx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx);
-    await sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`.execute(
-      trx,
-    );
-    const { rows } = await sql<{ name: string }>`select name from migration`.execute(trx);
-    const done = new Set(rows.map(({ name }) => name));
-    const newer = [...done].filter((name) => migrations.every(([known]) => known !== name));
-    if (newer.length > 0) throw new StartupError(newerDatabase(newer));
-    for (const [name, change] of migrations) {
-      if (done.has(name)) continue;
-      if (typeof change === 'string') await runStatements(trx, change);
-      else await change(trx);
-      await sql`insert into migration (name) values (${name})`.execute(trx);
-    }
-  });
+  db.transaction().execute((transaction) => runMigrations(transaction, 'migration', migrations));
+
+/** Runs the migrations that a table does not list yet, in order, and lists them there; within a transaction. */
+export const runMigrations = async (
+  transaction: Database,
+  table: string,
+  known: readonly Migration[],
+): Promise<void> => {
+  await liftTimeouts(transaction);
+  await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
+  await sql`create table if not exists ${sql.table(table)} (name text primary key, run_at timestamptz not null default now())`.execute(
+    transaction,
+  );
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(transaction);
+  const done = new Set(rows.map(({ name }) => name));
+  const newer = [...done].filter((name) => known.every(([knownName]) => knownName !== name));
+  if (newer.length > 0) throw new StartupError(newerDatabase(newer));
+  for (const [name, change] of known) {
+    if (done.has(name)) continue;
+    if (typeof change === 'string') await runStatements(transaction, change);
+    else await change(transaction);
+    await sql`insert into ${sql.table(table)} (name) values (${name})`.execute(transaction);
+  }
+};
 
 const runStatements = async (db: Database, statements: string): Promise<void> => {
   for (const statement of statements.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(db);

@@ -219,11 +219,13 @@ export interface Schema {
     completed_on: MaybeDay;
     description: string | null;
   };
-  /** When a source last reported, in its own format: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'. */
-  last_update: {
+  /** Where a company's data comes from, and when it last came; `last_update` is null if the source does not say it. */
+  data_source: {
     company_id: number;
+    /** Lower case with hyphens: 'reports', 'class-surveys'. */
+    key: string;
     name: string;
-    stamp: string;
+    last_update: MaybeMoment;
   };
   /** A vetting inspection of a vessel; a SIRE inspection is also a record, and has exactly the observations that the record lists. */
   vetting_inspection: {
@@ -292,6 +294,4 @@ export interface Schema {
   };
   /** The page about the manager of a company's vessels. */
   company_page: { company_id: number; name: string; content_html: string };
-  /** The parameters of the seed: version, day, vessels. */
-  seed_info: { name: string; value: string };
 }

@@ -1,5 +1,7 @@
-/** A timestamp in the format of the sources: 'DD.MM.YYYY HH:mm:ss', in UTC. */
-export const stampOf = (moment: Date): string => {
-  const [year, month, day, time] = moment.toISOString().split(/[-T.]/);
-  return `${day}.${month}.${year} ${time}`;
-};
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
+/** A last-update timestamp in the format of the API: 'DD.MM.YYYY HH:mm:ss', in UTC. */
+export const stampOf = (moment: Date): string => dayjs.utc(moment).format('DD.MM.YYYY HH:mm:ss');

@@ -60,7 +60,7 @@ export const accountHandlers = (
     return true;
   },
 
-  'account.lastUpdateReport': (_, call) => lastUpdateOf('Reports', call),
+  'account.lastUpdateReport': (_, call) => lastUpdateOf('reports', call),
 
   'account.lastUpdateItems': (_, call) => lastUpdates(call),
 });

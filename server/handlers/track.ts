@@ -23,7 +23,7 @@ export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'tra
       select max((select max(time) from position_report where vessel_id = account_vessel.vessel_id and time <= ${now})) as newest
       from account_vessel where account_id = ${caller.accountId}`.execute(db);
     const newest = rows[0]?.newest ?? null;
-    return { lastUpdate: newest && stampOf(newest) };
+    return newest && { lastUpdate: stampOf(newest) };
   },
 };
 

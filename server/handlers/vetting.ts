@@ -9,5 +9,5 @@ export const vettingHandlers: Pick<Handlers, Extract<keyof Handlers, `vetting.${
   'vetting.chapter': chapterFigures,
   'vetting.repeating': repeatingQuestions,
   'vetting.inspections': vettingInspections,
-  'vetting.lastUpdateCdi': (_, call) => lastUpdateOf('CDI', call),
+  'vetting.lastUpdateCdi': (_, call) => lastUpdateOf('cdi', call),
 };

@@ -41,7 +41,12 @@ export const catalogue = {
   'account.updateForgotPassword': post(`${base}/account/updateForgotPassword`, account.NewPassword, Done, {
     needs: 'public',
   }),
-  'account.lastUpdateReport': get(`${base}/account/lastupdatereport`, Nothing, account.LastUpdate, signedIn),
+  'account.lastUpdateReport': get(
+    `${base}/account/lastupdatereport`,
+    Nothing,
+    z.nullable(account.LastUpdate),
+    signedIn,
+  ),
   'account.lastUpdateItems': get(
     `${base}/account/lstItemLastUpdate`,
     Nothing,
@@ -99,7 +104,7 @@ export const catalogue = {
   'track.all': get(`${base}/vesseltrack/GetAll`, Nothing, z.array(vessel.Position), {
     needs: ['DASHBOARD', 'My Fleet'],
   }),
-  'track.lastUpdate': get(`${base}/vesseltrack/TimeLastUpdate`, Nothing, account.LastUpdate, {
+  'track.lastUpdate': get(`${base}/vesseltrack/TimeLastUpdate`, Nothing, z.nullable(account.LastUpdate), {
     needs: ['DASHBOARD', 'My Fleet'],
   }),
   'track.position': get(`${base}/vesseltrack/v2/GetPositionByImo`, ByImo, z.nullable(vessel.OwnPosition), {
@@ -153,7 +158,9 @@ export const catalogue = {
     ...optional,
     needs: ['SIRE', 'CDI'],
   }),
-  'vetting.lastUpdateCdi': get(`${base}/analytics/detailastupdateCDI`, Nothing, account.LastUpdate, { needs: 'CDI' }),
+  'vetting.lastUpdateCdi': get(`${base}/analytics/detailastupdateCDI`, Nothing, z.nullable(account.LastUpdate), {
+    needs: 'CDI',
+  }),
 
   'broadcast.search': list(`${base}/broadcast/search`, FleetFilter, page(news.Broadcast), { needs: 'News' }),
   'news.search': list(`${base}/news/search`, FleetFilter, page(news.Article), {

@@ -61,6 +61,13 @@ describe.each(places)('$name', ({ open }) => {
     expect([...(bytes as Uint8Array)]).toEqual([0, 255]);
   });
 
+  it('has the tables of the product only', async () => {
+    const { rows } = await sql`select from pg_tables where tablename like 'demo%' or tablename like 'seed%'`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('is migrated once, however often migrations run', async () => {
     const before = await countMigrations(db);
     await migrate(db);

@@ -10,7 +10,8 @@ import { createLog } from '../../server/log.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { publicAccounts } from '../../demo/public-accounts.ts';
 import { otherAccountsInDemo, removeDemo } from '../../demo/remove-demo.ts';
-import { isNew, isSeeded, seed } from '../../demo/seed.ts';
+import { isNew, isSeeded } from '../../demo/demo-info.ts';
+import { seed } from '../../demo/seed.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import { today } from '../support/samples.ts';
 
@@ -68,7 +69,15 @@ it('Removing the demo lists the other accounts in its companies, and does not ch
   const removed = await removeDemo(db, new Date());
   expect(removed).toMatchObject({ accounts: 7, companies: 3, vessels: 7 });
   expect(await db.selectFrom('account').select('email').execute()).toEqual([{ email: 'stays@real.example' }]);
-  expect(await filledTables()).toEqual(['account', 'account_permission', 'company', 'migration', 'port', 'seed_info']);
+  expect(await filledTables()).toEqual([
+    'account',
+    'account_permission',
+    'company',
+    'demo_info',
+    'demo_migration',
+    'migration',
+    'port',
+  ]);
 });
 
 it('A database whose demo was removed does not count as new, so no start adds the demo again', async () => {

@@ -12,6 +12,7 @@ import { attemptExpiry } from '../../server/db/migrations/0007-attempt-expiry.ts
 import { everySessionHasADevice } from '../../server/db/migrations/0008-every-session-has-a-device.ts';
 import { queuedMail } from '../../server/db/migrations/0009-queued-mail.ts';
 import type { Database } from '../../server/http/handler.ts';
+import { migrateDemo } from '../../demo/demo-tables.ts';
 import { demoFleet } from '../../demo/fleet.ts';
 import { simulate } from '../../demo/simulator/simulate.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
@@ -65,6 +66,7 @@ ${hasDemo ? `insert into seed_info values ('version', '1'), ('today', '2026-11-2
 insert into last_update (company_id, name, stamp, every_days) values (1, 'Reports', '21.11.2026 04:00:00', 1)`,
   );
   await migrate(db);
+  await migrateDemo(db);
   const call = signedInCall(db, { accountId: 1, now: new Date(), permissions: everyPermission() });
   return { db, call, imo: vessel?.imono ?? '' };
 };

@@ -91,8 +91,8 @@ describe('the simulator', () => {
     expect(after.reports - before.reports).toBeGreaterThan(26 * 18);
     expect(after.changes).toBeGreaterThan(before.changes);
     expect(after.voyages).toBeGreaterThan(before.voyages);
-    const [stamp] = await db.selectFrom('last_update').where('name', '=', 'Drills').select('stamp').execute();
-    expect(stamp?.stamp).toContain('12.12.2026');
+    const [drills] = await db.selectFrom('data_source').where('key', '=', 'drills').select('last_update').execute();
+    expect(drills?.last_update?.toISOString()).toContain('2026-12-12');
   });
 
   it('runs for years: every vessel has a current position and a future schedule', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { startPortalProcess } from '../support/portal-process.ts';
@@ -19,9 +20,11 @@ describe.runIf(programs)('a start on an empty database of a PostgreSQL server', 
     portal.kill('SIGTERM');
     await portal.ended;
     const db = await openDatabase({ url: postgres.url });
-    for (const table of ['company', 'account', 'vessel', 'seed_info'] as const) {
+    for (const table of ['company', 'account', 'vessel'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
+    const { rows } = await sql`select from pg_tables where tablename like 'demo%'`.execute(db);
+    expect(rows).toEqual([]);
     await db.destroy();
   });
 });

@@ -2,7 +2,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { insertClassSurveys } from '../../demo/class-surveys.ts';
 import { companies } from '../../demo/data/fleet.ts';
-import { createDemoTables } from '../../demo/demo-tables.ts';
+import { runDemoMigrations } from '../../demo/demo-tables.ts';
 import { demoFleet } from '../../demo/fleet.ts';
 import { insertFleet } from '../../demo/insert-fleet.ts';
 import { insertVoyages } from '../../demo/insert-voyages.ts';
@@ -27,7 +27,7 @@ export const fleetDatabase = async (vessels = 20) => {
     .execute();
   const fleet = demoFleet(vessels);
   await insertFleet(db, fleet, today);
-  await createDemoTables(db);
+  await db.transaction().execute(runDemoMigrations);
   await insertVoyages(db, fleet, today, noon);
   const simulateTo = (now: Date) => advanceVessels(db, fleet, now);
   await simulateTo(noon);

@@ -1,7 +1,6 @@
 /**
- * Position reports as rows, and nothing of the demo in the product's tables. What only the demo's simulator needs of a
- * voyage goes to demo_passage, where there is a demo; its reports from the future are deleted, because the simulator
- * writes them when their time comes. Without a demo, the voyage reports are the positions that are known.
+ * Position reports as rows; the voyage reports are the positions that are known. Where seed_info has a row, another
+ * program wrote the voyages: its own columns stay until it takes them, and it adds the positions.
  */
 export const positions = `
 create table position_report (
@@ -15,16 +14,6 @@ create table position_report (
   source text not null,
   primary key (vessel_id, time)
 );
-do $$ begin if exists (select from seed_info where name = 'version') then
-  create table demo_passage as select id as voyage_id, waits_as as waiting_status, miles_off,
-    weighed as anchor_aweigh_at, stays_as as berth_status,
-    coalesce((select jsonb_agg(jsonb_build_object('reported_at', reported_at, 'eta', eta, 'reason', reason) order by reported_at)
-      from eta_change where voyage_id = voyage.id and reported_at > now()), '[]') as eta_changes from voyage; alter table demo_passage add primary key (voyage_id),
-    add foreign key (voyage_id) references voyage on delete cascade; end if; end $$;
-delete from eta_change where reported_at > now() and exists (select from seed_info where name = 'version');
-delete from noon_report using vessel
-  where vessel.id = noon_report.vessel_id and time > now() - position_lag_hours * interval '1 hour'
-  and exists (select from seed_info where name = 'version');
 insert into position_report (vessel_id, time, latitude, longitude, status, source)
   select distinct on (vessel_id, time) vessel_id, time,
     least(90, north[1]::float8 + north[2]::float8 / 60) * case north[3] when 'S' then -1 else 1 end,
@@ -37,8 +26,8 @@ insert into position_report (vessel_id, time, latitude, longitude, status, sourc
       regexp_match(figures ->> 'longitude', '^([0-9]{1,3})° ([0-9]{2}[.][0-9])'' ([EW])$') as east
     from noon_report where not exists (select from seed_info where name = 'version')) as report
   where north is not null and east is not null;
-alter table vessel drop column position_lag_hours;
-alter table voyage drop column waits_as, drop column miles_off, drop column weighed, drop column stays_as;
+do $$ begin if exists (select from seed_info where name = 'version') then alter table voyage alter column stays_as drop not null; else
+  alter table vessel drop column position_lag_hours; alter table voyage drop column waits_as, drop column miles_off, drop column weighed, drop column stays_as; end if; end $$;
 alter table voyage alter column arrival drop not null, alter column berthed drop not null, alter column sailed drop not null,
   alter column planned_arrival drop not null, alter column distance drop not null, alter column draught drop not null,
   add column route jsonb,

@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** 'Data last updated on …' of a source. A missing or unreadable timestamp shows as 'Invalid date'. */
+/** 'Data last updated on …' of a source: 'Invalid date' for a missing or unreadable timestamp, nothing without the source. */
 export function LastUpdatedOn({ query, children }: Props) {
   const { data, state } = useSelector(
     query,
@@ -25,11 +25,11 @@ export function LastUpdatedOn({ query, children }: Props) {
       </p>
     );
   if (state === 'loading' || state === 'idle') return <p className="last-updated-room" />;
-  const line = `Data last updated on ${lastUpdated(data?.lastUpdate)}`;
-  if (!children) return <p className="muted">{line}</p>;
+  const line = data === null ? undefined : `Data last updated on ${lastUpdated(data?.lastUpdate)}`;
+  if (!children) return line && <p className="muted">{line}</p>;
   return (
     <details className="updates">
-      <summary className="muted">{line}</summary>
+      <summary className="muted">{line ?? 'Last updates by source'}</summary>
       {children}
     </details>
   );
