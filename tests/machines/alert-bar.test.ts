@@ -54,3 +54,18 @@ it('restarts with the shortest interval after a minute without failures', () => 
   clock.increment(15_000);
   expect(at).toEqual([15_000, 90_000]);
 });
+
+it('keeps its interval through a recovery of less than a minute', () => {
+  const { clock, at, fail, succeed } = probing();
+  fail();
+  clock.increment(15_000);
+  succeed();
+  clock.increment(recoveryMs - 1);
+  fail();
+  clock.increment(29_999);
+  expect(at).toEqual([15_000]);
+  clock.increment(1);
+  expect(at).toEqual([15_000, 104_999]);
+});
+
+it('never waits longer than four minutes', () => expect(retryIntervalMs(99)).toBe(240_000));

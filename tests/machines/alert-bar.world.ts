@@ -4,6 +4,18 @@ import type { World } from '../support/model/world.ts';
 
 const calls = ['sire.search', 'drill.search'] as const;
 
+const texts: Readonly<Record<string, string>> = {
+  offline: 'There is no connection to the server',
+  server: 'The server has a problem. Please try again',
+};
+
+const shows = (snapshot: Parameters<typeof alertOf>[0], event: object | undefined): boolean =>
+  event !== undefined && 'problem' in event && alertOf(snapshot) === texts[String(event.problem)];
+
+/** Whether a call other than the successful one fails because of the server. */
+const othersFail = (event: object, failing: Readonly<Record<string, string>>): boolean =>
+  Object.entries(failing).some(([call, problem]) => 'call' in event && call !== event.call && problem === 'server');
+
 /** The alert bar of a page: two calls fail because of the connection or the server, and succeed again. */
 export const alertBarWorld: World<typeof alertBarMachine> = {
   input: undefined,
@@ -16,6 +28,51 @@ export const alertBarWorld: World<typeof alertBarMachine> = {
     'alert.dismissed': [{ type: 'alert.dismissed' }],
   },
   actors: {},
+  starts: 'hidden',
+  requirements: {
+    'a failing call shows the bar with its problem': {
+      in: 'hidden',
+      on: 'problem.reported',
+      to: 'visible',
+      so: (snapshot, { event }) => shows(snapshot, event),
+    },
+    'the bar shows the latest problem': {
+      in: 'visible',
+      on: 'problem.reported',
+      so: (snapshot, { event }) => shows(snapshot, event),
+    },
+    'the bar stays while another call fails because of the server': {
+      in: 'visible',
+      on: 'request.succeeded',
+      where: (event, { context }) => othersFail(event, context.failing),
+      so: ({ context }, { event }) => event !== undefined && 'call' in event && !(event.call in context.failing),
+    },
+    'the bar hides when nothing fails any more': {
+      in: 'visible',
+      on: 'request.succeeded',
+      where: (event, { context }) => !othersFail(event, context.failing),
+      to: 'hidden',
+      so: ({ context }) => Object.keys(context.failing).length === 0,
+    },
+    'the close button hides the bar and restarts the retries': {
+      in: 'visible',
+      on: 'alert.dismissed',
+      to: 'hidden',
+      so: ({ context }) => Object.keys(context.failing).length === 0 && context.retries === 0,
+    },
+    'another page hides the bar and restarts the retries': {
+      in: 'visible',
+      on: 'page.left',
+      to: 'hidden',
+      so: ({ context }) => Object.keys(context.failing).length === 0 && context.retries === 0,
+    },
+    'failed calls are retried while the bar is shown': { in: 'visible', on: 'after retryInterval', does: ['retry'] },
+    'a minute without failures restarts the retries': {
+      in: 'hidden',
+      on: 'after recovery',
+      so: ({ context }) => context.retries === 0,
+    },
+  },
   invariants: {
     'the bar has a text exactly while it is visible': (snapshot) =>
       (snapshot.value === 'visible') === (alertOf(snapshot) !== undefined),

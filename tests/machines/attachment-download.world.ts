@@ -16,6 +16,36 @@ export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachin
     })),
   },
   actors: { download: [{ done: undefined }, { error: lost }] },
+  starts: 'idle',
+  requirements: {
+    'a click downloads the file': {
+      in: 'idle',
+      on: 'download.asked',
+      to: 'downloading',
+      so: (snapshot, { event, effects }) =>
+        snapshot.hasTag('busy') &&
+        effects.some(
+          ({ type, params }) =>
+            type === 'start' && event !== undefined && 'order' in event && params.input === event.order,
+        ),
+    },
+    'a second click sends no request': { in: 'downloading', on: 'download.asked', ignored: true },
+    'a finished download is silent': {
+      in: 'downloading',
+      on: 'download is done',
+      to: 'idle',
+      so: (snapshot) => !snapshot.hasTag('busy') && snapshot.context.order === undefined,
+    },
+    'a failed download shows a message': {
+      in: 'downloading',
+      on: 'download fails',
+      to: 'idle',
+      does: ['toast'],
+      so: ({ context }, { effects }) =>
+        context.order === undefined &&
+        effects.some(({ type, params }) => type === 'toast' && params.text === 'Attachment download failed'),
+    },
+  },
   invariants: {
     'a second click sends no request while a download runs': (_, { event, before, effects }) =>
       event?.type !== 'download.asked' || before?.value !== 'downloading' || effects.length === 0,

@@ -1,8 +1,14 @@
-import { type coastlinesMachine, nearZoom } from '../../src/machines/map/coastlines.ts';
+import { type coastlinesMachine } from '../../src/machines/map/coastlines.ts';
 import type { World } from '../support/model/world.ts';
 import { lost } from '../support/samples.ts';
 
+/** The zoom level up to which the coarse coastlines do. */
+const nearZoom = 3;
+
 const coarse = { type: 'Topology', objects: {} };
+
+const loads = (effects: readonly { readonly type: string; readonly params?: unknown }[], detail: string): boolean =>
+  effects.some(({ type, params }) => type === 'start' && JSON.stringify(params).includes(`"${detail}"`));
 
 const world: World<typeof coastlinesMachine> = {
   input: undefined,
@@ -14,6 +20,34 @@ const world: World<typeof coastlinesMachine> = {
   // The zoom at which the coarse coastlines still do.
   idle: ['map.zoomed'],
   actors: { loadCoast: [{ done: coarse }, { error: lost }] },
+  starts: 'hidden',
+  requirements: {
+    'a map loads the coarse coastlines': {
+      in: 'hidden',
+      on: 'map.shown',
+      to: 'loading',
+      so: (_, { effects }) => loads(effects, 'coarse'),
+    },
+    'loaded coastlines are drawn': {
+      in: 'loading',
+      on: 'loadCoast is done',
+      to: 'ready',
+      so: ({ context }) => context.coast === coarse,
+    },
+    'a failure is shown': {
+      in: 'loading',
+      on: 'loadCoast fails',
+      to: 'failed',
+      so: (snapshot) => snapshot.hasTag('failed'),
+    },
+    'zooming in loads the fine coastlines, and keeps the coarse ones meanwhile': {
+      in: 'ready',
+      on: 'map.zoomed',
+      to: 'loading',
+      so: ({ context }, { effects }) => context.coast !== undefined && loads(effects, 'fine'),
+    },
+    'a user may try again': { in: 'failed', on: 'reload.asked', to: 'loading' },
+  },
   invariants: {
     'nothing is loaded before a map is shown': ({ value, children }) =>
       value !== 'hidden' || children.loadCoast === undefined,

@@ -20,6 +20,7 @@ it('lists the current device first, the others by platform, and within a platfor
     device('3', 'Chrome on Linux', '2026-11-19T08:00:00Z'),
     device('4', 'Firefox on Windows', '2026-11-21T08:00:00Z', true),
     device('5', 'Chrome on Linux', '2026-11-20T08:00:00Z'),
+    device('6', 'Chrome on Linux', null),
   ]);
-  expect(listed.map(({ id }) => id)).toEqual(['4', '5', '3', '2', '1']);
+  expect(listed.map(({ id }) => id)).toEqual(['4', '5', '3', '2', '6', '1']);
 });

@@ -10,6 +10,27 @@ const world: World<typeof googleMapMachine> = {
     'key.refused': [],
   },
   actors: { watchGoogleKey: [{ sends: { type: 'key.refused' } }] },
+  starts: 'hidden',
+  requirements: {
+    'a map waits for the script': { in: 'hidden', on: 'map.shown', to: { shown: 'loading' } },
+    'a loaded script shows the map': { in: { shown: 'loading' }, on: 'script.loaded', to: { shown: 'ready' } },
+    'a script that does not load fails the map': {
+      in: { shown: 'loading' },
+      on: 'script.failed',
+      to: { shown: 'failed' },
+    },
+    'a refused key fails a map that is loading': {
+      in: { shown: 'loading' },
+      on: 'key.refused',
+      to: { shown: 'failed' },
+    },
+    'a refused key fails a map that is shown': { in: { shown: 'ready' }, on: 'key.refused', to: { shown: 'failed' } },
+    'a failed map is tried again when it appears again': {
+      in: { shown: 'failed' },
+      on: 'map.shown',
+      to: { shown: 'loading' },
+    },
+  },
   invariants: {
     'the key is watched while the map is shown': (snapshot) =>
       (snapshot.children.watchGoogleKey !== undefined) === snapshot.matches('shown'),

@@ -20,6 +20,34 @@ export const mapWorld: World<typeof mapMachine> = {
     'fit.asked': ({ context }) => (context.fits < 3 ? [{ type: 'fit.asked' }] : []),
   },
   actors: { watchPermissions: reading.map((entries) => ({ sends: { type: 'permissions.known', entries } })) },
+  starts: 'following',
+  requirements: {
+    'a picked vessel shows its popup': {
+      on: 'vessel.picked',
+      so: ({ context, value }, { event, before }) =>
+        event !== undefined && 'imono' in event && context.picked === event.imono && value === before?.value,
+    },
+    'a closed popup is gone': { on: 'popup.closed', so: ({ context }) => context.picked === undefined },
+    'Follow follows a vessel': { in: 'free', on: 'follow.toggled', to: 'following' },
+    'Follow again stops following': { in: 'following', on: 'follow.toggled', to: 'free' },
+    'moving the map stops following': { in: 'following', on: 'map.moved', to: 'free' },
+    'Fit shows everything and stops following': {
+      on: 'fit.asked',
+      to: 'free',
+      so: ({ context }, { before }) => context.fits === (before?.context.fits ?? 0) + 1,
+    },
+    'a vessel opens on its page': {
+      on: 'vessel.opened',
+      does: ['go'],
+      so: ({ context }, { effects }) =>
+        effects.some(({ type, params }) => type === 'go' && params.to === `${context.path}/${dawn.imono}`),
+    },
+    'an account that may read no page of a vessel stays on the map': {
+      on: 'vessel.opened',
+      where: (_, { context }) => context.path === undefined,
+      ignored: true,
+    },
+  },
   invariants: {
     'a map moved by the user follows no vessel': ({ value }, { event }) =>
       event?.type !== 'map.moved' || value === 'free',

@@ -9,6 +9,18 @@ const world: World<typeof menuMachine> = {
     'entry.picked': [{ type: 'entry.picked', path: '/fleet' }],
   },
   actors: {},
+  starts: 'closed',
+  requirements: {
+    'the button opens the sheet': { in: 'closed', on: 'menu.opened', to: 'open' },
+    'a closed sheet is gone': { in: 'open', on: 'menu.closed', to: 'closed' },
+    'a picked entry closes the sheet and is recorded': {
+      in: 'open',
+      on: 'entry.picked',
+      to: 'closed',
+      does: ['track'],
+    },
+    'an entry of the wide menu is recorded': { in: 'closed', on: 'entry.picked', does: ['track'] },
+  },
   invariants: {
     'each picked entry is tracked once, with its path': (_, { event, effects }) => {
       const tracked = effects.flatMap((effect) => (effect.type === 'track' ? [effect.params] : []));

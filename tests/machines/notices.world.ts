@@ -1,4 +1,4 @@
-import { type noticesMachine } from '../../src/machines/notices.ts';
+import { isLoading, type noticesMachine } from '../../src/machines/notices.ts';
 import type { World } from '../support/model/world.ts';
 
 const world: World<typeof noticesMachine> = {
@@ -23,6 +23,32 @@ const world: World<typeof noticesMachine> = {
   },
   actors: {},
   project: ({ running, toasts }) => ({ running, toasts: toasts.map(({ life }) => life) }),
+  requirements: {
+    'a started request turns its indicator on': {
+      on: 'request.started',
+      so: (snapshot, { event }) => event !== undefined && 'indicator' in event && isLoading(snapshot, event.indicator),
+    },
+    'an ended request is counted off': {
+      on: 'request.ended',
+      so: ({ context }, { event, before }) =>
+        event !== undefined &&
+        'indicator' in event &&
+        context.running[event.indicator] === Math.max(0, (before?.context.running[event.indicator] ?? 0) - 1),
+    },
+    'a message becomes a toast': {
+      on: 'toast.asked',
+      so: ({ context }, { event, before }) =>
+        event !== undefined &&
+        'text' in event &&
+        context.toasts.at(-1)?.text === event.text &&
+        context.toasts.length === (before?.context.toasts.length ?? 0) + 1,
+    },
+    'a closed toast is gone, and the others stay': {
+      on: 'toast.closed',
+      so: ({ context }, { before }) =>
+        JSON.stringify(context.toasts) === JSON.stringify(before?.context.toasts.slice(1)),
+    },
+  },
   invariants: {
     'the count of a flag is never negative': ({ context: { running } }) =>
       Object.values(running).every((count) => count >= 0),

@@ -5,6 +5,49 @@ import { at, lost } from '../support/samples.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
 
+/** What the control does while a record is open. */
+const openRecord: NonNullable<World<typeof pdfExportMachine>['requirements']> = {
+  'the control opens its menu': {
+    in: 'closed',
+    on: 'menu.toggled',
+    to: 'open',
+    so: (snapshot) => snapshot.hasTag('open') && !snapshot.hasTag('busy'),
+  },
+  'the control closes its menu': { in: 'open', on: 'menu.toggled', to: 'closed' },
+  'a click outside closes the menu': { in: 'open', on: 'outside.clicked', to: 'closed' },
+  'a picked orientation is kept, and the menu stays': {
+    in: 'open',
+    on: 'orientation.picked',
+    so: ({ context }, { event }) =>
+      event !== undefined && 'orientation' in event && context.orientation === event.orientation,
+  },
+  'the button exports': {
+    in: 'open',
+    on: 'download.asked',
+    to: 'exporting',
+    so: (snapshot) => snapshot.hasTag('busy'),
+  },
+  'a finished export closes the menu': { in: 'exporting', on: 'exportPdf is done', to: 'closed' },
+  'a failed export closes the menu and shows a message': {
+    in: 'exporting',
+    on: 'exportPdf fails',
+    to: 'closed',
+    does: ['toast'],
+  },
+  'another record closes the menu': {
+    in: 'open',
+    on: 'location.changed',
+    where: (event, { context }) => 'location' in event && event.location.record !== context.id,
+    to: 'closed',
+  },
+  'the same record changes nothing': {
+    in: 'open',
+    on: 'location.changed',
+    where: (event, { context }) => 'location' in event && event.location.record === context.id,
+    ignored: true,
+  },
+};
+
 /** The PDF control of an open record. */
 export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachine> => ({
   input: { location: at(list + query), callOf: () => 'nearMiss.pdf' },
@@ -22,6 +65,16 @@ export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachi
     'download.asked': [{ type: 'download.asked' }],
   },
   actors: { exportPdf: [{ done: undefined }, { error: lost }] },
+  starts: 'closed',
+  requirements: {
+    ...(query === '' ? {} : openRecord),
+    'without a record there is no menu': {
+      in: 'closed',
+      on: 'menu.toggled',
+      where: (_, { context }) => context.id === undefined,
+      ignored: true,
+    },
+  },
   invariants: {
     'an export request contains the open record, the orientation and the kind': ({ context }, { effects }) =>
       effects.every(

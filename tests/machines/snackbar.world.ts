@@ -10,6 +10,23 @@ const world: World<typeof snackbarMachine> = {
   },
   idle: ['elsewhere.clicked'],
   actors: {},
+  starts: 'hidden',
+  requirements: {
+    'a message is shown': {
+      in: 'hidden',
+      on: 'snack.asked',
+      to: 'shown',
+      so: ({ context }, { event }) => event !== undefined && 'text' in event && context.text === event.text,
+    },
+    'a new message replaces the shown one': {
+      in: 'shown',
+      on: 'snack.asked',
+      so: ({ context }, { event }) => event !== undefined && 'text' in event && context.text === event.text,
+    },
+    'the close button hides it': { in: 'shown', on: 'snack.closed', to: 'hidden' },
+    'a click elsewhere leaves it': { in: 'shown', on: 'elsewhere.clicked', ignored: true },
+    'it hides by itself': { in: 'shown', on: 'after snackDurationMs', to: 'hidden' },
+  },
   invariants: {
     'a click elsewhere does not close it': ({ value }, { event, before }) =>
       event?.type !== 'elsewhere.clicked' || value === before?.value,

@@ -7,6 +7,19 @@ export const typed = () => ({ email: 'ada@demo.example', password: 'Harbour2026'
 /** The location of the form. */
 export const input = { location: at('/auth/login') };
 
+/** What a form behind a password link does first. */
+const withLink: NonNullable<World<typeof submitMachine>['requirements']> = {
+  'a link opens the form': { in: 'opening', on: 'takeToken is done', where: (event) => hasToken(event), to: 'editing' },
+  'without a link there is no form': {
+    in: 'opening',
+    on: 'takeToken is done',
+    where: (event) => !hasToken(event),
+    to: 'noLink',
+  },
+};
+
+const hasToken = (event: object): boolean => 'output' in event && event.output !== undefined;
+
 /** One form: it is accepted or rejected. */
 export const submitWorld = (form: Form): World<typeof submitMachine> => ({
   input: { ...input, form },
@@ -20,6 +33,36 @@ export const submitWorld = (form: Form): World<typeof submitMachine> => ({
   actors: {
     takeToken: [{ done: () => 'token-of-the-link' }, { done: undefined }],
     send: [{ done: undefined }, { error: lost }],
+  },
+  starts: form.needsLink ? 'opening' : 'editing',
+  requirements: {
+    ...(form.needsLink ? withLink : {}),
+    'a filled form is sent': {
+      in: 'editing',
+      on: 'form.submitted',
+      to: 'sending',
+      so: (snapshot, { effects }) =>
+        snapshot.hasTag('busy') && effects.some(({ type, params }) => type === 'start' && params.src === 'send'),
+    },
+    'a refusal shows its message': {
+      in: 'sending',
+      on: 'send fails',
+      to: 'refused',
+      so: (snapshot) => snapshot.context.problem !== undefined && !snapshot.hasTag('busy'),
+    },
+    'a refused form may be sent again, without the message': {
+      in: 'refused',
+      on: 'form.submitted',
+      to: 'sending',
+      so: ({ context }) => context.problem === undefined,
+    },
+    'an accepted form leaves for its next page, where it has one': {
+      in: 'sending',
+      on: 'send is done',
+      to: 'done',
+      does: form.then === undefined ? [] : ['go'],
+      so: (_, { effects }) => effects.every(({ type, params }) => type !== 'go' || params.to === form.then),
+    },
   },
   invariants: {
     'the form values are never stored in the context': ({ context }) =>

@@ -1,8 +1,10 @@
+import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
 import { type PermissionName } from '../../src/contract/permission.ts';
 import { vesselPagePath } from '../../src/routing/vessel-page.ts';
 import { vesselSearchMachine } from '../../src/machines/vessel-search.ts';
 import { modelTest } from '../support/model/model-test.ts';
+import { scripted } from '../support/model/scripted.ts';
 import { accounts } from '../support/samples.ts';
 import { vesselSearchWorld } from './vessel-search.world.ts';
 
@@ -19,4 +21,16 @@ it.each([
   ['no page, where nothing may be read', accounts['nothing@'], undefined],
 ] as const)('a vessel that was found opens on %s', (_, entries, path) => {
   expect(vesselPagePath(entries ?? [])).toBe(path);
+});
+
+it('searches a quarter of a second after the last key', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(scripted(vesselSearchMachine), { clock }).start();
+  for (const text of ['d', 'da']) {
+    actor.send({ type: 'keyword.typed', text });
+    clock.increment(249);
+  }
+  expect(actor.getSnapshot().value).toBe('typing');
+  clock.increment(1);
+  expect(actor.getSnapshot().value).toBe('searching');
 });

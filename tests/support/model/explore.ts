@@ -20,6 +20,9 @@ export interface Edge {
   readonly step: Step;
   /** The effects of the machine in this step. */
   readonly effects: readonly AnyEffect[];
+  /** The very snapshots of this step; those of the states may differ in what the world's projection leaves out. */
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
 }
 
 /** Every reachable state of a machine in a world, and every step between them. */
@@ -76,7 +79,8 @@ export function explore(machine: AnyStateMachine, world: AnyWorld, limit = 20_00
     checkInvariants(world, after, happened, way);
     if (!states.has(to)) states.set(to, after);
     if (!ways.has(to)) ways.set(to, way);
-    out.set(from, [...(out.get(from) ?? []), { from, to, step, effects: happened.effects }]);
+    const before = required(happened.before, 'the snapshot before every step');
+    out.set(from, [...(out.get(from) ?? []), { from, to, step, effects: happened.effects, before, after }]);
   }
   return { root, states, out, edges: [...out.values()].flat() };
 }

@@ -1,4 +1,4 @@
-import { matchesState } from 'xstate';
+import { type AnyMachineSnapshot, matchesState } from 'xstate';
 import type { Edge, Graph } from './explore.ts';
 import { type AnyRequirement, type AnyWorld, samplesIn } from './world.ts';
 
@@ -24,7 +24,7 @@ export const unmet = (world: AnyWorld, graph: Graph, row: AnyRequirement): reado
   row.ignored ? notIgnored(world, graph, row) : unmetOnEdges(graph, row);
 
 const notIgnored = (world: AnyWorld, graph: Graph, row: AnyRequirement): readonly string[] => {
-  const states = [...graph.states.values()].filter(({ value }) => matchesState(row.in, value));
+  const states = [...graph.states.values()].filter((state) => isIn(row, state));
   const offered = states.flatMap((state) =>
     samplesIn(world.events[row.on] ?? [], state)
       .filter((event) => row.where?.(event, state) ?? true)
@@ -37,12 +37,11 @@ const notIgnored = (world: AnyWorld, graph: Graph, row: AnyRequirement): readonl
 };
 
 const unmetOnEdges = (graph: Graph, row: AnyRequirement): readonly string[] => {
-  const edges = graph.edges.filter((edge) => isAbout(graph, row, edge));
+  const edges = graph.edges.filter((edge) => isAbout(row, edge));
   if (edges.length === 0) return [`no explored step is ${row.on} in ${JSON.stringify(row.in)}`];
-  return edges.flatMap(({ from, to, step, effects }) => {
-    const [before, after] = [stateOf(graph, from), stateOf(graph, to)];
+  return edges.flatMap(({ before, after, step, effects }) => {
     const { value } = after;
-    const expected = row.to ?? row.in;
+    const expected = row.to ?? row.in ?? before.value;
     const did = effects.map(({ type }) => type).filter((type) => !ofChildren.includes(type));
     const does = row.does ?? [];
     const said = `${JSON.stringify(before.value)} → ${step.name} →`;
@@ -58,19 +57,18 @@ const unmetOnEdges = (graph: Graph, row: AnyRequirement): readonly string[] => {
   });
 };
 
+const isIn = (row: AnyRequirement, { value }: AnyMachineSnapshot): boolean =>
+  row.in === undefined || matchesState(row.in, value);
+
 const stateOf = ({ states }: Graph, key: string) => {
   const state = states.get(key);
   if (!state) throw new Error(`the graph has no state ${key}`);
   return state;
 };
 
-const isAbout = (graph: Graph, row: AnyRequirement, { from, step }: Edge): boolean => {
-  const before = stateOf(graph, from);
-  return (
-    [step.event.type, step.name, unnumbered(step.name)].includes(row.on) &&
-    matchesState(row.in, before.value) &&
-    (row.where?.(step.event, before) ?? true)
-  );
-};
+const isAbout = (row: AnyRequirement, { before, step }: Edge): boolean =>
+  [step.event.type, step.name, unnumbered(step.name)].includes(row.on) &&
+  isIn(row, before) &&
+  (row.where?.(step.event, before) ?? true);
 
 const unnumbered = (name: string): string => name.replace(/ \(\d+\)$/, '');

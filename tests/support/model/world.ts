@@ -46,7 +46,8 @@ export type Invariant<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>, h
 
 /** A row of the requirement: what an event in a state must lead to. It holds on every edge it is about, one at least. */
 export interface Requirement<M extends AnyStateMachine> {
-  readonly in: Parameters<SnapshotFrom<M>['matches']>[0];
+  /** The state it happens in; any where none is named. */
+  readonly in?: Parameters<SnapshotFrom<M>['matches']>[0];
   /** The type of the event, such as 'request.aborted', or a timer by its name, such as 'after requestTimeout'. */
   readonly on: string;
   /** Which of these events, if not all. */
@@ -100,7 +101,7 @@ export interface AnyWorld {
   readonly requirements?: Readonly<Record<string, AnyRequirement>>;
 }
 export interface AnyRequirement {
-  readonly in: StateValue;
+  readonly in?: StateValue;
   readonly on: string;
   readonly where?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean;
   readonly to?: StateValue;
