@@ -19,7 +19,7 @@ const entryPointsOf = (id: string, graph: Graph): ReadonlySet<string> => {
 };
 
 const isStart = /[\\/](index\.html|src[\\/]main\.tsx)$/;
-const isShell = /[\\/]src[\\/](views[\\/]shell[\\/]Shell\.tsx|app[\\/]start-page-preload\.ts)$/;
+const isShell = /[\\/]src[\\/](views[\\/]shell[\\/]Shell\.tsx|app[\\/]after-sign-in\.ts)$/;
 const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
 const isTable =
   /[\\/](src[\\/]views[\\/]ui[\\/]table|@tanstack[\\/](react|table|virtual)-(table|virtual|core))[\\/].*\.[jt]sx?$/;

@@ -90,11 +90,16 @@ const start = async (): Promise<void> => {
     ...requestReports({ notices, alertBar, release, app: () => app, report }),
   });
 
+  let copyButton: Portal['copyButton'] | undefined;
   const startPreload = async () => {
     try {
-      const { startPagePreload } = await importWithRetry(() => import('./app/start-page-preload.ts'));
+      const { startAfterSignIn } = await importWithRetry(() => import('./app/after-sign-in.ts'));
       const watchPermissions = createPermissionsWatcher(() => app);
-      startPagePreload({ page, notices, watchPermissions, idle, savesData, load: loadPageCode }, options);
+      const unseen = [session.actor, registration, refresh];
+      copyButton = startAfterSignIn(
+        { ...portal, watchPermissions, idle, savesData, load: loadPageCode, unseen },
+        options,
+      );
     } catch (error) {
       report({ what: `The preload of pages could not be loaded: ${String(error)}` });
     }
@@ -167,6 +172,7 @@ const start = async (): Promise<void> => {
     lastOutgoingHref,
     logout: () => app.send({ type: 'logout.asked' }),
     refreshPage,
+    copyButton: (props) => copyButton?.(props),
     importWithRetry,
     ended: takeSignOutReason(),
     theme: { current: currentTheme, pick: pickTheme },

@@ -16,6 +16,7 @@ import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
 import type { RouteState } from '../routing/location.ts';
+import type { CopyDetailsProps } from './ui/CopyDetails.tsx';
 
 /** What every view may use: the actors that run as long as the portal, and a few functions. */
 export interface Portal {
@@ -36,6 +37,8 @@ export interface Portal {
   readonly logout: () => void;
   /** Reloads the page, for 'Refresh Page'. */
   readonly refreshPage: () => void;
+  /** Renders the button that copies what happened lately, for support; nothing until the shell has loaded. */
+  readonly copyButton: (props: CopyDetailsProps) => ReactNode;
   /** Imports code on demand and retries a failed import. */
   readonly importWithRetry: <T>(load: () => Promise<T>) => Promise<T>;
   /** Why the previous session ended; shown on the login page. */

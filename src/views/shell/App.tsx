@@ -17,7 +17,7 @@ const Shell = lazyWithRetry(async () => (await import('./Shell.tsx')).Shell);
 /** The root component: renders the portal from its actors. */
 export function App({ portal }: { readonly portal: Portal }) {
   return (
-    <ErrorBoundary refresh={portal.refreshPage} onRetry={() => portal.page.send({ type: 'reload.asked' })}>
+    <ErrorBoundary portal={portal} onRetry={() => portal.page.send({ type: 'reload.asked' })}>
       <PortalContext value={portal}>
         <Router hook={useAddress} searchHook={useSearchString}>
           <Screen />

@@ -11,9 +11,9 @@ const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'dark', label: 'Dark' },
 ];
 
-/** The avatar and its popup: company, name, e-mail, appearance, 'My Devices' and 'Logout'. */
+/** The avatar and its popup: company, name, e-mail, appearance, 'My Devices', 'Copy details for support' and 'Logout'. */
 export function AvatarMenu() {
-  const { app, devices, logout, theme } = usePortal();
+  const { app, copyButton, devices, logout, theme } = usePortal();
   const profile = useSelector(app, ({ context }) => context.profile);
   const signedIn = useSelector(app, (snapshot) => snapshot.matches('signedIn'));
   const [open, setOpen] = useState(false);
@@ -80,6 +80,7 @@ export function AvatarMenu() {
           >
             <Icon name="devices" /> My Devices
           </button>
+          {copyButton({ className: 'popup-action', children: <Icon name="file" /> })}
           <button type="button" className="popup-action" onClick={logout}>
             <Icon name="logout" /> Logout
           </button>

@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import type { Portal } from '../portal.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Attempt, PartNotLoaded } from '../ui/lazy-with-retry.tsx';
 
 interface Props {
-  readonly refresh: () => void;
+  readonly portal: Pick<Portal, 'refreshPage' | 'copyButton'>;
   /** Called on retry, to reload what the view needs. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
@@ -24,9 +25,14 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { failure, attempt } = this.state;
+    const { portal } = this.props;
     if (failure === 'none') return <Attempt value={attempt}>{this.props.children}</Attempt>;
     if (failure === 'broken')
-      return <FailedState what="This page has stopped working" action="Refresh Page" onAction={this.props.refresh} />;
+      return (
+        <FailedState what="This page has stopped working" action="Refresh Page" onAction={portal.refreshPage}>
+          {portal.copyButton({ className: 'p-button p-button-text' })}
+        </FailedState>
+      );
     return (
       <FailedState
         what="This page could not be loaded"

@@ -6,7 +6,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** Renders the current page, a spinner while its code loads, or the error if it fails to load. */
 export function Outlet() {
-  const { page, release, refreshPage } = usePortal();
+  const portal = usePortal();
+  const { page, release, refreshPage } = portal;
   const { context, value } = useSelector(page, (snapshot) => snapshot);
   const outdated = useSelector(release, (snapshot) => snapshot.matches('outdated'));
   if (value === 'failed') {
@@ -18,7 +19,7 @@ export function Outlet() {
   const { location, page: shown } = context;
   if (!location || !shown) return <FullScreenSpinner />;
   return (
-    <ErrorBoundary key={location.route.name} refresh={refreshPage}>
+    <ErrorBoundary key={location.route.name} portal={portal}>
       <LocationContext value={location}>{shown.render(location)}</LocationContext>
     </ErrorBoundary>
   );

@@ -1,4 +1,5 @@
 import { Button } from 'primereact/button';
+import { usePortal } from '../portal.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -9,10 +10,12 @@ interface Props {
 
 /** The bar that reports that the server or the connection is failing, with 'Refresh Page'. */
 export function AlertBar({ text, onRefresh, onClose }: Props) {
+  const { copyButton } = usePortal();
   return (
     <div className="alert-bar" role="alert">
       <Icon name="warning" />
       <span>{text}</span>
+      {copyButton({ className: 'p-button p-button-text' })}
       <Button type="button" label="Refresh Page" onClick={onRefresh} outlined />
       <button type="button" className="icon-button" aria-label="Close the alert" onClick={onClose}>
         <Icon name="cross" />

@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import type { ActorOptions } from 'xstate';
+import type { pagePreloadMachine } from '../machines/app/page-preload.ts';
+import type { Portal } from '../views/portal.ts';
+import { CopyDetails } from '../views/ui/CopyDetails.tsx';
+import type { PagePreloadPorts } from './page-preload-actors.ts';
+import { startPagePreload } from './start-page-preload.ts';
+import { startSupport, type SupportPorts } from './support.ts';
+
+/** Starts what the login page does without: the preload of pages, and the record for support. Returns the button that copies the record. */
+export const startAfterSignIn = (
+  ports: PagePreloadPorts & SupportPorts,
+  options: Pick<ActorOptions<typeof pagePreloadMachine>, 'inspect'>,
+): Portal['copyButton'] => {
+  startPagePreload(ports, options);
+  const onCopy = startSupport(ports);
+  return (props) => createElement(CopyDetails, { ...props, onCopy });
+};

@@ -1,0 +1,60 @@
+import type { AnyActorRef } from 'xstate';
+import { copyOrSave } from '../services/support/copy-details.ts';
+import { createRecorder, type Recorder } from '../services/support/recorder.ts';
+import { supportText } from '../services/support/support-text.ts';
+import type { Portal } from '../views/portal.ts';
+
+type PortalActors =
+  | 'app'
+  | 'page'
+  | 'navigation'
+  | 'directory'
+  | 'notices'
+  | 'alertBar'
+  | 'release'
+  | 'snackbar'
+  | 'devices'
+  | 'menu'
+  | 'search'
+  | 'download';
+
+/** The actors to record, each with its children; `unseen`: those that no view uses. */
+export type SupportPorts = Pick<Portal, PortalActors> & { readonly unseen: readonly AnyActorRef[] };
+
+/** Records what the actors do from now on. Returns the function that copies the record for support. */
+export const startSupport = (ports: SupportPorts): (() => void) => {
+  const { app, page, navigation, directory, notices, alertBar, release, snackbar, devices, menu, search, download } =
+    ports;
+  const actors = [app, page, navigation, directory, notices, alertBar, release, snackbar, devices, menu, search];
+  const rule = supportText();
+  const recorder = createRecorder({ rule, now: Date.now });
+  [...ports.unseen, ...actors, download].forEach(recorder.watch);
+  const copy = async (): Promise<void> => {
+    const { build = 'unknown' } = release.getSnapshot().context;
+    const address = rule(window.location.pathname + window.location.search, ['address']);
+    const text = JSON.stringify(supportDetails({ recorder, build, address, at: Date.now() }), null, 1);
+    const done = await copyOrSave(text, 'fleet-portal-details.json');
+    snackbar.send({
+      type: 'snack.asked',
+      text: `The details for support were ${done === 'copied' ? 'copied' : 'saved'}`,
+    });
+  };
+  return () => void copy();
+};
+
+interface DetailsOf {
+  readonly recorder: Recorder;
+  readonly build: string;
+  readonly address: string;
+  readonly at: number;
+}
+
+/** What support gets: the build, the address, the last failed request and what every machine did. `npm run replay` reads it. */
+const supportDetails = ({ recorder, build, address, at }: DetailsOf) => ({
+  format: 'fleet-portal-record-1',
+  build,
+  at,
+  address,
+  lastFailure: recorder.lastFailure() ?? null,
+  actors: recorder.actors(),
+});

@@ -1,0 +1,62 @@
+/** What becomes of a text: itself, a part of it, or what stands for it. `keys` are the names on the way to it, the nearest last. */
+export type TextRule = (text: string, keys: readonly string[]) => string;
+
+/** Limits of one value, so that a long list costs neither time nor memory. */
+export interface Limits {
+  readonly parts: number;
+  readonly entries: number;
+  readonly depth: number;
+}
+
+/** What stands for a value that JSON does not have; scripts/restore-value.ts reads it. */
+export type StandIn =
+  | { readonly $: 'function' | 'undefined' | 'Infinity' | '-Infinity' | 'NaN' | 'cut' }
+  | { readonly $: 'more'; readonly count: number }
+  | { readonly $: 'error'; readonly message: string };
+
+const cut: StandIn = { $: 'cut' };
+
+/** A value as JSON can carry it, with every text as the rule leaves it. What is no data, such as an actor, is omitted. */
+export const plainValue = (value: unknown, rule: TextRule, { parts, entries, depth }: Limits): unknown => {
+  let left = parts;
+
+  const plainObject = (from: object, keys: readonly string[]): object =>
+    Object.fromEntries(
+      Object.entries(from).flatMap(([key, one]) => {
+        const plain = plainOf(one, [...keys, key]);
+        return plain === undefined ? [] : [[key, plain]];
+      }),
+    );
+
+  const plainList = (list: readonly unknown[], keys: readonly string[]): unknown[] => {
+    const kept: unknown[] = [];
+    for (const one of list) {
+      if (kept.length >= entries || left <= 0) return [...kept, { $: 'more', count: list.length - kept.length }];
+      const plain = plainOf(one, keys);
+      if (plain !== undefined) kept.push(plain);
+    }
+    return kept;
+  };
+
+  const plainOf = (one: unknown, keys: readonly string[]): unknown => {
+    left -= 1;
+    if (typeof one === 'string') return rule(one, keys);
+    if (typeof one === 'number') return Number.isFinite(one) ? one : { $: String(one) };
+    if (typeof one === 'boolean' || one === null) return one;
+    if (typeof one === 'function') return { $: 'function' };
+    if (typeof one !== 'object') return undefined;
+    if (left <= 0 || keys.length > depth) return cut;
+    if (one instanceof Error) return { $: 'error', ...plainObject(toldBy(one), keys) };
+    if (Array.isArray(one)) return plainList(one, keys);
+    const kind: unknown = Object.getPrototypeOf(one);
+    return kind === Object.prototype || kind === null ? plainObject(one, keys) : undefined;
+  };
+
+  return plainOf(value, []);
+};
+
+/** What is recorded of an error: why, with which answer of the server, and its reference there. */
+const toldBy = (error: Error): object => {
+  const own: Readonly<Record<string, unknown>> = { ...error };
+  return { message: error.message, kind: own['kind'], status: own['status'], reference: own['reference'] };
+};

@@ -1,0 +1,175 @@
+import type { ActorRefLike, AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { type Limits, plainValue, type TextRule } from './plain-value.ts';
+
+/** One event that a machine received from outside of it, and where it led. */
+export interface RecordedEvent {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly type: string;
+  /** The event without its type; absent: it has nothing else. */
+  readonly payload?: unknown;
+  /** The state after the event. */
+  readonly state: unknown;
+  /** The fields of the context that the event changed; absent: none. */
+  readonly changed?: Readonly<Record<string, unknown>>;
+}
+
+/** What happened to one actor. */
+export interface ActorRecord {
+  readonly id: string;
+  /** The name of its machine. */
+  readonly machine: string;
+  /** Where the record starts: before the oldest event that is still recorded. */
+  readonly from: { readonly state: unknown; readonly context: Readonly<Record<string, unknown>> };
+  readonly events: readonly RecordedEvent[];
+  /** How many events are no longer recorded. */
+  readonly dropped: number;
+  readonly ended: boolean;
+}
+
+/** The last request that failed, as the server's log knows it. */
+export interface LastFailure {
+  readonly at: number;
+  readonly kind?: unknown;
+  readonly status?: unknown;
+  /** The server's request id. */
+  readonly reference?: unknown;
+}
+
+export interface Recorder {
+  /** Watches an actor and its children, from its present state on. */
+  readonly watch: (actor: AnyActorRef) => void;
+  /** Takes what XState reports of an actor. */
+  readonly inspect: (seen: InspectionEvent) => void;
+  readonly actors: () => readonly ActorRecord[];
+  readonly lastFailure: () => LastFailure | undefined;
+}
+
+interface Options {
+  readonly rule: TextRule;
+  readonly now: () => number;
+}
+
+/** How many events of an actor are recorded. */
+export const recordedEvents = 200;
+/** How many actors that have ended are recorded. */
+const recordedEnded = 12;
+
+const ofEvent: Limits = { parts: 200, entries: 20, depth: 10 };
+const ofContext: Limits = { parts: 600, entries: 20, depth: 10 };
+
+interface Watched {
+  readonly id: string;
+  readonly machine: string;
+  from: ActorRecord['from'];
+  readonly events: RecordedEvent[];
+  context: Readonly<Record<string, unknown>>;
+  dropped: number;
+  ended: boolean;
+}
+
+/** Records the last events of every machine that it watches. The texts of an event pass the rule when it is recorded. */
+export const createRecorder = ({ rule, now }: Options): Recorder => {
+  const watched = new Map<string, Watched>();
+  let lastFailure: LastFailure | undefined;
+
+  const begin = (actor: ActorRefLike, snapshot: AnyMachineSnapshot): void => {
+    watched.set(actor.sessionId, {
+      id: 'id' in actor && actor.id !== actor.sessionId ? String(actor.id) : snapshot.machine.id,
+      machine: snapshot.machine.id,
+      from: { state: snapshot.value, context: plainContext(snapshot.context, rule) },
+      events: [],
+      context: snapshot.context,
+      dropped: 0,
+      ended: snapshot.status !== 'active',
+    });
+  };
+
+  const note = (one: Watched, event: AnyEventObject, snapshot: AnyMachineSnapshot): void => {
+    const { type, ...payload } = event;
+    const plain = plainValue(payload, rule, ofEvent);
+    const changed = changedIn(one.context, snapshot.context, rule);
+    one.context = snapshot.context;
+    one.ended = snapshot.status !== 'active';
+    if (type === 'xstate.stop') return;
+    one.events.push({
+      at: now(),
+      type,
+      ...(isFilled(plain) && { payload: plain }),
+      state: snapshot.value,
+      ...(isFilled(changed) && { changed }),
+    });
+    const oldest = one.events.length > recordedEvents ? one.events.shift() : undefined;
+    if (!oldest) return;
+    one.from = { state: oldest.state, context: { ...one.from.context, ...oldest.changed } };
+    one.dropped += 1;
+  };
+
+  const forgetEnded = (): void => {
+    const ended = [...watched].filter(([, one]) => one.ended);
+    for (const [session] of ended.slice(0, -recordedEnded)) watched.delete(session);
+  };
+
+  const inspect = (seen: InspectionEvent): void => {
+    if (seen.type !== '@xstate.snapshot' || !isMachine(seen.snapshot)) return;
+    const { actorRef, event, snapshot } = seen;
+    const known = watched.get(actorRef.sessionId);
+    if (!known || event.type === 'xstate.init') begin(actorRef, snapshot);
+    else note(known, event, snapshot);
+    lastFailure = failureIn(event, now(), rule) ?? lastFailure;
+    if (snapshot.status !== 'active') forgetEnded();
+  };
+
+  const watchTree = (actor: AnyActorRef): void => {
+    const snapshot: unknown = actor.getSnapshot();
+    if (!isMachine(snapshot)) return;
+    begin(actor, snapshot);
+    for (const child of Object.values<AnyActorRef | undefined>(snapshot.children)) if (child) watchTree(child);
+  };
+
+  return {
+    watch: (actor) => {
+      watchTree(actor);
+      actor.system.inspect(inspect);
+    },
+    inspect,
+    actors: () =>
+      [...watched.values()].map(({ context: _, events, ...one }) => ({ ...one, events: events.map((event) => event) })),
+    lastFailure: () => lastFailure,
+  };
+};
+
+const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && 'value' in snapshot;
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const plainContext = (context: Fields, rule: TextRule): Fields =>
+  Object.fromEntries(Object.entries(context).map(([key, value]) => [key, plainField(key, value, rule, ofContext)]));
+
+/** The fields of a context that are not those of the context before it */
+const changedIn = (before: Fields, after: Fields, rule: TextRule): Fields =>
+  before === after
+    ? {}
+    : Object.fromEntries(
+        Object.entries(after).flatMap(([key, value]) =>
+          value === before[key] ? [] : [[key, plainField(key, value, rule, ofEvent)]],
+        ),
+      );
+
+/** One field of a context; the rule sees its name. */
+const plainField = (key: string, value: unknown, rule: TextRule, limits: Limits): unknown =>
+  value === undefined ? { $: 'undefined' } : plainValue(value, (text, keys) => rule(text, [key, ...keys]), limits);
+
+/** The failed request that an event reports: a rejected child, or a problem passed on by another machine. */
+const failureIn = ({ error, problem }: AnyEventObject, at: number, rule: TextRule): LastFailure | undefined => {
+  const failed: unknown = error ?? problem;
+  if (typeof failed !== 'object' || failed === null || !('kind' in failed) || failed.kind === 'aborted')
+    return undefined;
+  const { kind, status, reference }: { kind?: unknown; status?: unknown; reference?: unknown } = { ...failed };
+  // SAFETY: three fields of plain values remain plain.
+  return { at, ...(plainValue({ kind, status, reference }, rule, ofEvent) as Omit<LastFailure, 'at'>) };
+};
