@@ -104,18 +104,22 @@ const world: World<typeof devicesMachine> = {
     },
     'signing out everywhere asks first': {
       in: { open: 'listed' },
-      on: 'everywhere.asked',
+      on: 'signOutEverywhere.asked',
       to: { open: 'confirmingEverywhere' },
     },
     'all devices may be picked instead of one': {
       in: { open: 'confirming' },
-      on: 'everywhere.asked',
+      on: 'signOutEverywhere.asked',
       to: { open: 'confirmingEverywhere' },
     },
-    'no signs nobody out': { in: { open: 'confirmingEverywhere' }, on: 'everywhere.cancelled', to: { open: 'listed' } },
+    'no signs nobody out': {
+      in: { open: 'confirmingEverywhere' },
+      on: 'signOutEverywhere.cancelled',
+      to: { open: 'listed' },
+    },
     'yes signs out everywhere': {
       in: { open: 'confirmingEverywhere' },
-      on: 'everywhere.confirmed',
+      on: 'signOutEverywhere.confirmed',
       to: { open: 'signingOut' },
       so: (snapshot) => snapshot.hasTag('signingOut'),
     },
@@ -132,7 +136,7 @@ const world: World<typeof devicesMachine> = {
       where: (event) => 'output' in event && event.output === false,
       to: { open: 'listed' },
       does: ['toast'],
-      so: ({ context }) => !context.noEverywhere,
+      so: ({ context }) => !context.signOutEverywhereUnsupported,
     },
     'a lost connection is reported, and the offer stays': {
       in: { open: 'signingOut' },
@@ -140,14 +144,14 @@ const world: World<typeof devicesMachine> = {
       where: (event) => 'error' in event && event.error === lost,
       to: { open: 'listed' },
       does: ['toast'],
-      so: ({ context }) => !context.noEverywhere,
+      so: ({ context }) => !context.signOutEverywhereUnsupported,
     },
     'a server that cannot sign out everywhere is not asked again': {
       in: { open: 'signingOut' },
       on: errorType('signOutEverywhere'),
       where: (event) => 'error' in event && event.error !== lost,
       to: { open: 'listed' },
-      so: ({ context }) => context.noEverywhere,
+      so: ({ context }) => context.signOutEverywhereUnsupported,
     },
   },
   invariants: {

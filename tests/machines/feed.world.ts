@@ -3,11 +3,107 @@ import type { RouteState } from '../../src/routing/location.ts';
 import { optionFilter } from '../../src/contract/models/filter.ts';
 import { request } from '../../src/machines/query/query-request.ts';
 import type { feedMachine } from '../../src/machines/feed/feed.ts';
+import type { Batch } from '../../src/machines/feed/feed-batch.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost } from '../support/samples.ts';
+import { at, lost, refused } from '../support/samples.ts';
 
 /** The request of a feed at a location. */
 const asked = (location: RouteState | undefined) => [location?.tab, location?.filter.count];
+
+type Feed = World<typeof feedMachine>;
+type Snapshot = Parameters<NonNullable<NonNullable<Feed['requirements']>[string]['where']>>[1];
+
+const isSame = (event: object, { context }: Snapshot): boolean =>
+  'location' in event &&
+  JSON.stringify(context.requestAt(event.location as RouteState, 0)) ===
+    JSON.stringify(context.requestAt(context.location, 0));
+const isEmpty = ({ context }: Snapshot): boolean =>
+  context.items.length === 0 && context.total === 0 && context.unreadable === 0 && context.problem === undefined;
+
+/** What every feed does. */
+const feedRequirements: NonNullable<Feed['requirements']> = {
+  'the first entries are listed': {
+    in: 'loading',
+    on: 'loadBatch is done',
+    to: 'ready',
+    so: (snapshot, { event }) =>
+      !snapshot.hasTag('busy') &&
+      snapshot.context.problem === undefined &&
+      event !== undefined &&
+      'output' in event &&
+      snapshot.context.items === batchIn(event).items &&
+      snapshot.context.total === batchIn(event).totalCount &&
+      snapshot.context.unreadable === batchIn(event).unreadable,
+  },
+  'a list that does not load says why': {
+    in: 'loading',
+    on: 'loadBatch fails',
+    to: 'failed',
+    so: ({ context }) => context.problem !== undefined,
+  },
+  'a user may load it again': {
+    in: 'failed',
+    on: 'reload.asked',
+    to: 'loading',
+    so: (snapshot) => snapshot.hasTag('busy'),
+  },
+  'a restored network loads again what a lost one broke': {
+    in: 'failed',
+    on: 'network.restored',
+    where: (_, { context }) => context.problem?.kind === 'offline',
+    to: 'loading',
+  },
+  'a refusal is not tried again': {
+    in: 'failed',
+    on: 'network.restored',
+    where: (_, { context }) => context.problem?.kind === 'forbidden',
+    ignored: true,
+  },
+  'Load more requests the next entries': {
+    in: 'ready',
+    on: 'more.asked',
+    where: (_, { context }) => context.items.length < context.total,
+    to: 'appending',
+    so: (snapshot) => snapshot.hasTag('busy'),
+  },
+  'the next entries follow those that are shown': {
+    in: 'appending',
+    on: 'loadBatch is done',
+    to: 'ready',
+    so: ({ context }, { event, before }) =>
+      before !== undefined &&
+      event !== undefined &&
+      'output' in event &&
+      context.problem === undefined &&
+      context.unreadable === before.context.unreadable + batchIn(event).unreadable &&
+      JSON.stringify(context.items) === JSON.stringify([...before.context.items, ...batchIn(event).items]),
+  },
+  'a batch that does not load says why': {
+    in: 'appending',
+    on: 'loadBatch fails',
+    to: 'ready',
+    so: ({ context }) => context.problem !== undefined,
+  },
+  'another list starts empty': {
+    in: 'failed',
+    on: 'location.changed',
+    where: (event, before) => !isSame(event, before),
+    to: 'loading',
+    so: (snapshot) => isEmpty(snapshot),
+  },
+  'the same list stays as it is': {
+    on: 'location.changed',
+    where: isSame,
+    so: ({ context }, { event, before }) =>
+      event !== undefined &&
+      'location' in event &&
+      context.location === event.location &&
+      context.items === before?.context.items,
+  },
+};
+
+// SAFETY: the world's batches are the output of the only child.
+const batchIn = (event: { readonly output?: unknown }): Batch => event.output as Batch;
 
 /** The news: one category at a time, without a limit. */
 export const newsWorld: World<typeof feedMachine> = {
@@ -30,7 +126,19 @@ export const newsWorld: World<typeof feedMachine> = {
       { done: { items: [`entry ${context.items.length}`], totalCount: 2, unreadable: 0 } },
       { done: { items: [], totalCount: 0, unreadable: 0 } },
       { error: lost },
+      { error: refused },
     ],
+  },
+  starts: 'loading',
+  requirements: {
+    ...feedRequirements,
+    'another category starts empty': {
+      in: 'ready',
+      on: 'location.changed',
+      where: (event, before) => !isSame(event, before),
+      to: 'loading',
+      so: (snapshot) => isEmpty(snapshot),
+    },
   },
   project: ({ location, items, total, problem }) => ({
     tab: location.tab,
@@ -87,6 +195,41 @@ export const campaignsWorld: World<typeof feedMachine> = {
       type: 'location.changed',
       location: at(`/tb-info/tb-safety-campaign${query}`),
     })),
+  },
+  requirements: {
+    ...feedRequirements,
+    'Load more raises the number where that limits the list': {
+      in: 'ready',
+      on: 'more.asked',
+      where: (_, { context }) =>
+        context.items.length >= context.total && context.items.length >= context.location.filter.count,
+      to: 'appending',
+      does: ['go'],
+      so: ({ context }, { before }) =>
+        context.problem === undefined && context.total === (before?.context.items.length ?? 0) + 10,
+    },
+    'a higher number keeps the entries and expects the rest': {
+      in: 'ready',
+      on: 'location.changed',
+      where: (event, { context }) =>
+        'location' in event &&
+        event.location.tab === context.location.tab &&
+        event.location.filter.count > context.location.filter.count,
+      to: 'appending',
+      so: ({ context }, { event }) =>
+        event !== undefined &&
+        'location' in event &&
+        context.location === event.location &&
+        context.problem === undefined &&
+        context.total === event.location.filter.count,
+    },
+    'a lower number loads the list again': {
+      in: 'ready',
+      on: 'location.changed',
+      where: (event, { context }) => 'location' in event && event.location.filter.count < context.location.filter.count,
+      to: 'loading',
+      so: (snapshot) => isEmpty(snapshot),
+    },
   },
   answers: (effect) =>
     effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,

@@ -24,7 +24,7 @@ const isAt = ({ context }: Snapshot, event: object | undefined): boolean =>
   event !== undefined && 'location' in event && context.location === event.location;
 
 const isSamePage = (event: object, { context }: Snapshot): boolean =>
-  'location' in event && places.find((place) => place === event.location)?.route === context.location?.route;
+  'location' in event && locations.find((location) => location === event.location)?.route === context.location?.route;
 
 const world: World<typeof pageMachine> = {
   input: undefined,

@@ -44,12 +44,20 @@ export interface Happened<M extends AnyStateMachine> {
 /** A rule from the requirement: whether it holds in this snapshot, given how the machine came to it. */
 export type Invariant<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>, happened: Happened<M>) => boolean;
 
+/** The type of an event, or the name of a step: a timer, or what a child does. */
+type StepOf<M extends AnyStateMachine> =
+  | EventFromLogic<M>['type']
+  | InternalEvent['type']
+  | `after ${string}`
+  | `${string} is done`
+  | `${string} fails`;
+
 /** A row of the requirement: what an event in a state must lead to. It holds on every edge it is about, one at least. */
 export interface Requirement<M extends AnyStateMachine> {
   /** The state it happens in; any where none is named. */
   readonly in?: Parameters<SnapshotFrom<M>['matches']>[0];
   /** The type of the event, such as 'request.aborted', or a timer by its name, such as 'after requestTimeout'. */
-  readonly on: string;
+  readonly on: StepOf<M>;
   /** Which of these events, if not all. */
   readonly where?: (event: EventFromLogic<M> | InternalEvent, before: SnapshotFrom<M>) => boolean;
   /** The state it leads to; it stays in its own where none is named. */
