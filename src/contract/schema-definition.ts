@@ -10,6 +10,4 @@ interface SchemaDefinition {
 }
 
 /** The definition of a schema, to traverse an object's fields, a list's element or an optional value. */
-export const definitionOf = (schema: z.ZodMiniType): SchemaDefinition =>
-  // SAFETY: every zod schema has its definition here; only the parts of its type are read.
-  schema._zod.def as unknown as SchemaDefinition;
+export const definitionOf = (schema: z.ZodMiniType): SchemaDefinition => schema._zod.def;

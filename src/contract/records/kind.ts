@@ -109,7 +109,7 @@ export interface RecordKind {
   readonly calls: RecordCalls;
 }
 
-/** Declares a kind with the literal types of its permission and endpoints, from which permissions and catalogue infer theirs. */
-export const recordKind = <const P extends string, const C extends RecordCalls>(
-  kind: Omit<RecordKind, 'needs' | 'calls'> & { readonly needs: P; readonly calls: C },
+/** Declares a kind with the literal types of its permission, chart and endpoints, from which permissions, catalogue and views infer theirs. */
+export const recordKind = <const P extends string, const S extends ChartStyle, const C extends RecordCalls>(
+  kind: Omit<RecordKind, 'needs' | 'chart' | 'calls'> & { readonly needs: P; readonly chart: S; readonly calls: C },
 ) => kind;

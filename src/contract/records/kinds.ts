@@ -3,7 +3,7 @@ import { certificate } from './certificate.ts';
 import { drill } from './drill.ts';
 import { externalAudit } from './external-audit.ts';
 import { internalAudit } from './internal-audit.ts';
-import type { RecordCalls, RecordKind } from './kind.ts';
+import type { ChartStyle, RecordCalls, RecordKind } from './kind.ts';
 import { nearMiss } from './near-miss.ts';
 import { nonConformity } from './non-conformity.ts';
 import { regulatory } from './regulatory.ts';
@@ -57,6 +57,11 @@ export const recordCalls = Object.fromEntries(
 
 /** The requests of this name that kinds of records have. */
 export type KindCall<C extends keyof RecordCalls> = Extract<RecordCallName, `${KindName}.${C}`>;
+
+/** The requests of this name of the kinds with a chart style. */
+export type StyleCall<S extends ChartStyle, C extends keyof RecordCalls> = {
+  [K in KindName]: Kinds[K]['chart'] extends S ? Extract<KindCall<C>, `${K}.${C}`> : never;
+}[KindName];
 
 /** The endpoint of a kind with this name; undefined if it has none. */
 export const kindCall = <C extends keyof RecordCalls>(kind: KindName, call: C): KindCall<C> | undefined => {

@@ -55,7 +55,7 @@ export const redirectMachine = setup({
     nothingReadable: { type: 'final', output: (): Redirect => ({ verdict: 'nothing' }) },
   },
   // SAFETY: the output of every final state above is a Redirect.
-  output: ({ event }) => (event as unknown as { output: Redirect }).output,
+  output: ({ event }) => event.output as Redirect,
 });
 
 const toLanding = (entries: readonly Received<typeof Permission>[]): Redirect => {

@@ -1,6 +1,6 @@
 import './charts.css';
 import type { ReactNode } from 'react';
-import type { KindCall } from '../../contract/records/kinds.ts';
+import type { StyleCall } from '../../contract/records/kinds.ts';
 import type { Filter } from '../../routing/location.ts';
 import type { ChartStyle, RecordKind } from '../../contract/records/kind.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
@@ -10,11 +10,11 @@ import { DrillsChart } from './DrillsChart.tsx';
 import { PerMonthAndYearChart } from './PerMonthAndYearChart.tsx';
 import { PerYearChart } from './PerYearChart.tsx';
 
-interface Props {
+interface Props<S extends ChartStyle> {
   readonly kind: RecordKind;
-  readonly chart: QueryRef<KindCall<'chart'>>;
+  readonly chart: QueryRef<StyleCall<S, 'chart'>>;
   /** Provides the data of the chart if the kind has no request for it. */
-  readonly list: QueryRef<KindCall<'search'>>;
+  readonly list: QueryRef<StyleCall<S, 'search'>>;
   readonly filter: Filter;
 }
 
@@ -22,19 +22,10 @@ interface Props {
 const findingsOf = ({ columns }: RecordKind): string =>
   columns.find(({ field }) => field === 'deficiencyCount')?.label ?? 'Findings';
 
-const asQuery = <N extends KindCall<'chart'>>(chart: Props['chart']) =>
-  // SAFETY: the chart requests of all kinds with the same chart style have the same response type.
-  chart as QueryRef<N>;
-
-/** The chart of each style. All kinds of a style have the same response type, so the type of any of their requests serves here. */
-const charts: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
+/** The chart of each style, from the answers of the kinds with that style. */
+const charts: { readonly [S in ChartStyle]: (props: Props<S>) => ReactNode } = {
   perYear: ({ chart, kind, filter }) => (
-    <Loaded
-      query={asQuery<'regulatory.chart'>(chart)}
-      contentName="The chart"
-      shape="block"
-      isEmpty={(years) => years.length === 0}
-    >
+    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={(years) => years.length === 0}>
       {(years) => (
         <PerYearChart
           years={years}
@@ -46,39 +37,25 @@ const charts: Readonly<Record<ChartStyle, (props: Props) => ReactNode>> = {
     </Loaded>
   ),
   perMonthAndYear: ({ chart, kind, filter }) => (
-    <Loaded
-      query={asQuery<'nearMiss.chart'>(chart)}
-      contentName="The chart"
-      shape="block"
-      isEmpty={({ perYear }) => perYear.length === 0}
-    >
+    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={({ perYear }) => perYear.length === 0}>
       {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} filter={filter} />}
     </Loaded>
   ),
   drills: ({ chart }) => (
-    <Loaded
-      query={asQuery<'drill.chart'>(chart)}
-      contentName="The chart"
-      shape="block"
-      isEmpty={(groups) => groups.length === 0}
-    >
+    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={(groups) => groups.length === 0}>
       {(groups) => <DrillsChart groups={groups} />}
     </Loaded>
   ),
   certificateOverview: ({ list }) => (
-    // SAFETY: only certificates have this chart style.
-    <Loaded
-      query={list as QueryRef<'certificate.search'>}
-      contentName="The chart"
-      shape="block"
-      isEmpty={({ items }) => items.length === 0}
-    >
+    <Loaded query={list} contentName="The chart" shape="block" isEmpty={({ items }) => items.length === 0}>
       {({ overview }) => <CertificateOverviewChart overview={overview} />}
     </Loaded>
   ),
 };
 
 /** The chart above a list, in the chart style of its kind. */
-export function RecordChart(props: Props) {
-  return charts[props.kind.chart](props);
+export function RecordChart(props: Props<ChartStyle>) {
+  // SAFETY: the queries request the calls of this kind, which has this style.
+  const Chart = charts[props.kind.chart] as (props: Props<ChartStyle>) => ReactNode;
+  return <Chart {...props} />;
 }

@@ -13,13 +13,10 @@ const shape: readonly (readonly [number, number])[] = [
 
 /** Registers the arrows as Highcharts symbols. Highcharts cannot rotate a marker, so each heading has its own symbol. */
 export const defineHeadings = (): void => {
-  // SAFETY: Highcharts allows adding functions of this signature to the renderer's symbols.
-  const symbols = Highcharts.SVGRenderer.prototype.symbols as unknown as Record<
-    string,
-    (x: number, y: number, w: number, h: number) => Highcharts.SVGPathArray
-  >;
+  const { symbols } = Highcharts.SVGRenderer.prototype;
   for (let heading = 0; heading < 360; heading += 10) {
-    symbols[headingSymbol(heading)] = (x, y, width, height) => arrow(heading, x, y, width, height);
+    symbols[headingSymbol(heading)] = (x: number, y: number, width: number, height: number) =>
+      arrow(heading, x, y, width, height);
   }
 };
 

@@ -41,8 +41,7 @@ export const vesselNear = (chart: Highcharts.Chart, { chartX, chartY }: Highchar
 
 const renderedPoints = (chart: Highcharts.Chart): readonly RenderedPoint[] => {
   const vessels = chart.get('vessels');
-  // SAFETY: the points of a rendered map series have these properties.
-  return vessels && 'points' in vessels ? (vessels.points as unknown as readonly RenderedPoint[]) : [];
+  return vessels && 'points' in vessels ? vessels.points : [];
 };
 
 /** Points along the visible tracks, so close together that no name fits between two. */

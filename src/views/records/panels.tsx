@@ -74,7 +74,7 @@ function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
   const canDownload = useCanDownload();
   const call = kindCall(kind, 'attachment');
   // SAFETY: the response was parsed with the schema of the kind's detail, whose attachments have this shape.
-  const files = listAt(detail, section.field) as unknown as readonly Received<typeof Attachment>[];
+  const files = listAt(detail, section.field) as readonly Received<typeof Attachment>[];
   if (files.length === 0) return <p className="muted">No data</p>;
   return (
     <ul className="download-list">

@@ -7,7 +7,6 @@ import { inspectionKinds, kindOf } from '../../../routing/kind-of.ts';
 import { kinds, type KindName } from '../../../contract/records/kinds.ts';
 import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
 import { DetailPanel } from '../../records/DetailPanel.tsx';
-import { type Row } from '../../records/fields.ts';
 import { FilterBar } from '../../records/FilterBar.tsx';
 import { ListTotal } from '../../records/ListTotal.tsx';
 import { useOpening } from '../../records/opening.ts';
@@ -61,8 +60,7 @@ function KindPage({
           {({ items, totalCount }) => (
             <RecordList
               kind={kind}
-              // SAFETY: rows are read by the field names of their kind.
-              rows={items as unknown as readonly Row[]}
+              rows={items}
               total={totalCount ?? items.length}
               sort={sort}
               openId={location.record}
