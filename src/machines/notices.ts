@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ToastParams } from './effects.ts';
 
 /** The loading indicator of a running request: progress line, full-page overlay, lighter attachment overlay. */
@@ -36,6 +36,10 @@ export const noticesMachine = setup({
       toasts: [...context.toasts, { id: context.nextId, severity, text, life }],
       nextId: context.nextId + 1,
     })),
+    /** Closes the newest toast when its time is over; one that the user closed before is not there any more. */
+    closeNewestLater: raise(({ context }) => ({ type: 'toast.closed', id: context.nextId - 1 }) as const, {
+      delay: ({ context }) => context.toasts.at(-1)?.life ?? toastLifeMs,
+    }),
     removeToast: assign(({ context }, id: number) => ({ toasts: context.toasts.filter((toast) => toast.id !== id) })),
   },
 }).createMachine({
@@ -48,7 +52,9 @@ export const noticesMachine = setup({
     'request.ended': {
       actions: { type: 'count', params: ({ event }) => ({ indicator: event.indicator, by: -1 as const }) },
     },
-    'toast.asked': { actions: { type: 'addToast', params: ({ event }) => event } },
+    'toast.asked': {
+      actions: [{ type: 'addToast', params: ({ event }) => event }, 'closeNewestLater'],
+    },
     'toast.closed': { actions: { type: 'removeToast', params: ({ event }) => event.id } },
   },
 });

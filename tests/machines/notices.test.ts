@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
 import { isLoading, noticesMachine } from '../../src/machines/notices.ts';
 import { modelTest } from '../support/model/model-test.ts';
@@ -19,9 +19,30 @@ it('leaves the flag on until the last of several requests has ended', () => {
     false,
   ]);
 });
-it('closes a toast after 3 s by default', () => {
-  const actor = createActor(noticesMachine).start();
+
+it('closes a toast after 3 s by default, and each after its own time', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(noticesMachine, { clock }).start();
+  const shown = () => actor.getSnapshot().context.toasts.map(({ text }) => text);
   actor.send({ type: 'toast.asked', severity: 'info', text: 'a' });
   actor.send({ type: 'toast.asked', severity: 'success', text: 'b', life: 5000 });
-  expect(actor.getSnapshot().context.toasts.map(({ life }) => life)).toEqual([3000, 5000]);
+  clock.increment(2999);
+  expect(shown()).toEqual(['a', 'b']);
+  clock.increment(1);
+  expect(shown()).toEqual(['b']);
+  clock.increment(2000);
+  expect(shown()).toEqual([]);
+});
+
+it('the time of a toast that the user closed ends no other toast', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(noticesMachine, { clock }).start();
+  actor.send({ type: 'toast.asked', severity: 'info', text: 'a' });
+  clock.increment(1000);
+  actor.send({ type: 'toast.asked', severity: 'info', text: 'b' });
+  actor.send({ type: 'toast.closed', id: 1 });
+  clock.increment(2999);
+  expect(actor.getSnapshot().context.toasts.map(({ text }) => text)).toEqual(['b']);
+  clock.increment(1);
+  expect(actor.getSnapshot().context.toasts).toEqual([]);
 });

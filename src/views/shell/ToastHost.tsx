@@ -1,6 +1,5 @@
 import '../theme/toasts.css';
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import { usePortal } from '../portal.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -10,10 +9,9 @@ export function ToastHost() {
   const { notices, snackbar } = usePortal();
   const toasts = useSelector(notices, ({ context }) => context.toasts);
   const text = useSelector(snackbar, (snapshot) => (snapshot.value === 'shown' ? snapshot.context.text : undefined));
-  const closeToast = useCallback((id: number) => notices.send({ type: 'toast.closed', id }), [notices]);
   return (
     <>
-      <Toasts toasts={toasts} onClose={closeToast} />
+      <Toasts toasts={toasts} onClose={(id) => notices.send({ type: 'toast.closed', id })} />
       <Snackbar text={text} onClose={() => snackbar.send({ type: 'snack.closed' })} />
     </>
   );

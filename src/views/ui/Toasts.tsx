@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** One toast; closes automatically after `life` milliseconds. */
+/** One toast; its owner closes it when its time is over. */
 export interface ToastLine {
   readonly id: number;
   readonly severity: 'success' | 'info' | 'warn' | 'error';
   readonly text: string;
-  readonly life: number;
 }
 
 interface Props {
@@ -25,11 +23,7 @@ export function Toasts({ toasts, onClose }: Props) {
   );
 }
 
-function Toast({ id, severity, text, life, onClose }: ToastLine & Pick<Props, 'onClose'>) {
-  useEffect(() => {
-    const timer = setTimeout(() => onClose(id), life);
-    return () => clearTimeout(timer);
-  }, [id, life, onClose]);
+function Toast({ id, severity, text, onClose }: ToastLine & Pick<Props, 'onClose'>) {
   return (
     <div className="toast" data-severity={severity} role="alert">
       <span>{text}</span>
