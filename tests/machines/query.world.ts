@@ -44,7 +44,7 @@ const world = (location: (typeof locations)['none']): World<typeof queryMachine>
       // SAFETY: the world above has no other answers.
       (context.received.data as { imono: string }).imono === context.request?.owner,
     'an answer without a result leaves the previous data': ({ context }, { before }) =>
-      before?.value !== 'refreshing' ||
+      before?.value !== 'loading' ||
       before.context.request?.owner !== context.request?.owner ||
       before.context.received?.data === undefined ||
       context.received?.data !== undefined,
@@ -58,8 +58,11 @@ const world = (location: (typeof locations)['none']): World<typeof queryMachine>
       ),
     'there is no data if the location has no request': ({ value, context }) =>
       value !== 'idle' || (context.request === undefined && context.received === undefined),
-    'data stays during a refresh and when the refresh fails': ({ value, context }) =>
-      (value !== 'refreshing' && value !== 'stale') || context.received !== undefined,
+    'data stays during a refresh and when the refresh fails': ({ value, context }, { before }) =>
+      context.received !== undefined ||
+      (value !== 'ready' &&
+        value !== 'stale' &&
+        (before?.context.received === undefined || before.context.request?.owner !== context.request?.owner)),
     'the clock only refreshes data that changes with time, less often while the refresh fails': (
       { value },
       { event, before },
@@ -67,7 +70,7 @@ const world = (location: (typeof locations)['none']): World<typeof queryMachine>
       if (event?.type !== 'minute.passed') return true;
       const moves = before?.context.request?.refreshEveryMinute === true;
       const due = before?.value === 'stale' && [1, 2, 4, 8, 16].includes(before.context.minutes + 1);
-      return moves && (before.value === 'ready' || due) ? value === 'refreshing' : value === before?.value;
+      return moves && (before.value === 'ready' || due) ? value === 'loading' : value === before?.value;
     },
     'only the user can retry a rejected request': ({ value }, { event, before }) =>
       event?.type !== 'network.restored' || before?.context.problem?.kind !== 'forbidden' || value === before.value,

@@ -46,6 +46,7 @@ export const queryMachine = setup({
     refreshesEveryMinute: ({ context }) => context.request?.refreshEveryMinute === true,
     recovers: ({ context }) => mayRecover(context.problem),
     isDue: ({ context }) => isDue(context.minutes + 1),
+    hasReceived: ({ context }) => context.received !== undefined,
     hasRequest: ({ context }) => context.request !== undefined,
     sameRequest: ({ context }, location: RouteState) => sameRequest(context.requestAt(location), context.request),
     hasNoRequest: ({ context }, location: RouteState) => context.requestAt(location) === undefined,
@@ -72,7 +73,7 @@ export const queryMachine = setup({
       },
       {
         guard: { type: 'sameOwner', params: ({ event }) => event.location },
-        target: '.refreshing',
+        target: '.loading',
         actions: { type: 'setRequest', params: ({ event }) => event.location },
       },
       {
@@ -84,6 +85,7 @@ export const queryMachine = setup({
   states: {
     deciding: { always: [{ guard: 'hasRequest', target: 'loading' }, { target: 'idle' }] },
     idle: {},
+    /** The first load or a refresh: there is data on screen if one was received before. */
     loading: {
       tags: 'busy',
       invoke: {
@@ -92,29 +94,25 @@ export const queryMachine = setup({
         // SAFETY: this state is only entered with a request.
         input: ({ context }) => context.request as QueryRequest,
         onDone: { target: 'ready', actions: { type: 'setReceived', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+        onError: [
+          {
+            guard: 'hasReceived',
+            target: 'stale',
+            actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) },
+          },
+          { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+        ],
       },
     },
     ready: {
-      on: { 'reload.asked': 'refreshing', 'minute.passed': { guard: 'refreshesEveryMinute', target: 'refreshing' } },
-    },
-    refreshing: {
-      tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        // SAFETY: this state is only entered with a request.
-        input: ({ context }) => context.request as QueryRequest,
-        onDone: { target: 'ready', actions: { type: 'setReceived', params: ({ event }) => event.output } },
-        onError: { target: 'stale', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
-      },
+      on: { 'reload.asked': 'loading', 'minute.passed': { guard: 'refreshesEveryMinute', target: 'loading' } },
     },
     stale: {
       on: {
-        'reload.asked': 'refreshing',
-        'network.restored': { guard: 'recovers', target: 'refreshing' },
+        'reload.asked': 'loading',
+        'network.restored': { guard: 'recovers', target: 'loading' },
         'minute.passed': [
-          { guard: and(['refreshesEveryMinute', 'isDue']), target: 'refreshing', actions: 'countMinute' },
+          { guard: and(['refreshesEveryMinute', 'isDue']), target: 'loading', actions: 'countMinute' },
           { guard: 'refreshesEveryMinute', actions: 'countMinute' },
         ],
       },
@@ -135,6 +133,10 @@ export type QuerySnapshot<N extends CallName = CallName> = SnapshotFrom<typeof q
 /** A running query whose requests are all of the call `N`: its view reads the answer by that type. */
 export type QueryRef<N extends CallName> = ActorRef<QuerySnapshot<N>, QueryEvent>;
 
+/** The state of a query for a view: a load with data on screen is a refresh. */
+const stateOf = ({ value, context }: QuerySnapshot) =>
+  value === 'loading' && context.received !== undefined ? 'refreshing' : value;
+
 /** What a query holds for a view: the answer (undefined: none yet, or the server sent none), its age, and its state. */
 export const queryView = <N extends CallName>(snapshot: QuerySnapshot<N>) => ({
   data: snapshot.context.received?.data,
@@ -142,5 +144,5 @@ export const queryView = <N extends CallName>(snapshot: QuerySnapshot<N>) => ({
   receivedAt: snapshot.context.received?.at,
   problem: snapshot.context.problem,
   busy: snapshot.hasTag('busy'),
-  state: snapshot.value,
+  state: stateOf(snapshot),
 });
