@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { defaultSortOf } from '../../src/views/records/ordering.ts';
+import { defaultSortOf } from '../../src/machines/selectors/record-order.ts';
 import { RecordList } from '../../src/views/records/RecordList.tsx';
 
 const doNothing = () => undefined;

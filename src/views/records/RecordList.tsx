@@ -3,7 +3,7 @@ import type { RecordKind } from '../../contract/records/kind.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import type { Row } from './fields.ts';
 import type { Opening } from './opening.ts';
-import { defaultSortOf, groupingOf } from './ordering.ts';
+import { defaultSortOf, groupingOf } from '../../machines/selectors/record-order.ts';
 import { columnsOf } from './record-columns.tsx';
 
 interface Props {

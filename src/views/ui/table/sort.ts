@@ -9,9 +9,6 @@ export const parseSort = (text: string | undefined, columns: readonly string[], 
 /** Formats a sort for the address. */
 export const formatSort = ({ id, desc }: ColumnSort): string => `${id}.${desc ? 'desc' : 'asc'}`;
 
-/** Whether a value is null, undefined or an empty string. Empty values come last in both directions. */
-export const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
-
 /** Compares two non-empty values: numbers and booleans by value, others as text with numeric collation. */
 export const compareValues = (a: unknown, b: unknown): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;

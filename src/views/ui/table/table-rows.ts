@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { type Column, columnId } from './column.ts';
-import { compareValues, formatSort, isMissing } from './sort.ts';
+import { compareValues, formatSort } from './sort.ts';
+import { isMissing } from '../../../contract/records/value-at.ts';
 
 /** Divides the rows of a table into named groups and orders the groups. */
 export interface Grouping<T> {
