@@ -8,24 +8,20 @@ interface Ports {
   readonly analytics: Pick<Analytics, 'identify' | 'reset'>;
   readonly alertBar: Pick<AlertBarRef, 'send'>;
   readonly release: Pick<ReleaseRef, 'send'>;
-  /** Starts the preload of page code; called once, when the first profile is known. */
   readonly startPreload: () => Promise<void>;
 }
 
 /** The effects of the app machine on the actors outside the pages: product analytics, the alert bar and the release check. */
-export type AppFlow = Pick<AppEffects['actions'], 'announcePageLeft' | 'identify' | 'clearIdentity'>;
+export type AppFlow = Pick<AppEffects['actions'], 'announcePageLeft' | 'identify' | 'startPreload' | 'clearIdentity'>;
 
-export const createAppFlow = ({ analytics, alertBar, release, startPreload }: Ports): AppFlow => {
-  let preloading: Promise<void> | undefined;
-  return {
-    announcePageLeft: () => {
-      alertBar.send({ type: 'page.left' });
-      release.send({ type: 'page.left' });
-    },
-    identify: (_, { firstName, lastName, email, owner }) => {
-      preloading ??= startPreload();
-      analytics.identify({ name: fullName({ firstName, lastName }), email: email ?? '', owner: owner.name ?? '' });
-    },
-    clearIdentity: () => analytics.reset(),
-  };
-};
+export const createAppFlow = ({ analytics, alertBar, release, startPreload }: Ports): AppFlow => ({
+  announcePageLeft: () => {
+    alertBar.send({ type: 'page.left' });
+    release.send({ type: 'page.left' });
+  },
+  identify: (_, { firstName, lastName, email, owner }) => {
+    analytics.identify({ name: fullName({ firstName, lastName }), email: email ?? '', owner: owner.name ?? '' });
+  },
+  startPreload: () => void startPreload(),
+  clearIdentity: () => analytics.reset(),
+});

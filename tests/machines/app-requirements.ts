@@ -33,6 +33,17 @@ const hasLocation = (_: object, { context }: Snapshot): boolean => context.locat
 const inside = { signedIn: 'resting' } as const;
 const asking = { signedIn: 'askingAgain' } as const;
 
+/** A second sign-in in the same document, as after a password link was opened while signed in. */
+export const preloadRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
+  'the profile of a second sign-in starts no second preload of page code': {
+    in: { signedIn: 'loadingProfile' },
+    on: doneType('loadProfile'),
+    where: (_, { context }) => context.preloadStarted && context.location?.route.page === 'resetPassword',
+    to: inside,
+    does: ['identify', 'showLocation'],
+  },
+};
+
 /** What the app machine does besides showing pages, for an account whose permissions may change; from architecture 1 and decision record 0014. */
 export const appRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
   'navigating to another page or vessel announces that the previous one was left': {
@@ -68,12 +79,12 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
     to: 'starting',
     does: ['announcePageLeft'],
   },
-  'a loaded profile identifies the user to product analytics': {
+  'the first profile identifies the user to product analytics and starts the preload of page code': {
     in: { signedIn: 'loadingProfile' },
     on: doneType('loadProfile'),
     where: hasLocation,
     to: { signedIn: 'redirecting' },
-    does: ['identify'],
+    does: ['identify', 'startPreload'],
   },
   'a reloaded profile identifies the user to product analytics too': {
     in: asking,

@@ -4,7 +4,7 @@ import type { Permission } from '../../src/contract/permission.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 import { type appMachine } from '../../src/machines/app/app.ts';
 import { profileReloadPauseMs } from '../../src/machines/app/app-context.ts';
-import { appRequirements } from './app-requirements.ts';
+import { appRequirements, preloadRequirements } from './app-requirements.ts';
 import { offered, type World } from '../support/model/world.ts';
 import { accounts, lost, profileWith, today } from '../support/samples.ts';
 
@@ -34,7 +34,7 @@ interface Told {
   readonly forbids?: boolean;
   /** Whether history entries were shown to an account before. */
   readonly marked?: boolean;
-  readonly requirements?: typeof appRequirements;
+  readonly requirements?: NonNullable<World<typeof appMachine>['requirements']>;
 }
 
 const world = (
@@ -90,7 +90,17 @@ const world = (
       { done: { verdict: 'nothing' } },
     ],
   },
-  project: ({ address, locationAccount, returnTo, returnAccount, profile, problem, lastProfileReload, leaveTo }) => ({
+  project: ({
+    address,
+    locationAccount,
+    returnTo,
+    returnAccount,
+    profile,
+    problem,
+    lastProfileReload,
+    leaveTo,
+    preloadStarted,
+  }) => ({
     address,
     locationAccount,
     returnTo,
@@ -99,6 +109,7 @@ const world = (
     problem: problem?.kind,
     asked: lastProfileReload?.where,
     leaveTo,
+    preloadStarted: marked && preloadStarted,
   }),
   invariants: {
     'no page of the portal is shown to signed-out visitors': (snapshot, { effects }) =>
@@ -183,6 +194,10 @@ const world = (
             forgotten)
         );
       },
+    'the preload of page code starts with the first profile, and once': ({ context }, { before, effects }) =>
+      (context.profile === undefined || context.preloadStarted) &&
+      effects.filter(({ type }) => type === 'startPreload').length ===
+        Number(context.preloadStarted && before?.context.preloadStarted !== true),
     'a profile is cleared when its session ends': (snapshot) =>
       !snapshot.matches('signedOut') || snapshot.context.profile === undefined,
     'no redirect is decided before the profile is loaded': (snapshot) =>
@@ -223,6 +238,7 @@ export const appWorlds = {
   'an account that follows another in the same tab': world(accounts['fleet@'] ?? [], {
     addresses: ['/auth/login', '/auth/reset-password?token=t'],
     marked: true,
+    requirements: preloadRequirements,
   }),
   'an account whose permissions may have changed': world(accounts['fleet@'] ?? [], {
     addresses: ['/fleet', '/fleet?tab=track', '/fleet-position/4100016'],

@@ -41,6 +41,8 @@ export interface AppContext {
   readonly problem: Problem | undefined;
   /** Where and when a 403 last caused the profile to be reloaded. */
   readonly lastProfileReload: { readonly where: string; readonly at: number } | undefined;
+  /** The preload of page code has started; it runs until the document is reloaded. */
+  readonly preloadStarted: boolean;
   /** The address at which to reload the portal after the session has ended; undefined: the current one. */
   readonly leaveTo: string | undefined;
 }

@@ -24,13 +24,17 @@ const failed = {
 
 const profileOf = ({ event }: { event: { readonly output: Received<typeof Profile> } }) => event.output;
 
-const onDone = {
-  target: '#app.signedIn.deciding',
-  actions: [
-    { type: 'setProfile', params: profileOf },
-    { type: 'identify', params: profileOf },
-  ],
-} as const;
+const received = [
+  { type: 'setProfile', params: profileOf },
+  { type: 'identify', params: profileOf },
+] as const;
+
+const onReloaded = { target: '#app.signedIn.deciding', actions: received } as const;
+/** The first profile starts the preload of page code. */
+const onDone = [
+  { ...onReloaded, guard: 'preloadStarted' },
+  { target: '#app.signedIn.deciding', actions: [...received, 'startPreload', 'setPreloadStarted'] },
+] as const;
 const onError = [endWhereRefused, failed] as const;
 
 /** The states in which the profile is requested: at the start, after a failure, and while a page stays on screen. */
@@ -52,6 +56,11 @@ export const profileStates = {
   askingAgain: parts.createStateConfig({
     tags: 'inside',
     on: { 'location.reported': onLocationReported({ target: 'deciding' }) },
-    invoke: { id: 'loadProfile', src: 'loadProfile', onDone, onError: [endWhereRefused, { target: 'deciding' }] },
+    invoke: {
+      id: 'loadProfile',
+      src: 'loadProfile',
+      onDone: onReloaded,
+      onError: [endWhereRefused, { target: 'deciding' }],
+    },
   }),
 };

@@ -58,6 +58,9 @@ export const parts = setup({
     /** Identifies the user to product analytics, or clears the identity. */
     identify: unprovidedAction<Received<typeof Profile>>('identify'),
     clearIdentity: unprovidedAction<undefined>('clearIdentity'),
+    /** Starts the preload of the code of the pages in the menu. */
+    startPreload: unprovidedAction<undefined>('startPreload'),
+    setPreloadStarted: assign({ preloadStarted: true }),
     /** Marks the current history entry with the account it was shown to. */
     markEntry: unprovidedAction<string | undefined>('markEntry'),
     saveReason: unprovidedAction<SignOutReason>('saveReason'),
@@ -83,6 +86,7 @@ export const parts = setup({
     clearProfile: assign({ profile: undefined, problem: undefined, lastProfileReload: undefined }),
   },
   guards: {
+    preloadStarted: ({ context }) => context.preloadStarted,
     leavesLocation: ({ context }, { address, today }: Reported) =>
       context.location !== undefined &&
       pageAndVesselOf({ location: parseLocation(address, today) }) !== pageAndVesselOf(context),

@@ -16,6 +16,7 @@ export const appMachine = parts.createMachine({
     returnAccount: undefined,
     problem: undefined,
     lastProfileReload: undefined,
+    preloadStarted: false,
     leaveTo: undefined,
   },
   invoke: [
@@ -54,6 +55,7 @@ export type AppEffects = EffectsOf<
   | 'reloadPage'
   | 'announcePageLeft'
   | 'identify'
+  | 'startPreload'
   | 'clearIdentity',
   'watchAddress' | 'watchSession' | 'loadProfile'
 >;
