@@ -1,6 +1,6 @@
 import { machines } from '../tests/support/model/machines.ts';
 import { sourceFiles } from '../tests/support/source-files.ts';
-import { machinePage } from './diagram.ts';
+import { machinePage } from './machine-page.ts';
 
 /** The files of docs/machines by name: a page for each machine, and README.md with a table of their purposes. */
 export const machinePages = (): ReadonlyMap<string, string> => {

@@ -34,6 +34,20 @@ export const errorType = <Id extends string>(id: Id) => `xstate.error.actor.${id
 export const delayName = (eventType: string, stateId: string): string | undefined =>
   eventType.startsWith(afterPrefix) ? eventType.slice(afterPrefix.length, -`.${stateId}`.length) : undefined;
 
+/** How long a delay takes, as text; one that a machine computes is shown for its first context, with the fields it is computed from. */
+export const delayText = (machine: AnyStateMachine, delay: string): string => {
+  const value: unknown = machine.implementations.delays[delay] ?? Number(delay);
+  if (typeof value !== 'function') return duration(Number(value));
+  const fields = new Set<string>();
+  const context: unknown = new Proxy({}, { get: (_, field) => void fields.add(String(field)) });
+  const computed: unknown = value({ context, event: { type: '' } }, undefined);
+  const from = `from ${[...fields].join(', ')}`;
+  return typeof machine.config.context === 'object'
+    ? `${duration(Number(value({ context: machine.config.context, event: { type: '' } }, undefined)))} at first, ${from}`
+    : `${typeof computed === 'number' ? `${duration(computed)}, ` : ''}${from}`;
+};
+const duration = (ms: number): string => (ms >= 1000 ? `${ms / 1000} s` : `${ms} ms`);
+
 /** Whether an event comes from the timer of this delay, in any state. */
 export const isDelayEvent = (event: { readonly type: string } | undefined, delay: string): boolean =>
   event?.type.startsWith(`${afterPrefix}${delay}.`) ?? false;
