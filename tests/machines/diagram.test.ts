@@ -74,7 +74,7 @@ it('a state within a state has a diagram of its own, with what leaves it', () =>
   });
 });
 
-it('the page of a machine says the same as Mermaid and as a table', () => {
+it('the page of a machine says the same in Mermaid and in a table', () => {
   const page = machinePage(doorMachine, 'A door.');
   expect(page).toContain('  closed --> open: 3. door.pushed / greet');
   expect(page).toContain('| closed | 1. door.pushed | isLocked |  | nothing: the event is ignored |');
