@@ -19,7 +19,7 @@ export interface Unit {
 const notMutated = new Set(['src/machines/effects.ts', 'src/machines/unprovided.ts', 'src/machines/page-actor.ts']);
 
 /** Tests of the harness and of all machines at once. */
-const notOwn = /\/(harness|every-machine)\.test\.ts$/;
+const notOwn = /\/(harness|every-machine|replay)\.test\.ts$/;
 
 const text = (file: string): string => readFileSync(file, 'utf8');
 

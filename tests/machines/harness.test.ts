@@ -183,7 +183,7 @@ describe('the harness', () => {
     expect(broken({ starts: 'landed' })).toContain('starts in "idle", not "landed"');
     expect(broken({ requirements: { lands: landing } })).toContain('does report,emit, not nothing');
     expect(broken({ requirements: { lands: { ...landing, to: 'idle' } } })).toContain('→ "landed", not "idle"');
-    expect(broken({ requirements: { lands: { ...landing, on: 'probe.lost' } } })).toContain('no explored step');
+    expect(broken({ requirements: { lands: { ...landing, on: 'after never' } } })).toContain('no explored step');
     const deeper = { ...landing, does: ['report', 'emit'], so: () => false } as const;
     expect(broken({ requirements: { lands: deeper } })).toContain('lands: {"busy":"probing"} → probe is done →');
   });
