@@ -14,7 +14,7 @@ const config: KnipConfig = {
     // Started by scripts/mutation/run.ts as a process of its own; the shim stands in for Vitest there.
     'scripts/mutation/{worker,vitest-shim}.ts',
     'scripts/inspector/inspector.ts',
-    'tests/support/hold-data-dir.ts',
+    'tests/support/lock-data-dir.ts',
     'tests/support/session-process.ts',
     // Compiled by tests/architecture/wiring-types.test.ts.
     'tests/types/**/*.ts',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { startHolder } from '../support/data-dir-holder.ts';
+import { startLockProcess } from '../support/lock-process.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,11 +24,11 @@ it('Of three concurrent starts on a folder and a symlink to it, one gets the loc
   for (let round = 0; round < 4; round += 1) {
     const { folder, linked } = twoPaths(`round-${round}`);
     const paths = [folder, linked, folder];
-    const holders = await Promise.all(paths.map((each) => startHolder(each)));
-    const said = await Promise.all(holders.map(({ tell }) => tell()));
+    const processes = await Promise.all(paths.map((each) => startLockProcess(each)));
+    const said = await Promise.all(processes.map(({ tell }) => tell()));
     expect(said.filter((line) => line === 'locked')).toHaveLength(1);
     expect(said.filter((line, at) => line === inUse(paths[at] ?? ''))).toHaveLength(2);
-    await Promise.all(holders.map(({ kill }) => kill()));
+    await Promise.all(processes.map(({ kill }) => kill()));
   }
 });
 
@@ -36,40 +36,40 @@ it('A start with a different TMPDIR does not get the lock', async () => {
   const { folder } = twoPaths('tmpdir');
   const temporary = path.join(root, 'another-tmp');
   mkdirSync(temporary);
-  const holder = await startHolder(folder);
-  expect(await holder.tell()).toBe('locked');
-  const other = await startHolder(folder, { TMPDIR: temporary });
+  const lockProcess = await startLockProcess(folder);
+  expect(await lockProcess.tell()).toBe('locked');
+  const other = await startLockProcess(folder, { TMPDIR: temporary });
   expect(await other.tell()).toBe(inUse(folder));
-  await holder.kill();
+  await lockProcess.kill();
 });
 
 it('The lock of a killed process is released at once', async () => {
   const { folder, linked } = twoPaths('killed');
-  const holder = await startHolder(folder);
-  expect(await holder.tell()).toBe('locked');
-  await holder.kill();
-  const next = await startHolder(linked);
+  const lockProcess = await startLockProcess(folder);
+  expect(await lockProcess.tell()).toBe('locked');
+  await lockProcess.kill();
+  const next = await startLockProcess(linked);
   expect(await next.tell()).toBe('locked');
   await next.kill();
 });
 
 it('The lock is still held after the folder is emptied', async () => {
   const { folder } = twoPaths('emptied');
-  const holder = await startHolder(folder);
-  expect(await holder.tell()).toBe('locked');
+  const lockProcess = await startLockProcess(folder);
+  expect(await lockProcess.tell()).toBe('locked');
   writeFileSync(path.join(folder, 'PG_VERSION'), '17');
-  expect(await holder.tell()).toBe('emptied');
+  expect(await lockProcess.tell()).toBe('emptied');
   expect(existsSync(path.join(folder, 'PG_VERSION'))).toBe(false);
-  const other = await startHolder(folder);
+  const other = await startLockProcess(folder);
   expect(await other.tell()).toBe(inUse(folder));
-  await holder.kill();
+  await lockProcess.kill();
 });
 
 it('The error for a lock file that cannot be locked has its path, the reason and what to do', async () => {
   const { folder } = twoPaths('no-lock');
   mkdirSync(path.join(folder, 'portal.lock'), { recursive: true });
-  const holder = await startHolder(folder);
-  expect(await holder.tell()).toMatch(
+  const lockProcess = await startLockProcess(folder);
+  expect(await lockProcess.tell()).toMatch(
     /^StartupError: .+portal\.lock cannot be locked \(.+\): set DATA_DIR to a folder/,
   );
 });

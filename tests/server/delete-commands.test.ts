@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startHolder } from '../support/data-dir-holder.ts';
+import { startLockProcess } from '../support/lock-process.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
 
 const { folder: dataDir, remove } = temporaryFolder();
@@ -43,7 +43,7 @@ describe.each(['reset', 'seed'] as const)('npm run %s', (command) => {
 
   it('deletes nothing while another process has the database open, even with --yes', { timeout: 30_000 }, async () => {
     putDatabase();
-    const holder = await startHolder(folder);
+    const holder = await startLockProcess(folder);
     expect(await holder.tell()).toBe('locked');
     expect(await run(command, '--yes')).toEqual({
       code: 1,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lastUpdateOf, lastUpdates } from '../../server/handlers/last-updates.ts';
 import { advanceSources, dataSources, latestUpdate } from '../../demo/last-updates.ts';
-import { officeDatabase } from '../support/office-database.ts';
+import { publicationsDatabase } from '../support/publications-database.ts';
 
-let office: Awaited<ReturnType<typeof officeDatabase>>;
+let publications: Awaited<ReturnType<typeof publicationsDatabase>>;
 
 beforeAll(async () => {
-  office = await officeDatabase();
+  publications = await publicationsDatabase();
   const sources = [
     { company_id: 1, key: 'cdi', name: 'CDI', last_update: '2026-11-18T15:05:09Z' },
     { company_id: 1, key: 'imported', name: 'Imported', last_update: '2026-11-21T04:00:00Z' },
@@ -14,9 +14,9 @@ beforeAll(async () => {
     { company_id: 1, key: 'sire', name: 'SIRE', last_update: null },
     { company_id: 2, key: 'drills', name: 'Drills', last_update: '2026-11-21T04:00:00Z' },
   ];
-  await office.db.insertInto('data_source').values(sources).execute();
+  await publications.db.insertInto('data_source').values(sources).execute();
 }, 60_000);
-afterAll(() => office.db.destroy());
+afterAll(() => publications.db.destroy());
 
 it.each([
   ['2026-11-21T04:00:00Z', 1, '2026-11-22T03:59:59Z', '2026-11-21T04:00:00Z'],
@@ -34,15 +34,15 @@ it('no source of the demo has an update time in the future, even at midnight', (
 });
 
 it('update times are formatted by the server; a source may not say its own, and there may be no such source', async () => {
-  const call = office.call(1);
+  const call = publications.call(1);
   expect(await lastUpdateOf('cdi', call)).toEqual({ lastUpdate: '18.11.2026 15:05:09' });
   expect(await lastUpdateOf('sire', call)).toEqual({ lastUpdate: null });
   expect(await lastUpdateOf('drills', call)).toBeNull();
 });
 
 it('the demo advances the update times of its own sources', async () => {
-  const later = { ...office.call(1), now: new Date('2026-11-28T12:00:00Z') };
-  await advanceSources(office.db, later.now);
+  const later = { ...publications.call(1), now: new Date('2026-11-28T12:00:00Z') };
+  await advanceSources(publications.db, later.now);
   expect(await lastUpdates(later)).toEqual([
     { name: 'CDI', lastUpdate: '25.11.2026 15:05:09' },
     { name: 'Imported', lastUpdate: '21.11.2026 04:00:00' },

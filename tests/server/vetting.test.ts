@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { vettingHandlers } from '../../server/handlers/vetting.ts';
 import { VettingFilter } from '../../src/contract/models/filter.ts';
 import { ChapterRow, QuarterRow, VettingInspection } from '../../src/contract/models/vetting.ts';
-import { between, lastOnes, officeDatabase } from '../support/office-database.ts';
+import { between, lastOnes, publicationsDatabase } from '../support/publications-database.ts';
 import { imo } from '../support/three-vessels.ts';
 
-let open: Awaited<ReturnType<typeof officeDatabase>>;
+let open: Awaited<ReturnType<typeof publicationsDatabase>>;
 beforeAll(async () => {
-  open = await officeDatabase();
+  open = await publicationsDatabase();
 }, 60_000);
 afterEach(async () => {
   await open.db.deleteFrom('vetting_inspection').execute();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A process that locks a data folder on request. */
-export interface Holder {
+export interface LockProcess {
   /** Sends one line and returns the process's reply. */
   readonly tell: () => Promise<string>;
   /** Kills it like kill -9. */
@@ -12,8 +12,11 @@ export interface Holder {
 }
 
 /** Starts a process that is ready to lock this folder. */
-export const startHolder = async (folder: string, env: Readonly<Record<string, string>> = {}): Promise<Holder> => {
-  const program = path.join(import.meta.dirname, 'hold-data-dir.ts');
+export const startLockProcess = async (
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<LockProcess> => {
+  const program = path.join(import.meta.dirname, 'lock-data-dir.ts');
   const child = spawn(process.execPath, ['--expose-gc', program, folder], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -14,7 +14,7 @@ interface Inspected {
 }
 
 /** A database without inspections: two companies with their vessels, and functions that add inspections. */
-export const officeDatabase = async () => {
+export const publicationsDatabase = async () => {
   const db = await openDatabase({});
   await migrate(db);
   await insertThreeVessels(db);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFiltered } from '../../server/handlers/filtered-list.ts';
 import { officeHandlers } from '../../server/handlers/office.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
-import { officeDatabase } from '../support/office-database.ts';
+import { publicationsDatabase } from '../support/publications-database.ts';
 
-let open: Awaited<ReturnType<typeof officeDatabase>>;
+let open: Awaited<ReturnType<typeof publicationsDatabase>>;
 beforeAll(async () => {
-  open = await officeDatabase();
+  open = await publicationsDatabase();
 }, 60_000);
 afterAll(() => open.db.destroy());
 
