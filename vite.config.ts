@@ -35,7 +35,10 @@ const assetsOf = (bundle: Rolldown.OutputBundle): string[] =>
     .filter((file) => file.startsWith('assets/'))
     .map((file) => path.basename(file));
 
-/** Writes dist/build.json: the name of this build, which the server sends with every answer, its assets, and the built-in features that load from other origins, which its policy then allows. */
+/**
+ * Writes dist/build.json: the name of this build, which the server sends with every answer, its assets, and the
+ * built-in features that load from other origins, which its policy then allows.
+ */
 const describeBuild = (): Plugin => {
   let settings: Readonly<Record<string, unknown>> = {};
   return {

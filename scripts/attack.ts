@@ -11,8 +11,10 @@ import { withTarget } from './attack/target.ts';
 import { ninetyWrong, oneIpv6Network, sharedAddress, sixtyAddresses, thirtyWrong } from './attack/wrong-passwords.ts';
 
 /**
- * Repeats attacks that once stopped the portal on a separate portal, and prints the outcome and how long honest requests
- * took meanwhile. `npm run attack -- <words>` runs the attacks whose name contains the words; `--portal <folder>` attacks another
+ * Repeats attacks that once stopped the portal on a separate portal, and prints the outcome and how long honest
+ * requests
+ * took meanwhile. `npm run attack -- <words>` runs the attacks whose name contains the words; `--portal <folder>`
+ * attacks another
  * checkout with its build, to compare.
  */
 const attacks: readonly Attack[] = [

@@ -26,7 +26,9 @@ const isTable =
 
 type ChunkName = 'vendor' | 'entry' | 'shell' | 'table';
 
-/** The file of the first load that a module belongs to; null: it goes into the only page or later part that imports it. */
+/**
+ * The file of the first load that a module belongs to; null: it goes into the only page or later part that imports it.
+ */
 export const chunkName = (id: string, graph: Graph): ChunkName | null => {
   if (id.includes('rolldown/runtime')) return 'vendor';
   const entryPoints = [...entryPointsOf(id, graph)];
@@ -41,9 +43,11 @@ export const pageChunkName = (id: string): string | null =>
   /[\\/]src[\\/]views[\\/]pages[\\/]([\w-]+)[\\/][^\\/]+$/.exec(id)?.[1] ?? null;
 
 /**
- * The files of a first load, chosen to need few requests: packages of the application's entry (vendor), its own modules (entry),
+ * The files of a first load, chosen to need few requests: packages of the application's entry (vendor), its own modules
+ * (entry),
  * and the shell with what pages share. The code of tables is a separate file, which pages without a table do not load.
- * Then each page is a file named after its folder. A group includes what its modules import, so the group with the highest
+ * Then each page is a file named after its folder. A group includes what its modules import, so the group with the
+ * highest
  * priority comes first.
  */
 export const chunkGroups = [

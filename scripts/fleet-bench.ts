@@ -4,7 +4,10 @@ import { savingData, withPortal } from './portal-page.ts';
 import { quantile } from './quantile.ts';
 import { sizedRoutes } from './sized-routes.ts';
 
-/** Prints how long each page takes to load completely, and the slowest server response meanwhile, for the demo fleet and for a large fleet (`--vessels`, 2,000 by default). */
+/**
+ * Prints how long each page takes to load completely, and the slowest server response meanwhile, for the demo fleet and
+ * for a large fleet (`--vessels`, 2,000 by default).
+ */
 const rounds = 5;
 
 interface Opened {

@@ -28,7 +28,10 @@ interface Sweep {
   readonly now: Date;
 }
 
-/** Removes the assets that were replaced more than 14 days ago. The modification time of a replaced file says when that was. */
+/**
+ * Removes the assets that were replaced more than 14 days ago. The modification time of a replaced file says when that
+ * was.
+ */
 export const sweepAssets = async (folder: string, { before, current, now }: Sweep): Promise<void> => {
   const oldest = now.getTime() - daysKept * 24 * 60 * 60_000;
   for (const file of await readdir(folder)) {
@@ -40,7 +43,9 @@ export const sweepAssets = async (folder: string, { before, current, now }: Swee
   }
 };
 
-/** Stores the assets of earlier builds beside those of the new one, for as long as tabs that loaded them may be open. */
+/**
+ * Stores the assets of earlier builds beside those of the new one, for as long as tabs that loaded them may be open.
+ */
 export const keepOlderBuilds = (): Plugin => {
   let before: readonly string[] = [];
   let folder = 'dist';

@@ -7,7 +7,10 @@ import { random } from '../demo/random.ts';
 import { withPortal } from './portal-page.ts';
 import { quantile } from './quantile.ts';
 
-/** Prints how long the dashboard's map takes to appear and its frame times during zoom and pan, for the demo fleet and for 2,000 vessels. */
+/**
+ * Prints how long the dashboard's map takes to appear and its frame times during zoom and pan, for the demo fleet and
+ * for 2,000 vessels.
+ */
 const rounds = 3;
 
 interface Measured {

@@ -22,7 +22,9 @@ const forProduct: readonly string[] = [
   'Zlib',
 ];
 
-/** Licences also allowed for tools, which are not distributed: changed files would have to be published, and none are. */
+/**
+ * Licences also allowed for tools, which are not distributed: changed files would have to be published, and none are.
+ */
 const forTools: readonly string[] = [...forProduct, 'MPL-2.0'];
 
 /** Packages whose licence was reviewed by hand: the licence in the lock file, and why it is accepted. */
@@ -103,7 +105,10 @@ const isAccepted = (name: string, license: string | undefined): boolean => {
   return known !== undefined && known.license === license;
 };
 
-/** Of alternatives one must be allowed; of licences that apply together, each. An expression nested deeper is not allowed. */
+/**
+ * Of alternatives one must be allowed; of licences that apply together, each. An expression nested deeper is not
+ * allowed.
+ */
 const isAllowed = (license: string | undefined, allowed: readonly string[]): boolean =>
   (license ?? '')
     .replace(/^\((.*)\)$/, '$1')

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { type LockedPackage, missingPackages, packageProblems } from './package-rules.ts';
 
 /**
- * Lists the licences of all packages. Fails if one is not allowed, has no hash or has an install script, or if a specified
+ * Lists the licences of all packages. Fails if one is not allowed, has no hash or has an install script, or if a
+ * specified
  * package is missing.
  */
 const root = path.join(import.meta.dirname, '..');

@@ -3,7 +3,10 @@ import { demoPassword } from '../src/contract/demo.ts';
 import { chromiumPaths } from '../tests/browser/support/chromium.ts';
 import { startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
 
-/** Starts the built portal with a separate demo fleet (20 vessels by default), signs in as the account that sees everything, passes the page to `work`, and stops everything afterwards. */
+/**
+ * Starts the built portal with a separate demo fleet (20 vessels by default), signs in as the account that sees
+ * everything, passes the page to `work`, and stops everything afterwards.
+ */
 export const withPortal = async (work: (page: Page, base: string) => Promise<void>, vessels = 20): Promise<void> => {
   const { folder, remove } = temporaryFolder();
   const portal = await startPortalProcess({ DATA_DIR: folder, SEED_VESSELS: String(vessels) });
@@ -29,6 +32,9 @@ export const withPortal = async (work: (page: Page, base: string) => Promise<voi
   }
 };
 
-/** With data saving on, the portal does not preload the code of likely next pages: all requests belong to the page itself. */
+/**
+ * With data saving on, the portal does not preload the code of likely next pages: all requests belong to the page
+ * itself.
+ */
 export const savingData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

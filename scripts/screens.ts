@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { withPortal } from './portal-page.ts';
 
-/** Writes docs/screens, the pages of the fleet at three widths, light and dark, as a user of the demo sees them; and the two pictures of the README. */
+/**
+ * Writes docs/screens, the pages of the fleet at three widths, light and dark, as a user of the demo sees them; and the
+ * two pictures of the README.
+ */
 const docs = path.resolve(import.meta.dirname, '../docs');
 const folder = path.join(docs, 'screens');
 const pages = { dashboard: '/dashboard', position: '/fleet-position', schedule: '/fleet-schedule' } as const;

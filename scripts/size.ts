@@ -4,7 +4,10 @@ import { savingData, withPortal } from './portal-page.ts';
 import { type Crossing, watchWire } from '../tests/browser/support/wire.ts';
 import { sizedRoutes } from './sized-routes.ts';
 
-/** Prints the bytes each page transfers when it is opened first, with everything it shows; tests/browser/size.spec.ts checks the login page against its limit. */
+/**
+ * Prints the bytes each page transfers when it is opened first, with everything it shows; tests/browser/size.spec.ts
+ * checks the login page against its limit.
+ */
 const parts: readonly { readonly head: string; readonly is: (crossing: Crossing) => boolean }[] = [
   { head: 'HTML', is: ({ type }) => type === 'Document' },
   // Parts that are loaded later are fetched before they are imported.

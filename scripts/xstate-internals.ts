@@ -9,7 +9,8 @@ import type {
 } from 'xstate';
 
 /*
- * The only file that reads what XState 5 does not document: state nodes, event names that begin with 'xstate.', built-in
+ * The only file that reads what XState 5 does not document: state nodes, event names that begin with 'xstate.',
+ * built-in
  * actions, microsteps and scheduled events. docs/decisions/0040-xstate-6.md says what changes with version 6.
  */
 
@@ -115,7 +116,10 @@ export const scheduledDelays = (
     own: target === actor,
   }));
 
-/** The names of a machine's actors, and of those actions that are effects: an assign or another built-in action resolves. */
+/**
+ * The names of a machine's actors, and of those actions that are effects: an assign or another built-in action
+ * resolves.
+ */
 export const implementationNames = ({ implementations: { actors, actions } }: AnyStateMachine) => ({
   actors: Object.keys(actors),
   effects: Object.entries(actions)
@@ -143,7 +147,10 @@ export type ActorEffect =
   | { readonly type: 'send'; readonly params: { readonly to: string; readonly event: EventObject } }
   | { readonly type: 'emit'; readonly params: { readonly event: EventObject } };
 
-/** Reads an executed action: an effect on another actor, a named action, or undefined for what only affects the machine itself (raise, timers). */
+/**
+ * Reads an executed action: an effect on another actor, a named action, or undefined for what only affects the machine
+ * itself (raise, timers).
+ */
 export const readAction = (action: ExecutedAction): ActorEffect | ExecutedAction | undefined => {
   const read = builtIn[action.type];
   if (read) return read(action.params);

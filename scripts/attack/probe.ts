@@ -37,7 +37,10 @@ const probesOf = ({ request, signIn, stylesheet }: Target): readonly Probe[] => 
   ];
 };
 
-/** Sends these requests repeatedly while the work runs; returns the work's result and the latency of each kind of request. */
+/**
+ * Sends these requests repeatedly while the work runs; returns the work's result and the latency of each kind of
+ * request.
+ */
 export const probing = async (
   target: Target,
   work: () => Promise<string>,

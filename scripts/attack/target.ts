@@ -49,7 +49,10 @@ export interface Target {
 /** Whether a sign-in was accepted: a refused one also has status 200. */
 export const wasAccepted = ({ status, text }: Answered): boolean => status === 200 && text.includes('access_token');
 
-/** Starts the portal of a folder (this repository, or an older build of it), passes it to the work, and stops it afterwards. */
+/**
+ * Starts the portal of a folder (this repository, or an older build of it), passes it to the work, and stops it
+ * afterwards.
+ */
 export const withTarget = async <T>(
   root: string,
   { vessels = 1, settings = {}, prepare, onPostgres }: Attack,

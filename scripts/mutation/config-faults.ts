@@ -100,7 +100,9 @@ export const configFaults = (machine: AnyStateMachine, spot: Spot, found: Found)
   }
 };
 
-/** Whether the order of two actions can be seen: of two effects, or of an assign and an effect that reads the context. */
+/**
+ * Whether the order of two actions can be seen: of two effects, or of an assign and an effect that reads the context.
+ */
 const isOrdered = (machine: AnyStateMachine, source: Source, ...actions: readonly Node[]): boolean => {
   const { effects } = implementationNames(machine);
   const isEffect = (action: Node) => !assigns(machine, effects, action);
@@ -120,7 +122,9 @@ const isBranch = (node: Node): boolean =>
     ['target', 'guard', 'actions'].some((key) => propertyOf(node, key)) &&
     !propertyOf(node, 'type'));
 
-/** Each branch or action of a list left out; the lists of a configuration's `actions` are handled with their property. */
+/**
+ * Each branch or action of a list left out; the lists of a configuration's `actions` are handled with their property.
+ */
 const listFaults = (spot: Spot, found: Found): void => {
   const elements = elementsOf(spot.node);
   const inside: Spot = { ...spot, ancestors: [...spot.ancestors, spot.node] };

@@ -1,6 +1,9 @@
 import { expect as matchers } from '@playwright/test';
 
-/** The part of Vitest that tests of machines use, collected instead of run; the matchers are those of Jest, as Vitest's are. */
+/**
+ * The part of Vitest that tests of machines use, collected instead of run; the matchers are those of Jest, as Vitest's
+ * are.
+ */
 interface Collected {
   readonly name: string;
   readonly run: () => unknown;

@@ -25,13 +25,13 @@ interface AuthCallPorts {
   readonly ageOf: (version: Version) => number;
 }
 
-/** Sends a request with the session's token. If the server rejects the token, renews it and sends the request once more. */
+/** Sends a request with the session's token. If the token is rejected, renews it and retries once. */
 export type AuthCall = (
   send: (accessToken: string) => Promise<Response>,
   options?: { readonly signal?: AbortSignal },
 ) => Promise<Response>;
 
-/** Makes authCall. It rejects with unauthenticated, sessionChanged, unavailable or aborted; every other error comes from the server. */
+/** Rejects with unauthenticated, sessionChanged, unavailable or aborted; any other error is the server's. */
 export const createAuthCall = (ports: AuthCallPorts): AuthCall => {
   const exchanges = new Map<number, Exchange>();
   // Called once: `provide` costs a hundred times as much as starting an actor.
@@ -64,7 +64,7 @@ const rejections: Readonly<Record<string, () => ApiError>> = {
   sessionEnded: () => new ApiError('aborted', 'The session ended'),
 };
 
-/** One request as its caller sees it. It is stored outside the machine: tokens, answers and errors of requests are secret. */
+/** One request as its caller sees it. Stored outside the machine, because tokens and answers are secret. */
 interface Exchange {
   readonly send: (accessToken: string) => Promise<Response>;
   readonly signal: AbortSignal | undefined;

@@ -17,7 +17,7 @@ interface SessionOptions {
   readonly baseUrl: string;
   /** The session ended. `because`: why the server ended it. */
   readonly onSignedOut: (because: SessionEnd | undefined) => void;
-  /** This sign-in has ended or was replaced by another. The page must be reloaded so that none of its data stays in memory. */
+  /** This sign-in has ended or was replaced: the page must reload so that none of its data stays in memory. */
   readonly onReplaced: () => void;
   /** Storage is full or blocked: only this tab stays signed in. */
   readonly onMemoryOnly?: () => void;

@@ -17,7 +17,7 @@ export interface PagePreloadPorts {
   readonly load: (page: PageName) => Promise<unknown>;
 }
 
-/** The actors of the preload of pages: the portal is idle while a page for signed-in users is shown and no request runs. */
+/** The actors of the page preload. The portal is idle while a private page is shown and no request runs. */
 export const createPagePreload = ({
   page,
   notices,

@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 export type Needs<P extends string = string> = P | 'public' | 'signedIn' | readonly P[];
 
 /**
- * The loading indicator of a request: the global flag, the full-page overlay, the overlay only if the caller requests it
+ * The loading indicator of a request: the global flag, the full-page overlay, the overlay only if the caller requests
+ * it
  * (else the global flag), the lighter attachment overlay, or none.
  */
 export type Loading = 'page' | 'full' | 'fullWhenAsked' | 'attachment' | 'none';
@@ -28,7 +29,7 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly answer: Answer;
   readonly needs: Needs;
   readonly loading: Loading;
-  /** Idempotent, so safe to retry: reads, by GET or as a POST list. Never sign-in, forgot, delete; a file only after 429. */
+  /** Idempotent, so safe to retry: reads by GET or POST. Never sign-in or deletion; a file only after 429. */
   readonly repeatable: boolean;
   /** Not in the specification: another server may lack it, and its part of the page then shows that. */
   readonly optional: boolean;

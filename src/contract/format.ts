@@ -50,7 +50,7 @@ export const lastUpdated = (stamp: string | null | undefined): string =>
 export const lastUpdatedAt = (stamp: string | null | undefined): string =>
   withDate(isoOfStamp(stamp), (parts) => `${dayAndTime(parts)} UTC`);
 
-/** A stamp 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A' as ISO 8601; '' if it has neither format or is not a valid time. */
+/** Converts 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A' to ISO 8601; '' if it is not a valid time. */
 const isoOfStamp = (stamp: string | null | undefined): string => {
   const [, dd, mm, year, hh, rest] = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d)(:\d\d:\d\d)$/.exec(stamp ?? '') ?? [];
   if (dd) return existing(`${year}-${mm}-${dd}T${hh}${rest}`);
@@ -228,7 +228,8 @@ const clockOf = (at: number, timeZone: string | undefined) => {
 };
 
 /**
- * A labelled figure: a quantity with thousands and its unit, a coordinate in degrees and minutes, a day or a moment, else
+ * A labelled figure: a quantity with thousands and its unit, a coordinate in degrees and minutes, a day or a moment,
+ * else
  * its text.
  */
 export const figure = (value: string | number | null, unit: string | null, decimals: number | null = null): string => {

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * What the client tolerates in a response, declared on the schema that the server enforces strictly. `receive` applies it.
+ * What the client tolerates in a response, declared on the schema that the server enforces strictly. `receive` applies
+ * it.
  * By default, every field may be absent or null, and numbers and booleans may arrive as text.
  */
 

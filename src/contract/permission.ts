@@ -20,7 +20,7 @@ const afterRecords = ['News', 'Company Info', 'System'] as const;
 
 type ModuleName = (typeof beforeRecords | typeof afterRecords)[number] | (typeof kinds)[KindName]['needs'];
 
-/** The module names of `frontends[].name`: the permissions of an account. A record kind may share the permission of a module. */
+/** The names in `frontends[].name`: an account's permissions. A record kind may share one with a module. */
 export const PermissionName = z.enum([...new Set<ModuleName>([...beforeRecords, ...ofRecords, ...afterRecords])]);
 export type PermissionName = z.infer<typeof PermissionName>;
 

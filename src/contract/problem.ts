@@ -1,7 +1,9 @@
 /**
  * Every way a request can fail, each with one owner: unauthenticated → session; unavailable (the session cannot be
- * refreshed now), offline, timeout, server → alert bar; forbidden → the page; missing (no such vessel or record), notImplemented
- * (the server lacks the call) → inside the page; invalid → the form field; contract → the page's failed state, reported;
+ * refreshed now), offline, timeout, server → alert bar; forbidden → the page; missing (no such vessel or record),
+ * notImplemented
+ * (the server lacks the call) → inside the page; invalid → the form field; contract → the page's failed state,
+ * reported;
  * aborted → not shown.
  */
 export const problemKinds = [
@@ -21,7 +23,7 @@ export const problemKinds = [
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** The problems that the alert bar shows, with its text. `of`: 'link' problems are cleared by any response, 'server' problems are not. */
+/** The problems that the alert bar shows, with its text. Any response clears those of the connection. */
 export const connectivityProblems = {
   offline: { scope: 'connection', message: 'There is no connection to the server' },
   timeout: { scope: 'connection', message: 'The server takes too long to answer' },

@@ -20,7 +20,7 @@ export interface Version {
 /** The session record in storage, without its secrets; null: no session. */
 export type SessionSummary = (Version & { readonly renewable: boolean }) | null;
 
-/** A reading taken after a delay, so that writes of other tabs have arrived; `resumedFromSleep`: the page was frozen meanwhile. */
+/** The session read after other tabs' writes have arrived. `resumedFromSleep`: the page was frozen meanwhile. */
 export interface DelayedReading {
   readonly record: SessionSummary;
   readonly resumedFromSleep: boolean;

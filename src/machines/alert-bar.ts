@@ -32,7 +32,7 @@ export const retryIntervalMs = (retries: number): number => retryIntervalsMs[ret
 /** Retries are reset after this long without a failure, in milliseconds. */
 export const recoveryMs = 60_000;
 
-/** The alert bar: says that the server or the connection fails, offers 'Refresh Page', and retries at growing intervals until all calls succeed. */
+/** Shows connection and server failures, and retries at growing intervals until all calls succeed. */
 export const alertBarMachine = setup({
   types: { context: {} as Context, events: {} as AlertBarEvent },
   actions: {

@@ -1,4 +1,4 @@
-/** The parameters of `go`: the address to navigate to, as a new history entry or as a replacement of the current one. */
+/** The parameters of `go`: the address, and whether it replaces the current history entry. */
 export interface NavigateParams {
   readonly to: string;
   readonly replace?: boolean;

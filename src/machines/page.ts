@@ -21,7 +21,7 @@ interface Context<View> {
 /** The output of an actor that is done; written out, because a generic machine infers no events. */
 const outputOf = <Output>({ event }: { event: DoneActorEvent<Output> }): Output => event.output;
 
-/** Loads the code of the page at a location, starts its machines, forwards events to them, and stops them. `View` is what a page renders to. */
+/** Loads the code of a page, and starts and stops its machines. `View`: the type of the page's component. */
 export const createPageMachine = <View>() =>
   setup({
     types: { context: {} as Context<View>, events: {} as PageEvent, tags: {} as 'busy' },
@@ -33,7 +33,8 @@ export const createPageMachine = <View>() =>
         for (const actor of context.page?.actors ?? []) enqueue.sendTo(actor, event);
       }),
       startActors: assign(({ context, spawn }, load: LoadedPage<View>) => ({
-        // SAFETY: this runs in a state that is only entered with a location. `spawn` takes an id with any logic at run time;
+        // SAFETY: this runs in a state that is only entered with a location. `spawn` takes an id with any logic at run
+        // time;
         // its type allows one only with this machine's own actors.
         page: load(spawn as StartActor, context.location as RouteState),
         problem: undefined,

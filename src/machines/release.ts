@@ -3,7 +3,7 @@ import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
 export type ReleaseEvent = { type: 'build.named'; build: string } | { type: 'build.replaced' } | { type: 'page.left' };
 
-/** Detects that the server serves another build than this page: shows a bar, and the next navigation reloads the portal if the server is reachable. */
+/** Detects a new build: shows a bar, and the next navigation reloads the portal if the server is reachable. */
 export const releaseMachine = setup({
   types: { context: {} as { readonly build: string | undefined }, events: {} as ReleaseEvent },
   actors: {

@@ -11,7 +11,7 @@ interface Context {
   readonly typed: string;
 }
 
-/** The debounce delay before the keyword is written to the address, in milliseconds: browsers limit the rate of replaceState. */
+/** The debounce delay in milliseconds: browsers limit the rate of replaceState. */
 export const searchDelayMs = 250;
 
 const toSearch = ({ location, typed }: Context): NavigateParams => ({
@@ -19,7 +19,7 @@ const toSearch = ({ location, typed }: Context): NavigateParams => ({
   replace: true,
 });
 
-/** The search of a table: rows are filtered at each key, and the keyword is written to the address once typing pauses. */
+/** Filters the rows of a table while typing; writes the keyword to the address when typing pauses. */
 export const tableSearchMachine = setup({
   types: { context: {} as Context, events: {} as TableSearchEvent, input: {} as PageInput },
   actions: {

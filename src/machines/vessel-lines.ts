@@ -25,7 +25,8 @@ const menuHits = ({ vessels, keyword }: Lines): readonly MenuLine[] =>
 
 /**
  * The lines to render: the pinned 'Summary' where the page has it, then the vessels that match the keyword. Where no
- * vessel matches, 'Summary' stays only if its own name contains the keyword: it is never shown together with 'No results'.
+ * vessel matches, 'Summary' stays only if its own name contains the keyword: it is never shown together with 'No
+ * results'.
  */
 export const menuLines = (context: Lines): readonly MenuLine[] => {
   const hits = menuHits(context);
@@ -40,6 +41,6 @@ export const lineForEnter = (context: Lines): MenuLine | undefined => menuHits(c
 export const firstLine = (context: Pick<Lines, 'location' | 'vessels'>): MenuLine | undefined =>
   [...pinned(context), ...context.vessels][0];
 
-/** Whether an IMO number, or the id of 'Summary', belongs to a line of the menu, regardless of the search. Without vessels there are no lines. */
+/** Whether the menu has a line with this IMO number or summary id, regardless of the search. */
 export const isMenuLine = ({ location, vessels }: Pick<Lines, 'location' | 'vessels'>, imono: string): boolean =>
   vessels.length > 0 && [...pinned({ location }), ...vessels].some((line) => line.imono === imono);

@@ -33,7 +33,7 @@ interface Context {
 const open = ({ location }: Context, imono: string | undefined): string =>
   hrefFor(location, { imono, record: undefined });
 
-/** The vessel side menu: the first vessel, or that of the open record, opens automatically; a picked one is recorded as a page view. */
+/** The vessel menu: opens the vessel of the open record, else the first; tracks a picked one as a page view. */
 export const vesselMenuMachine = setup({
   types: {
     context: {} as Context,

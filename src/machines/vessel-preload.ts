@@ -132,7 +132,7 @@ export const progressOf = ({ context }: VesselPreloadSnapshot) => {
   return { steps, done: steps.filter((name) => context.results[name] !== undefined).length, of: steps.length };
 };
 
-/** One step as a view shows it: the answer is undefined while it loads, when it failed, and where the server sent none. */
+/** One step for a view; the answer is undefined while it loads, if it failed, or if the server sent none. */
 export const stepView = <S extends PreloadStep>({ context }: VesselPreloadSnapshot, step: S) => {
   const result = context.results[step];
   return {

@@ -31,7 +31,7 @@ export const keywordDebounceMs = 250;
 
 const pageOf = ({ path }: Context, imono: string | undefined): NavigateParams => ({ to: `${path}/${imono}` });
 
-/** The search of a header: vessels by name or IMO number; picking one opens its position, or its first page that the account may read. */
+/** Finds vessels by name or IMO number; picking one opens its position, or its first readable page. */
 export const vesselSearchMachine = setup({
   types: { context: {} as Context, events: {} as VesselSearchEvent, tags: {} as 'busy' | 'open' },
   actors: {

@@ -115,7 +115,10 @@ export type LinkChange = Partial<{
   search: string | undefined;
 }>;
 
-/** The address of a location with the given changes. Default values are omitted; the filter of the other mode is included. */
+/**
+ * The address of a location with the given changes. Default values are omitted; the filter of the other mode is
+ * included.
+ */
 export const hrefFor = (location: RouteState, change: LinkChange): string => {
   const { path, imono, filter, record, tab, sort, period, search: sought } = { ...location, ...change };
   const search = new URLSearchParams();

@@ -20,7 +20,9 @@ export type MenuIcon =
   | 'system'
   | 'list';
 
-/** One entry of the menu: what it is called, where it goes, the permission that shows it, and the pages reached from it. */
+/**
+ * One entry of the menu: what it is called, where it goes, the permission that shows it, and the pages reached from it.
+ */
 export interface MenuEntry {
   readonly label: string;
   readonly path: string;

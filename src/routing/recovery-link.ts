@@ -8,7 +8,10 @@ export interface RecoveryLink {
   readonly label: string;
 }
 
-/** The link to show after a refusal: the default filter, the list, the first vessel or the start page; undefined if there is nowhere else to go. */
+/**
+ * The link to show after a refusal: the default filter, the list, the first vessel or the start page; undefined if
+ * there is nowhere else to go.
+ */
 export const recoveryLinkFor = (kind: ProblemKind, location: RouteState): RecoveryLink | undefined => {
   if (kind === 'invalid') return defaultFilterOf(location);
   if (kind === 'forbidden' && location.path !== landingPath)

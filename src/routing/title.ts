@@ -13,7 +13,10 @@ const words: Readonly<Record<string, string>> = {
   position: 'Positions',
 };
 
-/** The title of a location, derived from its path: its last segment that is not a number. The text of an unknown path is never shown. */
+/**
+ * The title of a location, derived from its path: its last segment that is not a number. The text of an unknown path is
+ * never shown.
+ */
 export const titleOf = ({ path, route }: Pick<RouteState, 'path' | 'route'>): string => {
   if (route.page === 'notFound') return 'Page not found';
   const name = (path.split('/').findLast((part) => part && !/^\d+$/.test(part)) ?? '')
@@ -53,7 +56,9 @@ export const vesselAt = (
   vessels: readonly Received<typeof Vessel>[],
 ): Received<typeof Vessel> | undefined => vessels.find((vessel) => vessel.imono === imono);
 
-/** The title in the browser's tab and history: the vessel (if the location has one), the page, the module, the brand. */
+/**
+ * The title in the browser's tab and history: the vessel (if the location has one), the page, the module, the brand.
+ */
 export const tabTitleOf = (
   title: string,
   vessel: string | undefined,

@@ -7,7 +7,8 @@ import { routeAt } from './routes.ts';
 const positionPath = '/fleet-position';
 
 /**
- * The page that a vessel found by a search opens on, without the vessel: the vessel's position, else the first page of the menu
+ * The page that a vessel found by a search opens on, without the vessel: the vessel's position, else the first page of
+ * the menu
  * that lists vessels and that the account may read. undefined: the account may read none.
  */
 export const vesselPagePath = (entries: readonly Received<typeof Permission>[]): string | undefined =>

@@ -21,7 +21,10 @@ interface Entry {
 
 const entry = (): Entry | null => window.history.state;
 
-/** Updates the state of the current entry. Uses the prototype's function: wouter patches the window's to report a new URL. */
+/**
+ * Updates the state of the current entry. Uses the prototype's function: wouter patches the window's to report a new
+ * URL.
+ */
 const updateEntry = (more: Entry): void =>
   History.prototype.replaceState.call(window.history, { ...entry(), ...more } satisfies Entry, '');
 
@@ -36,7 +39,8 @@ export const lastOutgoingHref = (): string | undefined => entry()?.outgoing;
 const opensRecord = (address: string) => new URL(address, window.location.origin).searchParams.has('record');
 
 /**
- * Navigates. Each history entry stores where it was opened from: closing a detail panel that was opened from its list steps
+ * Navigates. Each history entry stores where it was opened from: closing a detail panel that was opened from its list
+ * steps
  * back, so that the close button and Back do the same.
  */
 export const go = ({ to, replace = false }: NavigateParams): void => {
@@ -54,7 +58,10 @@ export const go = ({ to, replace = false }: NavigateParams): void => {
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 
-/** Where the address bar is, and the day it is (YYYY-MM-DD); `account`: the mark of the account that this entry was shown to. */
+/**
+ * Where the address bar is, and the day it is (YYYY-MM-DD); `account`: the mark of the account that this entry was
+ * shown to.
+ */
 interface AddressReport {
   readonly type: 'location.reported';
   readonly address: string;

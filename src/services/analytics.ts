@@ -74,7 +74,10 @@ const load = async (writeKey: string, host: string): Promise<Loaded | undefined>
   }
 };
 
-/** Where Segment reads its settings and sends events: a self-hosted collector, however its host is written, or Segment's. */
+/**
+ * Where Segment reads its settings and sends events: a self-hosted collector, however its host is written, or
+ * Segment's.
+ */
 export const collectorOf = (host: string) => {
   if (!host) return { cdnURL: undefined, integrations: {} };
   const { protocol, hostAndPath: written } = webAddress(host);

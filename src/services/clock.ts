@@ -4,7 +4,10 @@ type ClockEvent =
   | { readonly type: 'clock.ticked' | 'page.visible'; readonly at: number }
   | { readonly type: 'page.hidden' };
 
-/** Reports the time every 15 s, in milliseconds since 1970, and when the page becomes hidden or visible. Returns what stops it. */
+/**
+ * Reports the time every 15 s, in milliseconds since 1970, and when the page becomes hidden or visible. Returns what
+ * stops it.
+ */
 export const watchClock = (report: (event: ClockEvent) => void): (() => void) => {
   const look = () => report(isHidden() ? { type: 'page.hidden' } : { type: 'page.visible', at: Date.now() });
   const timer = setInterval(() => report({ type: 'clock.ticked', at: Date.now() }), minute / 4);

@@ -26,7 +26,8 @@ const systems: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * The storage key of the device identifier. It outlives the session: the server exempts a known device from the limits of
+ * The storage key of the device identifier. It outlives the session: the server exempts a known device from the limits
+ * of
  * unknown ones, and notifies the account of a sign-in from an unknown one.
  */
 export const deviceKey = 'device';

@@ -3,7 +3,8 @@ import type { InspectionEvent, Observer } from 'xstate';
 type Inspect = Observer<InspectionEvent> | ((event: InspectionEvent) => void);
 
 /**
- * The Stately inspector, in development only and only with `?inspect` in the URL. A page of the same origin shows actors,
+ * The Stately inspector, in development only and only with `?inspect` in the URL. A page of the same origin shows
+ * actors,
  * states and events. No context holds a token, so no secret is sent to it.
  */
 export const inspector = async (): Promise<Inspect | undefined> => {

@@ -7,7 +7,9 @@ interface WebAddress {
   readonly hostAndPath: string;
 }
 
-/** Parses an address with or without scheme (https by default) and trailing slash. Throws if it is not http or https. */
+/**
+ * Parses an address with or without scheme (https by default) and trailing slash. Throws if it is not http or https.
+ */
 export const webAddress = (written: string): WebAddress => {
   const text = written.trim();
   const scheme = /^[a-z][a-z\d+.-]*(?=:\/\/)/i.exec(text)?.[0] ?? 'https';

@@ -3,7 +3,10 @@ import { chunkName } from '../../scripts/chunk-name.ts';
 import { sizedRoutes } from '../../scripts/sized-routes.ts';
 import { loginPath } from '../../src/routing/routes.ts';
 
-/** A module's static and dynamic importers; an entry point is a module that is imported dynamically, or the application's entry. */
+/**
+ * A module's static and dynamic importers; an entry point is a module that is imported dynamically, or the
+ * application's entry.
+ */
 const graph = {
   '/src/main.tsx': { isEntry: true },
   '/src/query.ts': { importers: ['/src/main.tsx', '/src/views/pages/fleet/page.ts'] },

@@ -110,7 +110,9 @@ const breaches = ({ folders, never, except, inComments }: HouseRule): string[] =
         ),
     );
 
-/** A cast other than `as const` or a type given to XState by an empty value; matches code, not imports or test names. */
+/**
+ * A cast other than `as const` or a type given to XState by an empty value; matches code, not imports or test names.
+ */
 const cast =
   /(?<!\*|\{\})\s\bas (?!const\b|PDF\b|JSON\b|WCAG\b)(unknown\b|never\b|[A-Z{]|(string|number)[;)\]]|readonly\b|keyof\b|typeof\b)/;
 const notCode = /^\s*(\/\/|\*|\/\*|import |export \{|export \* )/;

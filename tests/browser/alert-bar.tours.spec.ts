@@ -15,10 +15,16 @@ const search = 'fleet.search';
 
 const listOf = (imono: string) => `/hsqe-perf/certificate-status/${imono}`;
 
-/** The outcome of a request: a connectivity problem or none. The bar ignores a vessel that no longer exists: neither the server nor the connection failed. */
+/**
+ * The outcome of a request: a connectivity problem or none. The bar ignores a vessel that no longer exists: neither the
+ * server nor the connection failed.
+ */
 type RequestOutcome = ConnectivityProblem | 'success' | 'gone';
 
-/** Restricted to what triggers every transition: the list fails by the connection and by the server, the search only by the connection. */
+/**
+ * Restricted to what triggers every transition: the list fails by the connection and by the server, the search only by
+ * the connection.
+ */
 const world: World<typeof alertBarMachine> = {
   ...alertBarWorld,
   events: {

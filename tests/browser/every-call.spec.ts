@@ -146,7 +146,10 @@ const plainHtml = () => {
   document.createElement('p').innerHTML = '<b>text</b>';
 };
 
-/** Requested where a session begins, renews or ends, and by the forms of the public pages: see the test below and the session tests. */
+/**
+ * Requested where a session begins, renews or ends, and by the forms of the public pages: see the test below and the
+ * session tests.
+ */
 const elsewhere: ReadonlySet<CallName> = new Set([
   'account.login',
   'account.refreshToken',

@@ -21,7 +21,10 @@ const all = at('/news');
 const ofCategory = at(`/news?tab=${category.id}`);
 const opened = at(`/news?tab=${category.id}&record=4`);
 
-/** Between all news and a category, whose first entry is opened and closed. All news may be empty or fail; a later batch of a category may fail. */
+/**
+ * Between all news and a category, whose first entry is opened and closed. All news may be empty or fail; a later batch
+ * of a category may fail.
+ */
 const news: Play<typeof feedMachine, Seen>['world'] = {
   ...newsWorld,
   events: {

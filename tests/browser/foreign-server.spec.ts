@@ -6,7 +6,10 @@ import { test as base } from './support/browser-test.ts';
 import { builtWithKeys, type ServedBuild } from './support/built-with-keys.ts';
 import { avatar, logOut, sessionGone, settled, submitLogin } from './support/signed-in.ts';
 
-/** A third-party backend behind the portal, written from the specification alone. One build serves all tests here, one after the other. */
+/**
+ * A third-party backend behind the portal, written from the specification alone. One build serves all tests here, one
+ * after the other.
+ */
 const test = base.extend<object, { readonly server: ForeignServer; readonly portal: ServedBuild }>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern.

@@ -3,7 +3,8 @@ import { savingData } from '../../scripts/portal-page.ts';
 import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
-// Browsers differ in how they handle a module that failed to load: this file also runs in a second browser where one is installed.
+// Browsers differ in how they handle a module that failed to load: this file also runs in a second browser where one is
+// installed.
 
 const list = '/hsqe-perf/near-misses/4100016';
 const rows = (page: Page) => page.locator('.table-row');

@@ -22,7 +22,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.remove());
 
-/** How the collector and the tag manager answer: as they should, or with one of their failures; junk only from the collector, since in a script it is an error on every page. */
+/**
+ * How the collector and the tag manager answer: as they should, or with one of their failures; junk only from the
+ * collector, since in a script it is an error on every page.
+ */
 type Answering = 'well' | 'with 500 to what happened' | 'with junk' | 'not at all';
 
 interface Sent {

@@ -35,7 +35,10 @@ const refusedTo = (entries: readonly Received<typeof Permission>[]): readonly st
     return names.length === 0 || reads(entries, names) ? [] : [path.split('{')[0] ?? path];
   });
 
-/** The page at a path is shown and the menu offers what the account may read; a page it may not read is not in the history. */
+/**
+ * The page at a path is shown and the menu offers what the account may read; a page it may not read is not in the
+ * history.
+ */
 const expectShown = async (
   page: Page,
   path: string,

@@ -6,7 +6,10 @@ const doneIn = (pages: readonly Page[]) =>
 
 const each = (pages: readonly Page[], what: string) => pages.map(() => what);
 
-/** A request is refused with its session, or cancelled if it was pending in a page that is notified of the end by another. */
+/**
+ * A request is refused with its session, or cancelled if it was pending in a page that is notified of the end by
+ * another.
+ */
 const refusedOrGivenUp = (answers: readonly string[]): void => {
   expect(answers).toContain('unauthenticated');
   expect(answers.filter((answer) => answer !== 'unauthenticated' && answer !== 'aborted')).toEqual([]);

@@ -4,7 +4,9 @@ import { settled, test } from './support/signed-in.ts';
 
 const vessel = '4100016';
 
-/** Room and lines around the cells of the first table of a text, and whether it or the page is wider than the screen. */
+/**
+ * Room and lines around the cells of the first table of a text, and whether it or the page is wider than the screen.
+ */
 const tableOf = (page: Page) =>
   page
     .locator('.rich-text table')

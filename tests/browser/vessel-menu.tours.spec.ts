@@ -47,7 +47,10 @@ type Come = Outcome<undefined, VesselMenuEvent>;
 const come = (vessels: readonly Received<typeof Vessel>[]): Come => ({ sends: { type: 'vessels.loaded', vessels } });
 const failed: Come = { sends: { type: 'vessels.failed', problem: problemOf(new ApiError('server', drowned)) } };
 
-/** The user's actions where the menu offers them. Restricted to few pages: an empty list of vessels, and a restored link, occur only with an untouched menu; a keyword without matches is typed on one page. */
+/**
+ * The user's actions where the menu offers them. Restricted to few pages: an empty list of vessels, and a restored
+ * link, occur only with an untouched menu; a keyword without matches is typed on one page.
+ */
 const world: World<typeof vesselMenuMachine> = {
   ...whole,
   events: {
@@ -88,7 +91,9 @@ const world: World<typeof vesselMenuMachine> = {
     effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
 };
 
-/** A record opened by an address without a vessel. Its panel covers the menu: meanwhile nothing is searched or selected. */
+/**
+ * A record opened by an address without a vessel. Its panel covers the menu: meanwhile nothing is searched or selected.
+ */
 const recordWorld: World<typeof vesselMenuMachine> = {
   ...withRecord,
   events: {
@@ -142,7 +147,9 @@ const open = async (page: Page, address: string): Promise<Seen> => {
   return { waiting, details, pages: await historyOf(page) };
 };
 
-/** Answers every request for the open record: with a near miss of the vessel of this name, or that it does not exist. */
+/**
+ * Answers every request for the open record: with a near miss of the vessel of this name, or that it does not exist.
+ */
 const answerDetails = async ({ details }: Seen, ship: unknown): Promise<void> => {
   await expect.poll(() => details.length, often).toBe(2);
   const { detail } = recordShape('nearMiss', {

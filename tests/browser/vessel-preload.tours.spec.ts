@@ -16,7 +16,10 @@ const failedSteps = ({ context: { results } }: VesselPreloadSnapshot): readonly 
   });
 const doneSteps = (snapshot: VesselPreloadSnapshot): number => progressOf(snapshot).done;
 
-/** The whole sequence of an account that reads everything: it fails at each step once, and is left for another vessel at some steps. */
+/**
+ * The whole sequence of an account that reads everything: it fails at each step once, and is left for another vessel at
+ * some steps.
+ */
 const world: World<typeof vesselPreloadMachine> = {
   ...vesselPreloadWorld(locations.dawn, [everything]),
   events: {

@@ -74,7 +74,10 @@ const open = async (page: Page): Promise<Seen> => {
 
 const keywordOf = (route: Route) => new URL(route.request().url()).searchParams.get('Keyword');
 
-/** The box with its keyword, the requests to the server, and the lines below it: exactly `lines`, of which `picks` can be selected. */
+/**
+ * The box with its keyword, the requests to the server, and the lines below it: exactly `lines`, of which `picks` can
+ * be selected.
+ */
 const looks = async (
   page: Page,
   snapshot: Snapshot,

@@ -24,7 +24,10 @@ type ProbeEvent =
   | { type: 'network.lost' }
   | { type: 'network.restored' };
 
-/** A small machine with every feature that the portal's machines use: promise and callback children, retries, timers, params, effects. */
+/**
+ * A small machine with every feature that the portal's machines use: promise and callback children, retries, timers,
+ * params, effects.
+ */
 const probeMachine = setup({
   types: {
     context: {} as { readonly id: number; readonly tries: number; readonly serial: number },

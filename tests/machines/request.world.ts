@@ -12,7 +12,10 @@ const seen = shows(1);
 const readings = [seen, null, shows(0), shows(2), shows(3), shows(4, 'second'), shows(1, 'first', false)];
 const stages = ['ready', 'busy', 'unavailable', 'over'] as const;
 
-/** Every combination of storage and session state; the newest known generation is that of the request, or one that storage may not show yet. */
+/**
+ * Every combination of storage and session state; the newest known generation is that of the request, or one that
+ * storage may not show yet.
+ */
 const reads: readonly RequestEvent[] = readings.flatMap((record) =>
   [1, 3].flatMap((floor) => stages.map((stage) => ({ type: 'session.read' as const, record, floor, stage }))),
 );

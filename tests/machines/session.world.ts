@@ -11,7 +11,10 @@ const newest = 1;
 const shows = (sid: string, gen: number, renewable = true): SessionSummary => ({ sid, gen, renewable });
 const other = (sid: string): string => (sid === 'first' ? 'second' : 'first');
 
-/** Everything storage may show to a tab: nothing, its record, a newer or older one, another sign-in's, one that cannot be renewed. */
+/**
+ * Everything storage may show to a tab: nothing, its record, a newer or older one, another sign-in's, one that cannot
+ * be renewed.
+ */
 const readings = ({ context: { sid, gen } }: SessionSnapshot): SessionSummary[] => [
   shows(sid, gen),
   null,

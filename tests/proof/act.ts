@@ -7,7 +7,10 @@ import { confirm, familyOf, withFamily } from './server.ts';
 import { alive, startSettling, stopSettling, tabAt, withBroken, withTab, write } from './storage.ts';
 import { codeOf, codeOfVersion, genOf, readingOf, sidOf, versionOf, type World } from './world.ts';
 
-/** A tab handles an event: its machine makes a transition, its effects run, and a waiting request checks whether it may continue. */
+/**
+ * A tab handles an event: its machine makes a transition, its effects run, and a waiting request checks whether it may
+ * continue.
+ */
 export const act = (world: World, at: number, event: AnyEventObject, local: Local, rules: Rules): World => {
   const { to, effects } = local.step(tabAt(world, at).local, event);
   const acted = effects.reduce(

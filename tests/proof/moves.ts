@@ -224,7 +224,10 @@ const personWays = ({ world, at, tab, local, rules }: Here): Way[] => {
   return ways;
 };
 
-/** The tokens with which a request of this tab may be rejected now: the current ones, the previous ones, those of its own sign-in. */
+/**
+ * The tokens with which a request of this tab may be rejected now: the current ones, the previous ones, those of its
+ * own sign-in.
+ */
 const refusable = (world: World, { view }: Tab, sid: string): readonly Code[] => {
   const own = codeOfVersion({ sid, gen: 0 });
   const codes = [view, ...(genOf(view) > 0 ? [view - 1] : []), ...(sidOf(own) === sidOf(view) ? [] : [own])];

@@ -6,7 +6,9 @@ import { search, type Finding } from './search.ts';
 import { alive, calm } from './storage.ts';
 import { codeOf, noFaults, readingOf, sidNames, sidOf, type Budget, type World } from './world.ts';
 
-/** Searches every state that N tabs, their storage, lock, messages and server can reach with the faults of the budget. */
+/**
+ * Searches every state that N tabs, their storage, lock, messages and server can reach with the faults of the budget.
+ */
 export const prove = (tabs: number, faults: Partial<Budget>, removed: Partial<Rules> = {}, limit?: number): Finding => {
   const rules = { ...allRules, ...removed };
   const local = localOf(rules.machine);
@@ -58,7 +60,8 @@ export const prove = (tabs: number, faults: Partial<Budget>, removed: Partial<Ru
       canonical,
       broken: (world) => {
         if (world.broken) return world.broken;
-        // After late storage writes, a record of a session that the server ended may remain: the next request removes it.
+        // After late storage writes, a record of a session that the server ended may remain: the next request removes
+        // it.
         const inTime = world.left.lateStorage === initial.left.lateStorage;
         const left = world.head !== 0 && world.families[sidOf(world.head)]?.signOut === 'done';
         return left && inTime && still(world) ? 'I6 after a sign-out nothing of it is left in storage' : undefined;

@@ -11,7 +11,10 @@ export interface Rules {
   readonly locks: boolean;
   /** The server answers a repeated refresh with the same successor. */
   readonly repeats: boolean;
-  /** Whether the minute in which an old token is still accepted starts when the new one is first used, or when it is created. */
+  /**
+   * Whether the minute in which an old token is still accepted starts when the new one is first used, or when it is
+   * created.
+   */
   readonly graceFrom: 'confirmation' | 'rotation';
   /** How a tab treats a missing answer. */
   readonly noAnswer: RefreshOutcome;

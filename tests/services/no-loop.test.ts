@@ -106,7 +106,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A request is sent once; where its token was refused, once more; where it may pass, twice more if it may be repeated. */
+/**
+ * A request is sent once; where its token was refused, once more; where it may pass, twice more if it may be repeated.
+ */
 const mostOf = (kind: string, { repeatable, needs, answer }: Endpoint): number => {
   if (kind === '401') return needs === 'public' ? 1 : 2;
   // A file that was one too many was not made yet: it may be asked for again.

@@ -12,7 +12,10 @@ export interface Site {
   readonly place: 'root' | 'field' | 'items of a page' | 'row';
 }
 
-/** Every value inside an answer that its schema defines, the answer itself first. Values that the schema does not define are skipped. */
+/**
+ * Every value inside an answer that its schema defines, the answer itself first. Values that the schema does not define
+ * are skipped.
+ */
 export const sitesOf = (schema: Schema, value: unknown): readonly Site[] =>
   below({ path: [], schema: followed(schema, value), value, place: 'root' });
 

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 type Checks = readonly z.core.$ZodCheck<never>[] | undefined;
 
-/** Any JSON value that conforms to a schema, before its transforms and defaults. Throws for an unsupported kind of schema. */
+/**
+ * Any JSON value that conforms to a schema, before its transforms and defaults. Throws for an unsupported kind of
+ * schema.
+ */
 export const arbitraryOf = (schema: Schema): fc.Arbitrary<unknown> => {
   const values = unfiltered(schema);
   return mayRefuse(schema) ? values.filter((value) => z.safeParse(schema, value).success) : values;

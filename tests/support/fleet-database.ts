@@ -17,7 +17,10 @@ export const noon = new Date(`${today}T12:00:00Z`);
 /** A vessel of the owner, and one of another company. */
 export const imo = { own: '4100016', foreign: '4107416' } as const;
 
-/** A real in-memory database with the demo fleet's vessels, voyages and surveys, simulated until noon; account 1 and 2 see their company's vessels, 3 none. */
+/**
+ * A real in-memory database with the demo fleet's vessels, voyages and surveys, simulated until noon; account 1 and 2
+ * see their company's vessels, 3 none.
+ */
 export const fleetDatabase = async (vessels = 20) => {
   const db = await openDatabase({});
   await migrate(db);

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { emptyDataDir, lockDataDir } from '../../server/db/data-dir-lock.ts';
 
-/** Locks the folder of its argument when it receives a line, prints 'locked' or the error, and holds the lock until it is killed; another line empties the folder. */
+/**
+ * Locks the folder of its argument when it receives a line, prints 'locked' or the error, and holds the lock until it
+ * is killed; another line empties the folder.
+ */
 const [, , folder = ''] = process.argv;
 process.stdin.setEncoding('utf8');
 const say = (line: string) => process.stdout.write(`${line}\n`);

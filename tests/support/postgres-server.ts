@@ -23,7 +23,10 @@ const versionsIn = (folder: string, below: string) =>
         .map((name) => path.join(folder, name, below))
     : [];
 
-/** Starts a PostgreSQL server on the loopback, its data in a temporary folder; `halt` and `resume` stop and restart it; `stop` ends it and removes the folder. */
+/**
+ * Starts a PostgreSQL server on the loopback, its data in a temporary folder; `halt` and `resume` stop and restart it;
+ * `stop` ends it and removes the folder.
+ */
 export const startPostgres = async (programs: string) => {
   const owner = otherThanRoot();
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'));
@@ -72,7 +75,10 @@ export const startPostgres = async (programs: string) => {
   return { url: `postgres://portal@127.0.0.1:${port}/postgres`, halt, resume, stop };
 };
 
-/** Runs a server, halts and resumes it on command, until its parent closes its input or is killed; then removes the data. */
+/**
+ * Runs a server, halts and resumes it on command, until its parent closes its input or is killed; then removes the
+ * data.
+ */
 const untilLeft = [
   '"$0" "$@" &',
   'while read -r word; do case $word in halt) kill -INT $!; wait $!;; resume) "$0" "$@" & esac; done;',

@@ -64,7 +64,7 @@ export const withAliases =
 /** The text of an article or a description, under any of its field names. */
 export const asHtml = withAliases('contentHtml', 'content', 'html', 'body', 'description');
 
-/** The response of a request that succeeded unless it says no: false, 0, 'no', or an object whose success or result is. */
+/** The response of a request that succeeded, unless it is false, 0, 'no', or an object that says so. */
 export const Done = readAs(z.boolean(), (value) => !saysNo(value));
 
 /** The response of a request that succeeded only if the value is truthy. */

@@ -10,7 +10,8 @@ const FigureValue = readAs(z.nullable(z.union([z.string(), z.number()])), (value
 
 /**
  * A labelled figure. A number is a quantity if it has a unit or `decimals`, the digits it is known to; a year or an IMO
- * number has neither. The units '°N' and '°E' are those of a latitude and a longitude, negative in the south and the west.
+ * number has neither. The units '°N' and '°E' are those of a latitude and a longitude, negative in the south and the
+ * west.
  * Texts in ISO 8601 are days and moments.
  */
 export const figureShape = {
@@ -20,7 +21,7 @@ export const figureShape = {
   decimals: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),
 };
 
-/** Converts a figure whose number arrived as text, such as '1390.5' in nm or "51° 57.0' N", to a number with its unit. */
+/** Converts a figure sent as text, such as '1390.5' in nm or "51° 57.0' N", to a number with its unit. */
 export const asFigure = (figure: unknown): unknown => {
   if (!isObject(figure) || typeof figure['value'] !== 'string') return figure;
   const { value, unit } = figure;

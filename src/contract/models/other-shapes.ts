@@ -1,7 +1,8 @@
 import { isObject } from '../leniency.ts';
 
 /**
- * Alternative response shapes that other backends are likely to use where the specification is open. Each function converts
+ * Alternative response shapes that other backends are likely to use where the specification is open. Each function
+ * converts
  * such a response to the shape of our contract, and returns anything else unchanged.
  */
 

@@ -56,8 +56,10 @@ const positionShape = {
 };
 
 /**
- * A vessel's last reported position. Speed in knots, course in degrees true, draught in metres, times in UTC (ISO 8601).
- * `port` is where the vessel lies or waits; `destination` is its next port, `timeZone` that port's zone. `ageHours` is the
+ * A vessel's last reported position. Speed in knots, course in degrees true, draught in metres, times in UTC (ISO
+ * 8601).
+ * `port` is where the vessel lies or waits; `destination` is its next port, `timeZone` that port's zone. `ageHours` is
+ * the
  * age of the report at the time of the request.
  */
 export const Position = alsoAccepting(essential(z.object(positionShape), 'imono', 'name'), (value) =>
@@ -67,7 +69,7 @@ export type Position = z.infer<typeof Position>;
 /** The position of the requested vessel, which the response need not name. */
 export const OwnPosition = alsoAccepting(z.object(positionShape), reportedAt);
 
-/** One row of the fleet summary: year built, deadweight in tonnes, the certificate with the earliest due date, by its expiry or its window. */
+/** One row of the fleet summary: year built, deadweight in tonnes, the certificate that is due first. */
 export const FleetDetail = alsoAccepting(
   essential(
     z.object({
@@ -156,7 +158,7 @@ export type VoyageReport = z.infer<typeof VoyageReport>;
 /** The progress of a voyage or a port call. */
 export const ScheduleStatus = z.enum(['Completed', 'Current', 'Planned']);
 
-/** One port call of a schedule; times in UTC with the port's own zone beside them. `etaChange` in hours relative to the previous report. */
+/** One port call; times in UTC, with the port's time zone. `etaChange`: hours since the previous report. */
 export const PortCall = z.object({
   id: Id,
   port: z.string(),

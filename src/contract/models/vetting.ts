@@ -4,7 +4,8 @@ import { asItems, Id, Imo, IsoDate, withAliases } from './basics.ts';
 
 /**
  * One side of a vetting figure: the requested fleet, or the industry pool. `avgCompany` is observations per
- * inspection of that side, the length of its bar, which the client also accepts alone; `vesselCount` the vessels inspected.
+ * inspection of that side, the length of its bar, which the client also accepts alone; `vesselCount` the vessels
+ * inspected.
  */
 export const VettingSide = alsoAccepting(
   z.object({ observations: z.number(), inspections: z.number(), avgCompany: z.number(), vesselCount: z.number() }),
@@ -33,7 +34,7 @@ export const partNumber = (text: string): string => text.split(' ')[0] ?? '';
 export const RepeatingQuestion = essential(z.object({ questions: z.string(), instances: z.number() }), 'questions');
 export type RepeatingQuestion = z.infer<typeof RepeatingQuestion>;
 
-/** The most observed questions, in descending order. `quarter` is 'YYYY-Qn', or 'YYYY-Qn – YYYY-Qn' over more than one. */
+/** The most observed questions, in descending order. `quarter`: 'YYYY-Qn' or 'YYYY-Qn – YYYY-Qn'. */
 export const RepeatingQuestions = alsoAccepting(
   z.object({ quarter: z.string(), items: z.array(RepeatingQuestion) }),
   asItems,

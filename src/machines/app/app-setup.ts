@@ -102,7 +102,7 @@ export const parts = setup({
     atGroup: ({ context }) => context.location?.route.page === 'redirect',
     groupReadable: ({ context }) => firstReadable(context) !== undefined,
     atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
-    /** Only for calls that need a permission, once per location and once in 30 s, so that an answer never causes an endless loop of requests. */
+    /** Only for calls that need a permission, once per location and per 30 s, to prevent a request loop. */
     mayAskAgain: ({ context }, { call, at }: { call: CallName; at: number }) => {
       const { profile, lastProfileReload } = context;
       if (!profile || !needsPermission(call)) return false;

@@ -28,7 +28,8 @@ const setPages = {
 } as const;
 
 /**
- * Loads the code of the pages in the menu, one after the other, while a page is shown, no request runs and the browser is
+ * Loads the code of the pages in the menu, one after the other, while a page is shown, no request runs and the browser
+ * is
  * idle. Opening a page then only waits for its data. A failed load is retried when the page is opened.
  */
 export const pagePreloadMachine = setup({
@@ -80,7 +81,7 @@ export const pagePreloadMachine = setup({
       invoke: {
         id: 'loadCode',
         src: 'loadCode',
-        // SAFETY: this state is only entered with a page in the queue, which its entry has moved to the end of those loaded.
+        // SAFETY: the state's entry moved a page from the queue to the end of `loaded`.
         input: ({ context: { loaded } }) => ({ page: loaded.at(-1) as PageName }),
         onDone: 'waiting',
         onError: 'waiting',

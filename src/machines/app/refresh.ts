@@ -19,7 +19,7 @@ const whenDue = {
   actions: ['refreshData', { type: 'setRefreshed', params: at }],
 } as const;
 
-/** Decides when data is refreshed automatically: every minute while the page is visible, and after a lost connection. */
+/** Refreshes data every minute while the page is visible, and after a lost connection. */
 export const refreshMachine = setup({
   types: {
     context: {} as { readonly refreshedAt: number },

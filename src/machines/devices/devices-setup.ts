@@ -26,7 +26,7 @@ interface Context {
   readonly signOutEverywhereUnsupported: boolean;
 }
 
-/** The devices by platform: the current one first, the others by platform name, the most recently seen first within a platform. */
+/** The current device first, the others by platform, the most recently seen first. */
 export const sortedByPlatform = (devices: readonly Received<typeof Device>[]): readonly Received<typeof Device>[] =>
   devices.toSorted(
     (a, b) =>

@@ -7,7 +7,7 @@ import { parts } from './devices-setup.ts';
 /** The message when the server did not remove a device. */
 export const notRemoved = 'The device was not removed. Try again';
 
-/** The My Devices drawer: lists the sessions of the account, removes other ones and ends all, each after a confirmation. */
+/** The My Devices drawer: lists the account's sessions; removes one or ends all after a confirmation. */
 export const devicesMachine = parts.createMachine({
   id: 'devices',
   context: { devices: [], removing: undefined, problem: undefined, signOutEverywhereUnsupported: false },

@@ -35,7 +35,7 @@ const askedIn = (context: Context) => ({ input: requestFrom(context, 0).input, u
 const longerIn = (context: Context) =>
   filterWithMoreEntries(context.items.length, limitOf(requestFrom(context, 0).input), context.location.filter);
 
-/** A growing list: the first batch replaces it, each further one (with skipCount) is appended until all entries are loaded. A higher limit also appends. */
+/** A growing list: the first batch replaces it, further ones (by skipCount or a higher limit) are appended. */
 export const feedMachine = setup({
   types: {
     context: {} as Context,

@@ -26,7 +26,7 @@ const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const name = '(?<name>[a-z]{3,9})';
 const gap = '[ .,/-]+';
 
-/** The accepted date formats. No prefix of a valid text is valid itself, so typing never requests another day midway. */
+/** The accepted formats. No prefix of a valid date is valid, so typing never requests a day midway. */
 const forms = [
   `${year}([-/.])(?<month>\\d\\d)\\2(?<day>\\d\\d)`,
   `${day}${gap}${name}${gap}${year}`,
@@ -34,7 +34,7 @@ const forms = [
   `(?<first>\\d{1,2})(?<sign>[-/.])(?<second>\\d{1,2})\\k<sign>${year}`,
 ].map((form) => new RegExp(`^${form}$`));
 
-/** Reads a typed date: 6 Apr 2026, 6 April 2026, April 6 2026, 6.4.2026, 2026-04-06. In 6/4/2026 the day comes first, as everywhere in the portal. */
+/** Parses 6 Apr 2026, April 6 2026, 6.4.2026, 2026-04-06, and 6/4/2026 with the day first. */
 export const parseDateInput = (text: string): DateInput => {
   const tidy = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const written = forms.map((form) => form.exec(tidy)?.groups).find((groups) => groups !== undefined);

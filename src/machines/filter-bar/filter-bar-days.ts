@@ -26,7 +26,7 @@ const fields = ['from', 'to'] as const;
 
 const dayOf = (draft: Draft | undefined): string | undefined => draft && parseDateInput(draft.text).day;
 
-/** The range in the fields. A day that cannot be parsed, or an end before the start, falls back to the day of the location. */
+/** The range in the fields. An invalid day, or an end before the start, falls back to the location's day. */
 export const rangeOf = ({ location: { filter }, drafts }: Days): Range => {
   const from = dayOf(drafts.from) ?? filter.from;
   const end = dayOf(drafts.to);
@@ -57,7 +57,7 @@ export const fieldContent = (days: Days, field: DayField): { readonly text: stri
   return draft.left && day !== undefined && !dayProblem(days, field) ? { day } : { text: draft.text };
 };
 
-/** The drafts that remain when the location changes: those of a day that did not change, and a typed one that is now applied. */
+/** The drafts kept when the location changes: of a day that did not change, or that is now applied. */
 export const keptDrafts = ({ location: before, drafts }: Days, location: RouteState): Drafts =>
   Object.fromEntries(
     fields.flatMap((field) => {

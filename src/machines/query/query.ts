@@ -21,7 +21,7 @@ export type QueryEvent = PageActorEvent | { type: 'reload.asked' };
 /** The minutes after a failed refresh at which it is retried: 1, 2, 4, 8, and then every 8. */
 const isDue = (minute: number): boolean => (minute & (minute - 1)) === 0;
 
-/** Loads the request of a location and shows the last answer while it refreshes; for every page that only loads and shows data. */
+/** Loads the request of a location, and shows the last answer while it refreshes. */
 export const queryMachine = setup({
   types: {
     input: {} as PageInput & { readonly requestAt: RequestAt },

@@ -14,7 +14,7 @@ interface Month<T> {
   readonly unfolded: boolean;
 }
 
-/** Reports by year, then by month, both newest first, then by file name; 0 for a year or month that is missing or does not exist. */
+/** Reports by year and month, newest first, then by file name; 0: no valid year or month. */
 export const reportsByMonth = <T extends Dated>(
   items: readonly T[],
 ): readonly { readonly year: number; readonly months: readonly Month<T>[] }[] =>

@@ -10,6 +10,6 @@ interface ReportTab {
 const monthly = { href: '/monthly-report', needs: 'Monthly Reports' } as const;
 const opex = { href: '/opex-budget', needs: 'OPEX Budget' } as const;
 
-/** The tabs as the server lists them: the first opens the monthly reports, whatever its id, any other the OPEX budget. */
+/** The server's tabs: the first opens the monthly reports, any other the OPEX budget. */
 export const reportTabs = (tabs: readonly { readonly name: string }[]): readonly ReportTab[] =>
   tabs.map(({ name }, index) => ({ label: name, ...(index === 0 ? monthly : opex) }));

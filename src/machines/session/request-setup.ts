@@ -16,7 +16,7 @@ export type RequestEvent =
   /** The caller no longer wants the answer. */
   | { type: 'request.aborted' };
 
-/** The result of sending: the status of the answer (undefined: none), and the age of the token if this tab renewed it. */
+/** The result of sending: the status (undefined: no answer), and the age of a token renewed by this tab. */
 export interface Sent {
   readonly status: number | undefined;
   readonly tokenAgeMs: number;

@@ -40,7 +40,7 @@ const heardFresh = {
 
 const lostLock = { target: '#session.signedIn.renewing', reenter: true } as const;
 
-/** One renewal: waits for the lock of all tabs, rereads storage, requests new tokens, rereads storage, and only then writes. */
+/** One renewal: waits for the lock, rereads storage, requests tokens, rereads storage, and only then writes. */
 export const renewing = parts.createStateConfig({
   initial: 'waitingForLock',
   entry: 'clearRetryAfter',

@@ -16,7 +16,7 @@ const adoptRecord = {
   params: ({ event }: { event: { record: SessionSummary } }) => event.record,
 } as const;
 
-/** Storage decides for all tabs: a missing record signs out, another sign-in reloads the page, a newer record is adopted. */
+/** Follows storage: no record signs out, another sign-in reloads the page, a newer record is adopted. */
 const unlessSameSession = (at: CheckedAt) =>
   [
     { guard: { type: 'absent', params: recordOfEvent(at) }, target: '#session.signedOut', actions: 'leave' },

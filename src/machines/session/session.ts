@@ -4,7 +4,7 @@ import { signedIn } from './session-signed-in.ts';
 
 const mine = ({ context: { sid } }: { context: { sid: string } }) => ({ sid });
 
-/** The session of one tab, synchronized with all other tabs through one record in storage: see docs/decisions/0002-session.md. */
+/** The session of one tab, synchronized through one record in storage: docs/decisions/0002-session.md. */
 export const sessionMachine = parts.createMachine({
   id: 'session',
   context: ({ input: { attempts } }) => ({

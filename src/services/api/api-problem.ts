@@ -48,7 +48,8 @@ const missingCall = [404, 405];
 
 /**
  * The error of a response that is not a success: its kind follows from the status, its message is the server's or the
- * portal's. A web page comes from a captive portal, from a server that lacks the call, or from a proxy whose server is down.
+ * portal's. A web page comes from a captive portal, from a server that lacks the call, or from a proxy whose server is
+ * down.
  */
 export const answerProblem = async (response: Response, requested: Requested): Promise<ApiError> => {
   const { status } = response;

@@ -78,7 +78,9 @@ export type Api = <N extends CallName>(
 
 const defaultTimeouts: Timeouts = { requestMs: 15_000, fileMs: 60_000, retryPauseMs: 500 };
 
-/** Creates the client. Each answer is read by the schema of its call, field by field; what cannot be read is reported. */
+/**
+ * Creates the client. Each answer is read by the schema of its call, field by field; what cannot be read is reported.
+ */
 export const createApi = (ports: ApiPorts): Api => {
   const { timeouts = defaultTimeouts } = ports;
   const budget = createRetryBudget();
@@ -170,7 +172,9 @@ const isForOne = (input: unknown): boolean =>
   input !== null &&
   Object.entries(input).some(([name, value]) => identifyingFields.includes(name) && Boolean(value));
 
-/** The URL and options of a request: path parameters filled in, the rest in the query or the body as the catalogue says. */
+/**
+ * The URL and options of a request: path parameters filled in, the rest in the query or the body as the catalogue says.
+ */
 const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined) => {
   // SAFETY: the input of every call is an object.
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };

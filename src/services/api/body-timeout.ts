@@ -1,6 +1,8 @@
 import { ApiError, connectivityProblems } from '../../contract/problem.ts';
 
-/** A copy of the response whose body fails with a timeout if no bytes arrive for `idleTimeoutMs`: satellite links stall. */
+/**
+ * A copy of the response whose body fails with a timeout if no bytes arrive for `idleTimeoutMs`: satellite links stall.
+ */
 export const withBodyTimeout = (response: Response, idleTimeoutMs: number): Response => {
   if (!response.body) return response;
   const { status, statusText, headers } = response;

@@ -13,7 +13,10 @@ export const fileNameOf = (header: string | null, mediaType: string, fallback = 
   return withExtension(name, mediaType);
 };
 
-/** The parameters as written, the first of each name. A header without a type, or with a quote that does not end, is read too. */
+/**
+ * The parameters as written, the first of each name. A header without a type, or with a quote that does not end, is
+ * read too.
+ */
 const parametersOf = (header: string): Partial<Record<string, string>> => {
   const whole = /^[^;]*=/.test(header) ? `attachment; ${header}` : header;
   const { parameters } = parse(whole, { extended: false });
@@ -30,7 +33,9 @@ const fromUtf8 = (text: string): string => {
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A name that no file system reads as something else: no path, no control or direction characters, at most 150 long. */
+/**
+ * A name that no file system reads as something else: no path, no control or direction characters, at most 150 long.
+ */
 const safeName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last

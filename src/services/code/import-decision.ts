@@ -16,7 +16,10 @@ export interface ImportFailure {
 
 type ImportStep = 'retry' | 'askServer' | 'reload' | 'fail';
 
-/** What to do about a part that could not be imported. The page is reloaded only if the server answers and serves another build: otherwise a reload would lose the page and mend nothing. */
+/**
+ * What to do about a part that could not be imported. The page is reloaded only if the server answers and serves
+ * another build: otherwise a reload would lose the page and mend nothing.
+ */
 export const nextImportStep = ({ attempts, served, sinceReloadMs }: ImportFailure): ImportStep => {
   if (attempts < maxAttempts) return 'retry';
   if (served === undefined) return 'askServer';

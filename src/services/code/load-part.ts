@@ -52,8 +52,10 @@ const applyStyles = oncePerAddress(
 );
 
 /**
- * Imports a part of the portal once all its files have arrived. They are fetched first, because most browsers remember that
- * a module failed to load and never ask for it again (whatwg/html#6768), while a failed fetch can be repeated. Assets are
+ * Imports a part of the portal once all its files have arrived. They are fetched first, because most browsers remember
+ * that
+ * a module failed to load and never ask for it again (whatwg/html#6768), while a failed fetch can be repeated. Assets
+ * are
  * immutable, so the import then takes them from the HTTP cache.
  *
  * The build calls this around every `import()` with the paths of all files of the part, shared ones and styles too: see

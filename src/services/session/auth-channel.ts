@@ -7,7 +7,9 @@ export interface AuthChannel {
   readonly listen: (listener: (message: TabMessage) => void) => () => void;
 }
 
-/** Opens the channel; `from` is the id of this tab. Without BroadcastChannel, only storage events synchronize the tabs. */
+/**
+ * Opens the channel; `from` is the id of this tab. Without BroadcastChannel, only storage events synchronize the tabs.
+ */
 export const openAuthChannel = (from: string): AuthChannel => {
   const channel = open();
   if (!channel) return { post: () => undefined, listen: () => () => undefined };

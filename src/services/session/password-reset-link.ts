@@ -10,7 +10,9 @@ export const saveLinkToken = (): void => {
   History.prototype.replaceState.call(window.history, window.history.state, '', pathname);
 };
 
-/** Returns the token of the password link that opened this page, once; undefined: no link did, or it was already taken. */
+/**
+ * Returns the token of the password link that opened this page, once; undefined: no link did, or it was already taken.
+ */
 export const takeLinkToken = (): string | undefined => {
   const token = savedToken;
   savedToken = undefined;

@@ -54,7 +54,10 @@ export const lockActor = ({ request, store, owner, settings, visible, onEnd }: L
     };
   });
 
-/** How long to wait for the lock: as long as its holder sends heartbeats, up to `lockWait`. The wait restarts after this page was suspended. */
+/**
+ * How long to wait for the lock: as long as its holder sends heartbeats, up to `lockWait`. The wait restarts after this
+ * page was suspended.
+ */
 const lockWaitOf = (
   store: SessionStore,
   owner: string,

@@ -6,7 +6,10 @@ import { wordsOf } from '../api/server-words.ts';
 const holders = (body: unknown): readonly Readonly<Record<string, unknown>>[] =>
   isObject(body) ? [body['result'], body['data'], body].filter(isObject) : [];
 
-/** Reads the token pair of a sign-in or a refresh, in either spelling of the field names; undefined if a token is missing or empty. */
+/**
+ * Reads the token pair of a sign-in or a refresh, in either spelling of the field names; undefined if a token is
+ * missing or empty.
+ */
 export const tokensOf = (body: unknown): TokenPair | undefined => {
   for (const fields of holders(body)) {
     const pair = TokenPair.safeParse({

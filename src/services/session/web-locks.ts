@@ -22,7 +22,7 @@ export const lockOf = (
   return ({ signal, steal }, hold) => locks.request(name, steal ? { steal } : { signal }, hold);
 };
 
-/** Twice: writes the flag, waits for other tabs' writes, and goes on if the flag is still there. Only the server makes it fully safe. */
+/** Takes the lock if the flag outlives other tabs' writes, checked twice. Only the server makes this fully safe. */
 const flagLock =
   (store: SessionStore, owner: string, { storageDelayMs, pollIntervalMs }: SessionSettings): RequestLock =>
   async ({ signal, steal }, hold) => {

@@ -19,7 +19,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A chart with its heading, and on request its figures as a table. The height is fixed: 304 px unless set in the options. */
+/**
+ * A chart with its heading, and on request its figures as a table. The height is fixed: 304 px unless set in the
+ * options.
+ */
 export function Chart({ title, options, table, centre, beside, children }: Props) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();

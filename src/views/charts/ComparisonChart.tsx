@@ -26,7 +26,10 @@ interface Props {
   readonly onPick: (name: string) => void;
 }
 
-/** Observations per inspection: the company or one vessel compared with the benchmark. A click on a bar opens its inspections. */
+/**
+ * Observations per inspection: the company or one vessel compared with the benchmark. A click on a bar opens its
+ * inspections.
+ */
 export function ComparisonChart({ title, rows, own, orientation, step, decimals, onPick }: Props) {
   const bars = orientation === 'bars';
   const options = useMemo((): Highcharts.Options => {

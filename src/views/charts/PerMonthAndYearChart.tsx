@@ -23,7 +23,10 @@ const spans = [
 const named = (monthOrYear: string): string =>
   /^\d{4}-\d\d$/.test(monthOrYear) ? monthYear(monthOrYear) : monthOrYear;
 
-/** The note on the period: for the last N records, the whole months or years they fall in; for dates, limited to the earliest chart date. */
+/**
+ * The note on the period: for the last N records, the whole months or years they fall in; for dates, limited to the
+ * earliest chart date.
+ */
 const reach = (filter: Filter, span: string, [first]: readonly Received<typeof MonthPoint>[]): string => {
   if (filter.mode === 'records') return `, whole ${span}s`;
   return first && first.monthlyOrYear > filter.from.slice(0, 7) ? `, last ${maxFigureYears} years` : '';

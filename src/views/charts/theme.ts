@@ -11,7 +11,10 @@ export const highest = (figures: readonly (number | null)[]): number => Math.max
 const maxGridLines = 24;
 const maxGridLabels = 12;
 
-/** The y axis of a line chart from 0 to its highest figure: a grid line every 2, or every multiple of 2 if those were too many. */
+/**
+ * The y axis of a line chart from 0 to its highest figure: a grid line every 2, or every multiple of 2 if those were
+ * too many.
+ */
 export const lineAxis = (greatest: number): { tickPositions: number[]; labels: { step: number } } => {
   const step = 2 * Math.max(1, Math.ceil(greatest / 2 / (maxGridLines - 1)));
   const lines = Math.max(1, Math.ceil(greatest / step)) + 1;
@@ -34,7 +37,9 @@ export const evenlySpacedTicks = (count: number): AxisTickPositionerCallbackFunc
 /** Whether a plot of this width has space for a label above each of two columns for `count` periods. */
 export const hasRoomForLabels = (plotWidth: number, count: number): boolean => plotWidth / Math.max(count, 1) >= 68;
 
-/** Ticks from 0 with exactly this step, regardless of the available space. The last is at or above the greatest value. */
+/**
+ * Ticks from 0 with exactly this step, regardless of the available space. The last is at or above the greatest value.
+ */
 export const ticksWithStep = (greatest: number, step: number): number[] => {
   // Divides integers instead of adding steps, because 0.1 + 0.2 is not 0.3.
   const perUnit = Math.round(1 / step);

@@ -21,7 +21,10 @@ interface Props extends EngineProps {
   readonly apiKey: string;
 }
 
-/** Google Maps with the same vessels, clusters and tracks. Shows an error if Google cannot be reached or rejects the API key. */
+/**
+ * Google Maps with the same vessels, clusters and tracks. Shows an error if Google cannot be reached or rejects the API
+ * key.
+ */
 export function GoogleMap({ googleMap, apiKey, ...engine }: Props) {
   const { refreshPage } = usePortal();
   const failed = useSelector(googleMap, (snapshot) => snapshot.matches({ shown: 'failed' }));

@@ -4,7 +4,10 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** Splits a track into parts of [longitude, latitude] pairs that do not cross the 180th meridian. A crossing ends one part at ±180° and starts the next on the other side. */
+/**
+ * Splits a track into parts of [longitude, latitude] pairs that do not cross the 180th meridian. A crossing ends one
+ * part at ±180° and starts the next on the other side.
+ */
 export const splitTrack = (track: readonly Coordinates[]): readonly (readonly (readonly [number, number])[])[] => {
   const parts: [number, number][][] = [];
   for (const [index, { latitude, longitude }] of track.entries()) {

@@ -11,7 +11,7 @@ const shape: readonly (readonly [number, number])[] = [
   [0.14, 1],
 ];
 
-/** Registers the arrows as Highcharts symbols. Highcharts cannot rotate a marker, so each heading has its own symbol. */
+/** Registers one arrow symbol per heading, because Highcharts cannot rotate a marker. */
 export const defineHeadings = (): void => {
   const { symbols } = Highcharts.SVGRenderer.prototype;
   for (let heading = 0; heading < 360; heading += 10) {

@@ -30,7 +30,7 @@ export interface LinePoint {
   readonly y: number;
 }
 
-/** Positions the name of each mark so that it is fully visible, overlaps no mark and no other name, and if possible no line. Undefined if there is no space. */
+/** Positions each mark's name: visible, over no mark or name, if possible over no line; undefined: no space. */
 export const positionLabels = (
   marks: readonly LabelledMark[],
   area: Size,

@@ -14,7 +14,7 @@ interface RenderedPoint {
 /** The radius of a cluster's mark in pixels. Its label, the number of vessels, fits inside. */
 export const clusterRadius = 14;
 
-/** Places the vessels' names so that they overlap no mark and no other name. Hides names without space; the popup shows them. */
+/** Positions the vessels' names without overlaps. Hides names without space; the popup shows them. */
 export const labelVessels = (chart: Highcharts.Chart): void => {
   const { plotWidth: width, plotHeight: height } = chart;
   const points = renderedPoints(chart).filter(({ plotX, plotY }) => isNear(plotX, width) && isNear(plotY, height));
@@ -78,7 +78,7 @@ const isBeside = (from: number, to: number, span: number): boolean =>
 const isNear = (at: number | undefined, span: number): boolean =>
   at !== undefined && at > -clusterRadius && at < span + clusterRadius;
 
-/** How many pixels below its position a name may be rendered: positions are rounded, and the text starts one pixel inside its label. */
+/** How many pixels below its position a name may be rendered, by rounding and the label's padding. */
 const roundedBy = 2;
 
 const markOf = ({ plotX = 0, plotY = 0, isCluster, dataLabel, options }: RenderedPoint) => {

@@ -54,7 +54,10 @@ export function DetailPanel({ name, kind, record, menu, detail, pdf, onClose }: 
   );
 }
 
-/** Names the vessel of the record if the list behind is of another vessel: an address may contain any record of the account. */
+/**
+ * Names the vessel of the record if the list behind is of another vessel: an address may contain any record of the
+ * account.
+ */
 function OfOtherVessel({
   kind,
   detail,

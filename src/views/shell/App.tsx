@@ -29,7 +29,10 @@ export function App({ portal }: { readonly portal: Portal }) {
   );
 }
 
-/** Covers the window while the portal loads or signs in. Once signed in, full-page loading covers only the content (see Shell). */
+/**
+ * Covers the window while the portal loads or signs in. Once signed in, full-page loading covers only the content (see
+ * Shell).
+ */
 function Overlay() {
   const { app, notices } = usePortal();
   const inside = useSelector(app, (snapshot) => snapshot.hasTag('inside'));

@@ -10,7 +10,10 @@ import { usePortal } from '../portal.ts';
 import { DeviceLine } from './DeviceLine.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-/** My Devices: lists the account's sessions by platform, the current one first. The user can remove the others or sign out everywhere. */
+/**
+ * My Devices: lists the account's sessions by platform, the current one first. The user can remove the others or sign
+ * out everywhere.
+ */
 export function DevicesDrawer() {
   const { devices } = usePortal();
   const snapshot = useSelector(devices, (now) => now);
@@ -82,7 +85,10 @@ function Devices({ devices: lines, removingId, removing }: DevicesProps) {
   );
 }
 
-/** Moves the focus after a confirmation closes: to the remove button at the same index, else to the last remove button, else to the list. */
+/**
+ * Moves the focus after a confirmation closes: to the remove button at the same index, else to the last remove button,
+ * else to the list.
+ */
 const focusNear = (list: HTMLElement | null, index: number): void => {
   const bins = [...(list?.children ?? [])].map((line) => line.querySelector<HTMLElement>('.icon-button'));
   (bins[index] ?? bins.findLast((bin) => bin !== null) ?? list)?.focus();

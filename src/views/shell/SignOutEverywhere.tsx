@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react';
 import { usePortal } from '../portal.ts';
 import { DeviceQuestion } from './DeviceQuestion.tsx';
 
-/** The last part of My Devices: signs out every session of the account after a confirmation, or shows that the server does not support it. */
+/**
+ * The last part of My Devices: signs out every session of the account after a confirmation, or shows that the server
+ * does not support it.
+ */
 export function SignOutEverywhere() {
   const { devices } = usePortal();
   const snapshot = useSelector(devices, (now) => now);

@@ -4,7 +4,10 @@ import { usePortal } from '../portal.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 
-/** Toasts and the alert snackbar, above every page. Part of the entry chunk: toasts often report that nothing can be loaded. */
+/**
+ * Toasts and the alert snackbar, above every page. Part of the entry chunk: toasts often report that nothing can be
+ * loaded.
+ */
 export function ToastHost() {
   const { notices, snackbar } = usePortal();
   const toasts = useSelector(notices, ({ context }) => context.toasts);

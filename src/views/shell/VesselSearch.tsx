@@ -7,7 +7,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { nextIndex } from '../ui/roving-focus.ts';
 import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 
-/** 'Search vessel': finds vessels by name or IMO number; selecting one opens its page. If a page has several, each has its own label. Only for accounts that may read a vessel page. */
+/**
+ * 'Search vessel': finds vessels by name or IMO number; selecting one opens its page. If a page has several, each has
+ * its own label. Only for accounts that may read a vessel page.
+ */
 export function VesselSearch({ name, search }: { readonly name: string; readonly search: VesselSearchRef }) {
   const snapshot = useSelector(search, (now) => now);
   const { context, value } = snapshot;

@@ -15,7 +15,10 @@ interface Props {
 
 const askForAccess = 'Ask your company’s administrator for access.';
 
-/** Shows why a request failed, with the link that fits the kind of problem. A problem that is no fault shows as an empty state. */
+/**
+ * Shows why a request failed, with the link that fits the kind of problem. A problem that is no fault shows as an empty
+ * state.
+ */
 export function Failure({ problem, errorTitle, onRetry }: Props) {
   if (problem?.kind === 'missing' || problem?.kind === 'notImplemented')
     return <Quiet problem={problem} text={problem.message} onRetry={onRetry} />;

@@ -26,7 +26,9 @@ interface Props<N extends CallName> {
   readonly children: (data: NonNullable<CallAnswer<N>>) => ReactNode;
 }
 
-/** Renders a query: skeleton, content, empty state or error. Content stays visible while it refreshes; if the refresh fails, its age is shown. */
+/**
+ * Renders a query: skeleton, content, empty state or error. Stays visible during a refresh, with its age if that fails.
+ */
 export function Loaded<N extends CallName>(props: Props<N>) {
   const { query, contentName, isEmpty, missing, lines = 6, shape = 'lines', title, children } = props;
   const view = useSelector(query, queryView<N>, sameView);
@@ -81,7 +83,7 @@ function Placeholder({ view: { state, problem }, errorTitle, missing, lines, sha
   return <Failure problem={problem} errorTitle={errorTitle} onRetry={onRetry} />;
 }
 
-/** Calls `render` in a component of its own, so that the error boundary of the widget around it catches what it throws. */
+/** Calls `render` in a component of its own, so that the widget's error boundary catches its errors. */
 function Content<Data>({ data, render }: { readonly data: Data; readonly render: (data: Data) => ReactNode }) {
   return render(data);
 }

@@ -1,4 +1,7 @@
-/** What the skeleton imitates: lines of text, rows of a list or table, separate cards, or one block that fills its container (a chart, a map). */
+/**
+ * What the skeleton imitates: lines of text, rows of a list or table, separate cards, or one block that fills its
+ * container (a chart, a map).
+ */
 export type SkeletonShape = 'lines' | 'rows' | 'cards' | 'block';
 
 interface Props {

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** The index to which an arrow key, Home or End moves from `index`. Undefined for any other key, and for Home and End in a text field, where they move the caret. */
+/**
+ * The index to which an arrow key, Home or End moves from `index`. Undefined for any other key, and for Home and End in
+ * a text field, where they move the caret.
+ */
 export const nextIndex = ({ key, target }: KeyPress, index: number, last: number): number | undefined => {
   const movesCaret = (key === 'Home' || key === 'End') && target instanceof HTMLInputElement;
   return movesCaret ? undefined : steps[key]?.(index, last);

@@ -21,7 +21,10 @@ const replacements: Readonly<Record<string, string>> = {
   xmp: 'pre',
 };
 
-/** Elements of which only the text stays: controls, which could imitate parts of the portal, and elements whose text browsers do not show. */
+/**
+ * Elements of which only the text stays: controls, which could imitate parts of the portal, and elements whose text
+ * browsers do not show.
+ */
 const unwrappedTags = [
   ...namesIn('area button input map select textarea'),
   ...namesIn('canvas datalist meter progress'),
@@ -47,7 +50,10 @@ interface PolicyFactory {
 // SAFETY: browsers that support trusted types have this interface.
 const factory = Reflect.get(globalThis, 'trustedTypes') as PolicyFactory | undefined;
 
-/** The policy for the HTML that this module parses into a template and that DOMPurify parses and returns. Deliberately not exported. */
+/**
+ * The policy for the HTML that this module parses into a template and that DOMPurify parses and returns. Deliberately
+ * not exported.
+ */
 const policy = factory?.createPolicy('dompurify', { createHTML: (html) => html, createScriptURL: (url) => url });
 
 const config = {
@@ -62,7 +68,8 @@ const config = {
 
 const purifier = DOMPurify();
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  // Only embedded pictures: the page's policy blocks a request for any other, and the request would reveal the reader to its server.
+  // Only embedded pictures: the page's policy blocks a request for any other, and the request would reveal the reader
+  // to its server.
   if (node.nodeName === 'IMG' && !/^data:image\/(png|jpeg|gif|webp)[;,]/i.test(node.getAttribute('src') ?? '')) {
     node.replaceWith(node.getAttribute('alt') ?? '');
     return;
@@ -84,7 +91,8 @@ export const sanitizeHtml = (html: string): TrustedHTML => purifier.sanitize(par
 
 /**
  * Parses HTML into the nodes of a template: only there the browser parses without reporting styles, base addresses and
- * tracks as violations of the page's policy. They are removed here, before DOMPurify imports the nodes, which reports them.
+ * tracks as violations of the page's policy. They are removed here, before DOMPurify imports the nodes, which reports
+ * them.
  */
 const parsed = (html: string): DocumentFragment => {
   const template = document.createElement('template');

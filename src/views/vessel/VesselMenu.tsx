@@ -13,7 +13,10 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** Moves the focus from the search box through the vessels and back. */
 const focusStop = rovingFocus('input, li button');
 
-/** The vessel list next to a page, 242.5 px wide, with a search. The open vessel is marked and scrolled into view. On a narrow screen a button expands the list. */
+/**
+ * The vessel list next to a page, 242.5 px wide, with a search. The open vessel is marked and scrolled into view. On a
+ * narrow screen a button expands the list.
+ */
 export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
   const { context, value } = useSelector(menu, (snapshot) => snapshot);
   const [unfolded, setUnfolded] = useState(false);

@@ -11,7 +11,10 @@ export const signInBeside = async (request: APIRequestContext, email: string) =>
   return { accessToken: String(result.access_token), refreshToken: String(result.refresh_token) };
 };
 
-/** The server's answer to an account, requested outside the browser: a browser stores a response body only for a while, and discards it when its page is left. */
+/**
+ * The server's answer to an account, requested outside the browser: a browser stores a response body only for a while,
+ * and discards it when its page is left.
+ */
 export const askBeside = async <Result>(request: APIRequestContext, email: string, path: string): Promise<Result> => {
   const { accessToken } = await signInBeside(request, email);
   const answer = await request.get(path, { headers: { Authorization: `Bearer ${accessToken}` } });

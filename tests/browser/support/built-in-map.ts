@@ -16,7 +16,10 @@ export const view = (page: Page) =>
       return [x, y + window.scrollY, width].map(Math.round).join(' ');
     });
 
-/** The box of an element in the viewport. Highcharts replaces its elements when coast or data change: retries until one has a size. */
+/**
+ * The box of an element in the viewport. Highcharts replaces its elements when coast or data change: retries until one
+ * has a size.
+ */
 export const boxOf = async (target: Locator) => {
   let box = { x: 0, y: 0, width: 0, height: 0 };
   const read = async () => {

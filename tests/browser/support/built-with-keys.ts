@@ -25,7 +25,10 @@ export interface ServedBuild {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the portal as `npm run build` does, into a separate folder, with the given settings; without compression, to be faster. */
+/**
+ * Builds the portal as `npm run build` does, into a separate folder, with the given settings; without compression, to
+ * be faster.
+ */
 export const builtWithKeys = async (settings: Readonly<Record<string, string>>): Promise<OtherBuild> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-with-keys-'));
   const outDir = path.join(folder, 'dist');

@@ -6,7 +6,10 @@ export type Waiting = Route[];
 /** A model test has hundreds of steps: it polls for a request every 20 ms. */
 export const often: { readonly intervals: number[] } = { intervals: [20] };
 
-/** Holds the requests of a page for these paths until the test answers them; requests that the page cancels leave the list. */
+/**
+ * Holds the requests of a page for these paths until the test answers them; requests that the page cancels leave the
+ * list.
+ */
 export const heldRequests = async (page: Page, isHeld: (path: string) => boolean): Promise<Waiting> => {
   const waiting: Waiting = [];
   await page.route(

@@ -13,7 +13,8 @@ declare global {
 let script: string | undefined;
 
 /**
- * Opens a page that renders HTML as the portal does, and returns a function that counts the calls of its `ran`. Without a
+ * Opens a page that renders HTML as the portal does, and returns a function that counts the calls of its `ran`. Without
+ * a
  * `policy` argument only the sanitiser protects the page.
  */
 export const openSafeHtml = async (page: Page, policy?: string): Promise<() => number> => {

@@ -8,7 +8,10 @@ export interface Secrets {
   readonly expectKept: () => void;
 }
 
-/** Watches every request of a page for the tokens of its session: they belong in Authorization and in the body of the renewal. */
+/**
+ * Watches every request of a page for the tokens of its session: they belong in Authorization and in the body of the
+ * renewal.
+ */
 export const secretsOf = (page: Page): Secrets => {
   const used = new Set<string>();
   const sentElsewhere: string[] = [];

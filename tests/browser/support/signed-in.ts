@@ -30,10 +30,16 @@ interface WorkerParts {
   readonly fleetSession: () => Promise<Stored>;
 }
 
-/** In milliseconds: a test ends long before the access token of such a session expires. If it were renewed, the tests after it would send a token that was already used. */
+/**
+ * In milliseconds: a test ends long before the access token of such a session expires. If it were renewed, the tests
+ * after it would send a token that was already used.
+ */
 const oldest = 300_000;
 
-/** A page of an account that sees everything: each worker signs in by the form from time to time, and every test starts with that storage. */
+/**
+ * A page of an account that sees everything: each worker signs in by the form from time to time, and every test starts
+ * with that storage.
+ */
 export const test = base.extend<object, WorkerParts>({
   fleetSession: [
     async ({ browser }, provide, { project }) => {
@@ -57,7 +63,10 @@ export const test = base.extend<object, WorkerParts>({
   storageState: async ({ fleetSession }, provide) => provide(await fleetSession()),
 });
 
-/** Waits until the browser stores no session. The portal reloads when one ends: code that reads the page must survive that. */
+/**
+ * Waits until the browser stores no session. The portal reloads when one ends: code that reads the page must survive
+ * that.
+ */
 export const sessionGone = (page: Page) => page.waitForFunction(() => localStorage.getItem('auth.session') === null);
 
 /** Waits until the portal is rendered and nothing is loading. */

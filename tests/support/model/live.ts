@@ -17,7 +17,9 @@ import { stateKey } from './state-key.ts';
 import { stepsIn, type Step } from './step.ts';
 import type { AnyWorld } from './world.ts';
 
-/** Takes a path on a live actor with scripted children and a manual clock: each step must reach the state of the model. */
+/**
+ * Takes a path on a live actor with scripted children and a manual clock: each step must reach the state of the model.
+ */
 export function takePath(
   machine: AnyStateMachine,
   world: AnyWorld,

@@ -19,7 +19,9 @@ const wrongStart = ({ starts }: AnyWorld, graph: Graph): readonly string[] => {
     : [`starts in ${JSON.stringify(value)}, not ${JSON.stringify(starts)}`];
 };
 
-/** What is wrong with a row of the requirement in a graph, one line for each edge that breaks it; it must be about one. */
+/**
+ * What is wrong with a row of the requirement in a graph, one line for each edge that breaks it; it must be about one.
+ */
 export const unmet = (world: AnyWorld, graph: Graph, row: AnyRequirement): readonly string[] =>
   row.ignored ? notIgnored(world, graph, row) : unmetOnEdges(graph, row);
 

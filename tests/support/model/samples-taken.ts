@@ -2,7 +2,9 @@ import type { Graph } from './explore.ts';
 import { offeredNames } from './step.ts';
 import type { AnyWorld } from './world.ts';
 
-/** What is wrong with the samples of a world: one that nothing ever takes, or one that is listed as idle and is taken. */
+/**
+ * What is wrong with the samples of a world: one that nothing ever takes, or one that is listed as idle and is taken.
+ */
 export const untakenSamples = (world: AnyWorld, graph: Graph): readonly string[] => {
   const taken = new Set(graph.edges.map(({ step }) => step.name));
   const idle = new Set(world.idle ?? []);

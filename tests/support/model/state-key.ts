@@ -1,7 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyWorld } from './world.ts';
 
-/** One state of the explored graph: status, state value, the part of the context that decides behaviour, and the running children. */
+/**
+ * One state of the explored graph: status, state value, the part of the context that decides behaviour, and the running
+ * children.
+ */
 export const stateKey = (world: AnyWorld, { status, value, context, children }: AnyMachineSnapshot): string =>
   JSON.stringify(
     {

@@ -6,7 +6,10 @@ export interface Path {
   readonly edges: readonly Edge[];
 }
 
-/** A small number of paths that together take every edge: each goes to the nearest edge not yet taken, and ends when it gets long. */
+/**
+ * A small number of paths that together take every edge: each goes to the nearest edge not yet taken, and ends when it
+ * gets long.
+ */
 export function tours(graph: Graph, wanted: readonly Edge[] = graph.edges, longest = 25): Path[] {
   const left = new Set(wanted);
   const paths: Path[] = [];

@@ -10,7 +10,10 @@ import { useVesselHref } from '../../vessel/vessel-href.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
-/** What needs attention first: overdue certificates, vessels with a stale position, and which of these could not be checked. */
+/**
+ * What needs attention first: overdue certificates, vessels with a stale position, and which of these could not be
+ * checked.
+ */
 export function Attention({
   positions,
   certificates,

@@ -18,7 +18,9 @@ import {
 /** The tone of each dot. */
 const tones: Readonly<Record<BenchmarkDot, 'good' | 'watch' | 'bad'>> = { red: 'bad', yellow: 'watch', green: 'good' };
 
-/** The benchmark: the company ('TB') compared with the industry ('Ind.'). Shows the main categories; a drawer shows all. */
+/**
+ * The benchmark: the company ('TB') compared with the industry ('Ind.'). Shows the main categories; a drawer shows all.
+ */
 export function Benchmark({ benchmark }: { readonly benchmark: QueryRef<'account.dashboard'> }) {
   const [open, setOpen] = useState(false);
   const has = useSelector(benchmark, (snapshot) => Boolean(queryView(snapshot).data?.length));

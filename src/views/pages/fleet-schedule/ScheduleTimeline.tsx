@@ -13,7 +13,9 @@ interface Props {
   readonly reportOf: (voyageId: string) => string;
 }
 
-/** The voyages, oldest first, scrolled to the current one. Each has its port calls in UTC and in the port's local time. */
+/**
+ * The voyages, oldest first, scrolled to the current one. Each has its port calls in UTC and in the port's local time.
+ */
 export function ScheduleTimeline({ schedule, reportOf }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -127,7 +127,7 @@ const onlyNamed = (vessel: Received<typeof Vessel>): Received<typeof FleetDetail
 
 type Actors = Readonly<{ fleet: QueryRef<'fleet.detail'>; search: TableSearchRef }>;
 
-/** All vessels of the account with their particulars, position, next certificate and open findings; only their names if the server does not implement the fleet request. */
+/** The account's vessels with position, next certificate and open findings; only names if the server lacks the call. */
 export function FleetPage({ actors }: PageProps<Actors>) {
   const { directory } = usePortal();
   const named = useSelector(directory, ({ context }) => context.vessels)?.map(onlyNamed) ?? [];

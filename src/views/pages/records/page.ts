@@ -27,7 +27,10 @@ const chart = (imono: string, location: RouteState) => {
   return call && request(call, vesselFilterOf(location, imono));
 };
 
-/** The page of one kind of record, or of the kind of its tab. Everything that differs between kinds is defined by the kind. */
+/**
+ * The page of one kind of record, or of the kind of its tab. Everything that differs between kinds is defined by the
+ * kind.
+ */
 export const records = definePage({
   view: RecordsPage,
   machines: {

@@ -38,7 +38,10 @@ interface Props<T> {
 
 const focusRow = rovingFocus('a[data-row-id]');
 
-/** The table for all lists: sortable headings, groups, keyboard navigation. Long tables render only visible rows; narrow tables show cards. */
+/**
+ * The table for all lists: sortable headings, groups, keyboard navigation. Long tables render only visible rows; narrow
+ * tables show cards.
+ */
 export function DataTable<T extends RowData>({
   label,
   columns,

@@ -1,6 +1,9 @@
 import type { ColumnSort } from '@tanstack/react-table';
 
-/** Parses the sort in the address, 'column.asc' or 'column.desc'. Returns the default if it names no column of the table. */
+/**
+ * Parses the sort in the address, 'column.asc' or 'column.desc'. Returns the default if it names no column of the
+ * table.
+ */
 export const parseSort = (text: string | undefined, columns: readonly string[], fallback: ColumnSort): ColumnSort => {
   const [, id, direction] = /^(.+)\.(asc|desc)$/.exec(text ?? '') ?? [];
   return id && columns.includes(id) ? { id, desc: direction === 'desc' } : fallback;

@@ -14,7 +14,10 @@ export interface RowPosition {
   readonly ref: (row: HTMLTableRowElement | null) => void;
 }
 
-/** The indexes of the rows to render while the window scrolls (all of them in print), and the height in pixels of those before and after them. */
+/**
+ * The indexes of the rows to render while the window scrolls (all of them in print), and the height in pixels of those
+ * before and after them.
+ */
 export const useVirtualRows = (count: number, container: RefObject<HTMLElement | null>) => {
   const virtual = count > virtualAbove;
   const printing = usePrinting();
