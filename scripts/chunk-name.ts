@@ -44,11 +44,9 @@ export const pageChunkName = (id: string): string | null =>
 
 /**
  * The files of a first load, chosen to need few requests: packages of the application's entry (vendor), its own modules
- * (entry),
- * and the shell with what pages share. The code of tables is a separate file, which pages without a table do not load.
- * Then each page is a file named after its folder. A group includes what its modules import, so the group with the
- * highest
- * priority comes first.
+ * (entry), and the shell with what pages share. The code of tables is a separate file, which pages without a table do
+ * not load. Then each page is a file named after its folder. A group includes what its modules import, so the group
+ * with the highest priority comes first.
  */
 export const chunkGroups = [
   { debugName: 'pages', name: pageChunkName, priority: 0 },

@@ -5,8 +5,7 @@ const helper = '\0vite/preload-helper.js';
 
 /**
  * Replaces Vite's helper around every `import()` with `loadPart` of src/services/code/load-part.ts, and passes it all
- * files
- * of the part, including its entry file. Vite's helper writes `modulepreload` links: if such a file fails, most
+ * files of the part, including its entry file. Vite's helper writes `modulepreload` links: if such a file fails, most
  * browsers never request it again.
  */
 export const fetchBeforeImport = (): Plugin => {

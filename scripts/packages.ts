@@ -4,8 +4,7 @@ import { type LockedPackage, missingPackages, packageProblems } from './package-
 
 /**
  * Lists the licences of all packages. Fails if one is not allowed, has no hash or has an install script, or if a
- * specified
- * package is missing.
+ * specified package is missing.
  */
 const root = path.join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');

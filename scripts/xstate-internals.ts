@@ -10,8 +10,7 @@ import type {
 
 /*
  * The only file that reads what XState 5 does not document: state nodes, event names that begin with 'xstate.',
- * built-in
- * actions, microsteps and scheduled events. docs/decisions/0040-xstate-6.md says what changes with version 6.
+ * built-in actions, microsteps and scheduled events. docs/decisions/0040-xstate-6.md says what changes with version 6.
  */
 
 /** The event that XState sends to a machine when its child `id` is done. */

@@ -8,8 +8,7 @@ export type Needs<P extends string = string> = P | 'public' | 'signedIn' | reado
 
 /**
  * The loading indicator of a request: the global flag, the full-page overlay, the overlay only if the caller requests
- * it
- * (else the global flag), the lighter attachment overlay, or none.
+ * it (else the global flag), the lighter attachment overlay, or none.
  */
 export type Loading = 'page' | 'full' | 'fullWhenAsked' | 'attachment' | 'none';
 

@@ -229,8 +229,7 @@ const clockOf = (at: number, timeZone: string | undefined) => {
 
 /**
  * A labelled figure: a quantity with thousands and its unit, a coordinate in degrees and minutes, a day or a moment,
- * else
- * its text.
+ * else its text.
  */
 export const figure = (value: string | number | null, unit: string | null, decimals: number | null = null): string => {
   if (value === null || value === '') return missingValue;

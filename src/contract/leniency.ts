@@ -2,8 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * What the client tolerates in a response, declared on the schema that the server enforces strictly. `receive` applies
- * it.
- * By default, every field may be absent or null, and numbers and booleans may arrive as text.
+ * it. By default, every field may be absent or null, and numbers and booleans may arrive as text.
  */
 
 declare const essentialFields: unique symbol;

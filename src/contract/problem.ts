@@ -1,10 +1,8 @@
 /**
  * Every way a request can fail, each with one owner: unauthenticated → session; unavailable (the session cannot be
  * refreshed now), offline, timeout, server → alert bar; forbidden → the page; missing (no such vessel or record),
- * notImplemented
- * (the server lacks the call) → inside the page; invalid → the form field; contract → the page's failed state,
- * reported;
- * aborted → not shown.
+ * notImplemented (the server lacks the call) → inside the page; invalid → the form field; contract → the page's failed
+ * state, reported; aborted → not shown.
  */
 export const problemKinds = [
   'unauthenticated',

@@ -56,8 +56,10 @@ const defaultIcon = 'list';
 /** The entries of the record kinds under a heading; undefined: of those without a heading. */
 const recordEntries = (heading: MenuHeading | undefined): readonly MenuEntry[] =>
   kindsInMenuOrder.flatMap((name) => {
-    const { menu: place, needs, paths } = kinds[name];
-    return place && place.heading === heading ? entry(needs, paths[0], needs, place.icon ?? defaultIcon) : [];
+    const { menu: menuPlacement, needs, paths } = kinds[name];
+    return menuPlacement && menuPlacement.heading === heading
+      ? entry(needs, paths[0], needs, menuPlacement.icon ?? defaultIcon)
+      : [];
   });
 
 /** The menu, grouped as the specification groups it. */

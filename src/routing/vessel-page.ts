@@ -8,8 +8,7 @@ const positionPath = '/fleet-position';
 
 /**
  * The page that a vessel found by a search opens on, without the vessel: the vessel's position, else the first page of
- * the menu
- * that lists vessels and that the account may read. undefined: the account may read none.
+ * the menu that lists vessels and that the account may read. undefined: the account may read none.
  */
 export const vesselPagePath = (entries: readonly Received<typeof Permission>[]): string | undefined =>
   [positionPath, ...menuEntries.map(({ path }) => path)].find((path) => {

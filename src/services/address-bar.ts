@@ -40,8 +40,7 @@ const opensRecord = (address: string) => new URL(address, window.location.origin
 
 /**
  * Navigates. Each history entry stores where it was opened from: closing a detail panel that was opened from its list
- * steps
- * back, so that the close button and Back do the same.
+ * steps back, so that the close button and Back do the same.
  */
 export const go = ({ to, replace = false }: NavigateParams): void => {
   if (to === here()) return;

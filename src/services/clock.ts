@@ -28,14 +28,14 @@ export const onOnline = (restored: () => void): (() => void) => {
 };
 
 /** Calls back when the user's local day changes: at midnight, or within a minute after the computer resumes. */
-export const onNewDay = (tell: () => void): (() => void) => {
+export const onNewDay = (notify: () => void): (() => void) => {
   let known = new Date().toDateString();
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
     const day = new Date().toDateString();
     if (day === known) return;
     known = day;
-    tell();
+    notify();
   };
   const wait = () => {
     timer = setTimeout(

@@ -27,8 +27,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
 
 /**
  * The storage key of the device identifier. It outlives the session: the server exempts a known device from the limits
- * of
- * unknown ones, and notifies the account of a sign-in from an unknown one.
+ * of unknown ones, and notifies the account of a sign-in from an unknown one.
  */
 export const deviceKey = 'device';
 

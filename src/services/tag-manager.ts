@@ -1,9 +1,7 @@
 /**
  * Loads the tag manager as a file (never an inline snippet) if there is an id. If it is blocked or fails, nothing
- * happens.
- * No personal or session data is put into its data layer. A page opened by a link with a token does not load it: tags
- * read
- * URLs.
+ * happens. No personal or session data is put into its data layer. A page opened by a link with a token does not load
+ * it: tags read URLs.
  */
 export const loadTagManager = (id: string): void => {
   if (!id || openedByLink()) return;

@@ -18,29 +18,29 @@ const violations = ({ summary }: ICruiseResult): string[] =>
   summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 
 /** A violation of each rule: a file, and what it imports. */
-const planted: readonly (readonly [rule: string, file: string, imported: string])[] = [
-  ['contract', 'src/contract/planted.ts', '../machines/app/app.ts'],
-  ['machines', 'src/machines/planted.ts', '../services/api/api.ts'],
-  ['machines', 'src/machines/planted.ts', '../views/Page.tsx'],
-  ['services', 'src/services/planted.ts', '../machines/app/app.ts'],
-  ['views', 'src/views/planted.tsx', '../services/api/api.ts'],
-  ['views', 'src/views/planted.tsx', '../../server/main.ts'],
-  ['routing', 'src/routing/planted.ts', '../machines/app/app.ts'],
-  ['pages-apart', 'src/views/pages/fleet/planted.ts', '../records/page.ts'],
-  ['shared-views-know-no-page', 'src/views/planted.ts', './pages/records/page.ts'],
-  ['app-is-imported-by-main', 'src/services/planted.ts', '../app/create-implementations.ts'],
-  ['demo', 'demo/planted.ts', '../src/machines/app/app.ts'],
-  ['server', 'server/planted.ts', '../src/machines/app/app.ts'],
-  ['server-without-demo', 'server/planted.ts', '../demo/seed.ts'],
-  ['server-without-demo', 'server/planted.ts', '../src/contract/demo.ts'],
-  ['main-is-the-top', 'src/app/planted.ts', '../main.tsx'],
-  ['one-room-per-file', 'src/extra/planted.ts', '../routing/location.ts'],
-  ['foreign-server', 'tests/foreign/planted.ts', '../../src/routing/location.ts'],
-  ['foreign-server', 'tests/foreign/planted.ts', '../../server/main.ts'],
-  ['foreign-server', 'tests/foreign/planted.ts', '../samples.ts'],
-  ['shipped-needs-no-tests', 'server/planted.ts', '../tests/samples.ts'],
-  ['no-circle', 'src/contract/planted.ts', './planted.ts'],
-  ['resolvable', 'src/contract/planted.ts', './nowhere.ts'],
+const violatingImports: readonly (readonly [rule: string, file: string, imported: string])[] = [
+  ['contract', 'src/contract/violation.ts', '../machines/app/app.ts'],
+  ['machines', 'src/machines/violation.ts', '../services/api/api.ts'],
+  ['machines', 'src/machines/violation.ts', '../views/Page.tsx'],
+  ['services', 'src/services/violation.ts', '../machines/app/app.ts'],
+  ['views', 'src/views/violation.tsx', '../services/api/api.ts'],
+  ['views', 'src/views/violation.tsx', '../../server/main.ts'],
+  ['routing', 'src/routing/violation.ts', '../machines/app/app.ts'],
+  ['pages-apart', 'src/views/pages/fleet/violation.ts', '../records/page.ts'],
+  ['shared-views-know-no-page', 'src/views/violation.ts', './pages/records/page.ts'],
+  ['app-is-imported-by-main', 'src/services/violation.ts', '../app/create-implementations.ts'],
+  ['demo', 'demo/violation.ts', '../src/machines/app/app.ts'],
+  ['server', 'server/violation.ts', '../src/machines/app/app.ts'],
+  ['server-without-demo', 'server/violation.ts', '../demo/seed.ts'],
+  ['server-without-demo', 'server/violation.ts', '../src/contract/demo.ts'],
+  ['main-is-the-top', 'src/app/violation.ts', '../main.tsx'],
+  ['one-room-per-file', 'src/extra/violation.ts', '../routing/location.ts'],
+  ['foreign-server', 'tests/foreign/violation.ts', '../../src/routing/location.ts'],
+  ['foreign-server', 'tests/foreign/violation.ts', '../../server/main.ts'],
+  ['foreign-server', 'tests/foreign/violation.ts', '../samples.ts'],
+  ['shipped-needs-no-tests', 'server/violation.ts', '../tests/samples.ts'],
+  ['no-circle', 'src/contract/violation.ts', './violation.ts'],
+  ['resolvable', 'src/contract/violation.ts', './nowhere.ts'],
 ];
 
 const bystanders = [
@@ -58,17 +58,17 @@ const bystanders = [
 ];
 
 /** A separate small project, so that no violation is added to the real one. */
-const plant = async (file: string, imported: string): Promise<ICruiseResult> => {
+const cruiseWith = async (file: string, imported: string): Promise<ICruiseResult> => {
   const project = mkdtempSync(path.join(tmpdir(), 'portal-boundaries-'));
   const write = (name: string, text: string): void => {
     mkdirSync(path.join(project, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(project, name), text);
   };
   try {
-    write('package.json', '{ "name": "planted", "type": "module" }');
+    write('package.json', '{ "name": "boundaries", "type": "module" }');
     for (const bystander of bystanders) write(bystander, 'export const bystander = 1;\n');
     for (const folder of ['demo', 'tests/foreign']) mkdirSync(path.join(project, folder), { recursive: true });
-    write(file, `import type * as imported from '${imported}';\nexport type Planted = typeof imported;\n`);
+    write(file, `import type * as imported from '${imported}';\nexport type Imported = typeof imported;\n`);
     return await cruised(['src', 'server', 'demo', 'tests/foreign'], project);
   } finally {
     rmSync(project, { recursive: true });
@@ -86,12 +86,12 @@ describe('the rooms', () => {
     expect(read.toSorted()).toEqual(sourceFiles(['src', 'server', 'demo']).map((file) => file.path));
   });
 
-  it.each(planted)('%s: %s may not import %s', async (rule, file, imported) => {
-    const { summary } = await plant(file, imported);
+  it.each(violatingImports)('%s: %s may not import %s', async (rule, file, imported) => {
+    const { summary } = await cruiseWith(file, imported);
     expect(summary.violations.filter(({ from }) => from === file).map(({ rule: { name } }) => name)).toContain(rule);
   });
 
   it('allow permitted imports', async () => {
-    expect(violations(await plant('src/app/planted.ts', '../views/Page.tsx'))).toEqual([]);
+    expect(violations(await cruiseWith('src/app/violation.ts', '../views/Page.tsx'))).toEqual([]);
   });
 });

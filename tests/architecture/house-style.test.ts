@@ -11,7 +11,7 @@ interface HouseRule {
   /** Files exempt from the rule, and why. */
   readonly except?: RegExp;
   /** A line that breaks the rule, to test that it is detected. */
-  readonly planted: string;
+  readonly violation: string;
 }
 
 const shipped = ['src', 'server', 'demo'];
@@ -22,7 +22,7 @@ const rules: readonly HouseRule[] = [
     rule: 'no branch tests for a record kind by name: differences are values of the table',
     folders: shipped,
     never: new RegExp(`([!=]==?\\s*|case )['"](${kindNames.join('|')})['"]`),
-    planted: "if (kind === 'nearMiss') return;",
+    violation: "if (kind === 'nearMiss') return;",
   },
   {
     rule: 'only env.ts reads the environment',
@@ -30,46 +30,46 @@ const rules: readonly HouseRule[] = [
     // import.meta.env.DEV is a build constant, written out so that development code is removed from the build.
     never: /import\.meta\.env(?!\.DEV\b)|process\.env/,
     except: /(^|\/)env\.ts$|^scripts\/test\.ts$/,
-    planted: 'const port = process.env.PORT;',
+    violation: 'const port = process.env.PORT;',
   },
   {
     rule: 'only SafeHtml renders foreign HTML',
     folders: ['src'],
     never: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/,
     except: /^src\/views\/ui\/(SafeHtml\.tsx|sanitize-html\.ts)$/,
-    planted: '<div dangerouslySetInnerHTML={{ __html: text }} />',
+    violation: '<div dangerouslySetInnerHTML={{ __html: text }} />',
   },
   {
     rule: 'only the token file names colours',
     folders: ['src/views'],
     never: /(?<![&\w])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgb|hsl|oklch)a?\(\s*\d/i,
     except: /^src\/views\/theme\/tokens\.css$/,
-    planted: 'color: #14D3A5;',
+    violation: 'color: #14D3A5;',
   },
   {
     rule: 'machines do not use browser APIs',
     folders: ['src/machines', 'src/contract', 'src/routing'],
     never: /\b(window|document|localStorage|sessionStorage|navigator)[.[]|\b(fetch|setTimeout|setInterval)\(/,
-    planted: 'window.location.reload();',
+    violation: 'window.location.reload();',
   },
   {
     rule: 'views read no storage, change no history and send no request',
     folders: ['src/views'],
     never: /\b(localStorage|sessionStorage|history)[.[]|\bfetch\(|new XMLHttpRequest/,
-    planted: "localStorage.getItem('auth.session');",
+    violation: "localStorage.getItem('auth.session');",
   },
   {
     rule: 'no view navigates or records analytics: it reports a fact, and a machine acts',
     folders: ['src/views'],
     never: /\b(go|goTo|navigate|track)\(|\buseGo\b|\buseNavigate\b|wouter\/use-browser-location/,
-    planted: 'onClose={() => go({ to: listHref })}',
+    violation: 'onClose={() => go({ to: listHref })}',
   },
   {
     rule: 'no test is skipped, waits for a fixed time, is retried until it passes, or compares markup',
     folders: ['tests'],
     never: /\.(skip|only|fixme|todo)\(|waitForTimeout|toMatch(Inline)?Snapshot|retry:\s*[1-9]|retries:\s*[1-9]/,
     except: /^tests\/architecture\/house-style\.test\.ts$/,
-    planted: "it.skip('works', () => {});",
+    violation: "it.skip('works', () => {});",
   },
   {
     rule: 'no work is left for later and no compiler error is suppressed',
@@ -77,21 +77,21 @@ const rules: readonly HouseRule[] = [
     never: /\b(TODO|FIXME|HACK|XXX)\b|@ts-(ignore|nocheck|expect-error)|prettier-ignore|lint-disable(?!.* -- \w)/,
     inComments: true,
     except: /^tests\/architecture\/house-style\.test\.ts$/,
-    planted: '// @ts-ignore',
+    violation: '// @ts-ignore',
   },
   {
     rule: 'only one file imports the library that explores machines',
     folders: everything,
     never: /from '(@xstate\/graph|xstate\/graph)'/,
     except: /^tests\/(support\/model\/explore|architecture\/house-style\.test)\.ts$/,
-    planted: "import { getShortestPaths } from '@xstate/graph';",
+    violation: "import { getShortestPaths } from '@xstate/graph';",
   },
   {
     rule: 'no emoji are used',
     folders: [...shipped, 'scripts'],
     never: /\p{Extended_Pictographic}/u,
     inComments: true,
-    planted: "toast('Saved \u{1F389}')",
+    violation: "toast('Saved \u{1F389}')",
   },
 ];
 
@@ -128,8 +128,8 @@ describe('the house style', () => {
     expect(breaches(rule)).toEqual([]);
   });
 
-  it.each(rules)('detects a violation: $rule', ({ never, planted }) => {
-    expect(planted).toMatch(never);
+  it.each(rules)('detects a violation: $rule', ({ never, violation }) => {
+    expect(violation).toMatch(never);
   });
 
   it('limits every file to 300 lines', () => {

@@ -124,7 +124,7 @@ test('a list that is refused because a permission was removed redirects by the r
 /** Code of a view that throws whenever it renders. */
 const breaking = (name: string) => ({
   contentType: 'text/javascript',
-  body: `export const ${name} = () => { throw new Error('planted in ${name}'); };`,
+  body: `export const ${name} = () => { throw new Error('thrown in ${name}'); };`,
 });
 
 test('a view that throws while rendering leaves the rest of its page, and a page that throws leaves the shell', async ({
@@ -136,7 +136,7 @@ test('a view that throws while rendering leaves the rest of its page, and a page
   await page.route('**/assets/company-info-*.js', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    const body = text.replace(/function \w+\(\{actors:\w+\}\)\{/, '$&throw new Error("planted in a page");');
+    const body = text.replace(/function \w+\(\{actors:\w+\}\)\{/, '$&throw new Error("thrown in a page");');
     await route.fulfill({ response, body });
   });
   await page.goto(list);
@@ -150,5 +150,5 @@ test('a view that throws while rendering leaves the rest of its page, and a page
   await expect(page).toHaveURL(/\/system$/);
   await expect(page.locator('.failed-state')).toHaveCount(0);
   await settled(page);
-  for (const planted of ['planted in RecordChart', 'planted in a page']) expect(reported.join()).toContain(planted);
+  for (const message of ['thrown in RecordChart', 'thrown in a page']) expect(reported.join()).toContain(message);
 });

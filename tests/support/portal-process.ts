@@ -16,8 +16,7 @@ export interface PortalProcess {
 
 /**
  * Starts the portal of this checkout, or of another one, and resolves when it listens or has ended. The program is the
- * one
- * that `npm start` runs: demo/main.ts, or server/main.ts in an older checkout without it.
+ * one that `npm start` runs: demo/main.ts, or server/main.ts in an older checkout without it.
  */
 export const startPortalProcess = async (
   settings: Readonly<Record<string, string>>,

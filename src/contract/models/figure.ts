@@ -11,8 +11,7 @@ const FigureValue = readAs(z.nullable(z.union([z.string(), z.number()])), (value
 /**
  * A labelled figure. A number is a quantity if it has a unit or `decimals`, the digits it is known to; a year or an IMO
  * number has neither. The units '°N' and '°E' are those of a latitude and a longitude, negative in the south and the
- * west.
- * Texts in ISO 8601 are days and moments.
+ * west. Texts in ISO 8601 are days and moments.
  */
 export const figureShape = {
   label: z.string(),

@@ -62,9 +62,9 @@ export const VettingProgramme = z.enum(['SIRE', 'CDI']);
 export type VettingProgramme = z.infer<typeof VettingProgramme>;
 
 /**
- * The filter payload of the vetting analytics: the list's, with the requesting page, the owner (0: the
- * account's own) and the programme. maxResultCount limits the repeating questions and the inspections; quarters and
- * chapters are never limited.
+ * The filter payload of the vetting analytics: the list's, with the requesting page, the owner (0: the account's own)
+ * and the programme. maxResultCount limits the repeating questions and the inspections; quarters and chapters are never
+ * limited.
  */
 export const VettingFilter = z
   .object({

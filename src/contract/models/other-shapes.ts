@@ -2,8 +2,7 @@ import { isObject } from '../leniency.ts';
 
 /**
  * Alternative response shapes that other backends are likely to use where the specification is open. Each function
- * converts
- * such a response to the shape of our contract, and returns anything else unchanged.
+ * converts such a response to the shape of our contract, and returns anything else unchanged.
  */
 
 /** A list of positions, as the track of a voyage without other data. */

@@ -3,9 +3,8 @@ import { alsoAccepting, essential, isObject } from '../leniency.ts';
 import { asItems, Id, Imo, IsoDate, withAliases } from './basics.ts';
 
 /**
- * One side of a vetting figure: the requested fleet, or the industry pool. `avgCompany` is observations per
- * inspection of that side, the length of its bar, which the client also accepts alone; `vesselCount` the vessels
- * inspected.
+ * One side of a vetting figure: the requested fleet, or the industry pool. `avgCompany` is observations per inspection
+ * of that side, the length of its bar, which the client also accepts alone; `vesselCount` the vessels inspected.
  */
 export const VettingSide = alsoAccepting(
   z.object({ observations: z.number(), inspections: z.number(), avgCompany: z.number(), vesselCount: z.number() }),

@@ -29,8 +29,7 @@ const setPages = {
 
 /**
  * Loads the code of the pages in the menu, one after the other, while a page is shown, no request runs and the browser
- * is
- * idle. Opening a page then only waits for its data. A failed load is retried when the page is opened.
+ * is idle. Opening a page then only waits for its data. A failed load is retried when the page is opened.
  */
 export const pagePreloadMachine = setup({
   types: {

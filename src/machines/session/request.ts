@@ -4,8 +4,7 @@ const read = ({ event }: { event: SessionRead }) => event;
 
 /**
  * One request with the session's token. A rejected token is renewed once for all tabs, and the request is sent once
- * more,
- * only with newer tokens of the same sign-in. Tokens, answers and errors stay with the actor `send`.
+ * more, only with newer tokens of the same sign-in. Tokens, answers and errors stay with the actor `send`.
  */
 export const requestMachine = parts.createMachine({
   id: 'request',

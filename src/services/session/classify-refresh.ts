@@ -15,8 +15,7 @@ const passing = new Set([408, 425, 429, 502, 503, 504]);
 /**
  * The only code that decides what ends a session. An answer of the portal's server without a token pair is a failed
  * refresh (`rejected`; `failing` if it is still so after all attempts). No answer, or one not from the portal's server,
- * is `transient`:
- * a dropped ship-to-shore connection must not sign a user out.
+ * is `transient`: a dropped ship-to-shore connection must not sign a user out.
  */
 export const classifyRefresh = (answer: RawAnswer): Classified => {
   if (answer === 'none') return { outcome: 'transient' };

@@ -37,7 +37,7 @@ export const lockActor = ({ request, store, owner, settings, visible, onEnd }: L
       report(granted ? { type: 'lock.lost' } : { type: 'lock.timedOut', visible: false });
     });
 
-    const wait = lockWaitOf(store, owner, settings, steal);
+    const wait = createLockWait(store, owner, settings, steal);
     timers.push(
       setInterval(() => {
         report({ type: 'record.seen', record: store.reading() });
@@ -54,11 +54,8 @@ export const lockActor = ({ request, store, owner, settings, visible, onEnd }: L
     };
   });
 
-/**
- * How long to wait for the lock: as long as its holder sends heartbeats, up to `lockWait`. The wait restarts after this
- * page was suspended.
- */
-const lockWaitOf = (
+/** Waits while the holder sends heartbeats, at most `lockTimeoutMs`; restarts after this page was suspended. */
+const createLockWait = (
   store: SessionStore,
   owner: string,
   { lockTimeoutMs, heartbeatTimeoutMs, sleepThresholdMs, pollIntervalMs, signOutLockTimeoutMs }: SessionSettings,

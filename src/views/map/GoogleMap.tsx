@@ -87,7 +87,7 @@ function Vessels({ map, positions, track, ahead, followed, fits }: EngineProps) 
         </AdvancedMarker>
       ))}
       {clusters.map((crowd) => (
-        <ClusterMark key={`${crowd.latitude} ${crowd.longitude}`} count={crowd.members.length} place={crowd} />
+        <ClusterMark key={`${crowd.latitude} ${crowd.longitude}`} count={crowd.members.length} position={crowd} />
       ))}
       <Lines places={track} />
       <Lines places={ahead} dashed />
@@ -102,8 +102,8 @@ const byFinger = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** The positions of the names of single vessels next to their marks, if there is space. */
 const namesAt = (zoom: number, single: readonly MapPosition[], clusters: readonly Cluster<MapPosition>[]) => {
-  const standing = (place: Coordinates, radius: number) => {
-    const { x, y } = pixelOf(place, zoom);
+  const standing = (position: Coordinates, radius: number) => {
+    const { x, y } = pixelOf(position, zoom);
     return { x, y: y - radius, radius };
   };
   return positionLabels(
@@ -132,14 +132,14 @@ function Mark({ colour, heading, stale }: ReturnType<typeof markOf>) {
   );
 }
 
-function ClusterMark({ count, place }: { readonly count: number; readonly place: Coordinates }) {
+function ClusterMark({ count, position }: { readonly count: number; readonly position: Coordinates }) {
   const map = useMap();
   const open = () => {
-    map?.panTo(latLng(place));
+    map?.panTo(latLng(position));
     map?.setZoom((map.getZoom() ?? 2) + 2);
   };
   return (
-    <AdvancedMarker position={latLng(place)} title={`${count} vessels`} onClick={open}>
+    <AdvancedMarker position={latLng(position)} title={`${count} vessels`} onClick={open}>
       <span className="map-cluster">{count}</span>
     </AdvancedMarker>
   );

@@ -4,8 +4,11 @@ import type { Coordinates } from './antimeridian.ts';
 const minimumWidth = 15;
 
 /** The bounding box of these coordinates, in degrees; the list must not be empty. */
-export const boundsOf = (places: readonly Coordinates[]) => {
-  const [latitudes, longitudes] = [places.map(({ latitude }) => latitude), places.map(({ longitude }) => longitude)];
+export const boundsOf = (positions: readonly Coordinates[]) => {
+  const [latitudes, longitudes] = [
+    positions.map(({ latitude }) => latitude),
+    positions.map(({ longitude }) => longitude),
+  ];
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
   const missing = Math.max(0, minimumWidth - (east - west)) / 2;
   return {

@@ -11,10 +11,10 @@ const minimumClusterSize = 4;
 
 /** Clusters vessels that would overlap on a Web Mercator map at this zoom. Fewer than four stay single. */
 export const cluster = <T extends Coordinates>(
-  places: readonly T[],
+  positions: readonly T[],
   zoom: number,
 ): { readonly clusters: readonly Cluster<T>[]; readonly single: readonly T[] } => {
-  const cells = Map.groupBy(places, (place) => cellOf(place, zoom));
+  const cells = Map.groupBy(positions, (position) => cellOf(position, zoom));
   const isCluster = (cell: readonly T[]) => cell.length >= minimumClusterSize;
   const [crowded, others] = [
     [...cells.values()].filter(isCluster),
@@ -30,8 +30,8 @@ export const cluster = <T extends Coordinates>(
   };
 };
 
-const cellOf = (place: Coordinates, zoom: number): string => {
-  const { x, y } = pixelOf(place, zoom);
+const cellOf = (position: Coordinates, zoom: number): string => {
+  const { x, y } = pixelOf(position, zoom);
   return `${Math.floor(x / grid)} ${Math.floor(y / grid)}`;
 };
 

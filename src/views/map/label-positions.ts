@@ -44,10 +44,10 @@ export const positionLabels = (
     if (!name) return undefined;
     const free = sides
       .map((side) => ({ ...beside(mark, name, side), ...name }))
-      .filter((place) => isWithin(place, area) && taken.isFree(place));
-    const place = free.find(crossed.isFree) ?? free[0];
-    if (place) taken.add(place);
-    return place;
+      .filter((label) => isWithin(label, area) && taken.isFree(label));
+    const label = free.find(crossed.isFree) ?? free[0];
+    if (label) taken.add(label);
+    return label;
   });
 };
 

@@ -14,12 +14,12 @@ export const viewOf = (chart: Highcharts.Chart | undefined) =>
   (chart as { mapView?: Highcharts.MapView } | undefined)?.mapView;
 
 /** Fits the view to these coordinates; to the whole world if there are none. */
-export const showAll = (view: Highcharts.MapView, places: readonly Coordinates[]): void => {
-  const units = places.flatMap(
+export const showAll = (view: Highcharts.MapView, positions: readonly Coordinates[]): void => {
+  const units = positions.flatMap(
     ({ latitude, longitude }) => view.lonLatToProjectedUnits({ lat: latitude, lon: longitude }) ?? [],
   );
   const [xs, ys] = [units.map(({ x }) => x), units.map(({ y }) => y)];
-  const [first] = places;
+  const [first] = positions;
   if (units.length < 2) {
     view.setView(first ? [first.longitude, first.latitude] : world, first ? followZoom : 0, true);
     return;

@@ -18,11 +18,11 @@ export const clusterRadius = 14;
 export const labelVessels = (chart: Highcharts.Chart): void => {
   const { plotWidth: width, plotHeight: height } = chart;
   const points = renderedPoints(chart).filter(({ plotX, plotY }) => isNear(plotX, width) && isNear(plotY, height));
-  const places = positionLabels(points.map(markOf), { width, height }, linesOn(chart));
+  const labels = positionLabels(points.map(markOf), { width, height }, linesOn(chart));
   for (const [index, { dataLabel, isCluster }] of points.entries()) {
-    const place = places[index];
+    const label = labels[index];
     if (isCluster || !dataLabel) continue;
-    dataLabel.attr(place ? { x: place.x, y: place.y, visibility: 'inherit' } : { visibility: 'hidden' });
+    dataLabel.attr(label ? { x: label.x, y: label.y, visibility: 'inherit' } : { visibility: 'hidden' });
   }
 };
 
