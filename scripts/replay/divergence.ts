@@ -11,7 +11,9 @@ export interface Divergence {
   readonly before: unknown;
   readonly recorded: unknown;
   readonly replayed: unknown;
-  /** The record leaves out what the machine may have decided by: the rest of a long value, or a function of its input. */
+  /**
+   * The record leaves out what the machine may have decided by: the rest of a long value, or a function of its input.
+   */
   readonly unsure: boolean;
 }
 
@@ -39,7 +41,10 @@ export const divergenceOf = (machine: AnyStateMachine, record: RecordedActor): D
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record has no functions. This stands for one that a machine got as input; `context` is the recorded one after the event. */
+/**
+ * A record has no functions. This stands for one that a machine got as input; `context` is the recorded one after the
+ * event.
+ */
 const functionsOf: Readonly<Record<string, (context: Fields) => Fields>> = {
   query: ({ request }) => ({ requestAt: () => request }),
 };

@@ -1,6 +1,9 @@
 import { ApiError, type ProblemKind } from '../../src/contract/problem.ts';
 
-/** Turns a recorded value back into one that a machine can work with. Equal values become one object, as a route is one object. */
+/**
+ * Turns a recorded value back into one that a machine can work with. Equal values become one object, as a route is one
+ * object.
+ */
 export const restorer = (): ((value: unknown) => unknown) => {
   const objects = new Map<string, object>();
   const one = (value: object): object => {

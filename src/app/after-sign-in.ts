@@ -7,7 +7,10 @@ import type { PagePreloadPorts } from './page-preload-actors.ts';
 import { startPagePreload } from './start-page-preload.ts';
 import { startSupport, type SupportPorts } from './support.ts';
 
-/** Starts what the login page does without: the preload of pages, and the record for support. Returns the button that copies the record. */
+/**
+ * Starts what the login page does without: the preload of pages, and the record for support. Returns the button that
+ * copies the record.
+ */
 export const startAfterSignIn = (
   ports: PagePreloadPorts & SupportPorts,
   options: Pick<ActorOptions<typeof pagePreloadMachine>, 'inspect'>,

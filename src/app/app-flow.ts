@@ -11,7 +11,7 @@ interface Ports {
   readonly startPreload: () => Promise<void>;
 }
 
-/** The effects of the app machine on the actors outside the pages: product analytics, the alert bar and the release check. */
+/** The effects of the app machine on actors outside the pages: analytics, alert bar and release check. */
 export type AppFlow = Pick<AppEffects['actions'], 'announcePageLeft' | 'identify' | 'startPreload' | 'clearIdentity'>;
 
 export const createAppFlow = ({ analytics, alertBar, release, startPreload }: Ports): AppFlow => ({

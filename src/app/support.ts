@@ -49,7 +49,10 @@ interface DetailsOf {
   readonly at: number;
 }
 
-/** What support gets: the build, the address, the last failed request and what every machine did. `npm run replay` reads it. */
+/**
+ * What support gets: the build, the address, the last failed request and what every machine did. `npm run replay` reads
+ * it.
+ */
 const supportDetails = ({ recorder, build, address, at }: DetailsOf) => ({
   format: 'fleet-portal-record-1',
   build,

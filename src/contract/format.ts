@@ -177,7 +177,9 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** A timestamp in UTC, followed by ship's time if it is known: a number of hours ahead, at most those of the date line. */
+/**
+ * A timestamp in UTC, followed by ship's time if it is known: a number of hours ahead, at most those of the date line.
+ */
 export const shipMoment = (moment: string | null, hoursAhead: number | null): string => {
   if (!moment || hoursAhead === null || Number.isNaN(Date.parse(moment))) return dayTime(moment);
   if (!(Math.abs(hoursAhead) <= maxHoursAhead)) return dayTime(moment);

@@ -44,7 +44,10 @@ export const preloadRequirements: NonNullable<World<typeof appMachine>['requirem
   },
 };
 
-/** What the app machine does besides showing pages, for an account whose permissions may change; from architecture 1 and decision record 0014. */
+/**
+ * What the app machine does besides showing pages, for an account whose permissions may change; from architecture 1 and
+ * decision record 0014.
+ */
 export const appRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
   'navigating to another page or vessel announces that the previous one was left': {
     in: inside,

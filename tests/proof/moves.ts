@@ -128,7 +128,7 @@ const differs = (one: World, other: World, at: number): boolean => {
 };
 
 const lockWays = ({ world, at, tab, local, rules }: Here): Way[] => {
-  const others = world.tabs.filter((_, place) => place !== at);
+  const others = world.tabs.filter((_, index) => index !== at);
   const taken = rules.locks && others.some(({ lock }) => lock === 'held' || lock === 'granted');
   const held = () => act(withTab(world, at, { lock: 'held' }), at, { type: 'lock.granted' }, local, rules);
   const ways: Way[] = [];
@@ -139,8 +139,8 @@ const lockWays = ({ world, at, tab, local, rules }: Here): Way[] => {
     ]);
   if (tab.lock === 'granted' || (tab.lock === 'asked' && !taken)) ways.push(['gets the lock', held()]);
   if (tab.lock === 'asked' && taken && world.left.steal > 0) {
-    const impatient = act(spend(world, 'steal'), at, { type: 'lock.timedOut', visible: true }, local, rules);
-    ways.push(['waits too long and steals the lock', impatient]);
+    const stealing = act(spend(world, 'steal'), at, { type: 'lock.timedOut', visible: true }, local, rules);
+    ways.push(['waits too long and steals the lock', stealing]);
   }
   return ways;
 };

@@ -15,18 +15,18 @@ const cheap = { ln: 4, r: 8, p: 1 };
 const stranger: HashFor = { lane: 'failing', subject: '203.0.113.9' };
 
 /** Hashing that finishes only on demand. */
-const heldHashing = () => {
-  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+const pausedHashing = () => {
+  const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
   let running = 0;
   let most = 0;
   const hashing = createPasswordHashing(async (input) => {
     running += 1;
     most = Math.max(most, running);
-    await held;
+    await resumed;
     running -= 1;
     return hashInPool({ ...input, cost: cheap });
   });
-  return { hashing, go, most: () => most };
+  return { hashing, resume, most: () => most };
 };
 
 it('passwords are hashed in worker threads, one after the other, with the same result as elsewhere', async () => {
@@ -44,7 +44,7 @@ it('a failed hash does not affect others', async () => {
 });
 
 it('of 90 concurrent sign-ins from one address at most two are hashed at once, few wait, the rest get 503', async () => {
-  const { hashing, go, most } = heldHashing();
+  const { hashing, resume, most } = pausedHashing();
   const hash = hashing.hashFor(stranger);
   const results = Array.from({ length: 90 }, () =>
     hashPassword(password, cheap, hash).then(
@@ -54,7 +54,7 @@ it('of 90 concurrent sign-ins from one address at most two are hashed at once, f
     ),
   );
   const known = hashPassword(password, cheap, hashing.hashFor({ lane: 'known', subject: 'owner' }));
-  go();
+  resume();
   expect(await known).toMatch(/^\$scrypt/);
   const all = await Promise.all(results);
   const hashed = all.filter((result) => result === 'hashed').length;

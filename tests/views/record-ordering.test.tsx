@@ -9,7 +9,7 @@ import { RecordList } from '../../src/views/records/RecordList.tsx';
 const doNothing = () => undefined;
 
 /** The group headings and record names, in the order of the list. */
-const written = (kind: RecordKind, rows: readonly Record<string, unknown>[], sort?: string): string[] => {
+const renderedText = (kind: RecordKind, rows: readonly Record<string, unknown>[], sort?: string): string[] => {
   const html = renderToStaticMarkup(
     <Router ssrPath="/">
       <RecordList
@@ -38,7 +38,7 @@ const nearMisses = [
 
 describe('the order of a list', () => {
   it('groups occurrences by year, newest first, with undated ones last', () => {
-    expect(written(kinds.nearMiss, nearMisses)).toEqual([
+    expect(renderedText(kinds.nearMiss, nearMisses)).toEqual([
       '2026 (2)',
       'Crane',
       'Valve',
@@ -50,12 +50,12 @@ describe('the order of a list', () => {
   });
 
   it('sorts within the groups by the sort in the address, in both directions', () => {
-    expect(written(kinds.nearMiss, nearMisses, 'incidentDateLocal.asc').slice(0, 3)).toEqual([
+    expect(renderedText(kinds.nearMiss, nearMisses, 'incidentDateLocal.asc').slice(0, 3)).toEqual([
       '2026 (2)',
       'Valve',
       'Crane',
     ]);
-    expect(written(kinds.nearMiss, nearMisses, 'title.desc').slice(0, 3)).toEqual(['2026 (2)', 'Valve', 'Crane']);
+    expect(renderedText(kinds.nearMiss, nearMisses, 'title.desc').slice(0, 3)).toEqual(['2026 (2)', 'Valve', 'Crane']);
   });
 
   it('groups inspections by type, sorted by name', () => {
@@ -64,7 +64,7 @@ describe('the order of a list', () => {
       { auditName: 'Antwerp', auditType: 'Flag State', deficiencyCount: 2 },
       { auditName: 'Bilbao', auditType: 'Port State Control', deficiencyCount: 9 },
     ];
-    expect(written(kinds.regulatory, rows, 'deficiencyCount.asc')).toEqual([
+    expect(renderedText(kinds.regulatory, rows, 'deficiencyCount.asc')).toEqual([
       'Flag State (1)',
       'Antwerp',
       'Port State Control (2)',
@@ -75,7 +75,7 @@ describe('the order of a list', () => {
 
   it('lists overdue certificates first, then due ones, then the rest', () => {
     const rows = ['Available', 'Due', 'Overdue'].map((status) => ({ name: status, status, expiryDate: '2027-01-01' }));
-    expect(written(kinds.certificate, rows)).toEqual([
+    expect(renderedText(kinds.certificate, rows)).toEqual([
       'Overdue (1)',
       'Overdue',
       'Due (1)',
@@ -91,8 +91,8 @@ describe('the order of a list', () => {
       drillGroup: 'Fire',
       date,
     }));
-    expect(written(kinds.drill, rows, 'date.asc')).toEqual(['Fire (3)', '2', '1', '0']);
-    expect(written(kinds.drill, rows, 'date.desc')).toEqual(['Fire (3)', '1', '2', '0']);
+    expect(renderedText(kinds.drill, rows, 'date.asc')).toEqual(['Fire (3)', '2', '1', '0']);
+    expect(renderedText(kinds.drill, rows, 'date.desc')).toEqual(['Fire (3)', '1', '2', '0']);
   });
 
   it.each(kindNames)('is by date unless the address contains a column: %s', (name) => {

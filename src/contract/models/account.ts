@@ -62,8 +62,8 @@ export const DeviceRegistration = z.object({
 export const ByDevice = z.object({ DeviceId: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /**
- * When a source last updated, in UTC: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'; null if the source does not say it.
- * Without the source the whole answer is null.
+ * When a source last updated, in UTC: 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A'; null if the source does not say
+ * it. Without the source the whole answer is null.
  */
 export const LastUpdate = alsoAccepting(z.object({ lastUpdate: MaybeText }), asTextOf('lastUpdate'));
 export const LastUpdateItem = essential(z.object({ name: z.string(), lastUpdate: MaybeText }), 'name');

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** The format of a value, with one implementation for the screen and one for PDFs. The screen shows four lines of a 'long' text. */
+/** The format of a value on the screen and in PDFs. The screen clamps a 'long' text to four lines. */
 export type Format = 'text' | 'longText' | 'date' | 'dateTime' | 'count' | 'status' | 'yesNo' | 'flag';
 
 /** One value of a row or a detail. `field` is a path with dots. */
@@ -85,14 +85,14 @@ export interface RecordKind {
   readonly paths: readonly [string, ...string[]];
   /** null: it has no menu entry; another entry links to its page. */
   readonly menu: RecordMenu | null;
-  /** Rank among the kinds in the menu and its redirects, from 1; kinds without a position follow in the order of `kinds`. */
+  /** Rank in the menu and its redirects, from 1; kinds without one follow in the order of `kinds`. */
   readonly position?: number;
   /** Prefix of the page title: `${titlePrefix} - ${title}`. */
   readonly titlePrefix?: string;
   readonly order: RecordOrder;
   /** The field of a list row that holds the id of its detail. */
   readonly idField: string;
-  /** For lists with rows of the whole family: the field with the name of a row's kind, and the kind for unknown names. */
+  /** For lists of several kinds: the field with the name of a row's kind, and the kind for unknown names. */
   readonly rowKind?: { readonly field: string; readonly otherwise: string };
   /** The field of a row that names it, and the path of the same name in the detail. */
   readonly nameField: string;
@@ -109,7 +109,10 @@ export interface RecordKind {
   readonly calls: RecordCalls;
 }
 
-/** Declares a kind with the literal types of its permission, chart and endpoints, from which permissions, catalogue and views infer theirs. */
+/**
+ * Declares a kind with the literal types of its permission, chart and endpoints, from which permissions, catalogue and
+ * views infer theirs.
+ */
 export const recordKind = <const P extends string, const S extends ChartStyle, const C extends RecordCalls>(
   kind: Omit<RecordKind, 'needs' | 'chart' | 'calls'> & { readonly needs: P; readonly chart: S; readonly calls: C },
 ) => kind;

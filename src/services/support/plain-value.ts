@@ -1,4 +1,7 @@
-/** What becomes of a text: itself, a part of it, or what stands for it. `keys` are the names on the way to it, the nearest last. */
+/**
+ * What becomes of a text: itself, a part of it, or what stands for it. `keys` are the names on the way to it, the
+ * nearest last.
+ */
 export type TextRule = (text: string, keys: readonly string[]) => string;
 
 /** Limits of one value, so that a long list costs neither time nor memory. */
@@ -16,7 +19,9 @@ export type StandIn =
 
 const cut: StandIn = { $: 'cut' };
 
-/** A value as JSON can carry it, with every text as the rule leaves it. What is no data, such as an actor, is omitted. */
+/**
+ * A value as JSON can carry it, with every text as the rule leaves it. What is no data, such as an actor, is omitted.
+ */
 export const plainValue = (value: unknown, rule: TextRule, { parts, entries, depth }: Limits): unknown => {
   let left = parts;
 

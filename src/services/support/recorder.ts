@@ -68,7 +68,9 @@ interface Watched {
   ended: boolean;
 }
 
-/** Records the last events of every machine that it watches. The texts of an event pass the rule when it is recorded. */
+/**
+ * Records the last events of every machine that it watches. The texts of an event pass the rule when it is recorded.
+ */
 export const createRecorder = ({ rule, now }: Options): Recorder => {
   const watched = new Map<string, Watched>();
   let lastFailure: LastFailure | undefined;

@@ -47,7 +47,10 @@ const safeAddress = (text: string, hidden: (text: string) => string): string => 
 /** How many texts are told apart. */
 const mostTexts = 2000;
 
-/** The texts that may leave the browser: words of the portal, days, numbers of vessels and records. Any other becomes a stand-in, the same for the same text. */
+/**
+ * The texts that may leave the browser: words of the portal, days, numbers of vessels and records. Any other becomes a
+ * stand-in, the same for the same text.
+ */
 export const supportText = (): TextRule => {
   const standIns = new Map<string, string>();
   const hidden = (text: string): string => {

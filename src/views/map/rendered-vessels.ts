@@ -29,7 +29,7 @@ export const labelVessels = (chart: Highcharts.Chart): void => {
 /** The maximum distance in pixels between a tap and the vessel it selects: a mark is smaller than a finger. */
 const tapRadius = 22;
 
-/** The IMO number of the vessel nearest to a click, if it is within `fingertip`. */
+/** The IMO number of the vessel nearest to a click, if it is within `tapRadius`. */
 export const vesselNear = (chart: Highcharts.Chart, { chartX, chartY }: Highcharts.PointerEventObject) => {
   const away = ({ plotX = Infinity, plotY = Infinity }: RenderedPoint) =>
     Math.hypot(plotX + chart.plotLeft - chartX, plotY + chart.plotTop - chartY);

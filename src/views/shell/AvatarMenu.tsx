@@ -11,7 +11,9 @@ const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'dark', label: 'Dark' },
 ];
 
-/** The avatar and its popup: company, name, e-mail, appearance, 'My Devices', 'Copy details for support' and 'Logout'. */
+/**
+ * The avatar and its popup: company, name, e-mail, appearance, 'My Devices', 'Copy details for support' and 'Logout'.
+ */
 export function AvatarMenu() {
   const { app, copyButton, devices, logout, theme } = usePortal();
   const profile = useSelector(app, ({ context }) => context.profile);

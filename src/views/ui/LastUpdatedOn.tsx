@@ -10,7 +10,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** 'Data last updated on …' of a source: 'Invalid date' for a missing or unreadable timestamp, nothing without the source. */
+/**
+ * 'Data last updated on …' of a source: 'Invalid date' for a missing or unreadable timestamp, nothing without the
+ * source.
+ */
 export function LastUpdatedOn({ query, children }: Props) {
   const { data, state } = useSelector(
     query,

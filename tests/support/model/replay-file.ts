@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { AnyActor, InspectionEvent } from 'xstate';
 import { createRecorder } from '../../../src/services/support/recorder.ts';
 
-/** Takes a path on an actor. If it fails, writes what the actor received to a file, which `npm run replay` folds through the machine. */
+/**
+ * Takes a path on an actor. If it fails, writes what the actor received to a file, which `npm run replay` folds through
+ * the machine.
+ */
 export const withReplayFile = (actor: AnyActor, take: () => void): void => {
   const seen: InspectionEvent[] = [];
   actor.system.inspect((event) => {

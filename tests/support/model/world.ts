@@ -52,7 +52,9 @@ type StepOf<M extends AnyStateMachine> =
   | `${string} is done`
   | `${string} fails`;
 
-/** A row of the requirement: what an event in a state must lead to. It holds on every edge it is about, one at least. */
+/**
+ * A row of the requirement: what an event in a state must lead to. It holds on every edge it is about, one at least.
+ */
 export interface Requirement<M extends AnyStateMachine> {
   /** The state it happens in; any where none is named. */
   readonly in?: Parameters<SnapshotFrom<M>['matches']>[0];
