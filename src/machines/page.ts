@@ -33,9 +33,8 @@ export const createPageMachine = <View>() =>
         for (const actor of context.page?.actors ?? []) enqueue.sendTo(actor, event);
       }),
       startActors: assign(({ context, spawn }, load: LoadedPage<View>) => ({
-        // SAFETY: this runs in a state that is only entered with a location. `spawn` takes an id with any logic at run
-        // time;
-        // its type allows one only with this machine's own actors.
+        // SAFETY: this state is only entered with a location. `spawn` takes an id with any logic at run time; its type
+        // allows one only with this machine's own actors.
         page: load(spawn as StartActor, context.location as RouteState),
         problem: undefined,
       })),
