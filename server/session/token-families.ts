@@ -7,6 +7,7 @@ import { HttpError } from '../http/http-error.ts';
 import { createTurns } from '../jobs/turns.ts';
 import { serverKeys } from './keys.ts';
 import { after, type SessionPolicy } from './policy.ts';
+import { rotationOf } from './rotation.ts';
 import { type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts';
 
 /** Why a family was ended before it expired. */
@@ -57,10 +58,10 @@ export const renewTokens = async (
 ): Promise<TokenPair> => {
   const shown = readRefreshToken(await serverKeys(context.db), token);
   if (!shown) throw invalidToken();
-  const rotation = await inTurn(shown.familyId, () =>
+  const renewal = await inTurn(shown.familyId, () =>
     context.db.transaction().execute((db) => rotate({ db, now: context.now }, shown, policy)),
   );
-  if (rotation.reused) {
+  if (renewal.reused) {
     context.log.warn({
       event: 'refresh token reused',
       family: shown.familyId,
@@ -68,14 +69,14 @@ export const renewTokens = async (
       ip: context.ip,
     });
   }
-  if (!rotation.current) throw invalidToken(rotation.endedFor);
-  return tokensOf(context, rotation.current, policy);
+  if (!renewal.current) throw invalidToken(renewal.endedFor);
+  return tokensOf(context, renewal.current, policy);
 };
 
 /** Renewals of one session lock the same row: more than two at once would only occupy database connections. */
 const inTurn = createTurns({ running: 2, waiting: 60, retryAfterSeconds: 5 });
 
-interface Rotation {
+interface Renewal {
   readonly current?: Generation;
   readonly endedFor?: string | null;
   readonly reused?: boolean;
@@ -86,7 +87,7 @@ const rotate = async (
   { db, now }: At,
   { familyId, generation }: Generation,
   policy: SessionPolicy,
-): Promise<Rotation> => {
+): Promise<Renewal> => {
   const family = await db
     .selectFrom('session_family')
     .where('id', '=', familyId)
@@ -94,27 +95,21 @@ const rotate = async (
     .forUpdate()
     .executeTakeFirst();
   if (!family) return {};
-  if (family.revoked_at) return { endedFor: family.revoked_for };
-  if (family.absolute_until <= now || family.idle_until <= now) return { endedFor: 'expired' };
-
+  const rotation = rotationOf(family, generation, now, policy);
+  if (rotation.gives === 'nothing') {
+    if (rotation.reused) await endTokenFamilies({ db, now }, { id: familyId }, 'token reused');
+    return rotation;
+  }
   const used = db
     .updateTable('session_family')
     .where('id', '=', familyId)
-    .set({
-      idle_until: after(now, policy.idleSeconds),
-    });
-  if (generation === family.generation) {
-    await used.set({ generation: generation + 1, confirmed_at: null }).execute();
-    return { current: { familyId, generation: generation + 1 } };
-  }
-  const graceEnds = family.confirmed_at && after(family.confirmed_at, policy.graceSeconds);
-  if (generation === family.generation - 1 && (!graceEnds || now <= graceEnds)) {
+    .set({ idle_until: after(now, policy.idleSeconds) });
+  if (rotation.gives === 'sameSuccessor') {
     await used.execute();
     return { current: { familyId, generation: family.generation } };
   }
-  const endedFor: EndReason = 'token reused';
-  await endTokenFamilies({ db, now }, { id: familyId }, endedFor);
-  return { endedFor, reused: true };
+  await used.set({ generation: generation + 1, confirmed_at: null }).execute();
+  return { current: { familyId, generation: generation + 1 } };
 };
 
 /** Ends one session, those of a device, or all of an account, except `keptId`. */
