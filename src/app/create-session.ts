@@ -56,6 +56,7 @@ export const createSession = ({
   const effects = sessionEffects({
     store,
     channel,
+    page: window,
     requestLock: lockOf(navigator.locks, store, owner, settings),
     refresh: createRefreshRequest(baseUrl, settings.refreshTimeoutMs),
     settings,

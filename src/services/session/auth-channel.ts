@@ -7,10 +7,12 @@ export interface AuthChannel {
   readonly listen: (listener: (message: TabMessage) => void) => () => void;
 }
 
+type Wire = Pick<BroadcastChannel<TabMessage>, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+
 /**
  * Opens the channel; `from` is the id of this tab. Without BroadcastChannel, only storage events synchronize the tabs.
  */
-export const openAuthChannel = (from: string): AuthChannel => {
+export const openAuthChannel = (from: string, open: () => Wire | undefined = openWire): AuthChannel => {
   const channel = open();
   if (!channel) return { post: () => undefined, listen: () => () => undefined };
   return {
@@ -31,7 +33,7 @@ export const openAuthChannel = (from: string): AuthChannel => {
   };
 };
 
-const open = (): BroadcastChannel<TabMessage> | undefined => {
+const openWire = (): Wire | undefined => {
   try {
     return new BroadcastChannel<TabMessage>('auth', { webWorkerSupport: false });
   } catch {

@@ -5,7 +5,6 @@ import type {
   SessionEnd,
   SessionRecord,
   DelayedReading,
-  TabMessage,
   Version,
 } from '../../contract/session-protocol.ts';
 import type { AuthChannel } from './auth-channel.ts';
@@ -15,13 +14,14 @@ import { lockActor } from './session-lock.ts';
 import type { SessionSettings } from './session-settings.ts';
 import { sameVersion, type SessionStore } from './session-store.ts';
 import { cooldownFor, pause, waitForStorage } from './session-timers.ts';
-import { watchActor } from './session-watch.ts';
+import { type PageWindow, watchActor } from './session-watch.ts';
 import type { RequestLock } from './web-locks.ts';
 
 /** What the effects use. */
 export interface SessionPorts {
   readonly store: SessionStore;
   readonly channel: AuthChannel;
+  readonly page: PageWindow;
   readonly requestLock: RequestLock;
   readonly refresh: RefreshRequest;
   readonly settings: SessionSettings;
@@ -62,7 +62,7 @@ export const sessionEffects = (ports: SessionPorts) => {
 
   const actors = {
     readSession: fromPromise<SessionSummary, void>(async () => store.reading()),
-    watch: watchActor({ store, channel, settings, onFresh: (message: TabMessage) => ports.onFresh(message) }),
+    watch: watchActor(ports),
     lock: lockActor({
       request: ports.requestLock,
       store,

@@ -5,8 +5,12 @@ import type { SessionSettings } from './session-settings.ts';
 import { sessionKey, type SessionStore } from './session-store.ts';
 import { waitForStorage } from './session-timers.ts';
 
+/** The part of the browser's window that reports what happens to this page. */
+export type PageWindow = Pick<Window, 'addEventListener' | 'document'>;
+
 interface WatchPorts {
   readonly store: SessionStore;
+  readonly page: PageWindow;
   readonly channel: AuthChannel;
   readonly settings: SessionSettings;
   /** Another tab created a newer generation. */
@@ -14,7 +18,7 @@ interface WatchPorts {
 }
 
 /** Reports storage changes, messages of other tabs, and the page resuming after a suspension. */
-export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
+export const watchActor = ({ store, page, channel, settings, onFresh }: WatchPorts) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const report = (event: SessionEvent) => sendBack(event);
     const over = new AbortController();
@@ -31,15 +35,16 @@ export const watchActor = ({ store, channel, settings, onFresh }: WatchPorts) =>
       report({ type: 'connection.resumed' });
     };
 
-    window.addEventListener(
+    page.addEventListener(
       'storage',
       ({ key }) => {
         if (key === null || key === sessionKey) read();
       },
       { signal },
     );
-    window.addEventListener('online', resume, { signal });
-    window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal });
+    page.addEventListener('online', resume, { signal });
+    page.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal });
+    const { document } = page;
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && resume(), { signal });
 
     let ticked = Date.now();
