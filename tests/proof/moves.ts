@@ -53,13 +53,13 @@ const worldMoves = (world: World, rules: Rules): Move<World>[] => {
     const waning = world.families.some(
       ({ grace, confirmed }) => grace && (confirmed || rules.graceFrom === 'rotation'),
     );
-    if (waning) moves.push({ tab: undefined, text: 'minutes pass', to: age(world, rules) });
+    if (waning) moves.push({ tab: undefined, text: 'minutes pass', to: minutesPass(world, rules) });
   }
   return moves;
 };
 
 /** Minutes pass: no request lasts that long, and an old token is no longer accepted once its successor was used. */
-const age = (world: World, rules: Rules): World => ({
+export const minutesPass = (world: World, rules: Rules): World => ({
   ...world,
   strays: [],
   families: world.families.map((family) =>

@@ -4,7 +4,7 @@ import { movesOf } from './moves.ts';
 import { allRules, type Rules } from './rules.ts';
 import { search, type Finding } from './search.ts';
 import { alive, calm } from './storage.ts';
-import { codeOf, noFaults, readingOf, sidNames, sidOf, type Budget, type World } from './world.ts';
+import { codeOf, emptyWorld, noFaults, readingOf, sidNames, sidOf, type Budget, type World } from './world.ts';
 
 /**
  * Searches every state that N tabs, their storage, lock, messages and server can reach with the faults of the budget.
@@ -14,6 +14,7 @@ export const prove = (tabs: number, faults: Partial<Budget>, removed: Partial<Ru
   const local = localOf(rules.machine);
   const record = codeOf(0, 0);
   const initial: World = {
+    ...emptyWorld,
     tabs: Array.from({ length: tabs }, () => ({
       local: local.boot(readingOf(record)).to,
       frozen: false,
@@ -31,13 +32,7 @@ export const prove = (tabs: number, faults: Partial<Budget>, removed: Partial<Ru
     })),
     families: [{ current: 0, confirmed: true, grace: false, dead: false, expired: 0, signOut: 'no' }],
     head: record,
-    said: [],
-    strays: [],
     left: { ...noFaults, ...faults },
-    asked: [],
-    faultless: true,
-    stolen: false,
-    broken: undefined,
   };
   const inEndedSession = (world: World): boolean =>
     world.tabs.some((tab) => {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { removedRules } from './removed-rules.ts';
 import { prove } from './product.ts';
+import { proveFaults } from './tabs/prove-faults.ts';
+import { proveShipped } from './tabs/prove-tabs.ts';
 import { atLength, everyTime, figures, nameOf } from './runs.ts';
 
 let failed = false;
@@ -14,6 +16,9 @@ if (process.argv.includes('--browser')) {
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+if (process.argv.includes('--faults')) process.exit((await proveFaults(say)) ? 0 : 1);
+if (process.argv.includes('--shipped')) process.exit((await proveShipped(say)) ? 0 : 1);
 
 say('Every rule taken away, one at a time: the search must find what breaks.');
 for (const { removed, tabs, faults, rules, breaks } of removedRules) {
@@ -35,4 +40,5 @@ for (const run of [...everyTime, ...atLength]) {
   say(figures(nameOf(run), finding));
 }
 say(`${states} states, ${edges} edges, ${seconds.toFixed(1)} s`);
+if (!(await proveShipped(say))) failed = true;
 process.exitCode = failed ? 1 : 0;

@@ -110,3 +110,17 @@ export interface World {
   /** The rule that was broken on the path to this world. */
   readonly broken: string | undefined;
 }
+
+/** A world without tabs and sign-ins. */
+export const emptyWorld: World = {
+  tabs: [],
+  families: [],
+  head: 0,
+  said: [],
+  strays: [],
+  left: noFaults,
+  asked: [],
+  faultless: true,
+  stolen: false,
+  broken: undefined,
+};

@@ -17,6 +17,16 @@ const refusal = (ended?: RefreshResponse['ended']): RefreshResponse => ({
 });
 const silence: RefreshResponse = { answer: 'none', retryAfter: undefined, ended: undefined };
 
+const noAnswer = async (): Promise<RefreshResponse> => silence;
+
+/** What a promise has resolved to after some time; undefined: nothing yet. */
+const after = async <T>(promise: PromiseLike<T>, milliseconds: number) => {
+  let outcome: { readonly value: T } | undefined;
+  void promise.then((value) => (outcome = { value }));
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return outcome?.value;
+};
+
 /** The effects of one tab, of which the test is the server, the browser and the other tabs. */
 const tab = () => {
   const { store, storage } = storeInMemory();
@@ -25,7 +35,7 @@ const tab = () => {
   const left: unknown[] = [];
   const told: unknown[] = [];
   const asked: string[] = [];
-  let answer: () => Promise<RefreshResponse> = async () => silence;
+  let answer = noAnswer;
   const { actors, actions } = sessionEffects({
     store,
     channel,
@@ -51,15 +61,9 @@ const tab = () => {
     answers(async () => response);
     return toPromise(createActor(actors.refresh, { input: first }).start());
   };
-  const after = async <T>(promise: PromiseLike<T>, milliseconds: number) => {
-    let outcome: { readonly value: T } | undefined;
-    void promise.then((value) => (outcome = { value }));
-    await vi.advanceTimersByTimeAsync(milliseconds);
-    return outcome?.value;
-  };
   const settle = () => toPromise(createActor(actors.waitForStorage).start());
   store.write(recordOf(0));
-  return { store, storage, actors, actions, posted, fresh, left, told, asked, answers, refresh, settle, after };
+  return { store, storage, actors, actions, posted, fresh, left, told, asked, answers, refresh, settle };
 };
 
 describe('a renewal', () => {
@@ -173,7 +177,7 @@ describe('the flag and the messages', () => {
 
 describe('waiting', () => {
   it('ends when the writes of other tabs have arrived', async () => {
-    const { settle, after, store } = tab();
+    const { settle, store } = tab();
     const settled = settle();
     expect(await after(settled, sessionSettings.storageDelayMs - 1)).toBeUndefined();
     store.write(recordOf(1));
@@ -181,7 +185,7 @@ describe('waiting', () => {
   });
 
   it('lasts longer if the page was suspended', async () => {
-    const { settle, after } = tab();
+    const { settle } = tab();
     const settled = settle();
     vi.setSystemTime(Date.now() + 600_000);
     expect(await after(settled, sessionSettings.storageDelayMs)).toBeUndefined();
@@ -194,7 +198,7 @@ describe('waiting', () => {
   it.each([sessionSettings.maxAnswerAgeMs + 1, -1_000])(
     'says that an answer is from before the page slept: %i ms',
     async (passed) => {
-      const { settle, after, refresh } = tab();
+      const { settle, refresh } = tab();
       await refresh(freshTokens(1));
       vi.setSystemTime(Date.now() + passed);
       expect(await after(settle(), 1_000)).toMatchObject({ resumedFromSleep: true });
@@ -203,7 +207,7 @@ describe('waiting', () => {
 
   it('before another attempt takes a random time, and then until writes have arrived', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    const { actors, after } = tab();
+    const { actors } = tab();
     const again = toPromise(createActor(actors.backoff, { input: { attempt: 1 } }).start());
     expect(await after(again, sessionSettings.maxBackoffMs / 2 + sessionSettings.storageDelayMs - 1)).toBeUndefined();
     expect(await after(again, 1)).toEqual({ record: reading(0), resumedFromSleep: false });
@@ -211,7 +215,7 @@ describe('waiting', () => {
   });
 
   it('for a generation ends with the poll that shows it, or that shows another session, or after a second', async () => {
-    const { actors, after, store, storage } = tab();
+    const { actors, store, storage } = tab();
     const wait = (gen: number) => toPromise(createActor(actors.awaitStore, { input: { sid: 'first', gen } }).start());
     const second = wait(1);
     expect(await after(second, sessionSettings.pollIntervalMs)).toBeUndefined();
@@ -223,7 +227,7 @@ describe('waiting', () => {
   });
 
   it('after a failure leaves the server alone for as long as it asked', async () => {
-    const { actors, after } = tab();
+    const { actors } = tab();
     const input = { failures: 1, retryAfter: 7 };
     const cooled = toPromise(createActor(actors.coolDown, { input }).start()).then(() => 'over');
     expect(await after(cooled, 6_999)).toBeUndefined();

@@ -39,8 +39,8 @@ const wanting = ({ steal = false, visible = true } = {}) => {
   const actor = createActor(parent).start();
   const grant = () => {
     let released = false;
-    const holding = hold?.().then(() => (released = true));
-    return { isReleased: async () => (await vi.advanceTimersByTimeAsync(0), void holding, released) };
+    void hold?.().then(() => (released = true));
+    return { isReleased: async () => (await vi.advanceTimersByTimeAsync(0), released) };
   };
   const fail = async () => {
     reject(new DOMException('gone', 'AbortError'));

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionSettings } from '../../src/services/session/session-settings.ts';
 import { createSessionStore, flagKey } from '../../src/services/session/session-store.ts';
 import { lockOf } from '../../src/services/session/web-locks.ts';
+import { storeInMemory } from '../support/session-parts.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const hold = async () => undefined;
 
 /** Tabs of one browser that has no locks: what each asks for and what became of it. */
 const browser = () => {
@@ -86,5 +89,20 @@ describe('the lock in a browser without Web Locks', () => {
     await soon();
     expect(held).toEqual(['one']);
     expect(lost).toEqual(['two AbortError']);
+  });
+});
+
+describe('the lock in a browser with Web Locks', () => {
+  it.each([
+    ['waited for, and given up with its signal', false],
+    ['stolen, without a signal: the browser accepts not both', true],
+  ])('is %s', async (_, steal) => {
+    const asked: unknown[] = [];
+    const locks = { request: async (...request: unknown[]) => void asked.push(request) };
+    const { store } = storeInMemory();
+    const { signal } = new AbortController();
+    // SAFETY: the session uses this function of the lock manager only.
+    await lockOf(locks as unknown as LockManager, store, 'one', sessionSettings)({ signal, steal }, hold);
+    expect(asked).toEqual([['auth.refresh', steal ? { steal: true } : { signal }, hold]]);
   });
 });

@@ -35,13 +35,14 @@ export const handChannel = () => {
   return { channel, posted, say, listeners };
 };
 
+const send = (to: EventTarget, type: string, fields = {}) => to.dispatchEvent(Object.assign(new Event(type), fields));
+
 /** A page whose events the test sends. */
 export const handPage = () => {
   const events = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   // SAFETY: the session listens to a window and its document, and reads whether it is visible.
   const page = Object.assign(events, { document }) as unknown as PageWindow;
-  const send = (to: EventTarget, type: string, fields = {}) => to.dispatchEvent(Object.assign(new Event(type), fields));
   return {
     page,
     storageChanged: (key: string | null) => send(events, 'storage', { key }),

@@ -1,0 +1,18 @@
+import type { Search } from './explore.ts';
+import type { RandomSearch } from './random.ts';
+
+/** What a search covered in one line, followed by the trace of a broken rule. */
+export const figuresOf = (name: string, found: Search): string =>
+  [
+    `${name.padEnd(96)} ${count(found.schedules)} schedules  all with ${found.depth} deviations  ${count(found.states)} states ${count(found.steps)} steps ${found.seconds.toFixed(1).padStart(6)} s  ${found.broken ?? 'holds'}`,
+    ...traceOf(found.trace),
+  ].join('\n');
+
+export const randomFiguresOf = ({ seed, schedules, states, seconds, broken, trace }: RandomSearch): string =>
+  [
+    `${`random schedules, seed ${seed}`.padEnd(96)} ${count(schedules)} schedules  ${count(states)} states ${seconds.toFixed(1).padStart(6)} s  ${broken ?? 'holds'}`,
+    ...traceOf(trace),
+  ].join('\n');
+
+const count = (value: number): string => String(value).padStart(7);
+const traceOf = (trace: readonly string[]): string[] => trace.map((line) => `  ${line}`);

@@ -1,0 +1,70 @@
+import { startVitest } from 'vitest/node';
+import { explore } from './explore.ts';
+import { tabsOf } from './prove-tabs.ts';
+import { type RemovedCode, removedCode } from './removed-code.ts';
+import { nameOf } from './runs.ts';
+import { type Edit, takingOut } from './session-code.ts';
+
+/** The unit tests of the session. */
+const unitTests = [
+  'tests/services/session-effects.test.ts',
+  'tests/services/session-lock.test.ts',
+  'tests/services/session-watch.test.ts',
+  'tests/services/session-store.test.ts',
+  'tests/services/auth-channel.test.ts',
+  'tests/services/web-locks.test.ts',
+];
+
+/** The most schedules in which a search must find a removed rule. */
+const most = 300;
+
+/** Takes every rule out of the shipped session, one at a time; whether each is found by its search or by unit tests. */
+export const proveFaults = async (say: (line: string) => void): Promise<boolean> => {
+  let missed = 0;
+  say('Every rule taken out of the shipped session, one at a time: a search or a unit test must find it.');
+  for (const removed of removedCode) {
+    const found = (await bySearch(removed)) ?? (await byUnitTests(removed));
+    if (found === undefined) missed += 1;
+    say(`${removed.removed.padEnd(72)} ${found ?? 'NOT FOUND'}`);
+  }
+  say(`${removedCode.length - missed} of ${removedCode.length} found`);
+  return missed === 0;
+};
+
+const bySearch = async ({ run, ...edit }: RemovedCode): Promise<string | undefined> => {
+  if (!run) return undefined;
+  const { broken, schedules } = await explore(run, await tabsOf([edit]), { depth: 1, schedules: most });
+  return broken === undefined ? undefined : `search of ${nameOf(run)}, schedule ${schedules}: ${broken}`;
+};
+
+const byUnitTests = async (edit: Edit): Promise<string | undefined> => {
+  const { plugin, missed } = takingOut([edit]);
+  const vitest = await startVitest(
+    'test',
+    unitTests,
+    { run: true, watch: false, reporters: [{}] },
+    { plugins: [plugin] },
+  );
+  const failed = vitest.state
+    .getFiles()
+    .flatMap(({ name, tasks }) => namesOfFailed(tasks).map((test) => `${name}: ${test}`));
+  await vitest.close();
+  // A run without the edit would say nothing about it. Vitest marks this process as failed by a failed test.
+  process.exitCode = 0;
+  for (const { file } of missed()) throw new Error(`no unit test loads ${file}`);
+  const [first, ...more] = failed;
+  return first && `unit test ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+};
+
+interface Task {
+  readonly type: string;
+  readonly name: string;
+  readonly result?: { readonly state: string } | undefined;
+  readonly tasks?: readonly Task[];
+}
+
+const namesOfFailed = (tasks: readonly Task[]): string[] =>
+  tasks.flatMap(({ type, name, result, tasks: inner = [] }) => {
+    if (type !== 'test') return namesOfFailed(inner);
+    return result?.state === 'fail' ? [name] : [];
+  });
