@@ -17,7 +17,8 @@ if (process.argv.includes('--browser')) {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-if (process.argv.includes('--faults')) process.exit((await proveFaults(say)) ? 0 : 1);
+const faultsAt = process.argv.indexOf('--faults');
+if (faultsAt > 0) process.exit((await proveFaults(say, process.argv[faultsAt + 1])) ? 0 : 1);
 if (process.argv.includes('--shipped')) process.exit((await proveShipped(say)) ? 0 : 1);
 
 say('Every rule taken away, one at a time: the search must find what breaks.');

@@ -6,8 +6,8 @@ import { atLength, everyTime, nameOf } from './runs.ts';
 import { type Edit, sessionCode } from './session-code.ts';
 
 /** The most schedules of one run; what is not covered is said. */
-const most = 2_500;
-const random = 3_000;
+const most = 1_000;
+const random = 2_000;
 
 /** Three tabs with the shipped session, or with one that lacks a rule. */
 export const tabsOf = async (edits: readonly Edit[] = []): Promise<readonly Tab[]> => {
