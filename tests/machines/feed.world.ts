@@ -15,6 +15,7 @@ type Snapshot = Parameters<NonNullable<NonNullable<Feed['requirements']>[string]
 
 const isSame = (event: object, { context }: Snapshot): boolean =>
   'location' in event &&
+  // SAFETY: the location of an event is the route of its page.
   JSON.stringify(context.requestAt(event.location as RouteState, 0)) ===
     JSON.stringify(context.requestAt(context.location, 0));
 const isEmpty = ({ context }: Snapshot): boolean =>
