@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { compared, readEquivalents } from './mutation/equivalents.ts';
 import { mutantsOf } from './mutation/mutants.ts';
 import { writeMutationPage } from './mutation/page.ts';
-import { runUnit } from './mutation/run.ts';
+import { type Outcome, runUnit } from './mutation/run.ts';
 import { readScores, scoreOf, writeScores } from './mutation/scores.ts';
 import { allUnits, type Unit } from './mutation/units.ts';
 
@@ -20,8 +20,13 @@ const units = allUnits();
 for (const name of names)
   if (!units.some((unit) => unit.name === name)) throw new Error(`there is no machine '${name}'`);
 const recorded = readScores('scores');
+/** A machine without a clean record has faults that survive: it is measured, but no test depends on it yet. */
+const isChanged = ({ name, hash }: Unit): boolean => {
+  const record = recorded[name]?.hash ?? '';
+  return record !== '' && record !== hash;
+};
 const picked = units.filter(
-  ({ name, hash }) => (names.length === 0 || names.includes(name)) && !(onlyChanged && recorded[name]?.hash === hash),
+  (unit) => (names.length === 0 || names.includes(unit.name)) && (!onlyChanged || isChanged(unit)),
 );
 
 const equivalents = readEquivalents();
@@ -31,7 +36,13 @@ const scores = { ...recorded };
 const mutate = async (unit: Unit): Promise<void> => {
   const started = performance.now();
   const mutants = unit.files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8'), unit.machine));
-  const outcomes = mutants.length === 0 ? [] : await runUnit(unit, mutants);
+  let outcomes: readonly Outcome[] = [];
+  try {
+    if (mutants.length > 0) outcomes = await runUnit(unit, mutants);
+  } catch (error) {
+    problems.push(String(error));
+    return;
+  }
   const survivors = outcomes.flatMap(({ mutant, failure }) => (failure === undefined ? [mutant] : []));
   const listed = equivalents.filter((entry) => entry.unit === unit.name);
   const { unexplained, stale } = compared(listed, survivors);
@@ -46,6 +57,7 @@ const mutate = async (unit: Unit): Promise<void> => {
   ];
   for (const line of lines) console.log(`  ${line}`);
   problems.push(...lines);
+  writeScores(scores);
 };
 
 const queue = [...picked];

@@ -19,6 +19,7 @@ const kind =
 
 const world: World<typeof deviceRegistrationMachine> = {
   input: undefined,
+  starts: 'waiting',
   events: {
     'signIn.succeeded': [{ type: 'signIn.succeeded' }],
     'session.opened': [{ type: 'session.opened' }],
@@ -47,6 +48,11 @@ const world: World<typeof deviceRegistrationMachine> = {
       (context.problem !== undefined) === (value === 'failed'),
   },
   requirements: {
+    'a sign-in during a registration starts it again': {
+      in: 'registering',
+      on: 'signIn.succeeded',
+      so: (_, { effects }) => effects.some(({ type, params }) => type === 'start' && params.id === 'registerDevice'),
+    },
     'a sign-in registers this browser': { in: 'waiting', on: 'signIn.succeeded', to: 'registering' },
     'a sign-in by another user registers this browser again': {
       in: 'registered',

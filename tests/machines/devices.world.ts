@@ -96,6 +96,13 @@ const world: World<typeof devicesMachine> = {
       does: ['toast'],
       so: ({ context }, { before }) => context.devices.length === (before?.context.devices.length ?? 0) - 1,
     },
+    'a device that the server keeps stays': {
+      in: { open: 'removing' },
+      on: doneType('removeDevice'),
+      where: (event) => 'output' in event && event.output === false,
+      to: { open: 'listed' },
+      does: ['toast'],
+    },
     'a device that cannot be removed stays': {
       in: { open: 'removing' },
       on: errorType('removeDevice'),

@@ -57,9 +57,10 @@ it.each([
   ['text', undefined],
 ])('the limit of %j is %j', (input, bound) => expect(limitOf(input)).toBe(bound));
 
+const of = (recordNumber: number, skipCount = 0) =>
+  withoutLimit(request('safety.byDate', { optionFilter: 1, recordNumber, skipCount }, { owner: '' }));
+
 it('compares requests without their limit', () => {
-  const of = (recordNumber: number, skipCount = 0) =>
-    withoutLimit(request('safety.byDate', { optionFilter: 1, recordNumber, skipCount }, { owner: '' }));
   expect(of(5)).toBe(of(15));
   expect(of(5)).not.toBe(of(5, 5));
 });

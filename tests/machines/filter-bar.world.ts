@@ -31,6 +31,85 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
   idle: ['from.picked (3)', 'to.picked (2)', 'to.picked (3)'],
   actors: {},
   project: ({ location: { filter }, typed, drafts, note }) => ({ filter, typed, drafts, note: note?.kind }),
+  starts: 'settled',
+  requirements: {
+    'a count waits for more keys': {
+      in: 'settled',
+      on: 'count.typed',
+      where: (event) => 'text' in event && event.text === '7',
+      to: 'typing',
+      so: ({ context }) => context.typed === '7',
+    },
+    'a count that is none is refused, and its text stays': {
+      in: 'settled',
+      on: 'count.typed',
+      where: (event) => 'text' in event && event.text === '-1',
+      to: 'refused',
+      so: ({ context }) => context.typed === '-1',
+    },
+    'a refused count may be corrected': {
+      in: 'refused',
+      on: 'count.typed',
+      where: (event) => 'text' in event && event.text === '7',
+      to: 'typing',
+    },
+    'a count may be spoiled while it is typed': {
+      in: 'typing',
+      on: 'count.typed',
+      where: (event) => 'text' in event && event.text === '-1',
+      to: 'refused',
+    },
+    'leaving a refused count shows that of the list again': {
+      in: 'refused',
+      on: 'count.left',
+      to: 'settled',
+      so: ({ context }) => context.typed === String(context.location.filter.count),
+    },
+    'a pause applies the count': {
+      in: 'typing',
+      on: 'after countDebounceMs',
+      to: 'settled',
+      does: ['go'],
+      so: (_, { effects }) =>
+        effects.every(
+          ({ type, params }) =>
+            type !== 'go' || (queryOf(params.to).count === 7 && queryOf(params.to).mode === 'records'),
+        ),
+    },
+    'another mode is applied at once': {
+      on: 'mode.picked',
+      to: 'settled',
+      does: ['go'],
+      so: ({ context }, { event, effects }) =>
+        context.note === undefined &&
+        effects.every(
+          ({ type, params }) =>
+            type !== 'go' || (event !== undefined && 'mode' in event && queryOf(params.to).mode === event.mode),
+        ),
+    },
+    'a picked start is applied at once': {
+      on: 'from.picked',
+      to: 'settled',
+      does: ['go'],
+      so: (_, { event, effects }) =>
+        effects.every(
+          ({ type, params }) =>
+            type !== 'go' || (event !== undefined && 'day' in event && queryOf(params.to).from === event.day),
+        ),
+    },
+    'a picked end is applied at once': { on: 'to.picked', to: 'settled', does: ['go'] },
+    'the address of another filter shows its count': {
+      on: 'location.changed',
+      where: (event, { context }) =>
+        'location' in event && JSON.stringify(event.location.filter) !== JSON.stringify(context.location.filter),
+      to: 'settled',
+      so: ({ context }, { event }) =>
+        event !== undefined &&
+        'location' in event &&
+        context.location === event.location &&
+        context.typed === String(event.location.filter.count),
+    },
+  },
   invariants: {
     'the address parses to the filter that it was written for': (_, { effects }) =>
       effects.every(
@@ -93,6 +172,21 @@ export const typedDaysWorld: World<typeof filterBarMachine> = {
   answers: (effect) =>
     effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
   project: ({ location: { filter }, drafts, note }) => ({ filter, drafts, note: note?.kind }),
+  starts: 'settled',
+  requirements: {
+    'a typed day waits for more keys': {
+      on: 'day.typed',
+      to: 'typingDay',
+      so: ({ context }) => context.note === undefined,
+    },
+    'a picked day replaces a typed one': {
+      on: 'from.picked',
+      to: 'settled',
+      does: ['go'],
+      so: ({ context }) => dayProblem(context, 'from') === undefined,
+    },
+    'another mode is applied at once': { on: 'mode.picked', to: 'settled', does: ['go'] },
+  },
   invariants: {
     'an applied range never ends before it starts': (_, { effects }) =>
       effects.every((effect) => effect.type !== 'go' || queryOf(effect.params.to).from <= queryOf(effect.params.to).to),

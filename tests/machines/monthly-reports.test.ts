@@ -21,4 +21,10 @@ it('lists nothing if there are no reports', () => expect(written()).toEqual([]))
 
 it('lists a report of a nonexistent month without a month', () => {
   expect(written('2025-13', '2025-0', '2025-12')).toEqual(['2025-12 1 open', '2025-0 2']);
+  expect(written('2025-1', '2025-0')).toEqual(['2025-1 1 open', '2025-0 1']);
+});
+
+it('lists a report without a year last', () => {
+  const undated = { year: null, month: null, fileName: null };
+  expect(reportsByMonth([undated, { ...undated, year: 2025 }]).map(({ year }) => year)).toEqual([2025, 0]);
 });

@@ -17,6 +17,7 @@ const isFull = (event: object, before: Parameters<typeof isEmpty>[1]) => !isEmpt
 
 const world: World<typeof pagePreloadMachine> = {
   input: undefined,
+  starts: 'done',
   events: { 'permissions.known': [], 'portal.idle': [] },
   actors: {
     watchPermissions: [vetting, vettingAndNews, nothing].map((entries) => ({

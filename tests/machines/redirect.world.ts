@@ -16,6 +16,8 @@ export const redirectWorld = (
   events: { none: [] },
   actors: {},
   invariants: {
+    'an account that may read nothing sees that': ({ value, context }) =>
+      value === 'nothingReadable' || context.needs.length === 0 || context.entries.some(({ read }) => read),
     'the account stays on a page only if one of its permissions is readable': ({ value, context }) =>
       value !== 'staying' || context.needs.length === 0 || mayRead(context.entries, context.needs),
     'the dashboard takes precedence over every other landing page': ({ value, context }) =>

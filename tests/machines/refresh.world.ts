@@ -36,6 +36,8 @@ const world: World<typeof refreshMachine> = {
     watchConnection: [{ sends: { type: 'network.restored' } }],
   },
   invariants: {
+    'the clock and the connection are always watched': ({ children }) =>
+      children.watchClock !== undefined && children.watchConnection !== undefined,
     'data is refreshed at most once a minute': ({ context }, { before, effects }) =>
       effects.every(({ type }) => type !== 'refreshData') ||
       context.refreshedAt - (before?.context.refreshedAt ?? 0) >= refreshIntervalMs,

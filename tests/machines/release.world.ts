@@ -36,6 +36,17 @@ const world: World<typeof releaseMachine> = {
       snapshot.matches('outdated'),
   },
   requirements: {
+    'the same build again changes nothing': {
+      in: 'current',
+      on: 'build.named',
+      where: (event, { context }) => 'build' in event && event.build === context.build,
+      ignored: true,
+    },
+    'an outdated page stays if the server cannot be asked': {
+      in: { outdated: 'checking' },
+      on: 'askServedBuild fails',
+      to: { outdated: 'waiting' },
+    },
     'the first reported build is that of this page': {
       in: 'current',
       on: 'build.named',

@@ -14,6 +14,24 @@ const owner: RecordOwner = {
   vesselOf: (_, detail, vessels) => vessels.find(({ name }) => name === detail),
 };
 
+/** What the menu does for an address that names a record and no vessel. */
+const withRecord: NonNullable<World<typeof vesselMenuMachine>['requirements']> = {
+  'the vessel of the record opens': { in: 'findingOwner', on: 'load is done', to: 'ready', does: ['go'] },
+  'the first vessel opens if the record does not load': {
+    in: 'findingOwner',
+    on: 'load fails',
+    to: 'ready',
+    does: ['go'],
+  },
+  'an address with a vessel ends the search for one': {
+    in: 'findingOwner',
+    on: 'location.changed',
+    where: (event) => 'location' in event && event.location.imono !== undefined,
+    to: 'ready',
+    so: ({ context }, { event }) => event !== undefined && 'location' in event && context.location === event.location,
+  },
+};
+
 /**
  * The vessel menu of a page: its vessels load, fail or are empty, and a user searches, picks and goes back.
  * `record`: the address names an open record and no vessel.
@@ -49,6 +67,73 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
     vessels: vessels.length,
     keyword,
   }),
+  starts: 'waiting',
+  requirements: {
+    'a keyword is kept': { on: 'keyword.typed', so: ({ context }) => context.keyword === 'star' },
+    'the cross empties the search': { on: 'keyword.cleared', so: ({ context }) => context.keyword === '' },
+    'vessels that do not load say why': {
+      in: 'waiting',
+      on: 'vessels.failed',
+      to: 'failed',
+      so: ({ context }) => context.problem !== undefined,
+    },
+    'a user may load them again': { in: 'failed', on: 'reload.asked', to: 'waiting', does: ['reloadVessels'] },
+    'an account without vessels is told so': {
+      in: 'waiting',
+      on: 'vessels.loaded',
+      where: (event) => 'vessels' in event && event.vessels.length === 0,
+      to: 'noVessels',
+      so: ({ context }) => context.problem === undefined,
+    },
+    'the first vessel opens by itself, or that of the open record is looked up': {
+      in: 'waiting',
+      on: 'vessels.loaded',
+      where: (event, { context }) =>
+        'vessels' in event &&
+        event.vessels.length > 0 &&
+        context.location.imono === undefined &&
+        (context.location.record === undefined) === (record === undefined),
+      to: record === undefined ? 'ready' : 'findingOwner',
+      does: record === undefined ? ['go'] : [],
+      so: ({ context }) => context.vessels.length === 2 && context.problem === undefined,
+    },
+    'a picked vessel opens, and the search ends': {
+      in: 'ready',
+      on: 'vessel.picked',
+      where: (event, { context }) =>
+        'imono' in event && event.imono !== context.location.imono && isMenuLine(context, event.imono),
+      to: 'ready',
+      does: ['go', 'track'],
+      so: ({ context }) => context.keyword === '',
+    },
+    'the open vessel picked again ends the search': {
+      in: 'ready',
+      on: 'vessel.picked',
+      where: (event, { context }) => 'imono' in event && event.imono === context.location.imono,
+      so: ({ context }) => context.keyword === '',
+    },
+    'an address of a vessel shows it': {
+      in: 'ready',
+      on: 'location.changed',
+      where: (event) => 'location' in event && event.location.imono !== undefined,
+      to: 'ready',
+      so: ({ context }, { event }) => event !== undefined && 'location' in event && context.location === event.location,
+    },
+    'an address without a vessel opens one again': {
+      in: 'ready',
+      on: 'location.changed',
+      where: (event) =>
+        'location' in event && event.location.imono === undefined && event.location.record === undefined,
+      to: 'ready',
+      does: ['go'],
+    },
+    'the address is known before the vessels are': {
+      in: 'waiting',
+      on: 'location.changed',
+      so: ({ context }, { event }) => event !== undefined && 'location' in event && context.location === event.location,
+    },
+    ...(record === undefined ? {} : withRecord),
+  },
   invariants: {
     'a vessel that opens automatically replaces the history entry of the empty page': (_, { event, effects }) =>
       effects.every(

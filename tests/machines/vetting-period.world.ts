@@ -16,6 +16,32 @@ const world: World<typeof vettingPeriodMachine> = {
   idle: ['quarter.picked (2)'],
   actors: {},
   project: ({ location: { period, filter } }) => ({ period, filter }),
+  requirements: {
+    'the address is kept': {
+      on: 'location.changed',
+      so: ({ context }, { event }) => event !== undefined && 'location' in event && context.location === event.location,
+    },
+    'another period is opened': {
+      on: 'period.picked',
+      where: (event) => 'period' in event && event.period === 'Prior Year',
+      does: ['go'],
+      so: (_, { effects }) =>
+        effects.every(({ type, params }) => type !== 'go' || params.to.includes('period=Prior+Year')),
+    },
+    'Custom keeps the dates that were shown': {
+      on: 'period.picked',
+      where: (event) => 'period' in event && event.period === 'Custom',
+      does: ['go'],
+      so: (_, { effects }) =>
+        effects.every(({ type, params }) => type !== 'go' || params.to.includes('filter=dates&from=')),
+    },
+    'a quarter of the chart is opened': {
+      on: 'quarter.picked',
+      where: (event) => 'quarter' in event && event.quarter === '2026-Q2',
+      does: ['go'],
+    },
+    'a chapter or question is opened': { on: 'part.picked', does: ['go'] },
+  },
   invariants: {
     'only a quarter is a period of the chart': (_, { event, effects }) =>
       event?.type !== 'quarter.picked' || !('quarter' in event) || effects.length === (event.quarter === 'all' ? 0 : 1),
