@@ -30,11 +30,11 @@ export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'tra
 const whereabouts = (imo: string, { db, caller, now }: SignedInContext) =>
   selectWhereabouts(db, caller.accountId, now).where('vessel.imono', '=', imo).executeTakeFirstOrThrow(notFound);
 
-/** The vessel's current voyage, as last reported; 404 without one. */
-const voyageOf = async (row: Whereabouts, call: SignedInContext): Promise<Voyage> => {
+/** The vessel's current voyage, as last reported; null without one. */
+const voyageOf = async (row: Whereabouts, call: SignedInContext): Promise<Voyage | null> => {
   const { voyage_id: voyageId, departure, voyage_no: voyageNo, condition, from_name, to_name } = row;
-  if (voyageId === null || departure === null || voyageNo === null || condition === null) throw notFound();
-  if (from_name === null || to_name === null) throw notFound();
+  if (voyageId === null || departure === null || voyageNo === null || condition === null) return null;
+  if (from_name === null || to_name === null) return null;
   const at = row.reported_at ?? departure;
   const eta = row.arrival !== null && at >= row.arrival ? row.arrival : (row.eta ?? row.planned_arrival);
   const end = row.berthed !== null && row.berthed < at ? row.berthed : at;

@@ -100,7 +100,7 @@ export const catalogue = {
     ...optional,
     needs: ['DASHBOARD', 'Certificate Status'],
   }),
-  'track.byImo': get(`${base}/vesseltrack/GetByImo`, ByImo, vessel.Voyage, { needs: 'My Fleet' }),
+  'track.byImo': get(`${base}/vesseltrack/GetByImo`, ByImo, z.nullable(vessel.Voyage), { needs: 'My Fleet' }),
   'track.all': get(`${base}/vesseltrack/GetAll`, Nothing, z.array(vessel.Position), {
     needs: ['DASHBOARD', 'My Fleet'],
   }),

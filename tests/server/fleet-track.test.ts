@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { assert, afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
@@ -96,6 +96,7 @@ describe('A voyage', () => {
       imono: '',
     };
     const voyage = await fleetHandlers['track.byImo']({ imo: imono }, open.call());
+    assert(voyage);
     const position = await fleetHandlers['track.position']({ imo: imono }, open.call());
     expect(voyage.track[0]).toMatchObject({ time: voyage.departure, latitude: voyage.from.latitude });
     expect(voyage.track.at(-1)).toMatchObject({ time: position?.reportedAt, latitude: position?.latitude });

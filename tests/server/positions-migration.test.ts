@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assert, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { first } from '../../server/db/migrations/0001-first.ts';
@@ -114,6 +114,7 @@ describe('an old database with the demo', () => {
     expect(time.toISOString()).toBe(iso(-3));
     await simulate(old.db, { now });
     const voyage = await fleetHandlers['track.byImo']({ imo: old.imo }, old.call);
+    assert(voyage);
     expect(voyage).toMatchObject({
       departurePort: 'Rotterdam',
       arrivalPort: 'Algeciras',

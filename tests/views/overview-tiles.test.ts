@@ -24,6 +24,7 @@ describe('the tiles of a vessel', () => {
       // SAFETY: the tile reads only these fields of a voyage.
       tileContents.vesselTrack({ ...voyage, ...known } as Parameters<typeof tileContents.vesselTrack>[0])?.note;
     expect(note({})).toBe('');
+    expect(tileContents.vesselTrack(null)).toBeUndefined();
     expect(note({ voyageNo: '12L', condition: 'Laden' })).toBe('12L Laden');
     expect(note({ arrivalPort: 'Houston' })).toBe('– – Houston');
     expect(note({ voyageNo: '12L', departurePort: 'Rotterdam', arrivalPort: 'Houston' })).toBe(

@@ -55,6 +55,9 @@ const occurred = ({
   );
 };
 
+const portsOf = ({ departurePort, arrivalPort }: NonNullable<PreloadAnswer<'vesselTrack'>>) =>
+  (departurePort ?? arrivalPort) && `${departurePort ?? missingValue} – ${arrivalPort ?? missingValue}`;
+
 /** The content of each tile of a vessel's overview; undefined: the response has nothing to show. */
 export const tileContents: {
   readonly [S in PreloadStep]: (answer: PreloadAnswer<S>) => TileContent | undefined;
@@ -70,18 +73,18 @@ export const tileContents: {
         vessel.classSociety,
       ),
     },
-  vesselTrack: ({ distanceToGo, distance, departurePort, arrivalPort, condition, voyageNo }) => ({
-    figures: [
-      { value: counted(rounded(distanceToGo)), label: 'nm to go' },
-      { value: counted(rounded(distance)), label: 'nm in all' },
-    ],
-    note: [
-      [voyageNo, condition].filter(Boolean).join(' '),
-      (departurePort ?? arrivalPort) && `${departurePort ?? missingValue} – ${arrivalPort ?? missingValue}`,
-    ]
-      .filter(Boolean)
-      .join(': '),
-  }),
+  vesselTrack: (voyage) =>
+    voyage
+      ? {
+          figures: [
+            { value: counted(rounded(voyage.distanceToGo)), label: 'nm to go' },
+            { value: counted(rounded(voyage.distance)), label: 'nm in all' },
+          ],
+          note: [[voyage.voyageNo, voyage.condition].filter(Boolean).join(' '), portsOf(voyage)]
+            .filter(Boolean)
+            .join(': '),
+        }
+      : undefined,
   latestReport: (report) =>
     report
       ? {
