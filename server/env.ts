@@ -25,10 +25,7 @@ const milliseconds = (name: string, otherwise: number) => wholeNumber(name, 99_9
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const text = (name: string, otherwise: string) =>
-  z._default(
-    z.string().check(z.minLength(1, `${name} is set, but to nothing: leave it out, or give it a value`)),
-    otherwise,
-  );
+  z._default(z.string().check(z.minLength(1, `${name} is empty: remove it or give it a value`)), otherwise);
 
 const Environment = z.object({
   PORT: wholeNumber('PORT', 65_535, '8080'),

@@ -10,8 +10,8 @@ import { openForCommand } from '../../server/commands/open-database.ts';
 import { readOptions } from '../../server/commands/options.ts';
 
 const usage = `Usage: npm run demo -- add|remove [--yes]
-  add     puts the demo into a database without companies: SEED_VESSELS (20) vessels, six accounts with a public password
-  remove  takes its companies out with all that is theirs: accounts, vessels, records, files, news
+  add     adds the demo to a database without companies: SEED_VESSELS (20) vessels, six accounts with a public password
+  remove  deletes its companies with their accounts, vessels, records, files and news
 The embedded database is open to one process: stop the portal first.`;
 
 await runProgram(async () => {
@@ -24,11 +24,11 @@ await runProgram(async () => {
   await migrateDemo(db);
   const present = await isSeeded(db);
   if (word === 'add') {
-    if (present) throw new StartupError('The demo is in this database already');
+    if (present) throw new StartupError('The demo is already in this database');
     if (env.SEED_VESSELS === 0) throw new StartupError('SEED_VESSELS is 0: give it the number of vessels of the demo');
     await confirm('This adds the demo: six accounts whose password is public, and an invented fleet.', values);
     await seed(db, { vessels: env.SEED_VESSELS, log });
-    process.stdout.write('The demo is in the database.\n');
+    process.stdout.write('The demo was added to the database.\n');
   } else {
     if (!present) throw new StartupError('There is no demo in this database');
     const others = await otherAccountsInDemo(db);
@@ -39,7 +39,7 @@ await runProgram(async () => {
     await confirm(warning.join('\n'), values);
     const removed = await removeDemo(db, new Date());
     log.info({ event: 'demo removed', ...removed });
-    process.stdout.write('The demo is out of the database, and no start brings it back.\n');
+    process.stdout.write('The demo was removed from the database, and no start adds it again.\n');
   }
   await db.destroy();
 });

@@ -11,8 +11,8 @@ import { confirm } from '../../server/commands/confirm.ts';
 import { readOptions } from '../../server/commands/options.ts';
 
 const usage = `Usage: npm run seed -- [--vessels 20] [--yes]
-Makes the demo: so many vessels of its first company, from 1 to 10000, and six of its second.
-An embedded database is deleted first; one on a server must be empty.`;
+Creates the demo: a number of vessels of its first company, from 1 to 10000, and six of its second.
+The embedded database is deleted first; one on a server must be empty.`;
 
 await runProgram(async () => {
   const { values } = readOptions(

@@ -11,7 +11,7 @@ export interface AccidentStock {
   readonly actions: readonly string[];
 }
 
-/** Events with loss, injury or damage; most are small. */
+/** Accidents with loss, injury or damage; most are minor. */
 export const accidents: readonly AccidentStock[] = [
   {
     type: 'Personal injury - FAC',

@@ -36,7 +36,7 @@ export const auditFindings: readonly (readonly [clause: string, finding: string]
   ['ISO 14001 9.1', 'Targets for {fresh water|fuel|plastic waste} were not known to those asked.'],
 ];
 
-/** What superintendents find on board. */
+/** Findings of superintendents' visits. */
 export const vesselFindings: readonly (readonly [type: string, finding: string])[] = [
   ['Defect', '{Port|Starboard} accommodation ladder: {rollers worn|turntable stiff|wire due for renewal}.'],
   ['Defect', 'Hose handling crane: hydraulic leak at {slewing motor|cylinder}.'],

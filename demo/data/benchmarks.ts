@@ -1,4 +1,4 @@
-/** One line of the benchmark. Values of the industry and of each company; a text names a value that is computed from the database. */
+/** One line of the benchmark. Values of the industry and of each company; a string names a value that is computed from the database. */
 export interface BenchmarkStock {
   readonly name: string;
   readonly industry: number | 'SIRE' | 'CDI' | null;

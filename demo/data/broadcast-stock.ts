@@ -1,4 +1,4 @@
-/** Letters to the fleet by category, newest first within each. */
+/** Circular letters to the fleet by category, newest first in each. */
 export const broadcastStock: readonly (readonly [category: string, letters: readonly (readonly [string, string])[]])[] =
   [
     [
@@ -84,7 +84,7 @@ export const broadcastStock: readonly (readonly [category: string, letters: read
     ],
   ];
 
-/** What a letter says under its summary, by category; points begin with '- '. */
+/** The body of a circular letter below its summary, by category; list items begin with '- '. */
 export const broadcastText: Readonly<Record<string, readonly string[]>> = {
   Circulars: [
     'In force from the day it is received on board.',

@@ -1,4 +1,4 @@
-/** Safety campaigns of the last five years by category: the theme, and what every vessel was asked to do. */
+/** Safety campaigns of the last five years by category: the theme, and the action for every vessel. */
 export const campaignStock: readonly (readonly [
   category: string,
   campaigns: readonly (readonly [string, string])[],

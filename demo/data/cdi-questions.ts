@@ -1,4 +1,4 @@
-/** The chapters of the chemical and gas programme: observations an inspection brings in each on average, and its questions in our own words. */
+/** The chapters of the chemical and gas programme: average observations per inspection, and its questions in our own words. */
 export const cdiChapters: readonly {
   readonly mean: number;
   readonly questions: readonly (readonly [number: string, title: string])[];

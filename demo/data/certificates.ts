@@ -1,7 +1,7 @@
 import type { Area } from './ports.ts';
 import type { VesselSize } from './vessel-types.ts';
 
-/** Who issues a certificate. */
+/** The issuer of a certificate. */
 export type Issuer = 'class' | 'flag' | 'insurer' | 'service' | 'authority';
 
 /** A certificate that vessels carry. */
@@ -15,7 +15,7 @@ export interface CertificateStock {
   readonly endorsed: boolean;
   /** Follows the policy year of the P&I club. */
   readonly policyYear: boolean;
-  /** Only on vessels of these sizes, or in these trades. */
+  /** Only for vessels of these sizes or trades. */
   readonly sizes?: readonly VesselSize[];
   readonly areas?: readonly Area[];
 }

@@ -1,4 +1,4 @@
-/** Class societies of the demo fleet: full name, and the notation of hull and machinery by what a vessel carries. */
+/** Class societies of the demo fleet: full name, and the notation of hull and machinery by cargo. */
 export const classSocieties = {
   ABS: {
     name: 'American Bureau of Shipping',

@@ -1,8 +1,8 @@
 import type { VesselSize, vesselTypes } from './vessel-types.ts';
 
 /**
- * A survey of the class or one it carries out for the flag: the beginning of the name of its certificate, months between
- * two, and its range before and after the due date.
+ * A survey for class, or by class on behalf of the flag: the start of its certificate's name, its interval in months, and
+ * its range before and after the due date.
  */
 export interface SurveyStock {
   readonly category: 'Class' | 'Statutory' | 'Machinery';
@@ -12,7 +12,7 @@ export interface SurveyStock {
   readonly months: number;
   readonly before: number;
   readonly after: number;
-  /** Only on vessels that carry this. */
+  /** Only for vessels with this cargo. */
   readonly carries?: readonly Carried[];
 }
 

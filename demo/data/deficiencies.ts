@@ -1,4 +1,4 @@
-/** Deficiencies as port and flag states write them, by category: share of all, and code with wording. */
+/** Deficiencies of port and flag state inspections by category: share of all, and code with text. */
 export const deficiencies: readonly {
   readonly category: string;
   readonly share: number;
@@ -177,7 +177,7 @@ export const deficiencies: readonly {
   },
 ];
 
-/** Action codes of port states: wording, and days until the matter has to be settled. */
+/** Action codes of port states: text, and days until the deficiency must be rectified. */
 export const actionCodes = {
   '10': { wording: 'Deficiency rectified', days: 0 },
   '15': { wording: 'Rectify at next port', days: 12 },

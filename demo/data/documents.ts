@@ -3,9 +3,9 @@ export interface DocumentStock {
   readonly name: string;
   readonly make: 'pdf' | 'xlsx' | 'png';
   readonly form: string;
-  /** What it is for, at its head. */
+  /** Its purpose, printed at the top. */
   readonly purpose: string;
-  /** The rows a table of it has. */
+  /** The number of rows in its table. */
   readonly table: 'actions' | 'persons' | 'checks' | 'findings' | 'readings';
   readonly rows: number;
 }
@@ -19,7 +19,7 @@ const document = (
   rows = 12,
 ): DocumentStock => ({ name, make, form, purpose, table, rows });
 
-/** Every document of the demo: the bytes of all attachments. */
+/** The documents that all attachments share. */
 export const documents = [
   document('Near miss report', 'pdf', 'SAF-01', 'Report of a near miss as signed on board.', 'actions', 6),
   document(

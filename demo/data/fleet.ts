@@ -15,7 +15,7 @@ export type FleetRow = readonly [
   openness: number,
 ];
 
-/** Companies that own vessels or accounts; their number is their place here, from 1. */
+/** Companies that own vessels or accounts; their id is their position here, from 1. */
 export const companies = ['Halvard Pike Tankers', 'Aldermoor Maritime Holdings', 'Newquay Ridge Shipowning'] as const;
 
 /** The ids of these companies: the demo is only put into a database without companies, so it has the first. */

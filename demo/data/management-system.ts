@@ -1,4 +1,4 @@
-/** The elements of the tanker management self-assessment, with what the office has published under each: title and text. */
+/** The elements of the tanker management self-assessment, with the texts published under each: title and text. */
 export const managementSystem: readonly (readonly [
   element: string,
   documents: readonly (readonly [string, string])[],

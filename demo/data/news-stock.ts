@@ -1,6 +1,6 @@
 /**
- * An article before it has a day: `[vessel]`, `[port]` and `[quarter]`, the one before, are filled in, `{a|b}` is chosen. Each
- * paragraph of the body is one text; one that begins with '- ' is a point of a list.
+ * The template of an article: `[vessel]`, `[port]` and `[quarter]` (the previous one) are filled in, `{a|b}` is a choice.
+ * Each paragraph of the body is one string; one that begins with '- ' is a list item.
  */
 export interface ArticleStock {
   readonly title: string;

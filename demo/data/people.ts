@@ -1,4 +1,4 @@
-/** Given and family names to make invented people of, as crews are mixed. */
+/** Given and family names of invented people, by nationality of mixed crews. */
 export const givenNames = [
   'Adrian',
   'Aleksander',
@@ -98,7 +98,7 @@ export const superintendents = [
   'Mr. Dimitri Vassalakis',
 ] as const;
 
-/** The ranks on board that sign, watch and report. */
+/** The ranks on board that sign, keep watch and report. */
 export const ranks = {
   senior: ['Chief Officer', 'Chief Engineer', '2nd Engineer'],
   watchkeepers: ['2nd Officer', '3rd Officer', 'AB', '3rd Engineer', '4th Engineer', 'Oiler', 'Motorman'],

@@ -5,7 +5,7 @@ export interface Port {
   readonly name: string;
   readonly country: string;
   readonly timeZone: string;
-  /** The port state control regime that inspects there. */
+  /** The port state control regime. */
   readonly regime: string;
   readonly areas: readonly Area[];
 }

@@ -1,15 +1,15 @@
 import type { DocumentFormat } from '../documents/document.ts';
 
-/** A report the office sends every month, as which kind of file, and what its table lists. */
+/** A monthly report: its file formats and the content of its table. */
 export interface ReportStock {
   readonly name: string;
   readonly formats: readonly DocumentFormat[];
   readonly purpose: string;
-  /** The whole fleet's figures, each vessel's, or one line of each vessel after this stock. */
+  /** Figures of the whole fleet, of each vessel, or one line per vessel from these texts. */
   readonly lists: 'fleet figures' | 'vessel figures' | VesselLines;
 }
 
-/** Heads and stock of the cells that follow a vessel's name. */
+/** Column headings and cell texts after the vessel's name. */
 interface VesselLines {
   readonly heads: readonly [string, string, string];
   readonly cells: readonly [string, string, string];
@@ -95,7 +95,7 @@ export const monthlyStock: readonly ReportStock[] = [
   ),
 ];
 
-/** The lines of a budget in US dollars a day, of a medium-range tanker. */
+/** The lines of a budget of a medium-range tanker, in US dollars a day. */
 export const budgetLines: readonly (readonly [name: string, perDay: number])[] = [
   ['Crew wages', 3300],
   ['Crew travel and other crew cost', 550],

@@ -1,4 +1,4 @@
-/** Root causes an occurrence is closed with. */
+/** Root causes of closed occurrences. */
 export const rootCauses = [
   'Inadequate procedure',
   'Procedure not followed',

@@ -1,4 +1,4 @@
-/** A question of the vetting programme in our own words, with what inspectors observed of it. */
+/** A question of the vetting programme in our own words, with observations of inspectors. */
 export interface SireQuestion {
   readonly number: string;
   readonly title: string;
@@ -13,7 +13,7 @@ const question = (
   ...observations: string[]
 ): SireQuestion => ({ number, title, tool, observations });
 
-/** The chapters: observations an inspection brings in each on average, and the questions that repeat. */
+/** The chapters: average observations per inspection, and the repeating questions. */
 export const sireChapters: readonly { readonly mean: number; readonly questions: readonly SireQuestion[] }[] = [
   {
     mean: 0.3,

@@ -54,7 +54,7 @@ const chemicals = [...aromatics, 'Methanol', 'Caustic soda'] as const;
 const vegetableOils = ['Palm olein', 'Sunflower oil', 'Soybean oil'] as const;
 const gases = ['Propane', 'Butane'] as const;
 
-/** What a port of the trades has to load. */
+/** The cargoes that a port loads. */
 export const loadedAt: Readonly<Record<string, readonly string[]>> = {
   AERUW: [...products, ...gases],
   AOLAD: ['Crude oil'],

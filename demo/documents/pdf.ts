@@ -1,5 +1,5 @@
 import { print } from '../../server/pdf/print.ts';
-import { fitted, maxLetters } from '../../server/pdf/text-limits.ts';
+import { fitted, maxCharacters } from '../../server/pdf/text-limits.ts';
 import type { PlainDocument } from './document.ts';
 
 /** A form of the manager as a PDF. */
@@ -12,13 +12,13 @@ export const pdfDocument = ({ name, issuer, form, purpose, paragraphs, heads, ro
     displayTitle: true,
     language: 'en',
     background: () => [],
-    header: () => ({ text: fitted(`${issuer} – ${form}`, maxLetters.name), margin: [48, 24, 48, 0], fontSize: 8 }),
+    header: () => ({ text: fitted(`${issuer} – ${form}`, maxCharacters.name), margin: [48, 24, 48, 0], fontSize: 8 }),
     footer: (page, pages) => ({ text: `Page ${page} of ${pages}`, alignment: 'center', fontSize: 8 }),
     defaultStyle: { fontSize: 9.5, lineHeight: 1.15 },
     styles: {},
     pageBreakBefore: () => false,
     content: [
-      { text: fitted(name, maxLetters.name), fontSize: 17, margin: [0, 0, 0, 6] },
+      { text: fitted(name, maxCharacters.name), fontSize: 17, margin: [0, 0, 0, 6] },
       { text: fitted(purpose), margin: [0, 0, 0, 12] },
       ...paragraphs.slice(0, mostParagraphs).map((text) => ({ text: fitted(text), margin: [0, 0, 0, 8] })),
       {

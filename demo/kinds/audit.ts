@@ -9,11 +9,11 @@ import { portOn } from '../whereabouts.ts';
 import { finding, inspectionStatus } from './inspection-progress.ts';
 import { inspectionRecord } from './inspection.ts';
 
-/** What an audit is of and how it is written. */
+/** The subject of an audit and the form of its report. */
 export interface AuditPlan {
   readonly type: string;
   readonly auditor: string;
-  /** Clauses whose findings it may bring, by their beginning. */
+  /** The clauses that its findings may refer to, by prefix. */
   readonly clauses: readonly string[];
   readonly observations: number;
   readonly nonConformities: number;

@@ -8,7 +8,7 @@ export type Standing = 'available' | 'due' | 'overdue';
 interface CertificateDates {
   readonly issue: Day;
   readonly expiry: Day | null;
-  /** The day of the year on which the next endorsement falls due, where there is one. */
+  /** The due date of the next endorsement, if any. */
   readonly anniversary: Day | null;
   /** The next endorsement's or the renewal's window. */
   readonly windowStart: Day | null;
@@ -70,8 +70,8 @@ const ahead = ({ months }: CertificateStock, chance: Random) => {
 };
 
 /**
- * Endorsed each year: the window is three months either side of the anniversary. What the class issues shares one
- * anniversary on a vessel; it lies ahead by more than three months, as the last endorsements are done.
+ * Endorsed each year: the window is three months either side of the anniversary. Certificates of class share one
+ * anniversary per vessel, more than three months ahead, as the last endorsements are done.
  */
 const endorsed = (
   { imono }: SeedVessel,

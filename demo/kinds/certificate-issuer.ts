@@ -6,7 +6,7 @@ import { type Day, yearOf } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import type { Random } from '../random.ts';
 
-/** Who issued a certificate, and in which country. */
+/** The issuer of a certificate and its country. */
 export const authorityOf = (vessel: SeedVessel, { issuer }: CertificateStock, port: Port, chance: Random) =>
   issuers[issuer](vessel, port, chance);
 
@@ -26,7 +26,7 @@ const issuers: Readonly<Record<Issuer, (vessel: SeedVessel, port: Port, chance: 
   authority: (_vessel, { name, country }) => ({ issuingAuthority: `Port Authority ${name}`, issueCountry: country }),
 };
 
-/** A certificate's number as its issuer writes it. */
+/** A certificate's number in its issuer's format. */
 export const documentNumberOf = (
   { classSociety }: SeedVessel,
   { issuer }: CertificateStock,

@@ -9,10 +9,10 @@ import { anyPort } from '../whereabouts.ts';
 import { certificateDates, type Standing } from './certificate-dates.ts';
 import { authorityOf, documentNumberOf } from './certificate-issuer.ts';
 
-/** What a vessel that has just joined has of this kind. */
+/** The records of this kind on a vessel that has just joined. */
 export const ofNewcomer: OfNewcomer = 'all';
 
-/** The certificates a vessel carries today, with the window of the next endorsement or renewal. */
+/** A vessel's certificates today, with the window of the next endorsement or renewal. */
 export const generator: RecordGenerator = (vessel, today) =>
   carriedBy(vessel)
     .map((stock) => certificate(vessel, stock, today))

@@ -12,7 +12,7 @@ import type { Occasion } from './drill-occasion.ts';
 type Detail = Omit<DrillDetail, 'id' | 'attachment'>;
 type Row = Omit<z.infer<typeof DrillRow>, 'id' | 'attachment'>;
 
-/** The list row of a drill. Its plan is of a year. */
+/** The list row of a drill of a year's plan. */
 export const drillRow = (vessel: SeedVessel, { stock, day, status }: Occasion, name: string): Row => ({
   drillGroup: stock.group,
   siteName: vessel.name,
@@ -22,7 +22,7 @@ export const drillRow = (vessel: SeedVessel, { stock, day, status }: Occasion, n
   status,
 });
 
-/** The detail of a drill; of one that was not held, only the plan. */
+/** The detail of a drill; only the plan if it was not held. */
 export const drillDetail = (vessel: SeedVessel, occasion: Occasion, today: Day): Detail => {
   const { stock, day, status, chance } = occasion;
   const write = writer(chance);
@@ -100,7 +100,7 @@ const absenceList = (vessel: SeedVessel, day: Day, count: number, chance: Random
     .map(([rank, reason]) => `${onBoard(vessel, rank, day)}, ${rank}, ${reason}`)
     .join('; ');
 
-/** G good, R requires attention, D details attached; R and D say what. */
+/** G good, R requires attention, D details attached; R and D have a remark. */
 const graded = (title: string, chance: Random) => {
   const status = chance.weighted(grades);
   return { title, status, detail: status === 'G' ? null : chance.pick(equipmentDetails[status]) };

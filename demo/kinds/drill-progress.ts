@@ -5,7 +5,7 @@ import type { SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
 import type { Occasion } from './drill-occasion.ts';
 
-/** The steps a drill report has taken to its present status, each with its remark. */
+/** The steps of a drill report up to its status, each with a remark. */
 export const drillProgress = (vessel: SeedVessel, { stock, day, status }: Occasion, today: Day) => {
   const chance = random(`drillProgress/${vessel.imono}/${stock.name}/${day}`);
   const taken = reached[status] ?? 0;
@@ -24,7 +24,7 @@ export const drillProgress = (vessel: SeedVessel, { stock, day, status }: Occasi
   return all.map((step) => ({ ...step, date: step.date < today ? step.date : today }));
 };
 
-/** How many of the three steps a report in a status has behind it. */
+/** The number of steps, out of three, that a report of a status has completed. */
 const reached: Readonly<Record<string, number>> = {
   Reported: 1,
   Unplanned: 1,

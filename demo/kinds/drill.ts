@@ -7,10 +7,10 @@ import type { OfNewcomer, RecordGenerator, SeedAttachment, SeedRecord } from '..
 import { drillDetail, drillRow } from './drill-detail.ts';
 import type { Occasion } from './drill-occasion.ts';
 
-/** What a vessel that has just joined has of this kind. */
+/** The records of this kind on a vessel that has just joined. */
 export const ofNewcomer: OfNewcomer = 'since joining';
 
-/** Drills by their intervals, those of the coming days too; one was not held in time, one was not planned. */
+/** Drills at their intervals, including the coming days; one is overdue, one was not planned. */
 export const generator: RecordGenerator = (vessel, today) => {
   const first = addMonths(today, -12 * vessel.years);
   const held = drills.flatMap((stock) => ofStock(vessel, stock, first, today));

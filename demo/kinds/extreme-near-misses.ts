@@ -5,7 +5,7 @@ import type { SeedRecord } from '../record.ts';
 import { atSea, scheduledAt } from '../whereabouts.ts';
 import { occurrenceRecord } from './occurrence.ts';
 
-/** Near misses with content that lists, panels and PDFs must bear: very long, hostile, or strangely written. */
+/** Near misses with extreme content for lists, panels and PDFs: very long, hostile, or in unusual scripts. */
 export const extremeNearMisses = (vessel: SeedVessel, today: Day): SeedRecord[] =>
   vessel.imono === onPurpose.extremeNearMisses ? cases.map((extreme) => nearMiss(vessel, today, extreme)) : [];
 

@@ -2,7 +2,7 @@ import { type Day, addDays, daysBetween } from '../days.ts';
 import type { Random } from '../random.ts';
 import type { Finding } from './inspection.ts';
 
-/** A finding with its due day and how far its closing has come today. */
+/** A finding with its due date and its progress today. */
 export const finding = (
   { type, number, description }: Pick<Finding, 'type' | 'number' | 'description'>,
   found: Day,

@@ -9,7 +9,7 @@ export type Finding = InspectionDetail['itemDetail'][number];
 interface Inspection {
   readonly vessel: SeedVessel;
   readonly name: string;
-  /** What lists are grouped by. */
+  /** The group in lists. */
   readonly type: string;
   readonly day: Day;
   readonly planned: Day | null;
@@ -26,7 +26,7 @@ interface Inspection {
 type Row = Pick<InspectionRow, 'auditName' | 'auditDate' | 'auditType' | 'port' | 'deficiencyCount'>;
 type Detail = Omit<InspectionDetail, 'id' | 'attachment'>;
 
-/** An inspection or audit as the record table holds it. */
+/** An inspection or audit as a row of the table `record`. */
 export const inspectionRecord = (of: Inspection): SeedRecord => {
   const row: Row = {
     auditName: of.name,

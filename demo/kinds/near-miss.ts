@@ -28,7 +28,7 @@ const historyMonths = ({ years }: SeedVessel) => Math.min(36, years * 12);
 
 const ofMonth = (vessel: SeedVessel, month: Month, today: Day): SeedRecord[] => {
   const chance = random(`nearMiss/${vessel.imono}/${month}`);
-  const expected = 3.4 * vessel.openness * season(month) * mood(vessel, month);
+  const expected = 3.4 * vessel.openness * season(month) * crewFactor(vessel, month);
   const count = Math.max(0, Math.round(expected + chance.between(-1.3, 1.3)));
   return Array.from({ length: count }, (_, at) => {
     const day = dayOf(month, chance.whole(1, daysIn(month)));
@@ -36,12 +36,12 @@ const ofMonth = (vessel: SeedVessel, month: Month, today: Day): SeedRecord[] => 
   });
 };
 
-/** Dark and wet months have more near misses. */
+/** Winter months have more near misses. */
 const season = (month: Month) => seasons[Number(month.slice(5)) - 1] ?? 1;
 const seasons = [1.25, 1.2, 1.1, 1, 0.9, 0.85, 0.8, 0.85, 0.95, 1.05, 1.15, 1.2];
 
-/** A new crew reports more or less than the one before. */
-const mood = ({ imono }: SeedVessel, month: Month) =>
+/** Each crew reports more or less than the previous one. */
+const crewFactor = ({ imono }: SeedVessel, month: Month) =>
   random(`mood/${imono}/${month.slice(0, 4)}/${Math.floor(Number(month.slice(5)) / 4)}`).between(0.7, 1.35);
 
 /** A near miss text and its minute of the day. If the text does not fit the vessel's location by its schedule, another is chosen. */

@@ -11,7 +11,7 @@ import { occurrenceDays } from './occurrence-days.ts';
 import { occurrenceRecord } from './occurrence.ts';
 import { occurrenceStatus } from './occurrence-status.ts';
 
-/** Non-conformities: 0.3 to 0.8 per vessel and month, more where a vessel is worn. */
+/** Non-conformities: 0.3 to 0.8 per vessel and month, more on worn vessels. */
 export const generator: RecordGenerator = (vessel, today) =>
   occurrenceDays('nonConformity', vessel, today, 0.3 + 0.4 * (vessel.wear - 0.6)).map(({ day, chance }) =>
     nonConformity(vessel, day, today, chance),

@@ -2,7 +2,7 @@ import type { Day } from '../days.ts';
 import type { Random } from '../random.ts';
 import type { SeedAttachment } from '../record.ts';
 
-/** The files of an occurrence: its report first, then what else was gathered. */
+/** The files of an occurrence: its report first, then its evidence. */
 export const occurrenceAttachments = (
   kind: 'Near miss' | 'Non conformity' | 'Accident',
   title: string,
@@ -17,7 +17,7 @@ export const occurrenceAttachments = (
   return [report, ...others].map((file) => ({ ...file, date, variant: null }));
 };
 
-/** The first whole words of a title, in letters that every disk takes. */
+/** The first whole words of a title, in characters that every file system accepts. */
 const firstWords = (title: string) => {
   const plain = title
     .replace(/[^\w -]/g, '')
@@ -30,7 +30,7 @@ const firstWords = (title: string) => {
 
 const longest = 48;
 
-/** Words that ask for another one after them. */
+/** Words that cannot be the last: another one must follow. */
 const danglingWords = /( (a|an|and|at|by|during|for|from|in|into|not|of|on|or|the|to|with|without))* *$/;
 
 const gathered = [

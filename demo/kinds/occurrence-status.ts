@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** How far an occurrence has come by its age in days. */
+/** The status of an occurrence by its age in days. */
 export const occurrenceStatus = (age: number, chance: Random): string => {
   const spread = age * chance.between(0.6, 1.5);
   const left = steps.find(([until]) => spread < until);

@@ -25,7 +25,7 @@ interface Occurrence {
 type Row = Pick<OccurrenceRow, 'title' | 'incidentDateLocal' | 'inR_Type'>;
 type Detail = Omit<OccurrenceDetail, 'id' | 'attachment'>;
 
-/** A near miss, non-conformity or accident as the record table holds it. */
+/** A near miss, non-conformity or accident as a row of the table `record`. */
 export const occurrenceRecord = (of: Occurrence): SeedRecord => {
   const { local, gmt } = localAndGmt(of.day, of.minutes, of.where.hoursAhead);
   const row: Row = { title: of.title, incidentDateLocal: local, inR_Type: of.type };

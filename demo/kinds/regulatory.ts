@@ -11,7 +11,7 @@ import { inspectionDays } from './inspection-days.ts';
 import { finding, inspectionStatus } from './inspection-progress.ts';
 import { inspectionRecord } from './inspection.ts';
 
-/** Port state inspections, two to four a year, and one of the flag; one vessel was detained. */
+/** Port state inspections, two to four a year, and one by the flag state; one vessel was detained. */
 export const generator: RecordGenerator = (vessel, today) => {
   const portState = inspectionDays('regulatory', 'port', vessel, today, [70, 190]).map(({ day, chance }) =>
     regulatory(vessel, day, today, 'Port State Control', deficiencyCount(vessel, chance), chance),

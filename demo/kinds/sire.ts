@@ -10,13 +10,13 @@ import { inspectionDays } from './inspection-days.ts';
 import { finding, inspectionStatus } from './inspection-progress.ts';
 import { inspectionRecord } from './inspection.ts';
 
-/** Vetting inspections, two or three a year. An observation reads `<question>: <what was seen>`, its number is the question's. */
+/** Vetting inspections, two or three a year. The text of an observation is `<question>: <observation>`, its number is the question's. */
 export const generator: RecordGenerator = (vessel, today) =>
   inspectionDays('sire', 'programme', vessel, today, [112, 190]).map(({ day, chance }) =>
     sire(vessel, day, today, chance),
   );
 
-/** The second edition of the programme began on that day. */
+/** The day the second edition of the programme began. */
 const secondEdition = '2024-09-02';
 
 const sire = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRecord => {
@@ -76,5 +76,5 @@ const attachments = (date: Day, age: number, count: number): SeedAttachment[] =>
   return files.map((file) => ({ ...file, date, variant: null }));
 };
 
-/** Invented oil companies that inspect. */
+/** Invented oil companies that send inspectors. */
 const companies = ['Meridian Petroleum', 'Castellan Energy', 'Orrin Oil', 'Norvik Fuels', 'Sable Bay Refining'];

@@ -20,7 +20,7 @@ export const findCompany = async (db: Database, company: string) => {
     ? await db.selectFrom('company').where('id', '=', Number(text)).select(['id', 'name']).execute()
     : [];
   const [found, another] = byName.length > 0 ? byName : byId;
-  if (!found) throw new StartupError(`There is no company ${text}: make it with create-company`);
+  if (!found) throw new StartupError(`There is no company ${text}: create it with create-company`);
   if (another) throw new StartupError(`Several companies are named ${text}: give the number that list prints`);
   return found;
 };

@@ -65,7 +65,7 @@ await runProgram(async () => {
       return async (db) => {
         const id = await createCompany(db, name);
         log.info({ event: 'company created', company: id });
-        say(`Company ${id}, ${name.trim()}, is made. Give it an account with create-user.`);
+        say(`Company ${id}, ${name.trim()}, was created. Give it an account with create-user.`);
       };
     },
     'create-user': () => {
@@ -74,7 +74,7 @@ await runProgram(async () => {
       return async (db) => {
         const id = await createAccount(db, { company, email, name, permissions });
         log.info({ event: 'account created', account: id });
-        say(`The account of ${email} is made.`);
+        say(`The account of ${email} was created.`);
         await printLink(db, id);
       };
     },
@@ -91,7 +91,7 @@ await runProgram(async () => {
         });
         const read = permissions?.filter((permission) => permission.read).length;
         log.info({ event: 'account granted', account: id, permissions: read, vessels });
-        say(`What the account of ${email} may see is changed.`);
+        say(`The permissions of ${email} were changed.`);
       };
     },
     'reset-link': () => {

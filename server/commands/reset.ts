@@ -18,5 +18,5 @@ await runProgram(async () => {
     await confirm(`This deletes ${what}.`, values);
   }
   await emptyDataDir(folder);
-  process.stdout.write('The embedded database is deleted; the next start makes it new.\n');
+  process.stdout.write('The embedded database was deleted; the next start creates it again.\n');
 });

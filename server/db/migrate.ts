@@ -5,8 +5,8 @@ import { first } from './migrations/0001-first.ts';
 import { lastUpdate } from './migrations/0002-last-update.ts';
 import { fleet } from './migrations/0003-fleet.ts';
 import { office } from './migrations/0004-office.ts';
-import { drawnFiles } from './migrations/0005-drawn-files.ts';
-import { updateRhythm } from './migrations/0006-update-rhythm.ts';
+import { documentFiles } from './migrations/0005-drawn-files.ts';
+import { updateInterval } from './migrations/0006-update-rhythm.ts';
 import { attemptExpiry } from './migrations/0007-attempt-expiry.ts';
 import { everySessionHasADevice } from './migrations/0008-every-session-has-a-device.ts';
 import { queuedMail } from './migrations/0009-queued-mail.ts';
@@ -27,8 +27,8 @@ export const migrations: readonly Migration[] = [
   ['0002-last-update', lastUpdate],
   ['0003-fleet', fleet],
   ['0004-office', office],
-  ['0005-drawn-files', drawnFiles],
-  ['0006-update-rhythm', updateRhythm],
+  ['0005-drawn-files', documentFiles],
+  ['0006-update-rhythm', updateInterval],
   ['0007-attempt-expiry', attemptExpiry],
   ['0008-every-session-has-a-device', everySessionHasADevice],
   ['0009-queued-mail', queuedMail],

@@ -3,4 +3,4 @@ import { recordPdf } from '../pdf/record-pdf.ts';
 import type { FileJob } from './file-job.ts';
 import { answerFileJobs } from './worker-replies.ts';
 
-answerFileJobs<FileJob>(({ kind, detail, edition }) => recordPdf(kinds[kind], detail, edition));
+answerFileJobs<FileJob>(({ kind, detail, options }) => recordPdf(kinds[kind], detail, options));

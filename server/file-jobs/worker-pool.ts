@@ -108,4 +108,4 @@ const perform = <Job, Made>(worker: Worker, job: Job, timeoutMs: number): Promis
 
 const retryAfter = { 'Retry-After': '10' };
 const tooBusy = () => new HttpError(503, 'Too many files are being made just now. Please try again', retryAfter);
-const tookTooLong = () => new HttpError(503, 'The file took too long to make. Please try again later', retryAfter);
+const tookTooLong = () => new HttpError(503, 'The file took too long to generate. Please try again later', retryAfter);

@@ -42,7 +42,7 @@ export const accountHandlers = (
 
   'account.forgotPassword': async ({ email }, call) => {
     const { resetEmailsPerAddress: max, windowSeconds } = services.policy;
-    const limit = { name: 'letters from', subject: addressBlock(call.ip), max, windowSeconds };
+    const limit = { name: 'e-mails from', subject: addressBlock(call.ip), max, windowSeconds };
     const { waitSeconds } = await rateLimit.hit(call, limit);
     if (waitSeconds > 0) throw rateLimited(waitSeconds);
     services.background.start('Sending a password link', () => sendResetLink(mailboxOf(email), call, services));

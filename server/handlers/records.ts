@@ -23,11 +23,11 @@ const replies = {
     (kind) =>
     async ({ Id, OptionOrientation }: ExportInput, call) => {
       const { detail, ...record } = await readRecord(kind, Id, call);
-      const edition = { ...record, orientation: OptionOrientation, brand, now: call.now };
+      const options = { ...record, orientation: OptionOrientation, brand, now: call.now };
       const { output, path } = kinds[kind].calls.detail;
       const printed = readStored(output, detail, { log: call.log, what: path, tables: answerTables[`${kind}.detail`] });
-      const bytes = await call.makeFile({ kind, detail: printed, edition });
-      return { fileName: recordFileName(kinds[kind], printed, edition), mediaType: 'application/pdf', bytes };
+      const bytes = await call.makeFile({ kind, detail: printed, options });
+      return { fileName: recordFileName(kinds[kind], printed, options), mediaType: 'application/pdf', bytes };
     },
   attachment:
     (kind) =>

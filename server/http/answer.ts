@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { FileAnswer } from './handler.ts';
 
-/** Sends a value as the catalogue says: in `result`, in `data`, or as a download. */
+/** Sends a value in the envelope of its catalogue line: in `result`, in `data`, or as a download. */
 export const answerWith = (context: Context, { answer }: Endpoint, value: unknown): Response => {
   if (answer !== 'blob') return context.json({ [answer]: value });
   // SAFETY: the handlers of calls that return a file have this return type.

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-/** What the build says of itself in dist/build.json: its name, and what was built in that loads from elsewhere. */
+/** The content of dist/build.json: the name of the build, and the third parties that were built in. */
 const BuildFacts = z.object({
   build: z.string(),
   api: z._default(z.string(), ''),

@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { cutTo, minLineLetters } from './text-limits.ts';
+import { cutTo, minLineLength } from './text-limits.ts';
 import { printable } from './value-text.ts';
 
 /** A stretch of text in one style. */
@@ -114,13 +114,13 @@ const blankPage = (most: number) => {
     const shape = within.heading > 0 ? 'heading' : 'paragraph';
     finished.push({ shape, runs: written, depth: Math.min(Math.max(entered.length, marker ? 1 : 0), deepest), marker });
     marker = '';
-    left -= minLineLetters;
+    left -= minLineLength;
   };
   const open = (tag: string) => {
     if (blocks.has(tag)) close();
     if (tag === 'br') {
       runs.push({ text: '\n', bold: false, italics: false });
-      left -= minLineLetters;
+      left -= minLineLength;
     }
     if (cells.has(tag) && runs.some(({ text }) => text.trim() !== '')) write(' · ');
     if (lists.has(tag)) entered.push({ ordered: tag === 'ol', count: 0 });

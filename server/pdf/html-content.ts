@@ -1,12 +1,12 @@
 import type { Content } from 'pdfmake';
 import { type Block, htmlBlocks, type Run } from './html-blocks.ts';
-import { createLineBreaks, cutNote, maxLetters } from './text-limits.ts';
+import { createLineBreaks, cutNote, maxCharacters } from './text-limits.ts';
 
 /** Converts HTML that users wrote to paragraphs, headings and lists of a PDF; cut with a note if it is too long. */
 export const htmlContent = (html: string): Content[] => {
-  const { blocks, isCut } = htmlBlocks(html, maxLetters.html);
+  const { blocks, isCut } = htmlBlocks(html, maxCharacters.html);
   const written = blocks.flatMap(pieces).map(blockContent);
-  return isCut ? [...written, { text: cutNote(maxLetters.html), style: 'nothing' }] : written;
+  return isCut ? [...written, { text: cutNote(maxCharacters.html), style: 'nothing' }] : written;
 };
 
 const indent = 16;

@@ -5,31 +5,31 @@ import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { colour, pageFrame, textWidth } from './page-frame.ts';
 import { print } from './print.ts';
 import { recordTitle } from './record-title.ts';
-import { fitted, maxLetters } from './text-limits.ts';
+import { fitted, maxCharacters } from './text-limits.ts';
 import { sectionContent } from './section-content.ts';
 import { printable, valueText } from './value-text.ts';
 
-/** What a record's PDF needs beside the record. */
-export interface Edition {
+/** The options of a record's PDF, beside the record. */
+export interface PdfOptions {
   /** 1 portrait, 2 landscape. */
   readonly orientation: number;
   readonly vessel: { readonly name: string; readonly imono: string };
-  /** What the record is called. */
+  /** The record's title. */
   readonly name: string;
   readonly brand: string;
   readonly now: Date;
 }
 
-/** Prints one record of a kind, every section of it, on A4. */
-export const recordPdf = (kind: Omit<RecordKind, 'calls'>, detail: unknown, edition: Edition) => {
-  const { orientation, vessel, brand, now } = edition;
-  const name = fitted(printable(edition.name), maxLetters.name);
+/** The PDF of one record with all its sections, on A4. */
+export const recordPdf = (kind: Omit<RecordKind, 'calls'>, detail: unknown, options: PdfOptions) => {
+  const { orientation, vessel, brand, now } = options;
+  const name = fitted(printable(options.name), maxCharacters.name);
   const pageOrientation = orientation === optionOrientation.landscape ? 'landscape' : 'portrait';
   return print({
     ...pageFrame({ brand, vessel, record: `${kind.singular}: ${name}` }, now),
     pageSize: 'A4',
     pageOrientation,
-    info: { title: recordTitle(kind, detail, edition), author: brand, creationDate: now },
+    info: { title: recordTitle(kind, detail, options), author: brand, creationDate: now },
     displayTitle: true,
     language: 'en',
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: colour.ink },
@@ -39,17 +39,18 @@ export const recordPdf = (kind: Omit<RecordKind, 'calls'>, detail: unknown, edit
       { text: subtitle(kind, detail), style: 'subtitle' },
       ...kind.sections.flatMap((section) => sectionContent(section, detail, textWidth[pageOrientation])),
     ],
-    pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > lowest,
+    pageBreakBefore: ({ headlineLevel, startPosition }) =>
+      headlineLevel === 1 && startPosition.verticalRatio > maxSectionStart,
   });
 };
 
 const subtitle = (kind: Pick<RecordKind, 'singular' | 'detailDate'>, detail: unknown): Content =>
   [kind.singular, valueText('date', valueAt(detail, kind.detailDate)), valueText('status', valueAt(detail, 'status'))]
-    .map((text) => fitted(text, maxLetters.name))
+    .map((text) => fitted(text, maxCharacters.name))
     .join('  ·  ');
 
-/** How far down a page a section may still begin. */
-const lowest = 0.88;
+/** The furthest down a page that a section may begin, as a part of its height. */
+const maxSectionStart = 0.88;
 
 const styles = {
   title: { fontSize: 17, bold: true, color: colour.navy, lineHeight: 1.15 },

@@ -28,8 +28,8 @@ type Panels = {
 const panels: Panels = {
   facts: ({ fields }, detail) => [factsTable(fields, detail)],
   html: ({ field }, detail) => {
-    const written = htmlContent(String(valueAt(detail, field) ?? ''));
-    return written.length > 0 ? written : [nothing(noData)];
+    const content = htmlContent(String(valueAt(detail, field) ?? ''));
+    return content.length > 0 ? content : [nothing(noData)];
   },
   items: ({ field, fields, none }, detail) => {
     const rows = rowsAt(detail, field);
@@ -56,7 +56,7 @@ const rowsAt = (detail: unknown, field: string): readonly unknown[] => {
 const kilobytes = (bytes: unknown) =>
   bytes === null ? missingValue : `${Math.max(1, Math.round(Number(bytes) / 1000)).toLocaleString('en')} kB`;
 
-/** What the panel on the screen says of the same. */
+/** The same text as on the screen. */
 const noData = 'No data';
 
 const nothing = (text: string): Content => ({ text, style: 'nothing' });

@@ -2,10 +2,10 @@ import type { Content } from 'pdfmake';
 import type { Field } from '../../src/contract/records/kind.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import { colour } from './page-frame.ts';
-import { cutNote, fitted, maxLetters, minLineLetters } from './text-limits.ts';
+import { cutNote, fitted, maxCharacters, minLineLength } from './text-limits.ts';
 import { valueText } from './value-text.ts';
 
-/** Facts on paper: a muted label and its value per line. */
+/** Fields of a record: a muted label and its value per line. */
 export const factsTable = (fields: readonly Field[], detail: unknown): Content => ({
   table: {
     widths: [labelWidth, '*'],
@@ -18,13 +18,13 @@ export const factsTable = (fields: readonly Field[], detail: unknown): Content =
 });
 
 /**
- * Rows on paper, under their labels, which every page repeats. The columns with much to say share the width. What is too
- * long for a PDF is cut, with a note.
+ * Rows under their labels, which every page repeats. Columns of long texts share the width. Rows beyond the limit of a PDF
+ * are cut, with a note.
  */
 export const itemsTable = (fields: readonly Field[], rows: readonly unknown[]): Content[] => {
   const texts = shownRows(rows, fields);
   const lengths = fields.map((_field, at) => texts.reduce((most, cells) => Math.max(most, cells[at]?.length ?? 0), 0));
-  const wide = Math.min(Math.max(...lengths), wordy);
+  const wide = Math.min(Math.max(...lengths), longTextLength);
   const table = {
     table: {
       headerRows: 1,
@@ -36,16 +36,16 @@ export const itemsTable = (fields: readonly Field[], rows: readonly unknown[]): 
     },
     layout: ruled,
   };
-  return texts.length < rows.length ? [table, { text: cutNote(maxLetters.items), style: 'nothing' }] : [table];
+  return texts.length < rows.length ? [table, { text: cutNote(maxCharacters.items), style: 'nothing' }] : [table];
 };
 
-/** The rows there is room for, as texts. */
+/** The rows within the limit, as texts. */
 const shownRows = (rows: readonly unknown[], fields: readonly Field[]): string[][] => {
   const shown: string[][] = [];
-  let left: number = maxLetters.items;
+  let left: number = maxCharacters.items;
   for (const row of rows) {
     const cells = fields.map(({ field, format }) => fitted(valueText(format, valueAt(row, field))));
-    left -= Math.max(minLineLetters, cells.join('').length);
+    left -= Math.max(minLineLength, cells.join('').length);
     if (left < 0 && shown.length > 0) break;
     shown.push(cells);
   }
@@ -54,10 +54,10 @@ const shownRows = (rows: readonly unknown[], fields: readonly Field[]): string[]
 
 const labelWidth = 160;
 
-/** The length from which a text wants a column of its own width. */
-const wordy = 30;
+/** The length from which a column of texts shares the remaining width. */
+const longTextLength = 30;
 
-/** Lines rather than boxes: a hairline between rows, none around them. */
+/** A hairline between rows, and no borders. */
 const ruled = {
   hLineWidth: (at: number, { table }: { table: { body: readonly unknown[] } }) =>
     at === 0 || at === table.body.length ? 0 : 0.5,

@@ -42,7 +42,7 @@ export const notifyOfNewDevice = (
 ) =>
   background.start('Sending the e-mail about a new device', async () => {
     const limit = {
-      name: 'new device letter to',
+      name: 'new device e-mail to',
       subject: email,
       max: policy.deviceEmailsPerDay,
       windowSeconds: daySeconds,

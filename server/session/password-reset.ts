@@ -13,7 +13,7 @@ import type { SignInServices } from './sign-in.ts';
 /** Sends a single-use link if an account has this e-mail address. Runs after the response, which is the same either way. */
 export const sendResetLink = async (email: string, context: RequestContext, { policy, mail }: NotificationServices) => {
   const { resetEmailsPerMailbox: max, windowSeconds } = policy;
-  const limit = { name: 'letter to', subject: email, max, windowSeconds };
+  const limit = { name: 'e-mail to', subject: email, max, windowSeconds };
   const { waitSeconds } = await rateLimit.hit(context, limit);
   if (waitSeconds > 0) return;
   const account = await context.db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
@@ -88,7 +88,7 @@ const resetEmail = (to: string, { resetLinkSeconds }: SessionPolicy): Email => (
     'A new password was asked for your account. Set it here:',
     linkPlaceholder,
     `The link works once, within ${Math.round(resetLinkSeconds / 60)} minutes.`,
-    'If you did not ask for it, leave this letter: your password stays as it is.',
+    'If you did not ask for it, ignore this e-mail: your password stays as it is.',
   ].join('\n\n'),
 });
 

@@ -27,10 +27,11 @@ const embeddedCodes: Readonly<Record<number, string>> = {
   69: 'EROFS',
 };
 
-const folder = 'The folder of its data cannot be used: set DATA_DIR to a folder that exists or can be made, and that';
+const folder =
+  'The folder of its data cannot be used: set DATA_DIR to a folder that exists or can be created, and that';
 const notWritable = `${folder} its user may write to.`;
-const notThere = `${folder} is none of the system's own.`;
-const full = 'The disk of its data is full: make room and start it again. Nothing that was stored is lost.';
+const notThere = `${folder} is not one of the system's own.`;
+const full = 'The disk of its data is full: free some space and start it again. Nothing that was stored is lost.';
 const unreachable = 'The database does not answer: check that it runs and that DATABASE_URL names its host and port.';
 const refused = 'The database refuses the user or the password of DATABASE_URL.';
 
@@ -53,9 +54,8 @@ const advice: Readonly<Record<string, string>> = {
   '28000': refused,
   '28P01': refused,
   '3D000': 'The database that DATABASE_URL names does not exist: create it first, empty.',
-  '42501': 'The user of DATABASE_URL may not make tables in its database: give it the right to.',
-  '25006':
-    'The database takes no changes: it is a copy, or set to read only. DATABASE_URL must name the one that does.',
-  '53300': 'The database takes no more connections: end some, or raise its max_connections.',
+  '42501': 'The user of DATABASE_URL may not create tables in its database: grant it that right.',
+  '25006': 'The database is read-only: it is a replica, or set to read-only. DATABASE_URL must name the primary.',
+  '53300': 'The database accepts no more connections: close some, or raise its max_connections.',
   '57P03': 'The database is still starting: start the server again in a moment.',
 };

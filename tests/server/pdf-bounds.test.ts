@@ -12,7 +12,7 @@ const printed = async (kind: 'nearMiss' | 'regulatory', change: object, how: obj
   return { pages: pages.length, text: pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ') };
 };
 
-const note = 'it is cut here. The portal shows all of it';
+const note = 'is cut here. The portal shows all of it';
 const words = 'The bosun stood clear of the line. ';
 
 describe('a description of any length can be printed', () => {

@@ -6,8 +6,8 @@ import { first } from '../../server/db/migrations/0001-first.ts';
 import { lastUpdate } from '../../server/db/migrations/0002-last-update.ts';
 import { fleet } from '../../server/db/migrations/0003-fleet.ts';
 import { office } from '../../server/db/migrations/0004-office.ts';
-import { drawnFiles } from '../../server/db/migrations/0005-drawn-files.ts';
-import { updateRhythm } from '../../server/db/migrations/0006-update-rhythm.ts';
+import { documentFiles } from '../../server/db/migrations/0005-drawn-files.ts';
+import { updateInterval } from '../../server/db/migrations/0006-update-rhythm.ts';
 import { attemptExpiry } from '../../server/db/migrations/0007-attempt-expiry.ts';
 import { everySessionHasADevice } from '../../server/db/migrations/0008-every-session-has-a-device.ts';
 import { queuedMail } from '../../server/db/migrations/0009-queued-mail.ts';
@@ -24,8 +24,8 @@ const before = {
   '0002-last-update': lastUpdate,
   '0003-fleet': fleet,
   '0004-office': office,
-  '0005-drawn-files': drawnFiles,
-  '0006-update-rhythm': updateRhythm,
+  '0005-drawn-files': documentFiles,
+  '0006-update-rhythm': updateInterval,
   '0007-attempt-expiry': attemptExpiry,
   '0008-every-session-has-a-device': everySessionHasADevice,
   '0009-queued-mail': queuedMail,

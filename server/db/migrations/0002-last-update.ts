@@ -1,4 +1,4 @@
-/** When each source of a company last reported, as the source writes it. */
+/** When each source of a company last reported, in the source's own format. */
 export const lastUpdate = `
 create table last_update (
   company_id int not null references company on delete cascade,

@@ -1,5 +1,5 @@
-/** Files that are kept as what they say, and drawn when somebody asks for them. */
-export const drawnFiles = `
+/** Files stored as a document, which are generated at their first download. */
+export const documentFiles = `
 alter table file alter column bytes drop not null;
 alter table file alter column size drop not null;
 alter table file add column document jsonb;

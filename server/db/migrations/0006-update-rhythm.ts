@@ -1,8 +1,8 @@
 /**
- * How often a source reports by itself: its stamp moves on with the clock. Null: it stands until the source writes it
- * anew. The sources of a demo that is already there report as those of a new one.
+ * The interval in days after which a source's timestamp advances by itself; null: it changes only when the source writes
+ * it. Databases with invented data get the intervals of a new one.
  */
-export const updateRhythm = `
+export const updateInterval = `
 alter table last_update add column every_days int check (every_days > 0);
 update last_update set every_days = case name when 'CDI' then 7 when 'OPEX Budget' then 30 else 1 end
   where exists (select from seed_info)

@@ -1,6 +1,6 @@
 /**
- * A session always has a device, so that it stands in My Devices: a browser that names none gets one without an
- * identifier. Those that were opened without one get theirs here.
+ * Every session has a device, so that My Devices lists it: a browser that sends no identifier gets a device without one.
+ * Existing sessions without a device get one here.
  */
 export const everySessionHasADevice = `
 alter table device alter column device_id drop not null;

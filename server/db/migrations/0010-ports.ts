@@ -1,6 +1,6 @@
 /**
- * Ports as rows. Until here voyages named theirs by code, and the program knew the ports of these codes; a code that it
- * did not know becomes a port of that name.
+ * Ports as rows. Before, voyages stored port codes, and the program listed the ports of these codes; an unknown code
+ * becomes a port of that name.
  */
 export const ports = `
 create table port (

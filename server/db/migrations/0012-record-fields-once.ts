@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../http/handler.ts';
 
 /**
- * A record's title, date and status stand in columns only: their copies leave `row` and `detail`, and the time of day
- * of an occurrence gets a column. Runs over ranges of ids, so that no statement holds more than `step` records.
+ * A record's title, date and status are stored in columns only: their copies are removed from `row` and `detail`, and the
+ * time of day of an occurrence gets a column. Runs over ranges of ids, so that no statement changes more than `step` records.
  */
 export const recordFieldsOnce = async (db: Database, step = 2000): Promise<void> => {
   await sql`alter table record add column if not exists time_of_day time`.execute(db);
@@ -20,7 +20,7 @@ export const recordFieldsOnce = async (db: Database, step = 2000): Promise<void>
     check (date between '0001-01-01' and '9999-12-31')`.execute(db);
 };
 
-/** Every kind's names of the three fields as of this migration; a kind's other fields have none of these names. */
+/** The names of the three fields in each kind at the time of this migration; no other field of a kind has these names. */
 const rowWithoutCopies = sql`case jsonb_typeof("row") when 'object' then case
   when kind in ('nearMiss', 'nonConformity', 'accident') then "row" - array['title', 'incidentDateLocal', 'status']
   when kind = 'certificate' then "row" - array['name', 'expiryDate', 'status']
