@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { askBeside } from './support/account.ts';
+import { test as base } from './support/browser-test.ts';
+import { startDevServer } from './support/dev-server.ts';
+import { submitLogin } from './support/signed-in.ts';
+
+const account = 'fleet@demo.example';
+
+/** The portal in development mode. */
+const test = base.extend<object, { readonly dev: string }>({
+  dev: [
+    async ({ playwright: _ }, provide, { project }) => {
+      const { base: address, close } = await startDevServer(project.use.baseURL ?? '');
+      await provide(address);
+      await close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ dev }, provide) => provide(dev),
+});
+test.describe.configure({ timeout: 90_000 });
+
+/** Opens the portal with the inspector, signs in, and returns the page that the portal opened. */
+const inspected = async (page: Page): Promise<Page> => {
+  const opened = page.waitForEvent('popup');
+  await page.goto('/auth/login?inspect');
+  const inspector = await opened;
+  await submitLogin(page, account);
+  await page.waitForURL('**/dashboard');
+  return inspector;
+};
+
+const actor = (inspector: Page, name: string) =>
+  inspector.getByRole('list', { name: 'Actors' }).getByRole('button', { name: new RegExp(`^${name}\\b`) });
+const events = (inspector: Page) => inspector.getByRole('listbox', { name: 'Events' });
+
+test('?inspect shows the machines: diagram, state, context, events with sender and receiver, also after a reload', async ({
+  page,
+  request,
+}) => {
+  const inspector = await inspected(page);
+  await actor(inspector, 'session').last().click();
+  await expect(inspector.getByRole('heading', { name: /^session signedIn\.idle/ })).toBeVisible();
+  await expect(inspector.locator('.state.lit[data-state="signedIn"]')).toBeVisible();
+  await expect(inspector.locator('.state.lit[data-state="idle"]')).toBeVisible();
+  await actor(inspector, 'app').last().click();
+  const profile = await askBeside<{ firstName: string; email: string }>(
+    request,
+    account,
+    catalogue['account.profile'].path,
+  );
+  await expect(inspector.getByRole('region', { name: 'Selected actor' })).toContainText('"email": "(redacted)"');
+  await expect(inspector.locator('body')).not.toContainText(profile.email);
+  await expect(inspector.locator('body')).not.toContainText(profile.firstName);
+
+  await inspector.getByRole('searchbox', { name: /^Find an event/ }).fill('location.shown');
+  await inspector.keyboard.press('Tab');
+  await events(inspector).focus();
+  await inspector.keyboard.press('Home');
+  await expect(inspector.getByRole('region', { name: 'Selected event' })).toContainText('→ page');
+  await inspector.getByRole('button', { name: 'Sequence' }).click();
+  await expect(events(inspector).locator('.lanes')).toContainText('page');
+  await inspector.getByRole('searchbox', { name: /^Find an event/ }).fill('');
+
+  await page.getByRole('link', { name: 'Company Info' }).click();
+  await page.reload();
+  await expect(inspector.locator('.actors .ended').first()).toBeVisible();
+  await expect(inspector.locator('.actors li:not(.ended)').first()).toBeVisible();
+  await inspector.getByRole('button', { name: 'Remove ended' }).click();
+  await expect(inspector.locator('.actors .ended')).toHaveCount(0);
+  expect(page.context().pages()).toHaveLength(2);
+});
+
+test('ten thousand events are listed by a few elements', async ({ page }) => {
+  const inspector = await inspected(page);
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('fleet-portal-inspector');
+    const actorSeen = { kind: 'actor', session: 'x:0', id: 'x:0', machine: 'menu' };
+    const seen = Array.from({ length: 10_000 }, (_, at) => ({
+      kind: 'event',
+      at,
+      session: 'x:0',
+      type: `planted.${at}`,
+      payload: {},
+    }));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+    channel.postMessage({ type: 'inspected', tab: 'planted', seen: [actorSeen, ...seen] });
+  });
+  await expect(events(inspector).getByText('planted.9999')).toBeVisible();
+  expect(await events(inspector).getByRole('option').count()).toBeLessThan(100);
+});
+
+test('the built portal has nothing of the inspectors, and ignores ?inspect', async ({ page, baseURL: _ }, {
+  project,
+}) => {
+  const built = readdirSync('dist/assets').filter((file) => /\.(js|css)$/.test(file));
+  expect(built.length).toBeGreaterThan(10);
+  const names = /fleet-portal-inspector|createBrowserInspector|stately\.ai|startInspection|xstateinspector/;
+  expect(built.filter((file) => names.test(readFileSync(`dist/assets/${file}`, 'utf8')))).toEqual([]);
+  await page.goto(`${project.use.baseURL}/auth/login?inspect`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+});
