@@ -19,6 +19,8 @@ const entryPointsOf = (id: string, graph: Graph): ReadonlySet<string> => {
 };
 
 const isStart = /[\\/](index\.html|src[\\/]main\.tsx)$/;
+/** What the public pages share with others belongs to the first load too: a visitor sees them first. */
+const isPublicPage = /[\\/]src[\\/]views[\\/]pages[\\/]auth[\\/]page\.ts$/;
 const isShell = /[\\/]src[\\/](views[\\/]shell[\\/]Shell\.tsx|app[\\/]after-sign-in\.ts)$/;
 const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
 const isTable =
@@ -32,7 +34,11 @@ type ChunkName = 'vendor' | 'entry' | 'shell' | 'table';
 export const chunkName = (id: string, graph: Graph): ChunkName | null => {
   if (id.includes('rolldown/runtime')) return 'vendor';
   const entryPoints = [...entryPointsOf(id, graph)];
-  if (entryPoints.some((entry) => isStart.test(entry))) return id.includes('node_modules') ? 'vendor' : 'entry';
+  const isPublic = entryPoints.some((entry) => isPublicPage.test(entry));
+  // One style sheet for the first load: another file would cost a request and its headers.
+  const isShared = isPublic && (entryPoints.length > 1 || id.endsWith('.css'));
+  if (isShared || entryPoints.some((entry) => isStart.test(entry)))
+    return id.includes('node_modules') ? 'vendor' : 'entry';
   if (entryPoints.some((entry) => isShell.test(entry))) return 'shell';
   if (isTable.test(id)) return 'table';
   return entryPoints.length > 1 && entryPoints.some((entry) => isPage.test(entry)) ? 'shell' : null;

@@ -1,7 +1,7 @@
-import * as auth from '../views/pages/auth/page.ts';
 import type { Page } from '../views/pages/define-page.ts';
 import type { PageName } from '../routing/routes.ts';
 
+const auth = () => import('../views/pages/auth/page.ts');
 const records = async () => (await import('../views/pages/records/page.ts')).records;
 const news = () => import('../views/pages/news/page.ts');
 const reports = () => import('../views/pages/reports/page.ts');
@@ -10,12 +10,11 @@ const notFound = async () => (await import('../views/pages/not-found/page.ts')).
 
 /** The code of every page, loaded when it is first opened. */
 export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
-  // The public pages are in the entry chunk: a visitor sees them first.
-  login: async () => auth.login,
-  forgotPassword: async () => auth.forgotPassword,
-  requested: async () => auth.message,
-  resetPassword: async () => auth.resetPassword,
-  submitted: async () => auth.message,
+  login: async () => (await auth()).login,
+  forgotPassword: async () => (await auth()).forgotPassword,
+  requested: async () => (await auth()).message,
+  resetPassword: async () => (await auth()).resetPassword,
+  submitted: async () => (await auth()).message,
   dashboard: async () => (await import('../views/pages/dashboard/page.ts')).dashboard,
   fleet: async () => (await import('../views/pages/fleet/page.ts')).fleet,
   fleetPosition: async () => (await import('../views/pages/fleet-position/page.ts')).fleetPosition,

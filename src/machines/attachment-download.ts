@@ -2,7 +2,6 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CallParameters, FileCall } from '../contract/catalogue.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 import type { ToastParams } from './effects.ts';
-import { downloadFailed } from './pdf-export.ts';
 
 /** The request of a download and its input; `name` is used if the server sends no file name. */
 export interface DownloadOrder {
@@ -12,6 +11,9 @@ export interface DownloadOrder {
 }
 
 export type AttachmentDownloadEvent = { type: 'download.asked'; order: DownloadOrder };
+
+/** The message of a failed download. */
+export const downloadFailed = 'Attachment download failed';
 
 /** Downloads one file at a time; a second click while it runs sends no request. */
 export const attachmentDownloadMachine = setup({

@@ -3,6 +3,7 @@ import type { KindCall } from '../contract/records/kinds.ts';
 import type { RouteState } from '../routing/location.ts';
 import { optionOrientation } from '../contract/models/filter.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
+import { downloadFailed } from './attachment-download.ts';
 import type { ToastParams } from './effects.ts';
 import type { PageInput, LocationChanged } from './page-actor.ts';
 
@@ -30,9 +31,6 @@ interface Context {
   readonly id: string | undefined;
   readonly orientation: Orientation;
 }
-
-/** The message of a failed download. */
-export const downloadFailed = 'Attachment download failed';
 
 /** The 'Download as PDF' control of the open record: dropdown, orientation, export. */
 export const pdfExportMachine = setup({

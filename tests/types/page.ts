@@ -2,7 +2,8 @@ import { request } from '../../src/machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import type { Implementations } from '../../src/app/create-implementations.ts';
 import { ClassSurveysPage } from '../../src/views/pages/class-surveys/ClassSurveysPage.tsx';
-import { definePage, machine, ofVessel, query } from '../../src/views/pages/define-page.ts';
+import { definePage, machine } from '../../src/views/pages/define-page.ts';
+import { ofVessel, query } from '../../src/views/pages/page-query.ts';
 
 // A page and its effects without a fault. Each file of faults/ is a copy with one.
 

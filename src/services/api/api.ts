@@ -10,7 +10,6 @@ import type { Endpoint, Loading } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/problem.ts';
 import { type Fault, receive } from '../../contract/receive.ts';
 import { isObject, readerOf } from '../../contract/leniency.ts';
-import { fileNameOf } from './content-disposition.ts';
 import { answerProblem, isPage, notOurServer, thrownProblem } from './api-problem.ts';
 import { withBodyTimeout } from './body-timeout.ts';
 import { signInAnswerOf } from '../session/sign-in-answer.ts';
@@ -239,7 +238,8 @@ const downloadOf = async (response: Response, fallback: string | undefined): Pro
   const mediaType = response.headers.get('content-type') ?? '';
   if (isPage(response)) throw notOurServer();
   if (/json/.test(mediaType)) throw new ApiError('contract', 'The server sent no file');
-  const blob = await response.blob();
+  // Parsing of file names comes with the first download, not with the first load.
+  const [blob, { fileNameOf }] = await Promise.all([response.blob(), import('./content-disposition.ts')]);
   const length = Number(response.headers.get('content-length'));
   if (blob.size === 0 || (length > 0 && !response.headers.has('content-encoding') && blob.size !== length)) {
     throw new ApiError('offline', 'The download was interrupted. Try again');

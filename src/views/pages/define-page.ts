@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
-import type { CallName } from '../../contract/catalogue.ts';
 import type { RouteState } from '../../routing/location.ts';
 import type { FeedEffects } from '../../machines/feed/feed.ts';
 import type { FilterBarEffects } from '../../machines/filter-bar/filter-bar.ts';
@@ -10,8 +9,7 @@ import type { MapEffects } from '../../machines/map/map.ts';
 import type { NewsCategoryEffects } from '../../machines/news-category.ts';
 import type { LoadedPage, PageInput, StartActor } from '../../machines/page-actor.ts';
 import type { PdfExportEffects } from '../../machines/pdf-export.ts';
-import { type QueryEffects, queryMachine, type QueryRef } from '../../machines/query/query.ts';
-import type { QueryRequest } from '../../machines/query/query-request.ts';
+import type { QueryEffects } from '../../machines/query/query.ts';
 import type { SubmitEffects } from '../../machines/submit.ts';
 import type { TableSearchEffects } from '../../machines/table-search.ts';
 import type { VesselMenuEffects } from '../../machines/vessel-menu.ts';
@@ -97,31 +95,3 @@ export function machine<M extends AnyStateMachine>(
     // SAFETY: the route and `input` together are the machine's input.
     start(provided(effects), { id, input: { ...input, location } as InputFrom<M> });
 }
-
-/** A request of a page, derived from the route; undefined: nothing is requested. */
-export const query =
-  <const N extends CallName>(
-    requestAt: (location: RouteState, account: Account) => QueryRequest<N> | undefined,
-  ): PageMachine<QueryRef<N>> =>
-  (id, { effects, account, start, location }) =>
-    // SAFETY: all its requests are for call N, and the client parses responses with the schema of the call.
-    start(queryMachine.provide(effects.query), {
-      id,
-      input: { location, requestAt: (at) => requestAt(at, account) },
-    }) as QueryRef<N>;
-
-/** A request for the open vessel. Not sent without one; its data is discarded when another vessel opens. */
-export const ofVessel =
-  <const N extends CallName>(make: (imono: string, location: RouteState) => QueryRequest<N> | undefined) =>
-  (location: RouteState): QueryRequest<N> | undefined => {
-    const made = location.imono === undefined ? undefined : make(location.imono, location);
-    return made && { ...made, owner: `${made.call} ${location.imono}` };
-  };
-
-/** A request for the open record. Not sent without one; its data is discarded when another record opens. */
-export const ofRecord =
-  <const N extends CallName>(make: (record: string, location: RouteState) => QueryRequest<N>) =>
-  (location: RouteState): QueryRequest<N> | undefined => {
-    const made = location.record === undefined ? undefined : make(location.record, location);
-    return made && { ...made, owner: `${made.call} ${location.record}` };
-  };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { StartIcon } from './StartIcon.tsx';
 
 interface Props {
   /** The text for the user. */
@@ -14,7 +14,7 @@ interface Props {
 export function FailedState({ what, action, onAction, children }: Props) {
   return (
     <div className="failed-state" role="alert">
-      <Icon name="warning" size={32} />
+      <StartIcon name="warning" size={32} />
       <p>{what}</p>
       <button type="button" className="p-button p-button-outlined" onClick={onAction}>
         {action}

@@ -1,9 +1,10 @@
 import type { MenuIcon } from '../../routing/menu.ts';
+import { Shape, startShapes } from './StartIcon.tsx';
 
 const shapes = {
+  ...startShapes,
   dashboard: 'M4 13h6V4H4zM14 20h6v-9h-6zM14 4v3h6V4zM4 20h6v-3H4z',
   fleet: 'M3 15h18l-3 5H6zM7 15V9h5v6M12 11h4v4M9 9V5',
-  vessel: 'M3 14h18l-3 6H6zM6 14v-4h9l3 4M9 10V6h3v4',
   schedule: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h4',
   report: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h5',
   budget: 'M4 7h16v12H4zM4 11h16M8 15h3',
@@ -24,7 +25,6 @@ const shapes = {
   company: 'M5 20V5h9v15M14 10h5v10M3 20h18M8 9h3M8 13h3M8 17h3',
   system: 'M4 6h16M4 12h16M4 18h16M8 4v4M15 10v4M10 16v4',
   search: 'M11 5a6 6 0 100 12 6 6 0 000-12zM16 16l4 4',
-  cross: 'M6 6l12 12M18 6L6 18',
   'chevron-down': 'M6 9l6 6 6-6',
   'chevron-up': 'M6 15l6-6 6 6',
   'chevron-right': 'M9 6l6 6-6 6',
@@ -39,7 +39,6 @@ const shapes = {
   theme: 'M12 4a8 8 0 108 8 6 6 0 01-8-8z',
   trash: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10 11v5M14 11v5',
   refresh: 'M19 8a8 8 0 10 1 6M20 4v5h-5',
-  warning: 'M12 4l9 16H3zM12 10v5M12 17.5v.5',
   filter: 'M4 5h16l-6 8v6l-4 1v-7z',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
   map: 'M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14',
@@ -55,20 +54,5 @@ export type IconName = keyof typeof shapes;
 
 /** An icon of the portal, 20 px, in the text colour. Hidden from screen readers: the text is next to it. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={shapes[name]} />
-    </svg>
-  );
+  return <Shape path={shapes[name]} size={size} />;
 }

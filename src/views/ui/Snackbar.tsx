@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import { StartIcon } from './StartIcon.tsx';
 
 interface Props {
   readonly text: string | undefined;
@@ -13,7 +13,7 @@ export function Snackbar({ text, onClose }: Props) {
         <div className="snackbar">
           <span>{text}</span>
           <button type="button" className="icon-button" aria-label="Close the message" onClick={onClose}>
-            <Icon name="cross" />
+            <StartIcon name="cross" />
           </button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import { StartIcon } from './StartIcon.tsx';
 
 /** One toast; its owner closes it when its time is over. */
 export interface ToastLine {
@@ -28,7 +28,7 @@ function Toast({ id, severity, text, onClose }: ToastLine & Pick<Props, 'onClose
     <div className="toast" data-severity={severity} role="alert">
       <span>{text}</span>
       <button type="button" aria-label="Close the message" onClick={() => onClose(id)}>
-        <Icon name="cross" />
+        <StartIcon name="cross" />
       </button>
     </div>
   );

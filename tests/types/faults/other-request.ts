@@ -1,7 +1,8 @@
 import { request } from '../../../src/machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
 import { ClassSurveysPage } from '../../../src/views/pages/class-surveys/ClassSurveysPage.tsx';
-import { definePage, machine, ofVessel, query } from '../../../src/views/pages/define-page.ts';
+import { definePage, machine } from '../../../src/views/pages/define-page.ts';
+import { ofVessel, query } from '../../../src/views/pages/page-query.ts';
 
 export const page = definePage({
   view: ClassSurveysPage,

@@ -1,6 +1,7 @@
 import { request } from '../../../src/machines/query/query-request.ts';
 import { BroadcastsPage } from '../../../src/views/pages/broadcasts/BroadcastsPage.tsx';
-import { definePage, query } from '../../../src/views/pages/define-page.ts';
+import { definePage } from '../../../src/views/pages/define-page.ts';
+import { query } from '../../../src/views/pages/page-query.ts';
 
 export const page = definePage({
   view: BroadcastsPage,

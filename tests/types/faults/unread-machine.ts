@@ -1,6 +1,7 @@
 import { request } from '../../../src/machines/query/query-request.ts';
 import { SystemPage } from '../../../src/views/pages/system/SystemPage.tsx';
-import { definePage, query } from '../../../src/views/pages/define-page.ts';
+import { definePage } from '../../../src/views/pages/define-page.ts';
+import { query } from '../../../src/views/pages/page-query.ts';
 
 const entries = query(() => request('tmsa.search', {}));
 

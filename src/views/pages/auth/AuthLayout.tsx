@@ -1,7 +1,7 @@
 import './auth.css';
 import { type ReactNode, useEffect } from 'react';
 import { usePortal } from '../../portal.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { StartIcon } from '../../ui/StartIcon.tsx';
 import { ShipDrawing } from './ShipDrawing.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function AuthLayout({ title, lead, children }: Props) {
       </div>
       <main className="auth-main">
         <p className="auth-brand">
-          <Icon name="vessel" size={24} /> {brand.name}
+          <StartIcon name="vessel" size={24} /> {brand.name}
         </p>
         <h1>{title}</h1>
         {lead && <p className="muted">{lead}</p>}

@@ -1,6 +1,7 @@
 import { request } from '../../../machines/query/query-request.ts';
 import { BroadcastsPage } from './BroadcastsPage.tsx';
-import { definePage, query } from '../define-page.ts';
+import { definePage } from '../define-page.ts';
+import { query } from '../page-query.ts';
 import { allEntries } from '../all-entries.ts';
 
 /** All broadcasts, newest first. */

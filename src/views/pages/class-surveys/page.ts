@@ -1,7 +1,8 @@
 import { request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { ClassSurveysPage } from './ClassSurveysPage.tsx';
-import { definePage, machine, ofVessel, query } from '../define-page.ts';
+import { definePage, machine } from '../define-page.ts';
+import { ofVessel, query } from '../page-query.ts';
 
 /** The class surveys and conditions of class of one vessel. */
 export const classSurveys = definePage({

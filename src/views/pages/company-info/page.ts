@@ -1,6 +1,7 @@
 import { request } from '../../../machines/query/query-request.ts';
 import { CompanyInfoPage } from './CompanyInfoPage.tsx';
-import { definePage, query } from '../define-page.ts';
+import { definePage } from '../define-page.ts';
+import { query } from '../page-query.ts';
 
 /** The manager's own page about the company. */
 export const companyInfo = definePage({

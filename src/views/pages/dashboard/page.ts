@@ -4,7 +4,8 @@ import type { RouteState } from '../../../routing/location.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { vesselSearchMachine } from '../../../machines/vessel-search.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-import { definePage, machine, query } from '../define-page.ts';
+import { definePage, machine } from '../define-page.ts';
+import { query } from '../page-query.ts';
 import { mapMachines } from '../map-machines.ts';
 
 const refreshEveryMinute = { refreshEveryMinute: true } as const;

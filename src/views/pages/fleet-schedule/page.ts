@@ -2,7 +2,8 @@ import type { RouteState } from '../../../routing/location.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { FleetSchedulePage } from './FleetSchedulePage.tsx';
-import { definePage, machine, ofVessel, query } from '../define-page.ts';
+import { definePage, machine } from '../define-page.ts';
+import { ofVessel, query } from '../page-query.ts';
 
 /** The latest report of the open voyage. */
 const openReport = ({ imono, record }: RouteState) =>

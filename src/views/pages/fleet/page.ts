@@ -1,7 +1,8 @@
 import { request } from '../../../machines/query/query-request.ts';
 import { tableSearchMachine } from '../../../machines/table-search.ts';
 import { FleetPage } from './FleetPage.tsx';
-import { definePage, machine, query } from '../define-page.ts';
+import { definePage, machine } from '../define-page.ts';
+import { query } from '../page-query.ts';
 
 /** All vessels of the account in one table. */
 export const fleet = definePage({

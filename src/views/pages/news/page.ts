@@ -5,7 +5,8 @@ import { request } from '../../../machines/query/query-request.ts';
 import { newsCategoryMachine } from '../../../machines/news-category.ts';
 import { NewsPage } from './NewsPage.tsx';
 import { allEntries } from '../all-entries.ts';
-import { definePage, machine, ofRecord, query } from '../define-page.ts';
+import { definePage, machine } from '../define-page.ts';
+import { ofRecord, query } from '../page-query.ts';
 import { feed } from './define-feed.ts';
 
 /** How many entries a feed loads at once. */

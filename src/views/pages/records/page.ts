@@ -9,7 +9,8 @@ import type { RecordOwner } from '../../../machines/record-owner.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { RecordsPage } from './RecordsPage.tsx';
 import { vesselOf } from '../../records/vessel-mismatch.ts';
-import { definePage, machine, ofRecord, ofVessel, query } from '../define-page.ts';
+import { definePage, machine } from '../define-page.ts';
+import { ofRecord, ofVessel, query } from '../page-query.ts';
 
 const openRecord = ofRecord((id, location) => request(`${kindOf(location)}.detail`, { id }));
 

@@ -1,7 +1,8 @@
 import { request } from '../../../machines/query/query-request.ts';
 import { MonthlyReportPage, OpexBudgetPage } from './ReportPages.tsx';
 import { allEntries } from '../all-entries.ts';
-import { definePage, query } from '../define-page.ts';
+import { definePage } from '../define-page.ts';
+import { query } from '../page-query.ts';
 
 const tabs = query(() => request('monthly.tabs', {}));
 

@@ -3,7 +3,8 @@ import { kindNames } from '../../../contract/records/kinds.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { VesselDataPage } from './VesselDataPage.tsx';
-import { definePage, machine, ofVessel, query } from '../define-page.ts';
+import { definePage, machine } from '../define-page.ts';
+import { ofVessel, query } from '../page-query.ts';
 
 /** The newest file of each kind of record. */
 const latestFiles = (imono: string) =>

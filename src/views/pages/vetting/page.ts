@@ -7,7 +7,8 @@ import { type QueryRequest, request } from '../../../machines/query/query-reques
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { vettingPeriodMachine } from '../../../machines/vetting-period.ts';
 import { VettingPage } from './VettingPage.tsx';
-import { definePage, machine, query } from '../define-page.ts';
+import { definePage, machine } from '../define-page.ts';
+import { query } from '../page-query.ts';
 
 type Programme = 'SIRE' | 'CDI';
 /** Creates an analytics request; all of them take the same filter. */

@@ -1,0 +1,33 @@
+import type { CallName } from '../../contract/catalogue.ts';
+import { queryMachine, type QueryRef } from '../../machines/query/query.ts';
+import type { QueryRequest } from '../../machines/query/query-request.ts';
+import type { RouteState } from '../../routing/location.ts';
+import type { Account, PageMachine } from './define-page.ts';
+
+/** A request of a page, derived from the route; undefined: nothing is requested. */
+export const query =
+  <const N extends CallName>(
+    requestAt: (location: RouteState, account: Account) => QueryRequest<N> | undefined,
+  ): PageMachine<QueryRef<N>> =>
+  (id, { effects, account, start, location }) =>
+    // SAFETY: all its requests are for call N, and the client parses responses with the schema of the call.
+    start(queryMachine.provide(effects.query), {
+      id,
+      input: { location, requestAt: (at) => requestAt(at, account) },
+    }) as QueryRef<N>;
+
+/** A request for the open vessel. Not sent without one; its data is discarded when another vessel opens. */
+export const ofVessel =
+  <const N extends CallName>(make: (imono: string, location: RouteState) => QueryRequest<N> | undefined) =>
+  (location: RouteState): QueryRequest<N> | undefined => {
+    const made = location.imono === undefined ? undefined : make(location.imono, location);
+    return made && { ...made, owner: `${made.call} ${location.imono}` };
+  };
+
+/** A request for the open record. Not sent without one; its data is discarded when another record opens. */
+export const ofRecord =
+  <const N extends CallName>(make: (record: string, location: RouteState) => QueryRequest<N>) =>
+  (location: RouteState): QueryRequest<N> | undefined => {
+    const made = location.record === undefined ? undefined : make(location.record, location);
+    return made && { ...made, owner: `${made.call} ${location.record}` };
+  };
