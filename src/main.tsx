@@ -35,7 +35,7 @@ import { idle, savesData } from './services/idle.ts';
 import { createImportWithRetry } from './services/code/import-with-retry.ts';
 import { inspector } from './services/inspector.ts';
 import { report } from './services/report.ts';
-import { askServedBuild } from './services/code/served-build.ts';
+import { fetchServedBuild } from './services/code/served-build.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
 import { loadTagManager } from './services/tag-manager.ts';
 import { currentTheme, pickTheme } from './services/theme.ts';
@@ -61,13 +61,13 @@ const start = async (): Promise<void> => {
   ).start();
   const release = createActor(
     releaseMachine.provide({
-      actors: { askServedBuild: fromPromise(() => askServedBuild()) },
+      actors: { fetchServedBuild: fromPromise(() => fetchServedBuild()) },
       actions: { reload: refreshPage },
     }),
     options,
   ).start();
   const importWithRetry = createImportWithRetry({
-    askServedBuild,
+    fetchServedBuild,
     onOtherBuild: () => release.send({ type: 'build.replaced' }),
     reload: refreshPage,
   });
@@ -80,7 +80,7 @@ const start = async (): Promise<void> => {
     onReplaced: () => app.send({ type: 'session.replaced' }),
     onMemoryOnly: () =>
       snackbar.send({
-        type: 'snack.asked',
+        type: 'snack.requested',
         text: 'Storage is blocked in this browser. You will be signed out when you close this tab',
       }),
   });
@@ -109,7 +109,7 @@ const start = async (): Promise<void> => {
     api,
     signIn: session.signIn,
     watchSession: session.watch,
-    toast: (order) => notices.send({ type: 'toast.asked', ...order }),
+    toast: (order) => notices.send({ type: 'toast.requested', ...order }),
     track,
     loggedIn: () => {
       analytics.loggedIn();
@@ -170,7 +170,7 @@ const start = async (): Promise<void> => {
     search,
     download,
     lastOutgoingHref,
-    logout: () => app.send({ type: 'logout.asked' }),
+    logout: () => app.send({ type: 'logout.requested' }),
     refreshPage,
     copyButton: (props) => copyButton?.(props),
     importWithRetry,

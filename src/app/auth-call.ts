@@ -2,7 +2,7 @@ import { createActor, fromPromise, toPromise } from 'xstate';
 import { ApiError, connectivityProblems } from '../contract/problem.ts';
 import type { SessionSummary, Version } from '../contract/session-protocol.ts';
 import { requestMachine } from '../machines/session/request.ts';
-import type { RequestOrder, Sent } from '../machines/session/request-setup.ts';
+import type { RequestId, Sent } from '../machines/session/request-setup.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { RenewalStage } from '../machines/session/session.ts';
 import type { SessionSettings } from '../services/session/session-settings.ts';
@@ -84,7 +84,7 @@ const provided = ({ store, session, ageOf }: AuthCallPorts, exchangeOf: (id: num
   };
   return requestMachine.provide({
     actors: {
-      send: fromPromise<Sent, RequestOrder & Version>(async ({ input: { id, sid, gen } }) => {
+      send: fromPromise<Sent, RequestId & Version>(async ({ input: { id, sid, gen } }) => {
         const exchange = exchangeOf(id);
         try {
           const status = exchange && (await sendOnce(exchange, { sid, gen }));
@@ -114,6 +114,6 @@ const provided = ({ store, session, ageOf }: AuthCallPorts, exchangeOf: (id: num
         return () => signal?.removeEventListener('abort', abort);
       }),
     },
-    actions: { askRenewal: (_, { seen, record }) => session.ask(seen, record) },
+    actions: { requestRenewal: (_, { seen, record }) => session.ask(seen, record) },
   });
 };

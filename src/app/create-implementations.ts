@@ -108,7 +108,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actions: {
         ...navigate,
         track,
-        reloadVessels: () => ports.directory().send({ type: 'reload.asked' }),
+        reloadVessels: () => ports.directory().send({ type: 'reload.requested' }),
       },
     },
     vesselPreload: {
@@ -147,7 +147,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
         removeDevice: calls.removeDevice,
         signOutEverywhere: calls.signOutEverywhere,
       },
-      actions: { toast, saveReason, logOut: () => ports.app().send({ type: 'logout.asked' }) },
+      actions: { toast, saveReason, logOut: () => ports.app().send({ type: 'logout.requested' }) },
     },
     directory: { actors: { loadVessels: calls.loadVessels, watchSession } },
     menu: { actions: { track } },

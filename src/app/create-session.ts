@@ -97,7 +97,7 @@ export const createSession = ({
       channel.post({ t: 'in', sid, gen: 0 });
       actor.send({ type: 'signIn.succeeded', sid, gen: 0 });
     },
-    signOut: () => actor.send({ type: 'logout.asked' }),
+    signOut: () => actor.send({ type: 'logout.requested' }),
     watch: (listener) => {
       const open = actor.select((snapshot) => openOf(sessionState(snapshot)));
       listener(open.get());

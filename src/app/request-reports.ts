@@ -26,7 +26,7 @@ export const requestReports = ({
 }: Listeners): Omit<ApiPorts, 'baseUrl' | 'authCall' | 'timeouts'> => ({
   onStart: (indicator) => notices.send({ type: 'request.started', indicator }),
   onEnd: (indicator) => notices.send({ type: 'request.ended', indicator }),
-  onBuild: (build) => release.send({ type: 'build.named', build }),
+  onBuild: (build) => release.send({ type: 'build.reported', build }),
   onSuccess: (call) => alertBar.send({ type: 'request.succeeded', call }),
   onFaults: (faults, call, reference) => {
     const unread = faults.map(({ path, expected }) => `${path || 'the answer'} (${expected} belongs there)`);

@@ -35,7 +35,7 @@ export const startSupport = (ports: SupportPorts): (() => void) => {
     const text = JSON.stringify(supportDetails({ recorder, build, address, at: Date.now() }), null, 1);
     const done = await copyOrSave(text, 'fleet-portal-details.json');
     snackbar.send({
-      type: 'snack.asked',
+      type: 'snack.requested',
       text: `The details for support were ${done === 'copied' ? 'copied' : 'saved'}`,
     });
   };

@@ -82,29 +82,29 @@ export const sessionEndOf = (text: string | null): SessionEnd | undefined =>
       (text as SessionEnd)
     : undefined;
 
-/** Events of the session machine. A `heard` event is a message of another tab, whose write storage may not show yet. */
+/** Events of the session machine. A `received` event is a message of another tab, whose write storage may not show yet. */
 export type SessionEvent =
   | { type: 'record.seen'; record: SessionSummary }
-  | { type: 'fresh.heard'; sid: string; gen: number }
-  | { type: 'failed.heard'; sid: string; gen: number }
-  | { type: 'out.heard'; sid: string }
+  | { type: 'fresh.received'; sid: string; gen: number }
+  | { type: 'failed.received'; sid: string; gen: number }
+  | { type: 'out.received'; sid: string }
   | { type: 'signIn.succeeded'; sid: string; gen: number }
   | { type: 'renewal.needed'; seen: Version; record: SessionSummary }
   | { type: 'connection.resumed' }
   | { type: 'lock.granted' }
   | { type: 'lock.lost' }
   | { type: 'lock.timedOut'; visible: boolean }
-  | { type: 'logout.asked' };
+  | { type: 'logout.requested' };
 
 /** What to do with a request whose token was refused. */
-export type Verdict = 'fresh' | 'out' | 'changed' | 'none';
+export type ReplayDecision = 'replay' | 'signedOut' | 'otherSession' | 'wait';
 
 /**
  * Decides about a request that was sent with tokens `seen`, from the session record in storage. `floor` is the newest
  * known generation; an older one is never used for a replay.
  */
-export const verdictOf = (record: SessionSummary, seen: Version, floor: number): Verdict => {
-  if (!record) return 'out';
-  if (record.sid !== seen.sid) return 'changed';
-  return record.gen > seen.gen && record.gen >= floor ? 'fresh' : 'none';
+export const replayDecision = (record: SessionSummary, seen: Version, floor: number): ReplayDecision => {
+  if (!record) return 'signedOut';
+  if (record.sid !== seen.sid) return 'otherSession';
+  return record.gen > seen.gen && record.gen >= floor ? 'replay' : 'wait';
 };

@@ -4,13 +4,13 @@ import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovide
 import type { ToastParams } from './effects.ts';
 
 /** The request of a download and its input; `name` is used if the server sends no file name. */
-export interface DownloadOrder {
+export interface DownloadRequest {
   readonly call: FileCall;
   readonly input: CallParameters<FileCall>;
   readonly name: string;
 }
 
-export type AttachmentDownloadEvent = { type: 'download.asked'; order: DownloadOrder };
+export type AttachmentDownloadEvent = { type: 'download.requested'; request: DownloadRequest };
 
 /** The message of a failed download. */
 export const downloadFailed = 'Attachment download failed';
@@ -18,24 +18,27 @@ export const downloadFailed = 'Attachment download failed';
 /** Downloads one file at a time; a second click while it runs sends no request. */
 export const attachmentDownloadMachine = setup({
   types: {
-    context: {} as { readonly order: DownloadOrder | undefined },
+    context: {} as { readonly request: DownloadRequest | undefined },
     events: {} as AttachmentDownloadEvent,
     tags: {} as 'busy',
   },
-  actors: { download: unprovidedPromise<void, DownloadOrder>('download') },
+  actors: { download: unprovidedPromise<void, DownloadRequest>('download') },
   actions: {
     toast: unprovidedAction<ToastParams>('toast'),
-    setOrder: assign((_, order: DownloadOrder) => ({ order })),
-    clear: assign({ order: undefined }),
+    setRequest: assign((_, request: DownloadRequest) => ({ request })),
+    clear: assign({ request: undefined }),
   },
 }).createMachine({
   id: 'attachmentDownload',
-  context: { order: undefined },
+  context: { request: undefined },
   initial: 'idle',
   states: {
     idle: {
       on: {
-        'download.asked': { target: 'downloading', actions: { type: 'setOrder', params: ({ event }) => event.order } },
+        'download.requested': {
+          target: 'downloading',
+          actions: { type: 'setRequest', params: ({ event }) => event.request },
+        },
       },
     },
     downloading: {
@@ -44,8 +47,8 @@ export const attachmentDownloadMachine = setup({
       invoke: {
         id: 'download',
         src: 'download',
-        // SAFETY: this state is only entered with an order.
-        input: ({ context }) => context.order as DownloadOrder,
+        // SAFETY: this state is only entered with a request.
+        input: ({ context }) => context.request as DownloadRequest,
         onDone: 'idle',
         onError: { target: 'idle', actions: { type: 'toast', params: { severity: 'error', text: downloadFailed } } },
       },

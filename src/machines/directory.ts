@@ -7,7 +7,7 @@ import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovi
 export type DirectoryEvent =
   | { type: 'session.opened' }
   | { type: 'session.closed' }
-  | { type: 'reload.asked' }
+  | { type: 'reload.requested' }
   | { type: 'network.restored' };
 
 /** The account's vessels: loaded once per session, for every menu and search. */
@@ -54,7 +54,7 @@ export const directoryMachine = setup({
           },
         },
         ready: {},
-        failed: { on: { 'reload.asked': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
+        failed: { on: { 'reload.requested': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
       },
     },
   },

@@ -12,7 +12,7 @@ export interface Toast extends ToastParams {
 export type NoticesEvent =
   | { type: 'request.started'; indicator: LoadingIndicator }
   | { type: 'request.ended'; indicator: LoadingIndicator }
-  | ({ type: 'toast.asked' } & ToastParams)
+  | ({ type: 'toast.requested' } & ToastParams)
   | { type: 'toast.closed'; id: number };
 
 interface Context {
@@ -52,7 +52,7 @@ export const noticesMachine = setup({
     'request.ended': {
       actions: { type: 'count', params: ({ event }) => ({ indicator: event.indicator, by: -1 as const }) },
     },
-    'toast.asked': {
+    'toast.requested': {
       actions: [{ type: 'addToast', params: ({ event }) => event }, 'closeNewestLater'],
     },
     'toast.closed': { actions: { type: 'removeToast', params: ({ event }) => event.id } },

@@ -7,7 +7,7 @@ import { type EffectsOf, unprovidedPromise } from './unprovided.ts';
 export type PageEvent =
   | { type: 'location.shown'; location: RouteState }
   | { type: 'page.left' }
-  | { type: 'reload.asked' }
+  | { type: 'reload.requested' }
   | { type: 'network.restored' }
   | { type: 'minute.passed' };
 
@@ -115,7 +115,7 @@ export const createPageMachine = <View>() =>
             target: 'loading',
             actions: ['stopActors', { type: 'setLocation', params: ({ event }) => event.location }],
           },
-          'reload.asked': 'loading',
+          'reload.requested': 'loading',
         },
       },
     },

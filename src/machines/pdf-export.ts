@@ -11,7 +11,7 @@ type PdfCall = KindCall<'pdf'>;
 export type Orientation = (typeof optionOrientation)[keyof typeof optionOrientation];
 
 /** The input of the export: the request of the record's kind, the record, and 1 (Portrait) or 2 (Landscape). */
-export interface PdfOrder {
+export interface PdfRequest {
   readonly call: PdfCall;
   readonly id: string;
   readonly orientation: Orientation;
@@ -22,7 +22,7 @@ export type PdfExportEvent =
   | { type: 'menu.toggled' }
   | { type: 'outside.clicked' }
   | { type: 'orientation.picked'; orientation: Orientation }
-  | { type: 'download.asked' };
+  | { type: 'download.requested' };
 
 interface Context {
   readonly callOf: (location: RouteState) => PdfCall | undefined;
@@ -40,7 +40,7 @@ export const pdfExportMachine = setup({
     input: {} as PageInput & { readonly callOf: (location: RouteState) => PdfCall | undefined },
     tags: {} as 'busy' | 'open',
   },
-  actors: { exportPdf: unprovidedPromise<void, PdfOrder>('exportPdf') },
+  actors: { exportPdf: unprovidedPromise<void, PdfRequest>('exportPdf') },
   actions: {
     toast: unprovidedAction<ToastParams>('toast'),
     setOrientation: assign((_, orientation: Orientation) => ({ orientation })),
@@ -80,7 +80,7 @@ export const pdfExportMachine = setup({
         'menu.toggled': 'closed',
         'outside.clicked': 'closed',
         'orientation.picked': { actions: { type: 'setOrientation', params: ({ event }) => event.orientation } },
-        'download.asked': 'exporting',
+        'download.requested': 'exporting',
       },
     },
     exporting: {

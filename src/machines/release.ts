@@ -1,14 +1,17 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
-export type ReleaseEvent = { type: 'build.named'; build: string } | { type: 'build.replaced' } | { type: 'page.left' };
+export type ReleaseEvent =
+  | { type: 'build.reported'; build: string }
+  | { type: 'build.replaced' }
+  | { type: 'page.left' };
 
 /** Detects a new build: shows a bar, and the next navigation reloads the portal if the server is reachable. */
 export const releaseMachine = setup({
   types: { context: {} as { readonly build: string | undefined }, events: {} as ReleaseEvent },
   actors: {
     /** Requests the build that a reload would load; 'unknown': the server does not answer. */
-    askServedBuild: unprovidedPromise<'own' | 'other' | 'unknown', void>('askServedBuild'),
+    fetchServedBuild: unprovidedPromise<'own' | 'other' | 'unknown', void>('fetchServedBuild'),
   },
   actions: {
     setBuild: assign((_, build: string) => ({ build })),
@@ -26,7 +29,7 @@ export const releaseMachine = setup({
   states: {
     current: {
       on: {
-        'build.named': [
+        'build.reported': [
           { guard: 'isFirst', actions: { type: 'setBuild', params: ({ event }) => event.build } },
           { guard: { type: 'isOther', params: ({ event }) => event.build }, target: 'outdated' },
         ],
@@ -40,8 +43,8 @@ export const releaseMachine = setup({
         /** While the server is unreachable, a reload would replace the portal with the browser's error page. */
         checking: {
           invoke: {
-            id: 'askServedBuild',
-            src: 'askServedBuild',
+            id: 'fetchServedBuild',
+            src: 'fetchServedBuild',
             onDone: [
               {
                 guard: { type: 'isServed', params: ({ event }) => event.output },

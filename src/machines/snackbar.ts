@@ -1,9 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 
 export type SnackbarEvent =
-  | { type: 'snack.asked'; text: string }
+  | { type: 'snack.requested'; text: string }
   | { type: 'snack.closed' }
-  | { type: 'elsewhere.clicked' };
+  | { type: 'outside.clicked' };
 
 /** How long the snackbar stays, in milliseconds. */
 export const snackDurationMs = 5000;
@@ -18,7 +18,7 @@ export const snackbarMachine = setup({
   context: { text: '' },
   initial: 'hidden',
   on: {
-    'snack.asked': {
+    'snack.requested': {
       target: '.shown',
       reenter: true,
       actions: { type: 'setText', params: ({ event }) => event.text },
@@ -26,7 +26,7 @@ export const snackbarMachine = setup({
   },
   states: {
     hidden: {},
-    shown: { after: { snackDurationMs: 'hidden' }, on: { 'snack.closed': 'hidden', 'elsewhere.clicked': {} } },
+    shown: { after: { snackDurationMs: 'hidden' }, on: { 'snack.closed': 'hidden', 'outside.clicked': {} } },
   },
 });
 

@@ -5,17 +5,17 @@ import type { NavigateParams } from './effects.ts';
 import type { PageInput, LocationChanged } from './page-actor.ts';
 
 /** Returns the form values. A function, so that neither the context nor an event inspector ever holds a password. */
-export type Typed = () => Readonly<Record<string, string>>;
+export type FormValues = () => Readonly<Record<string, string>>;
 
 /** Returns the token of a password link: a function, for the same reason. */
 export type LinkToken = () => string;
 
-export type SubmitEvent = LocationChanged | { type: 'form.submitted'; typed: Typed };
+export type SubmitEvent = LocationChanged | { type: 'form.submitted'; typed: FormValues };
 
-/** The form: the request that sends it, and where to go on success (undefined: the session navigates). */
+/** The form: the request that sends it, and the page to open on success (undefined: the session navigates). */
 export interface Form {
   readonly name: 'login' | 'forgotPassword' | 'resetPassword';
-  readonly then: string | undefined;
+  readonly nextPath: string | undefined;
   /** The form is only available through a password link. */
   readonly needsLink?: true;
 }
@@ -28,7 +28,7 @@ interface Context {
 
 /** The sent data: the form values, and the token of the link if there is one. */
 const withToken =
-  (typed: Typed, token: LinkToken | undefined): Typed =>
+  (typed: FormValues, token: LinkToken | undefined): FormValues =>
   () => ({ ...typed(), ...(token && { token: token() }) });
 
 /** Sends one form once; a second click while it runs does nothing, and the form shows a rejection. */
@@ -41,7 +41,7 @@ export const submitMachine = setup({
   },
   actors: {
     takeToken: unprovidedPromise<LinkToken | undefined, void>('takeToken'),
-    send: unprovidedPromise<void, { readonly form: Form; readonly typed: Typed }>('send'),
+    send: unprovidedPromise<void, { readonly form: Form; readonly typed: FormValues }>('send'),
   },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
@@ -50,7 +50,7 @@ export const submitMachine = setup({
     clear: assign({ problem: undefined }),
   },
   guards: {
-    hasNext: ({ context }) => context.form.then !== undefined,
+    hasNext: ({ context }) => context.form.nextPath !== undefined,
     needsLink: ({ context }) => context.form.needsLink === true,
     hasToken: (_, token: LinkToken | undefined) => token !== undefined,
   },
@@ -77,7 +77,7 @@ export const submitMachine = setup({
     /** The page was opened without a link, or reloaded after the link was used. */
     noLink: {},
     editing: { on: { 'form.submitted': 'sending' } },
-    refused: { on: { 'form.submitted': 'sending' } },
+    rejected: { on: { 'form.submitted': 'sending' } },
     sending: {
       tags: 'busy',
       entry: 'clear',
@@ -93,11 +93,11 @@ export const submitMachine = setup({
           {
             guard: 'hasNext',
             target: 'done',
-            actions: { type: 'go', params: ({ context }) => ({ to: context.form.then ?? '/' }) },
+            actions: { type: 'go', params: ({ context }) => ({ to: context.form.nextPath ?? '/' }) },
           },
           { target: 'done' },
         ],
-        onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+        onError: { target: 'rejected', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
     /** The page is being left. */

@@ -4,7 +4,7 @@ import type { NavigateParams } from './effects.ts';
 import type { PageInput, LocationChanged } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction } from './unprovided.ts';
 
-export type TableSearchEvent = LocationChanged | { type: 'keyword.typed'; text: string } | { type: 'box.left' };
+export type TableSearchEvent = LocationChanged | { type: 'keyword.typed'; text: string } | { type: 'box.blurred' };
 
 interface Context {
   readonly location: RouteState;
@@ -28,7 +28,7 @@ export const tableSearchMachine = setup({
     setTyped: assign((_, typed: string) => ({ typed })),
     showLocation: assign((_, location: RouteState) => ({ location, typed: location.search ?? '' })),
   },
-  guards: { searchesOtherwise: ({ context }, location: RouteState) => location.search !== context.location.search },
+  guards: { searchDiffers: ({ context }, location: RouteState) => location.search !== context.location.search },
   delays: { searchDelayMs },
 }).createMachine({
   id: 'tableSearch',
@@ -46,10 +46,10 @@ export const tableSearchMachine = setup({
     typing: {
       after: { searchDelayMs: { target: 'idle', actions: { type: 'go', params: ({ context }) => toSearch(context) } } },
       on: {
-        'box.left': { target: 'idle', actions: { type: 'go', params: ({ context }) => toSearch(context) } },
+        'box.blurred': { target: 'idle', actions: { type: 'go', params: ({ context }) => toSearch(context) } },
         'location.changed': [
           {
-            guard: { type: 'searchesOtherwise', params: ({ event }) => event.location },
+            guard: { type: 'searchDiffers', params: ({ event }) => event.location },
             target: 'idle',
             actions: { type: 'showLocation', params: ({ event }) => event.location },
           },

@@ -15,7 +15,7 @@ export type VesselMenuEvent =
   | LocationChanged
   | { type: 'vessels.loaded'; vessels: readonly Received<typeof Vessel>[] }
   | { type: 'vessels.failed'; problem: Problem }
-  | { type: 'reload.asked' }
+  | { type: 'reload.requested' }
   | { type: 'keyword.typed'; text: string }
   | { type: 'keyword.cleared' }
   | { type: 'vessel.picked'; imono: string };
@@ -95,7 +95,7 @@ export const vesselMenuMachine = setup({
         'vessels.failed': { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event.problem } },
       },
     },
-    failed: { on: { 'reload.asked': { target: 'waiting', actions: 'reloadVessels' } } },
+    failed: { on: { 'reload.requested': { target: 'waiting', actions: 'reloadVessels' } } },
     choosing: {
       always: [
         { guard: not('hasLines'), target: 'noVessels' },

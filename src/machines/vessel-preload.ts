@@ -8,7 +8,7 @@ import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovi
 import type { PageInput, LocationChanged } from './page-actor.ts';
 
 /** One request of the sequence. */
-export interface StepOrder {
+export interface StepRequest {
   readonly step: PreloadStep;
   readonly imono: string;
 }
@@ -16,7 +16,7 @@ export interface StepOrder {
 export type VesselPreloadEvent =
   | LocationChanged
   | { type: 'permissions.known'; entries: readonly Received<typeof Permission>[] }
-  | { type: 'reload.asked' }
+  | { type: 'reload.requested' }
   | { type: 'network.restored' };
 
 /** How a step ended; an answer is undefined if the server sent none. */
@@ -51,7 +51,7 @@ export const vesselPreloadMachine = setup({
   actors: {
     watchPermissions: unprovidedCallback<VesselPreloadEvent>('watchPermissions'),
     showLoading: unprovidedCallback<VesselPreloadEvent>('showLoading'),
-    loadStep: unprovidedPromise<unknown, StepOrder>('loadStep'),
+    loadStep: unprovidedPromise<unknown, StepRequest>('loadStep'),
   },
   actions: {
     setVessel: assign((_, { imono }: RouteState) => ({ imono, results: {} })),
@@ -75,23 +75,23 @@ export const vesselPreloadMachine = setup({
   id: 'vesselPreload',
   context: ({ input: { location } }) => ({ imono: location.imono, entries: undefined, results: {} }),
   invoke: { id: 'watchPermissions', src: 'watchPermissions' },
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'permissions.known': {
-      target: '.resting',
+      target: '.idle',
       actions: { type: 'setEntries', params: ({ event }) => event.entries },
     },
     'location.changed': {
       guard: { type: 'otherVessel', params: ({ event }) => event.location },
-      target: '.resting',
+      target: '.idle',
       actions: { type: 'setVessel', params: ({ event }) => event.location },
     },
   },
   states: {
-    resting: {
+    idle: {
       always: { guard: 'hasNextStep', target: 'loading' },
       on: {
-        'reload.asked': { actions: 'clearProblems' },
+        'reload.requested': { actions: 'clearProblems' },
         'network.restored': { actions: 'clearRecoverable' },
       },
     },
@@ -102,9 +102,9 @@ export const vesselPreloadMachine = setup({
       initial: 'choosing',
       states: {
         choosing: {
-          always: [{ guard: 'hasNextStep', target: 'asking' }, { target: '#vesselPreload.resting' }],
+          always: [{ guard: 'hasNextStep', target: 'requesting' }, { target: '#vesselPreload.idle' }],
         },
-        asking: {
+        requesting: {
           invoke: {
             id: 'loadStep',
             src: 'loadStep',

@@ -11,9 +11,9 @@ export type VesselSearchEvent =
   | { type: 'permissions.known'; entries: readonly Received<typeof Permission>[] }
   | { type: 'keyword.typed'; text: string }
   | { type: 'keyword.cleared' }
-  | { type: 'box.entered' }
-  | { type: 'box.left' }
-  | { type: 'first.asked' }
+  | { type: 'box.focused' }
+  | { type: 'box.blurred' }
+  | { type: 'first.requested' }
   | { type: 'vessel.picked'; imono: string };
 
 interface Context {
@@ -23,7 +23,7 @@ interface Context {
   readonly found: readonly Received<typeof Vessel>[];
   readonly problem: Problem | undefined;
   /** Enter was pressed before there was a result: the first result opens when it arrives. */
-  readonly eager: boolean;
+  readonly openFirst: boolean;
 }
 
 /** The debounce delay before a keyword is searched for, in milliseconds. */
@@ -41,24 +41,24 @@ export const vesselSearchMachine = setup({
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
     setPath: assign((_, entries: readonly Received<typeof Permission>[]) => ({ path: vesselPagePath(entries) })),
-    setKeyword: assign((_, keyword: string) => ({ keyword, eager: false })),
-    setEager: assign({ eager: true }),
-    dropEager: assign({ eager: false }),
+    setKeyword: assign((_, keyword: string) => ({ keyword, openFirst: false })),
+    setOpenFirst: assign({ openFirst: true }),
+    clearOpenFirst: assign({ openFirst: false }),
     setMatches: assign((_, found: readonly Received<typeof Vessel>[]) => ({ found, problem: undefined })),
     setProblem: assign((_, problem: Problem) => ({ problem, found: [] })),
-    clear: assign({ keyword: '', found: [], problem: undefined, eager: false }),
+    clear: assign({ keyword: '', found: [], problem: undefined, openFirst: false }),
   },
   guards: {
     blank: (_, text: string) => text.trim() === '',
     hasKeyword: ({ context }) => context.keyword.trim() !== '',
     hasPath: ({ context }) => context.path !== undefined,
-    goesToFirst: ({ context }, found: readonly Received<typeof Vessel>[]) =>
-      context.eager && context.path !== undefined && found.length > 0,
+    opensFirst: ({ context }, found: readonly Received<typeof Vessel>[]) =>
+      context.openFirst && context.path !== undefined && found.length > 0,
   },
   delays: { keywordDebounceMs },
 }).createMachine({
   id: 'vesselSearch',
-  context: { path: undefined, keyword: '', found: [], problem: undefined, eager: false },
+  context: { path: undefined, keyword: '', found: [], problem: undefined, openFirst: false },
   invoke: { id: 'watchPermissions', src: 'watchPermissions' },
   initial: 'closed',
   on: {
@@ -68,7 +68,7 @@ export const vesselSearchMachine = setup({
       { target: '.typing', reenter: true, actions: { type: 'setKeyword', params: ({ event }) => event.text } },
     ],
     'keyword.cleared': { target: '.closed', actions: 'clear' },
-    'box.left': { target: '.closed', actions: 'dropEager' },
+    'box.blurred': { target: '.closed', actions: 'clearOpenFirst' },
     'vessel.picked': {
       guard: 'hasPath',
       target: '.closed',
@@ -76,22 +76,22 @@ export const vesselSearchMachine = setup({
     },
   },
   states: {
-    closed: { on: { 'box.entered': { guard: 'hasKeyword', target: 'searching' } } },
+    closed: { on: { 'box.focused': { guard: 'hasKeyword', target: 'searching' } } },
     typing: {
       tags: 'busy',
       after: { keywordDebounceMs: 'searching' },
-      on: { 'first.asked': { target: 'searching', actions: 'setEager' } },
+      on: { 'first.requested': { target: 'searching', actions: 'setOpenFirst' } },
     },
     searching: {
       tags: 'busy',
-      on: { 'first.asked': { actions: 'setEager' } },
+      on: { 'first.requested': { actions: 'setOpenFirst' } },
       invoke: {
         id: 'search',
         src: 'search',
         input: ({ context }) => ({ keyword: context.keyword.trim() }),
         onDone: [
           {
-            guard: { type: 'goesToFirst', params: ({ event }) => event.output },
+            guard: { type: 'opensFirst', params: ({ event }) => event.output },
             target: 'closed',
             actions: [{ type: 'go', params: ({ context, event }) => pageOf(context, event.output[0]?.imono) }, 'clear'],
           },

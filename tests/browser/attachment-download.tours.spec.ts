@@ -59,7 +59,7 @@ browserTours(
   {
     open,
     events: {
-      'download.asked': (page, { order }) => cards(page).filter({ hasText: order.name }).click(),
+      'download.requested': (page, { request }) => cards(page).filter({ hasText: request.name }).click(),
     },
     actors: {
       download: async (page, outcome, waiting) => {
@@ -84,12 +84,12 @@ browserTours(
         await expect(overlay(page)).toHaveCount(0);
         await noneWaiting(waiting);
       },
-      downloading: async (page, { context: { order } }, waiting) => {
+      downloading: async (page, { context: { request } }, waiting) => {
         await expect(overlay(page)).toBeVisible();
         await offers(page, true);
         // A second click sends no request.
         await cards(page).last().press('Enter');
-        await expect.poll(() => waiting.map(idOf)).toEqual([order && 'id' in order.input && order.input.id]);
+        await expect.poll(() => waiting.map(idOf)).toEqual([request && 'id' in request.input && request.input.id]);
       },
     },
   },

@@ -34,8 +34,9 @@ const news: Play<typeof feedMachine, Seen>['world'] = {
       const shown = value === 'ready' && items.length === 1 && !problem ? [opened] : [];
       return [all, ...shown].map((to) => ({ type: 'location.changed', location: to }));
     },
-    'more.asked': ({ context: { location } }) => (location.record === undefined ? [{ type: 'more.asked' }] : []),
-    'reload.asked': [{ type: 'reload.asked' }],
+    'more.requested': ({ context: { location } }) =>
+      location.record === undefined ? [{ type: 'more.requested' }] : [],
+    'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': ({ context: { location } }) =>
       location.tab === undefined ? [{ type: 'network.restored' }] : [],
   },
@@ -158,8 +159,8 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
       open,
       events: {
         'location.changed': (page, { location }) => sample.goes(page, location),
-        'more.asked': (page) => button(page, 'Load more').click(),
-        'reload.asked': (page) => button(page, 'Try again').click(),
+        'more.requested': (page) => button(page, 'Load more').click(),
+        'reload.requested': (page) => button(page, 'Try again').click(),
         'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
       },
       actors: {

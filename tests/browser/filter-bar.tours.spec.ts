@@ -23,7 +23,7 @@ const byDate = ({ context }: Snapshot) => context.location.filter.mode === 'date
 const ofDawn = ({ context }: Snapshot) => context.location.imono === dawn.imono;
 
 /** While a field is being typed into, the only actions are typing on and blur: every other action blurs it first. */
-const isTypedInto = ({ context }: Snapshot) => Object.values(context.drafts).some((draft) => !draft.left);
+const isTypedInto = ({ context }: Snapshot) => Object.values(context.drafts).some((draft) => !draft.blurred);
 const isFree = (snapshot: Snapshot) => ofDawn(snapshot) && !isTypedInto(snapshot);
 
 const offered = <T>(when: boolean, samples: readonly T[]): readonly T[] => (when ? samples : []);
@@ -66,7 +66,7 @@ const world: World<typeof filterBarMachine> = {
       offered(ofDawn(snapshot) && !byDate(snapshot) && hasRange(snapshot, ''), ['7', '-1'])
         .filter((text) => text !== snapshot.context.typed)
         .map((text) => ({ type: 'count.typed', text })),
-    'count.left': (snapshot) => offered(!byDate(snapshot), [{ type: 'count.left' }]),
+    'count.blurred': (snapshot) => offered(!byDate(snapshot), [{ type: 'count.blurred' }]),
     'from.picked': (snapshot) =>
       offered(isFree(snapshot) && byDate(snapshot) && hasRange(snapshot, spring), ['2026-08-10']).map((day) => ({
         type: 'from.picked',
@@ -81,12 +81,12 @@ const world: World<typeof filterBarMachine> = {
         { type: 'day.typed', field: 'to', text: '20 sep 2026' },
         { type: 'day.typed', field: 'from', text: '31 Jun 2026' },
       ]),
-    'day.left': (snapshot) =>
+    'day.blurred': (snapshot) =>
       offered(
         isTypedInto(snapshot),
         (['from', 'to'] as const)
-          .filter((field) => snapshot.context.drafts[field]?.left === false)
-          .map((field) => ({ type: 'day.left', field })),
+          .filter((field) => snapshot.context.drafts[field]?.blurred === false)
+          .map((field) => ({ type: 'day.blurred', field })),
       ),
   },
   answers: (effect) =>
@@ -173,7 +173,7 @@ const endsOffered = async (page: Page, { from, to }: Filter): Promise<void> => {
   await closed(page);
 };
 
-const looks = async (page: Page, snapshot: Snapshot, refused: boolean): Promise<void> => {
+const looks = async (page: Page, snapshot: Snapshot, invalid: boolean): Promise<void> => {
   const { context } = snapshot;
   const { filter } = context.location;
   const dates = filter.mode === 'dates';
@@ -183,7 +183,7 @@ const looks = async (page: Page, snapshot: Snapshot, refused: boolean): Promise<
   await expect(bar(page).getByRole('textbox')).toHaveCount(dates ? 0 : 1);
   await expect(bar(page).getByRole('combobox')).toHaveCount(dates ? 2 : 0);
   await expect(bar(page).getByRole('button')).toHaveCount(dates ? 2 : 0);
-  await expect(bar(page).getByText('Type a whole number from 1')).toHaveCount(refused ? 1 : 0);
+  await expect(bar(page).getByText('Type a whole number from 1')).toHaveCount(invalid ? 1 : 0);
   if (dates) {
     for (const [field, label] of dayFields) {
       const shown = fieldContent(context, field);
@@ -197,7 +197,7 @@ const looks = async (page: Page, snapshot: Snapshot, refused: boolean): Promise<
     return isTypedInto(snapshot) ? undefined : endsOffered(page, filter);
   }
   await expect(count(page)).toHaveValue(context.typed);
-  await expect(count(page)).toHaveAttribute('aria-invalid', String(refused));
+  await expect(count(page)).toHaveAttribute('aria-invalid', String(invalid));
   // The server has more records than the bar ever requests.
   await expect(page.getByRole('table', { name: new RegExp(`^Near Miss: ${filter.count} of `) })).toBeVisible();
 };
@@ -212,22 +212,22 @@ browserTours(
       'location.changed': (page, { location }) => goInside(page, hrefFor(location, {})),
       'mode.picked': (page, { mode }) => bar(page).getByText(modes[mode]).click(),
       'count.typed': (page, { text }) => count(page).fill(text),
-      'count.left': async (page) => {
+      'count.blurred': async (page) => {
         await count(page).focus();
         await count(page).blur();
       },
       'day.typed': (page, { field, text }) => dateField(page, field === 'from' ? 'Start' : 'End').fill(text),
-      'day.left': (page, { field }) => dateField(page, field === 'from' ? 'Start' : 'End').blur(),
+      'day.blurred': (page, { field }) => dateField(page, field === 'from' ? 'Start' : 'End').blur(),
       'from.picked': (page, { day }) => pick(page, 'Start', day),
       'to.picked': (page, { day }) => pick(page, 'End', day),
     },
     actors: {},
     timer: (page) => page.clock.runFor(countDebounceMs),
     screens: {
-      settled: (page, snapshot) => looks(page, snapshot, false),
+      idle: (page, snapshot) => looks(page, snapshot, false),
       typing: (page, snapshot) => looks(page, snapshot, false),
       typingDay: (page, snapshot) => looks(page, snapshot, false),
-      refused: (page, snapshot) => looks(page, snapshot, true),
+      invalid: (page, snapshot) => looks(page, snapshot, true),
     },
     always: async (page, { context: { location } }, { asked, expected }) => {
       await expect(page).toHaveURL(hrefFor(location, {}));

@@ -48,7 +48,7 @@ browserTours(
         popup(page)
           .getByText(orientation === 1 ? 'Portrait' : 'Landscape')
           .click(),
-      'download.asked': (page) => popup(page).getByRole('button', { name: 'Download', exact: true }).click(),
+      'download.requested': (page) => popup(page).getByRole('button', { name: 'Download', exact: true }).click(),
     },
     actors: {
       exportPdf: async (page, outcome, { waiting }) => {

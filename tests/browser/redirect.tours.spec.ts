@@ -64,7 +64,7 @@ const expectShown = async (
 };
 
 const expectRedirected = async (page: Page, snapshot: Snapshot, asked: Asked): Promise<void> => {
-  if (snapshot.output?.verdict !== 'go') throw new Error('the machine does not redirect');
+  if (snapshot.output?.outcome !== 'go') throw new Error('the machine does not redirect');
   await expectShown(page, snapshot.output.to, snapshot, asked);
 };
 
@@ -106,7 +106,7 @@ const play = (
 const nearMisses = '/hsqe-perf/near-misses';
 const of = (account: string): readonly Received<typeof Permission>[] => accounts[account] ?? [];
 
-/** Eight of the 21 samples of the machine: every verdict, and every kind of account. */
+/** Eight of the 21 samples of the machine: every outcome, and every kind of account. */
 browserToursOf(
   'redirect',
   redirectMachine,

@@ -99,7 +99,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
         await page.keyboard.press('Enter');
         await looks(page, snapshot, true, seen);
       },
-      refused: async (page, snapshot, seen) => {
+      rejected: async (page, snapshot, seen) => {
         await looks(page, snapshot, false, seen);
         for (const [label, value] of Object.entries(sample.fields)) await expect(field(page, label)).toHaveValue(value);
         await expect(button(page)).toBeFocused();
@@ -128,14 +128,14 @@ const reset = {
   },
 } as const;
 
-const resetWorld = submitWorld({ name: 'resetPassword', then: '/auth/submitted', needsLink: true });
+const resetWorld = submitWorld({ name: 'resetPassword', nextPath: '/auth/submitted', needsLink: true });
 
 /** An unknown address: no e-mail is sent to it. */
 const unknownEmail = 'nobody@demo.example';
 
 browserToursOf('submit', submitMachine, {
   'the forgotten password, which links onwards': {
-    world: submitWorld({ name: 'forgotPassword', then: '/auth/requested' }),
+    world: submitWorld({ name: 'forgotPassword', nextPath: '/auth/requested' }),
     stage: stageOf({
       path: '/auth/forgot-password',
       call: 'account.forgotPassword',
@@ -161,7 +161,7 @@ browserToursOf('submit', submitMachine, {
     stage: stageOf(reset),
   },
   'the sign-in, which continues in the session': {
-    world: submitWorld({ name: 'login', then: undefined }),
+    world: submitWorld({ name: 'login', nextPath: undefined }),
     stage: stageOf({
       path: '/auth/login',
       call: 'account.login',

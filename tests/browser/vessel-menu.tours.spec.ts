@@ -100,7 +100,7 @@ const recordWorld: World<typeof vesselMenuMachine> = {
     ...withRecord.events,
     'location.changed': ({ value }) =>
       offered(value === 'findingOwner', { type: 'location.changed', location: at(records) }),
-    'reload.asked': [],
+    'reload.requested': [],
     'keyword.typed': [],
     'keyword.cleared': [],
     'vessel.picked': [],
@@ -189,7 +189,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
     },
     'vessels.loaded': () => Promise.reject(new Error('only the server’s answer loads the vessels')),
     'vessels.failed': () => Promise.reject(new Error('only an answer of the server does')),
-    'reload.asked': (page) => main(page).getByRole('button', { name: 'Try again' }).click(),
+    'reload.requested': (page) => main(page).getByRole('button', { name: 'Try again' }).click(),
     'keyword.typed': (page, { text }) => box(page).fill(text),
     'keyword.cleared': (page) => menu(page).getByRole('button', { name: 'Clear the search' }).click(),
     'vessel.picked': (page, { imono }) =>

@@ -28,7 +28,7 @@ const world: World<typeof vesselPreloadMachine> = {
         ? [{ type: 'location.changed', location: locations.star }]
         : [],
     'permissions.known': [],
-    'reload.asked': (snapshot) => (failedSteps(snapshot).length > 0 ? [{ type: 'reload.asked' }] : []),
+    'reload.requested': (snapshot) => (failedSteps(snapshot).length > 0 ? [{ type: 'reload.requested' }] : []),
     'network.restored': (snapshot) =>
       failedSteps(snapshot)[0] === 'certificates' ? [{ type: 'network.restored' }] : [],
   },
@@ -104,7 +104,7 @@ browserTours(
       'location.changed': (page, { location }) =>
         page.evaluate((to) => window.history.pushState({}, '', to), `${location.path}/${location.imono}`),
       'permissions.known': () => Promise.reject(new Error('only the profile contains permissions')),
-      'reload.asked': (page) => overview(page).getByRole('button', { name: 'Try again' }).click(),
+      'reload.requested': (page) => overview(page).getByRole('button', { name: 'Try again' }).click(),
       'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     },
     actors: {
@@ -117,7 +117,7 @@ browserTours(
       },
     },
     screens: {
-      resting: async (page, snapshot, { waiting }) => {
+      idle: async (page, snapshot, { waiting }) => {
         if (!snapshot.context.entries) {
           await expect(overview(page)).toHaveCount(0);
           return;
@@ -129,7 +129,7 @@ browserTours(
       },
       loading: () => Promise.reject(new Error('it is always inside of it')),
       'loading.choosing': () => Promise.reject(new Error('nothing rests here')),
-      'loading.asking': async (page, snapshot, { waiting }) => {
+      'loading.requesting': async (page, snapshot, { waiting }) => {
         const { imono = '', results } = snapshot.context;
         const next = preloadStepNames.find((step) => results[step] === undefined);
         if (!next) throw new Error('no step is left');

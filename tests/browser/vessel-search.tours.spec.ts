@@ -31,9 +31,9 @@ const world: World<typeof vesselSearchMachine> = {
         text,
       })),
     'keyword.cleared': (snapshot) => offered(inBox(snapshot) && !isStar(snapshot), { type: 'keyword.cleared' }),
-    'box.entered': ({ context }) => offered(context.path !== undefined, { type: 'box.entered' }),
-    'box.left': (snapshot) => offered(inBox(snapshot) && !isStar(snapshot), { type: 'box.left' }),
-    'first.asked': (snapshot) => offered(isDawn(snapshot) && isFirst(snapshot), { type: 'first.asked' }),
+    'box.focused': ({ context }) => offered(context.path !== undefined, { type: 'box.focused' }),
+    'box.blurred': (snapshot) => offered(inBox(snapshot) && !isStar(snapshot), { type: 'box.blurred' }),
+    'first.requested': (snapshot) => offered(isDawn(snapshot) && isFirst(snapshot), { type: 'first.requested' }),
     'vessel.picked': ({ value, context }) =>
       offered(value === 'found', ...context.found).map(({ imono }) => ({ type: 'vessel.picked', imono })),
   },
@@ -109,12 +109,12 @@ browserTours(
       'permissions.known': () => Promise.reject(new Error('only the profile contains permissions')),
       'keyword.typed': (page, { text }) => box(page).fill(text),
       'keyword.cleared': (page) => box(page).press('Escape'),
-      'box.entered': (page) => box(page).focus(),
-      'box.left': async (page) => {
+      'box.focused': (page) => box(page).focus(),
+      'box.blurred': async (page) => {
         await box(page).focus();
         await page.keyboard.press('Tab');
       },
-      'first.asked': (page) => box(page).press('Enter'),
+      'first.requested': (page) => box(page).press('Enter'),
       // The first line is the active one.
       'vessel.picked': (page, { imono }) =>
         imono === dawn.imono ? box(page).press('Enter') : options(page).filter({ hasText: imono }).click(),

@@ -30,8 +30,8 @@ const isNews = (event: object, { context }: Snapshot): boolean => {
 const isNoNews = (event: object, before: Snapshot): boolean => !isNews(event, before);
 const hasLocation = (_: object, { context }: Snapshot): boolean => context.location !== undefined;
 
-const inside = { signedIn: 'resting' } as const;
-const asking = { signedIn: 'askingAgain' } as const;
+const inside = { signedIn: 'idle' } as const;
+const asking = { signedIn: 'reloadingProfile' } as const;
 
 /** A second sign-in in the same document, as after a password link was opened while signed in. */
 export const preloadRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
@@ -117,7 +117,7 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
   'a restored network changes nothing else': { in: inside, on: 'network.restored', ignored: true },
   'a sign-out ends the session and empties the page': {
     in: inside,
-    on: 'logout.asked',
+    on: 'logout.requested',
     to: 'leaving',
     does: ['leavePage', 'endSession'],
   },

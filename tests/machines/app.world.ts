@@ -57,9 +57,9 @@ const world = (
         { type: 'call.forbidden', call: 'nearMiss.search', at: at + profileReloadPauseMs - 1 },
       );
     },
-    'logout.asked': [{ type: 'logout.asked' }],
+    'logout.requested': [{ type: 'logout.requested' }],
     'password.changed': [{ type: 'password.changed' }],
-    'reload.asked': [{ type: 'reload.asked' }],
+    'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
   },
   // A call that needs no permission.
@@ -85,9 +85,9 @@ const world = (
       ...refusals.map((error) => ({ error })),
     ],
     redirect: [
-      { done: { verdict: 'stay' } },
-      { done: { verdict: 'go', to: '/hsqe-perf/drills' } },
-      { done: { verdict: 'nothing' } },
+      { done: { outcome: 'stay' } },
+      { done: { outcome: 'go', to: '/hsqe-perf/drills' } },
+      { done: { outcome: 'nothing' } },
     ],
   },
   project: ({
@@ -137,7 +137,7 @@ const world = (
     'a failed profile is only reloaded by the user or by a restored network': (snapshot, { event, before }) =>
       !before?.matches({ signedIn: 'profileFailed' }) ||
       snapshot.children.loadProfile === undefined ||
-      event?.type === 'reload.asked' ||
+      event?.type === 'reload.requested' ||
       event?.type === 'network.restored',
     'a 403 reloads the profile only for calls that need a permission, once per location and once in 30 s': (
       snapshot,
@@ -155,7 +155,7 @@ const world = (
       );
     },
     'a signed-in user can sign out in every state': (snapshot, { event, before, effects }) =>
-      event?.type !== 'logout.asked' ||
+      event?.type !== 'logout.requested' ||
       !before?.matches('signedIn') ||
       (snapshot.matches('leaving') && effects.some(({ type }) => type === 'endSession')),
     'after a session ends no page is shown, and the portal reloads': (snapshot, { before, effects }) =>

@@ -10,9 +10,9 @@ export const files = ['3', '4'].map((id) => ({ id, name: `file ${id}.pdf` }));
 export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachine> => ({
   input: undefined,
   events: {
-    'download.asked': files.map(({ id, name }) => ({
-      type: 'download.asked',
-      order: { call: 'nearMiss.attachment', input: { id }, name },
+    'download.requested': files.map(({ id, name }) => ({
+      type: 'download.requested',
+      request: { call: 'nearMiss.attachment', input: { id }, name },
     })),
   },
   actors: { download: [{ done: undefined }, { error: lost }] },
@@ -20,21 +20,21 @@ export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachin
   requirements: {
     'a click downloads the file': {
       in: 'idle',
-      on: 'download.asked',
+      on: 'download.requested',
       to: 'downloading',
       so: (snapshot, { event, effects }) =>
         snapshot.hasTag('busy') &&
         effects.some(
           ({ type, params }) =>
-            type === 'start' && event !== undefined && 'order' in event && params.input === event.order,
+            type === 'start' && event !== undefined && 'request' in event && params.input === event.request,
         ),
     },
-    'a second click sends no request': { in: 'downloading', on: 'download.asked', ignored: true },
+    'a second click sends no request': { in: 'downloading', on: 'download.requested', ignored: true },
     'a finished download is silent': {
       in: 'downloading',
       on: 'download is done',
       to: 'idle',
-      so: (snapshot) => !snapshot.hasTag('busy') && snapshot.context.order === undefined,
+      so: (snapshot) => !snapshot.hasTag('busy') && snapshot.context.request === undefined,
     },
     'a failed download shows a message': {
       in: 'downloading',
@@ -42,13 +42,13 @@ export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachin
       to: 'idle',
       does: ['toast'],
       so: ({ context }, { effects }) =>
-        context.order === undefined &&
+        context.request === undefined &&
         effects.some(({ type, params }) => type === 'toast' && params.text === 'Attachment download failed'),
     },
   },
   invariants: {
     'a second click sends no request while a download runs': (_, { event, before, effects }) =>
-      event?.type !== 'download.asked' || before?.value !== 'downloading' || effects.length === 0,
+      event?.type !== 'download.requested' || before?.value !== 'downloading' || effects.length === 0,
     'a failure shows a toast': (_, { event, effects }) =>
       event?.type !== errorType('download') ||
       effects.some((effect) => effect.type === 'toast' && effect.params.text === 'Attachment download failed'),

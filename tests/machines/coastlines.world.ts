@@ -15,7 +15,7 @@ const world: World<typeof coastlinesMachine> = {
   events: {
     'map.shown': [{ type: 'map.shown' }],
     'map.zoomed': [nearZoom, nearZoom + 1].map((zoom) => ({ type: 'map.zoomed', zoom })),
-    'reload.asked': [{ type: 'reload.asked' }],
+    'reload.requested': [{ type: 'reload.requested' }],
   },
   // The zoom at which the coarse coastlines still do.
   idle: ['map.zoomed'],
@@ -46,7 +46,7 @@ const world: World<typeof coastlinesMachine> = {
       to: 'loading',
       so: ({ context }, { effects }) => context.coast !== undefined && loads(effects, 'fine'),
     },
-    'a user may try again': { in: 'failed', on: 'reload.asked', to: 'loading' },
+    'a user may try again': { in: 'failed', on: 'reload.requested', to: 'loading' },
   },
   invariants: {
     'nothing is loaded before a map is shown': ({ value, children }) =>
@@ -58,7 +58,7 @@ const world: World<typeof coastlinesMachine> = {
       context.detail === 'coarse' ||
       (event?.type === 'map.zoomed' && 'zoom' in event && event.zoom > nearZoom),
     'a failed load is retried on request': ({ value }, { event, before }) =>
-      event?.type !== 'reload.asked' || before?.value !== 'failed' || value === 'loading',
+      event?.type !== 'reload.requested' || before?.value !== 'failed' || value === 'loading',
   },
 };
 

@@ -7,7 +7,7 @@ const world: World<typeof directoryMachine> = {
   events: {
     'session.opened': [],
     'session.closed': [],
-    'reload.asked': [{ type: 'reload.asked' }],
+    'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
   },
   actors: {
@@ -36,7 +36,7 @@ const world: World<typeof directoryMachine> = {
       to: { open: 'failed' },
       so: ({ context }) => context.problem !== undefined,
     },
-    'a user may try again': { in: { open: 'failed' }, on: 'reload.asked', to: { open: 'loading' } },
+    'a user may try again': { in: { open: 'failed' }, on: 'reload.requested', to: { open: 'loading' } },
     'a restored network tries again what a lost one broke': {
       in: { open: 'failed' },
       on: 'network.restored',

@@ -28,7 +28,7 @@ it('counts what could not be read, and asks for what follows it', async () => {
   }).start();
   const ready = async () => (await waitFor(actor, ({ value }) => value === 'ready')).context.unreadable;
   expect(await ready()).toBe(1);
-  actor.send({ type: 'more.asked' });
+  actor.send({ type: 'more.requested' });
   expect(await ready()).toBe(3);
   actor.send({ type: 'location.changed', location: at('/news?tab=2') });
   expect(actor.getSnapshot().context.unreadable).toBe(0);

@@ -44,7 +44,7 @@ const feedRequirements: NonNullable<Feed['requirements']> = {
   },
   'a user may load it again': {
     in: 'failed',
-    on: 'reload.asked',
+    on: 'reload.requested',
     to: 'loading',
     so: (snapshot) => snapshot.hasTag('busy'),
   },
@@ -62,7 +62,7 @@ const feedRequirements: NonNullable<Feed['requirements']> = {
   },
   'Load more requests the next entries': {
     in: 'ready',
-    on: 'more.asked',
+    on: 'more.requested',
     where: (_, { context }) => context.items.length < context.total,
     to: 'appending',
     so: (snapshot) => snapshot.hasTag('busy'),
@@ -118,8 +118,8 @@ export const newsWorld: World<typeof feedMachine> = {
       type: 'location.changed',
       location: at(address),
     })),
-    'more.asked': [{ type: 'more.asked' }],
-    'reload.asked': [{ type: 'reload.asked' }],
+    'more.requested': [{ type: 'more.requested' }],
+    'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
   },
   actors: {
@@ -159,7 +159,7 @@ export const newsWorld: World<typeof feedMachine> = {
             (value === 'appending' ? context.items.length : 0),
       ),
     'a further batch is loaded exactly if there are more entries': ({ value }, { event, before }) =>
-      event?.type !== 'more.asked' ||
+      event?.type !== 'more.requested' ||
       before?.value !== 'ready' ||
       (value === 'appending') === before.context.items.length < before.context.total,
     'entries of another category are never shown': (snapshot, { event, before }) =>
@@ -201,7 +201,7 @@ export const campaignsWorld: World<typeof feedMachine> = {
     ...feedRequirements,
     'Load more raises the number where that limits the list': {
       in: 'ready',
-      on: 'more.asked',
+      on: 'more.requested',
       where: (_, { context }) =>
         context.items.length >= context.total && context.items.length >= context.location.filter.count,
       to: 'appending',
@@ -244,7 +244,7 @@ export const campaignsWorld: World<typeof feedMachine> = {
   invariants: {
     ...newsWorld.invariants,
     'a further batch is loaded exactly if there are more entries': (_, { event, before, effects }) => {
-      if (event?.type !== 'more.asked' || before?.value !== 'ready') return true;
+      if (event?.type !== 'more.requested' || before?.value !== 'ready') return true;
       const { items, total, location } = before.context;
       const longer = effects.some(({ type }) => type === 'go');
       return longer === (items.length >= total && items.length >= location.filter.count);

@@ -65,7 +65,7 @@ it('accepts an end on the day of the start, but not before it', () => {
 it('restores the last valid count when the field loses focus with an invalid one', () => {
   const { actor, asked } = start('?filter=records&count=8');
   actor.send({ type: 'count.typed', text: '-1' });
-  actor.send({ type: 'count.left' });
+  actor.send({ type: 'count.blurred' });
   expect([actor.getSnapshot().context.typed, asked]).toEqual(['8', []]);
 });
 it('drops a typed count when Back navigates to another filter', () => {
@@ -114,7 +114,7 @@ const typeDay = (text: string, field: 'from' | 'to' = 'from') => {
     clock,
     actor,
     leave: () => {
-      actor.send({ type: 'day.left', field });
+      actor.send({ type: 'day.blurred', field });
       return dayProblem(actor.getSnapshot().context, field);
     },
   };
@@ -128,7 +128,7 @@ it('applies a typed day when typing pauses, and leaves the text in the field unc
   expect(asked[0]?.to).toContain('from=2026-04-06&to=2026-06-30');
   actor.send({ type: 'location.changed', location: at(asked[0]?.to ?? '') });
   expect(fieldContent(actor.getSnapshot().context, 'from')).toEqual({ text: '6 apr 2026' });
-  actor.send({ type: 'day.left', field: 'from' });
+  actor.send({ type: 'day.blurred', field: 'from' });
   expect([fieldContent(actor.getSnapshot().context, 'from'), asked.length]).toEqual([{ day: '2026-04-06' }, 1]);
 });
 it('applies a typed day at once when its field loses focus', () => {
@@ -152,7 +152,7 @@ it('rejects a typed end before the start, and accepts it once the start is earli
   const { actor, asked, leave } = typeDay('1 Feb 2026', 'to');
   expect([leave(), asked]).toEqual(['beforeStart', []]);
   actor.send({ type: 'day.typed', field: 'from', text: '1 Jan 2026' });
-  actor.send({ type: 'day.left', field: 'from' });
+  actor.send({ type: 'day.blurred', field: 'from' });
   expect(asked[0]?.to).toContain('from=2026-01-01&to=2026-02-01');
 });
 it('notes that the end moved with the start, until the days change', () => {

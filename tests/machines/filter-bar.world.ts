@@ -21,9 +21,9 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
       { type: 'mode.picked', mode: 'records' },
     ],
     'count.typed': ['7', '-1'].map((text) => ({ type: 'count.typed', text })),
-    'count.left': [{ type: 'count.left' }],
+    'count.blurred': [{ type: 'count.blurred' }],
     'day.typed': [],
-    'day.left': [],
+    'day.blurred': [],
     'from.picked': ['2026-02-01', '2026-11-30', 'junk'].map((day) => ({ type: 'from.picked', day })),
     'to.picked': ['2026-06-30', '2025-12-31', ''].map((day) => ({ type: 'to.picked', day })),
   },
@@ -31,24 +31,24 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
   idle: ['from.picked (3)', 'to.picked (2)', 'to.picked (3)'],
   actors: {},
   project: ({ location: { filter }, typed, drafts, note }) => ({ filter, typed, drafts, note: note?.kind }),
-  starts: 'settled',
+  starts: 'idle',
   requirements: {
     'a count waits for more keys': {
-      in: 'settled',
+      in: 'idle',
       on: 'count.typed',
       where: (event) => 'text' in event && event.text === '7',
       to: 'typing',
       so: ({ context }) => context.typed === '7',
     },
     'a count that is none is refused, and its text stays': {
-      in: 'settled',
+      in: 'idle',
       on: 'count.typed',
       where: (event) => 'text' in event && event.text === '-1',
-      to: 'refused',
+      to: 'invalid',
       so: ({ context }) => context.typed === '-1',
     },
     'a refused count may be corrected': {
-      in: 'refused',
+      in: 'invalid',
       on: 'count.typed',
       where: (event) => 'text' in event && event.text === '7',
       to: 'typing',
@@ -57,18 +57,18 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
       in: 'typing',
       on: 'count.typed',
       where: (event) => 'text' in event && event.text === '-1',
-      to: 'refused',
+      to: 'invalid',
     },
     'leaving a refused count shows that of the list again': {
-      in: 'refused',
-      on: 'count.left',
-      to: 'settled',
+      in: 'invalid',
+      on: 'count.blurred',
+      to: 'idle',
       so: ({ context }) => context.typed === String(context.location.filter.count),
     },
     'a pause applies the count': {
       in: 'typing',
       on: 'after countDebounceMs',
-      to: 'settled',
+      to: 'idle',
       does: ['go'],
       so: (_, { effects }) =>
         effects.every(
@@ -78,7 +78,7 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
     },
     'another mode is applied at once': {
       on: 'mode.picked',
-      to: 'settled',
+      to: 'idle',
       does: ['go'],
       so: ({ context }, { event, effects }) =>
         context.note === undefined &&
@@ -89,7 +89,7 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
     },
     'a picked start is applied at once': {
       on: 'from.picked',
-      to: 'settled',
+      to: 'idle',
       does: ['go'],
       so: (_, { event, effects }) =>
         effects.every(
@@ -97,12 +97,12 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
             type !== 'go' || (event !== undefined && 'day' in event && queryOf(params.to).from === event.day),
         ),
     },
-    'a picked end is applied at once': { on: 'to.picked', to: 'settled', does: ['go'] },
+    'a picked end is applied at once': { on: 'to.picked', to: 'idle', does: ['go'] },
     'the address of another filter shows its count': {
       on: 'location.changed',
       where: (event, { context }) =>
         'location' in event && JSON.stringify(event.location.filter) !== JSON.stringify(context.location.filter),
-      to: 'settled',
+      to: 'idle',
       so: ({ context }, { event }) =>
         event !== undefined &&
         'location' in event &&
@@ -124,7 +124,7 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
         (effect) => effect.type !== 'go' || queryOf(effect.params.to).to === (event as unknown as { day: string }).day,
       ),
     'a count that is not a positive integer is never applied': ({ value }, { effects }) =>
-      value !== 'refused' || effects.every(({ type }) => type !== 'go'),
+      value !== 'invalid' || effects.every(({ type }) => type !== 'go'),
     'a picked day filters by date': (_, { event, effects }) =>
       (event?.type !== 'from.picked' && event?.type !== 'to.picked') ||
       effects.every((effect) => effect.type !== 'go' || queryOf(effect.params.to).mode === 'dates'),
@@ -134,11 +134,9 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
       event?.type !== 'location.changed' ||
       JSON.stringify(vesselFilterOf(context.location, '')) ===
         JSON.stringify(vesselFilterOf(before?.context.location ?? context.location, '')) ||
-      value === 'settled',
+      value === 'idle',
     'the field shows the count of the list unless the user is typing': ({ value, context }, { event }) =>
-      value !== 'settled' ||
-      event?.type !== 'location.changed' ||
-      context.typed === String(context.location.filter.count),
+      value !== 'idle' || event?.type !== 'location.changed' || context.typed === String(context.location.filter.count),
   },
 });
 
@@ -154,16 +152,16 @@ export const typedDaysWorld: World<typeof filterBarMachine> = {
       { type: 'mode.picked', mode: 'records' },
     ],
     'count.typed': [],
-    'count.left': [],
+    'count.blurred': [],
     'day.typed': [
       { type: 'day.typed', field: 'from', text: '1 jul 2026' },
       { type: 'day.typed', field: 'from', text: '31 Feb 2026' },
       { type: 'day.typed', field: 'to', text: '3/4/2026' },
       { type: 'day.typed', field: 'to', text: '31.12.2025' },
     ],
-    'day.left': [
-      { type: 'day.left', field: 'from' },
-      { type: 'day.left', field: 'to' },
+    'day.blurred': [
+      { type: 'day.blurred', field: 'from' },
+      { type: 'day.blurred', field: 'to' },
     ],
     'from.picked': [{ type: 'from.picked', day: '2026-05-05' }],
     'to.picked': [],
@@ -172,7 +170,7 @@ export const typedDaysWorld: World<typeof filterBarMachine> = {
   answers: (effect) =>
     effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
   project: ({ location: { filter }, drafts, note }) => ({ filter, drafts, note: note?.kind }),
-  starts: 'settled',
+  starts: 'idle',
   requirements: {
     'a typed day waits for more keys': {
       on: 'day.typed',
@@ -181,11 +179,11 @@ export const typedDaysWorld: World<typeof filterBarMachine> = {
     },
     'a picked day replaces a typed one': {
       on: 'from.picked',
-      to: 'settled',
+      to: 'idle',
       does: ['go'],
       so: ({ context }) => dayProblem(context, 'from') === undefined,
     },
-    'another mode is applied at once': { on: 'mode.picked', to: 'settled', does: ['go'] },
+    'another mode is applied at once': { on: 'mode.picked', to: 'idle', does: ['go'] },
   },
   invariants: {
     'an applied range never ends before it starts': (_, { effects }) =>
@@ -202,8 +200,8 @@ export const typedDaysWorld: World<typeof filterBarMachine> = {
       return JSON.stringify(fieldContent(context, field)) === JSON.stringify({ text });
     },
     'a field without focus shows a day or an error': ({ context }, { event }) => {
-      if (event?.type !== 'day.left') return true;
-      // SAFETY: an event day.left names the field.
+      if (event?.type !== 'day.blurred') return true;
+      // SAFETY: an event day.blurred names the field.
       const { field } = event as unknown as { field: 'from' | 'to' };
       return 'day' in fieldContent(context, field) || dayProblem(context, field) !== undefined;
     },

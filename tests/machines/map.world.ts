@@ -17,7 +17,7 @@ export const mapWorld: World<typeof mapMachine> = {
     'vessel.opened': [{ type: 'vessel.opened', imono: dawn.imono }],
     'follow.toggled': [{ type: 'follow.toggled' }],
     'map.moved': [{ type: 'map.moved' }],
-    'fit.asked': ({ context }) => (context.fits < 3 ? [{ type: 'fit.asked' }] : []),
+    'fit.requested': ({ context }) => (context.fits < 3 ? [{ type: 'fit.requested' }] : []),
   },
   actors: { watchPermissions: reading.map((entries) => ({ sends: { type: 'permissions.known', entries } })) },
   starts: 'following',
@@ -32,7 +32,7 @@ export const mapWorld: World<typeof mapMachine> = {
     'Follow again stops following': { in: 'following', on: 'follow.toggled', to: 'free' },
     'moving the map stops following': { in: 'following', on: 'map.moved', to: 'free' },
     'Fit shows everything and stops following': {
-      on: 'fit.asked',
+      on: 'fit.requested',
       to: 'free',
       so: ({ context }, { before }) => context.fits === (before?.context.fits ?? 0) + 1,
     },
@@ -52,9 +52,9 @@ export const mapWorld: World<typeof mapMachine> = {
     'a map moved by the user follows no vessel': ({ value }, { event }) =>
       event?.type !== 'map.moved' || value === 'free',
     'Fit shows everything, and follows no vessel': ({ value, context }, { event, before }) =>
-      event?.type !== 'fit.asked' || (value === 'free' && context.fits === (before?.context.fits ?? 0) + 1),
+      event?.type !== 'fit.requested' || (value === 'free' && context.fits === (before?.context.fits ?? 0) + 1),
     'only Fit shows everything again': ({ context }, { event, before }) =>
-      event?.type === 'fit.asked' || context.fits === (before?.context.fits ?? 1),
+      event?.type === 'fit.requested' || context.fits === (before?.context.fits ?? 1),
     'only Follow starts to follow a vessel': ({ value }, { event, before }) =>
       value !== 'following' || before === undefined || before.value === 'following' || event?.type === 'follow.toggled',
     'the only open popup is that of the vessel picked last': ({ context }, { event }) =>

@@ -24,8 +24,8 @@ it('closes a toast after 3 s by default, and each after its own time', () => {
   const clock = new SimulatedClock();
   const actor = createActor(noticesMachine, { clock }).start();
   const shown = () => actor.getSnapshot().context.toasts.map(({ text }) => text);
-  actor.send({ type: 'toast.asked', severity: 'info', text: 'a' });
-  actor.send({ type: 'toast.asked', severity: 'success', text: 'b', life: 5000 });
+  actor.send({ type: 'toast.requested', severity: 'info', text: 'a' });
+  actor.send({ type: 'toast.requested', severity: 'success', text: 'b', life: 5000 });
   clock.increment(2999);
   expect(shown()).toEqual(['a', 'b']);
   clock.increment(1);
@@ -37,9 +37,9 @@ it('closes a toast after 3 s by default, and each after its own time', () => {
 it('the time of a toast that the user closed ends no other toast', () => {
   const clock = new SimulatedClock();
   const actor = createActor(noticesMachine, { clock }).start();
-  actor.send({ type: 'toast.asked', severity: 'info', text: 'a' });
+  actor.send({ type: 'toast.requested', severity: 'info', text: 'a' });
   clock.increment(1000);
-  actor.send({ type: 'toast.asked', severity: 'info', text: 'b' });
+  actor.send({ type: 'toast.requested', severity: 'info', text: 'b' });
   actor.send({ type: 'toast.closed', id: 1 });
   clock.increment(2999);
   expect(actor.getSnapshot().context.toasts.map(({ text }) => text)).toEqual(['b']);

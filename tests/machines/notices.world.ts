@@ -12,11 +12,11 @@ const world: World<typeof noticesMachine> = {
       type: 'request.ended',
       indicator,
     })),
-    'toast.asked': ({ context: { toasts } }) =>
+    'toast.requested': ({ context: { toasts } }) =>
       toasts.length < 2
         ? [
-            { type: 'toast.asked', severity: 'error', text: 'Attachment download failed' },
-            { type: 'toast.asked', severity: 'success', text: 'Remove device is success!', life: 5000 },
+            { type: 'toast.requested', severity: 'error', text: 'Attachment download failed' },
+            { type: 'toast.requested', severity: 'success', text: 'Remove device is success!', life: 5000 },
           ]
         : [],
     'toast.closed': ({ context: { toasts } }) => toasts.slice(0, 1).map(({ id }) => ({ type: 'toast.closed', id })),
@@ -36,7 +36,7 @@ const world: World<typeof noticesMachine> = {
         context.running[event.indicator] === Math.max(0, (before?.context.running[event.indicator] ?? 0) - 1),
     },
     'a message becomes a toast': {
-      on: 'toast.asked',
+      on: 'toast.requested',
       so: ({ context }, { event, before }) =>
         event !== undefined &&
         'text' in event &&

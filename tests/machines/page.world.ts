@@ -31,7 +31,7 @@ const world: World<typeof pageMachine> = {
   events: {
     'location.shown': locations.map((location) => ({ type: 'location.shown', location })),
     'page.left': [{ type: 'page.left' }],
-    'reload.asked': [{ type: 'reload.asked' }],
+    'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
     'minute.passed': [{ type: 'minute.passed' }],
   },
@@ -75,7 +75,7 @@ const world: World<typeof pageMachine> = {
       to: 'failed',
       so: ({ context }) => context.problem !== undefined,
     },
-    'a user may load it again': { in: 'failed', on: 'reload.asked', to: 'loading' },
+    'a user may load it again': { in: 'failed', on: 'reload.requested', to: 'loading' },
     'another address leaves a failure': {
       in: 'failed',
       on: 'location.shown',

@@ -23,7 +23,7 @@ const openRecord: NonNullable<World<typeof pdfExportMachine>['requirements']> = 
   },
   'the button exports': {
     in: 'open',
-    on: 'download.asked',
+    on: 'download.requested',
     to: 'exporting',
     so: (snapshot) => snapshot.hasTag('busy'),
   },
@@ -62,7 +62,7 @@ export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachi
       { type: 'orientation.picked', orientation: 2 },
       { type: 'orientation.picked', orientation: 1 },
     ],
-    'download.asked': [{ type: 'download.asked' }],
+    'download.requested': [{ type: 'download.requested' }],
   },
   actors: { exportPdf: [{ done: undefined }, { error: lost }] },
   starts: 'closed',

@@ -46,7 +46,7 @@ it('retries 1, 2, 4 and 8 minutes after the refresh started to fail, and then ev
   const actor = createActor(machine, { input: { location: locations.star, requestAt } }).start();
   const settled = () => expect.poll(() => actor.getSnapshot().hasTag('busy')).toBe(false);
   await settled();
-  actor.send({ type: 'reload.asked' });
+  actor.send({ type: 'reload.requested' });
   await settled();
   const tries: number[] = [];
   for (let minute = 1; minute <= 32; minute += 1) {

@@ -25,7 +25,7 @@ const world = (location: (typeof locations)['none']): World<typeof queryMachine>
   input: { location, requestAt },
   events: {
     'location.changed': changes,
-    'reload.asked': [{ type: 'reload.asked' }],
+    'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
     'minute.passed': [{ type: 'minute.passed' }],
   },

@@ -19,32 +19,32 @@ modelTest(
   ),
 );
 
-const verdict = (needs: Parameters<typeof mayRead>[1], entries: readonly Permission[]) =>
+const outcome = (needs: Parameters<typeof mayRead>[1], entries: readonly Permission[]) =>
   createActor(redirectMachine, { input: { needs, entries } }).start().getSnapshot().output;
 
 describe('the landing page of each account from the dashboard', () => {
   it.each([
-    ['fleet@', { verdict: 'stay' }],
-    ['vetting@', { verdict: 'go', to: '/vetting/sire-status' }],
-    ['crew@', { verdict: 'go', to: '/hsqe-perf/drills' }],
-    ['owner2@', { verdict: 'stay' }],
-    ['empty@', { verdict: 'stay' }],
-    ['nothing@', { verdict: 'nothing' }],
-  ] as const)('%s', (name, expected) => expect(verdict(['DASHBOARD'], accounts[name] ?? [])).toEqual(expected));
+    ['fleet@', { outcome: 'stay' }],
+    ['vetting@', { outcome: 'go', to: '/vetting/sire-status' }],
+    ['crew@', { outcome: 'go', to: '/hsqe-perf/drills' }],
+    ['owner2@', { outcome: 'stay' }],
+    ['empty@', { outcome: 'stay' }],
+    ['nothing@', { outcome: 'nothing' }],
+  ] as const)('%s', (name, expected) => expect(outcome(['DASHBOARD'], accounts[name] ?? [])).toEqual(expected));
 });
 
 it('redirects an account that may not read a page to its dashboard', () => {
-  expect(verdict(['Accidents'], dashboardAlone)).toEqual({
-    verdict: 'go',
+  expect(outcome(['Accidents'], dashboardAlone)).toEqual({
+    outcome: 'go',
     to: '/dashboard',
   });
 });
 it('treats a set of permissions as readable if one of them is', () => {
-  expect(verdict(['SIRE', 'News'], accounts['crew@'] ?? [])).toEqual({ verdict: 'stay' });
+  expect(outcome(['SIRE', 'News'], accounts['crew@'] ?? [])).toEqual({ outcome: 'stay' });
 });
 it('never lands on a page of level 1', () => {
-  expect(verdict(['DASHBOARD'], [{ name: 'News', read: true, level: 1 }])).toEqual({ verdict: 'nothing' });
+  expect(outcome(['DASHBOARD'], [{ name: 'News', read: true, level: 1 }])).toEqual({ outcome: 'nothing' });
 });
 it('never lands on a page of level 2 that is not readable', () => {
-  expect(verdict(['DASHBOARD'], [{ name: 'SIRE', read: false, level: 2 }])).toEqual({ verdict: 'nothing' });
+  expect(outcome(['DASHBOARD'], [{ name: 'SIRE', read: false, level: 2 }])).toEqual({ outcome: 'nothing' });
 });

@@ -12,12 +12,12 @@ const isOther = (event: object, { context }: ReleaseSnapshot) =>
 const world: World<typeof releaseMachine> = {
   input: undefined,
   events: {
-    'build.named': ['one', 'two'].map((build) => ({ type: 'build.named', build })),
+    'build.reported': ['one', 'two'].map((build) => ({ type: 'build.reported', build })),
     'build.replaced': [{ type: 'build.replaced' }],
     'page.left': [{ type: 'page.left' }],
   },
   actors: {
-    askServedBuild: [...(['own', 'other', 'unknown'] as const).map((done) => ({ done })), { error: lost }],
+    fetchServedBuild: [...(['own', 'other', 'unknown'] as const).map((done) => ({ done })), { error: lost }],
   },
   invariants: {
     'the page reloads only after another build was reported, and only if a server answers': (
@@ -30,7 +30,7 @@ const world: World<typeof releaseMachine> = {
         'output' in event &&
         event.output !== 'unknown'),
     'an unchanged build changes nothing': (snapshot, { event }) =>
-      event?.type !== 'build.named' ||
+      event?.type !== 'build.reported' ||
       !('build' in event) ||
       event.build === snapshot.context.build ||
       snapshot.matches('outdated'),
@@ -38,24 +38,24 @@ const world: World<typeof releaseMachine> = {
   requirements: {
     'the same build again changes nothing': {
       in: 'current',
-      on: 'build.named',
+      on: 'build.reported',
       where: (event, { context }) => 'build' in event && event.build === context.build,
       ignored: true,
     },
     'an outdated page stays if the server cannot be asked': {
       in: { outdated: 'checking' },
-      on: 'askServedBuild fails',
+      on: 'fetchServedBuild fails',
       to: { outdated: 'waiting' },
     },
     'the first reported build is that of this page': {
       in: 'current',
-      on: 'build.named',
+      on: 'build.reported',
       where: (_, { context }) => context.build === undefined,
       to: 'current',
     },
     'another build makes this page outdated': {
       in: 'current',
-      on: 'build.named',
+      on: 'build.reported',
       where: isOther,
       to: { outdated: 'waiting' },
     },
@@ -72,14 +72,14 @@ const world: World<typeof releaseMachine> = {
     'leaving a current page does nothing': { in: 'current', on: 'page.left', ignored: true },
     'the page reloads if the server answers': {
       in: { outdated: 'checking' },
-      on: doneType('askServedBuild'),
+      on: doneType('fetchServedBuild'),
       where: (event) => 'output' in event && event.output !== 'unknown',
       to: { outdated: 'waiting' },
       does: ['reload'],
     },
     'the page does not reload if the server is unreachable': {
       in: { outdated: 'checking' },
-      on: doneType('askServedBuild'),
+      on: doneType('fetchServedBuild'),
       where: (event) => 'output' in event && event.output === 'unknown',
       to: { outdated: 'waiting' },
     },

@@ -97,7 +97,7 @@ const worlds: readonly (readonly [machine: string, world: AnyWorld])[] = [
   ['redirect', anyWorld(redirectWorld('/news', dashboardAlone))],
   ['request', anyWorld(requestWorld(firstTokens))],
   ['session', anyWorld(sessionWorld)],
-  ['submit', anyWorld(submitWorld({ name: 'resetPassword', then: '/auth/submitted', needsLink: true }))],
+  ['submit', anyWorld(submitWorld({ name: 'resetPassword', nextPath: '/auth/submitted', needsLink: true }))],
   ['vesselMenu', anyWorld(vesselMenuWorld('/hsqe-perf/near-misses'))],
   ['vesselPreload', anyWorld(ofHerself())],
   ['vesselSearch', anyWorld(vesselSearchWorld)],

@@ -70,11 +70,11 @@ export const requestWorld = (record: SessionSummary): World<typeof requestMachin
       }),
     'a renewal is requested only when the session is ready and has no newer tokens': (_, { event, effects }) =>
       effects.every(
-        ({ type }) => type !== 'askRenewal' || (isRead(event) && event.stage === 'ready' && showsOwn(event)),
+        ({ type }) => type !== 'requestRenewal' || (isRead(event) && event.stage === 'ready' && showsOwn(event)),
       ),
     'a second renewal is requested only after the session was busy': (snapshot, { before, effects }) =>
-      effects.every(({ type }) => type !== 'askRenewal') ||
-      (before?.matches({ waiting: 'looking' }) === true && snapshot.matches({ waiting: 'asked' })),
+      effects.every(({ type }) => type !== 'requestRenewal') ||
+      (before?.matches({ waiting: 'watching' }) === true && snapshot.matches({ waiting: 'renewalRequested' })),
     'a waiting request watches its session and its caller, a running one the end of the session': (snapshot) => {
       const { watchSession, watchCaller, watchEnd, send } = snapshot.children;
       return (
@@ -108,7 +108,7 @@ const requirements: NonNullable<World<typeof requestMachine>['requirements']> = 
     in: 'sending',
     on: doneType('send'),
     where: sentAs('refused'),
-    to: { waiting: 'looking' },
+    to: { waiting: 'watching' },
   },
   'the rejection of a token that was just created is an answer': {
     in: 'sending',
@@ -130,17 +130,17 @@ const requirements: NonNullable<World<typeof requestMachine>['requirements']> = 
     to: 'replaying',
   },
   'a renewal is requested when the session is ready': {
-    in: { waiting: 'looking' },
+    in: { waiting: 'watching' },
     on: 'session.read',
     where: where((read) => showsOwn(read) && read.stage === 'ready'),
-    to: { waiting: 'asked' },
-    does: ['askRenewal'],
+    to: { waiting: 'renewalRequested' },
+    does: ['requestRenewal'],
   },
   'the request waits for a running renewal': {
     in: 'waiting',
     on: 'session.read',
     where: where((read) => showsOwn(read) && read.stage === 'busy'),
-    to: { waiting: 'looking' },
+    to: { waiting: 'watching' },
   },
   'a session that cannot be renewed now ends the waiting': {
     in: 'waiting',

@@ -47,17 +47,17 @@ export const sessionWorld: Session = {
   input: { attempts: 2 },
   events: {
     'record.seen': (snapshot) => readings(snapshot).map((record) => ({ type: 'record.seen', record })),
-    'fresh.heard': ({ context: { sid, gen } }) => [
-      ...(gen < newest ? [{ type: 'fresh.heard' as const, sid, gen: gen + 1 }] : []),
-      { type: 'fresh.heard', sid: other(sid), gen: gen + 1 },
+    'fresh.received': ({ context: { sid, gen } }) => [
+      ...(gen < newest ? [{ type: 'fresh.received' as const, sid, gen: gen + 1 }] : []),
+      { type: 'fresh.received', sid: other(sid), gen: gen + 1 },
     ],
-    'failed.heard': ({ context: { sid, gen } }) => [
-      { type: 'failed.heard', sid, gen },
-      { type: 'failed.heard', sid, gen: gen + 1 },
+    'failed.received': ({ context: { sid, gen } }) => [
+      { type: 'failed.received', sid, gen },
+      { type: 'failed.received', sid, gen: gen + 1 },
     ],
-    'out.heard': ({ context: { sid } }) => [
-      { type: 'out.heard', sid },
-      { type: 'out.heard', sid: other(sid) },
+    'out.received': ({ context: { sid } }) => [
+      { type: 'out.received', sid },
+      { type: 'out.received', sid: other(sid) },
     ],
     'signIn.succeeded': [{ type: 'signIn.succeeded', sid: 'second', gen: 0 }],
     'renewal.needed': (snapshot) => {
@@ -71,10 +71,10 @@ export const sessionWorld: Session = {
     'lock.granted': [],
     'lock.lost': [],
     'lock.timedOut': [],
-    'logout.asked': [{ type: 'logout.asked' }],
+    'logout.requested': [{ type: 'logout.requested' }],
   },
   // Messages about another sign-in, or about a generation that this tab does not ask for.
-  idle: ['fresh.heard (2)', 'failed.heard (2)', 'out.heard (2)'],
+  idle: ['fresh.received (2)', 'failed.received (2)', 'out.received (2)'],
   actors: {
     readSession: [{ done: null }, { done: shows('first', 0) }],
     watch: [],
@@ -119,7 +119,7 @@ export const sessionWorld: Session = {
       }),
     'only a rejection, a record that cannot be renewed or a user ends a session': (_, { event, before, effects }) => {
       if (!effects.some(({ type }) => type === 'endSession')) return true;
-      if (event?.type === 'logout.asked') return true;
+      if (event?.type === 'logout.requested') return true;
       // SAFETY: events with a record carry a Reading; others have none.
       const record = isSettled(event) ? event.output.record : (event as { record?: SessionSummary }).record;
       const stillAsking =
@@ -128,7 +128,7 @@ export const sessionWorld: Session = {
       return before?.context.outcome === 'rejected' || before?.context.outcome === 'failing';
     },
     'a message alone removes nothing and starts nothing': (_, { event, effects }) =>
-      !event?.type.endsWith('.heard') || effects.every(({ type }) => type === 'start' || type === 'stop'),
+      !event?.type.endsWith('.received') || effects.every(({ type }) => type === 'start' || type === 'stop'),
     'the known generation never decreases during a sign-in': ({ context }, { before }) =>
       before?.context.sid !== context.sid ||
       before.context.sid === '' ||

@@ -9,9 +9,9 @@ modelTest('snackbar', snackbarMachine, snackbarWorlds);
 it('hides by itself after 5 s, counted from the last message', () => {
   const clock = new SimulatedClock();
   const actor = createActor(snackbarMachine, { clock }).start();
-  actor.send({ type: 'snack.asked', text: 'one' });
+  actor.send({ type: 'snack.requested', text: 'one' });
   clock.increment(4000);
-  actor.send({ type: 'snack.asked', text: 'two' });
+  actor.send({ type: 'snack.requested', text: 'two' });
   clock.increment(4999);
   expect(actor.getSnapshot().value).toBe('shown');
   clock.increment(1);

@@ -1,20 +1,20 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
-import { type Form, type LinkToken, submitMachine, type Typed } from '../../src/machines/submit.ts';
+import { type Form, type LinkToken, submitMachine, type FormValues } from '../../src/machines/submit.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { input, submitWorld, typed } from './submit.world.ts';
 
 modelTest('submit', submitMachine, {
-  'a form that navigates on success': submitWorld({ name: 'forgotPassword', then: '/auth/requested' }),
-  'a form behind a link': submitWorld({ name: 'resetPassword', then: '/auth/submitted', needsLink: true }),
-  'the sign-in': submitWorld({ name: 'login', then: undefined }),
+  'a form that navigates on success': submitWorld({ name: 'forgotPassword', nextPath: '/auth/requested' }),
+  'a form behind a link': submitWorld({ name: 'resetPassword', nextPath: '/auth/submitted', needsLink: true }),
+  'the sign-in': submitWorld({ name: 'login', nextPath: undefined }),
 });
 
 it('never exposes the form values to an inspector', () => {
   const seen: string[] = [];
   const machine = submitMachine.provide({ actors: { send: fromPromise(() => Promise.resolve()) } });
   const actor = createActor(machine, {
-    input: { ...input, form: { name: 'login', then: undefined } },
+    input: { ...input, form: { name: 'login', nextPath: undefined } },
     inspect: (inspected) => void seen.push(JSON.stringify('event' in inspected ? inspected.event : {})),
   });
   actor.start().send({ type: 'form.submitted', typed });
@@ -28,14 +28,14 @@ it('sends the token of the link with the form values, and never exposes it to an
   const machine = submitMachine.provide({
     actors: {
       takeToken: fromPromise<LinkToken | undefined, void>(async () => () => 'token-of-the-link'),
-      send: fromPromise<void, { readonly form: Form; readonly typed: Typed }>(async ({ input: order }) => {
+      send: fromPromise<void, { readonly form: Form; readonly typed: FormValues }>(async ({ input: order }) => {
         sent = order.typed();
       }),
     },
     actions: { go: () => undefined },
   });
   const actor = createActor(machine, {
-    input: { ...input, form: { name: 'resetPassword', then: '/auth/submitted', needsLink: true } },
+    input: { ...input, form: { name: 'resetPassword', nextPath: '/auth/submitted', needsLink: true } },
     inspect: (inspected) => void seen.push(JSON.stringify('event' in inspected ? inspected.event : {})),
   });
   actor.start();

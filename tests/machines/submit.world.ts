@@ -47,11 +47,11 @@ export const submitWorld = (form: Form): World<typeof submitMachine> => ({
     'a refusal shows its message': {
       in: 'sending',
       on: 'send fails',
-      to: 'refused',
+      to: 'rejected',
       so: (snapshot) => snapshot.context.problem !== undefined && !snapshot.hasTag('busy'),
     },
     'a refused form may be sent again, without the message': {
-      in: 'refused',
+      in: 'rejected',
       on: 'form.submitted',
       to: 'sending',
       so: ({ context }) => context.problem === undefined,
@@ -60,8 +60,8 @@ export const submitWorld = (form: Form): World<typeof submitMachine> => ({
       in: 'sending',
       on: 'send is done',
       to: 'done',
-      does: form.then === undefined ? [] : ['go'],
-      so: (_, { effects }) => effects.every(({ type, params }) => type !== 'go' || params.to === form.then),
+      does: form.nextPath === undefined ? [] : ['go'],
+      so: (_, { effects }) => effects.every(({ type, params }) => type !== 'go' || params.to === form.nextPath),
     },
   },
   invariants: {
@@ -74,7 +74,7 @@ export const submitWorld = (form: Form): World<typeof submitMachine> => ({
     'one submission runs at a time': (_, { before, event, effects }) =>
       before?.value !== 'sending' || event?.type !== 'form.submitted' || effects.length === 0,
     'an accepted form is not sent again': ({ value }, { before }) => before?.value !== 'done' || value === 'done',
-    'a rejection has a message': ({ value, context }) => (value === 'refused') === (context.problem !== undefined),
+    'a rejection has a message': ({ value, context }) => (value === 'rejected') === (context.problem !== undefined),
     'only an accepted form navigates': ({ value }, { effects }) =>
       effects.every(({ type }) => type !== 'go' || value === 'done'),
   },

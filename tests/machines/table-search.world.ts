@@ -10,7 +10,7 @@ const world: World<typeof tableSearchMachine> = {
       location: at(address),
     })),
     'keyword.typed': ['dawn', ''].map((text) => ({ type: 'keyword.typed', text })),
-    'box.left': [{ type: 'box.left' }],
+    'box.blurred': [{ type: 'box.blurred' }],
   },
   actors: {},
   answers: (effect) =>
@@ -30,7 +30,7 @@ const world: World<typeof tableSearchMachine> = {
       so: ({ context }, { event }) => event !== undefined && 'text' in event && context.typed === event.text,
     },
     'a pause writes the keyword to the address': { in: 'typing', on: 'after searchDelayMs', to: 'idle', does: ['go'] },
-    'leaving the box writes it at once': { in: 'typing', on: 'box.left', to: 'idle', does: ['go'] },
+    'leaving the box writes it at once': { in: 'typing', on: 'box.blurred', to: 'idle', does: ['go'] },
     'Back to another search ends the typing': {
       in: 'typing',
       on: 'location.changed',

@@ -44,7 +44,7 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
       .map((address) => ({ type: 'location.changed', location: at(address) })),
     'vessels.loaded': [],
     'vessels.failed': [],
-    'reload.asked': [{ type: 'reload.asked' }],
+    'reload.requested': [{ type: 'reload.requested' }],
     'keyword.typed': [{ type: 'keyword.typed', text: 'star' }],
     'keyword.cleared': [{ type: 'keyword.cleared' }],
     'vessel.picked': [dawn.imono, star.imono, summaryId].map((imono) => ({ type: 'vessel.picked', imono })),
@@ -77,7 +77,7 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
       to: 'failed',
       so: ({ context }) => context.problem !== undefined,
     },
-    'a user may load them again': { in: 'failed', on: 'reload.asked', to: 'waiting', does: ['reloadVessels'] },
+    'a user may load them again': { in: 'failed', on: 'reload.requested', to: 'waiting', does: ['reloadVessels'] },
     'an account without vessels is told so': {
       in: 'waiting',
       on: 'vessels.loaded',
@@ -173,7 +173,8 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
     'a failure is shown until the vessels are loaded': ({ value, context }) =>
       value !== 'failed' || (context.problem !== undefined && context.vessels.length === 0),
     'a retry reloads the vessels': ({ value }, { event, effects }) =>
-      event?.type !== 'reload.asked' || (value === 'waiting' && effects.some(({ type }) => type === 'reloadVessels')),
+      event?.type !== 'reload.requested' ||
+      (value === 'waiting' && effects.some(({ type }) => type === 'reloadVessels')),
     'an account without vessels sees a message': ({ value, context }) =>
       value !== 'noVessels' || context.vessels.length === 0,
     'nothing is picked before the vessels are loaded': ({ context }, { event, effects }) =>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../../src/contract/permission.ts';
 import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/routing/vessel-preload-steps.ts';
 import { watcher } from '../../src/machines/unprovided.ts';
-import { progressOf, type StepOrder, stepView, vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
+import { progressOf, type StepRequest, stepView, vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { accounts, everything, lost } from '../support/samples.ts';
 import { ofHerself, locations, reading, vesselPreloadWorld } from './vessel-preload.world.ts';
@@ -15,7 +15,7 @@ modelTest('vesselPreload', vesselPreloadMachine, {
   'an account that may read nothing': vesselPreloadWorld(locations.dawn, [[]]),
 });
 
-interface Asked extends StepOrder {
+interface Asked extends StepRequest {
   readonly signal: AbortSignal;
   readonly answer: (answer: unknown) => void;
   readonly fail: () => void;
@@ -37,7 +37,7 @@ const start = (entries: readonly Permission[] = everything) => {
         flag.push('on');
         return () => void flag.push('off');
       }),
-      loadStep: fromPromise<unknown, StepOrder>(
+      loadStep: fromPromise<unknown, StepRequest>(
         ({ input, signal }) =>
           new Promise((answer, reject) => asked.push({ ...input, signal, answer, fail: () => reject(lost) })),
       ),
@@ -118,7 +118,7 @@ describe('a failure', () => {
     expect(flag).toEqual(['on', 'off']);
   });
   it('is retried on its own, by the user or when the network is restored', async () => {
-    for (const type of ['reload.asked', 'network.restored'] as const) {
+    for (const type of ['reload.requested', 'network.restored'] as const) {
       const { actor, asked, at, finish } = start();
       await finish('certificates');
       actor.send({ type });

@@ -1,6 +1,6 @@
 import type { Permission } from '../../src/contract/permission.ts';
 import { readableSteps } from '../../src/routing/vessel-preload-steps.ts';
-import { progressOf, type StepOrder, type vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
+import { progressOf, type StepRequest, type vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 
@@ -24,7 +24,7 @@ export const vesselPreloadWorld = (
   events: {
     'location.changed': Object.values(locations).map((changed) => ({ type: 'location.changed', location: changed })),
     'permissions.known': [],
-    'reload.asked': [{ type: 'reload.asked' }],
+    'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
   },
   actors: {
@@ -46,7 +46,7 @@ export const vesselPreloadWorld = (
       effects.every((effect) => {
         if (effect.type !== 'start' || effect.params.id !== 'loadStep') return true;
         // SAFETY: the machine gives this child exactly this input.
-        const { step, imono } = effect.params.input as StepOrder;
+        const { step, imono } = effect.params.input as StepRequest;
         const { entries = [], results } = snapshot.context;
         return (
           imono === snapshot.context.imono &&
@@ -59,7 +59,7 @@ export const vesselPreloadWorld = (
       context.results.fleetDetail === undefined || 'answer' in context.results.fleetDetail,
     'it is idle only when every permitted step has ended': (snapshot) => {
       const { done, of } = progressOf(snapshot);
-      return snapshot.value !== 'resting' || done === of;
+      return snapshot.value !== 'idle' || done === of;
     },
     'a change of the vessel clears the results of the previous one': ({ context }, { event, before }) =>
       event?.type !== 'location.changed' ||

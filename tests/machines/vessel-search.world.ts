@@ -10,10 +10,10 @@ const reading: readonly (readonly Permission[])[] = ['fleet@', 'vetting@', 'noth
 );
 
 const isCleared = ({ context }: SnapshotFrom<typeof vesselSearchMachine>): boolean =>
-  context.keyword === '' && context.found.length === 0 && context.problem === undefined && !context.eager;
+  context.keyword === '' && context.found.length === 0 && context.problem === undefined && !context.openFirst;
 
 const opensFirst = (event: object, context: SnapshotFrom<typeof vesselSearchMachine>['context']): boolean =>
-  context.eager &&
+  context.openFirst &&
   context.path !== undefined &&
   'output' in event &&
   Array.isArray(event.output) &&
@@ -26,21 +26,21 @@ export const vesselSearchWorld: World<typeof vesselSearchMachine> = {
     'permissions.known': [],
     'keyword.typed': ['dawn', ' '].map((text) => ({ type: 'keyword.typed', text })),
     'keyword.cleared': [{ type: 'keyword.cleared' }],
-    'box.entered': [{ type: 'box.entered' }],
-    'box.left': [{ type: 'box.left' }],
-    'first.asked': [{ type: 'first.asked' }],
+    'box.focused': [{ type: 'box.focused' }],
+    'box.blurred': [{ type: 'box.blurred' }],
+    'first.requested': [{ type: 'first.requested' }],
     'vessel.picked': [{ type: 'vessel.picked', imono: dawn.imono }],
   },
   actors: {
     watchPermissions: reading.map((entries) => ({ sends: { type: 'permissions.known', entries } })),
     search: [{ done: [dawn] }, { done: [] }, { error: lost }],
   },
-  project: ({ path, keyword, found, problem, eager }) => ({
+  project: ({ path, keyword, found, problem, openFirst }) => ({
     path,
     keyword,
     found: found.length,
     problem: problem?.kind,
-    eager,
+    openFirst,
   }),
   starts: 'closed',
   requirements: {
@@ -69,14 +69,14 @@ export const vesselSearchWorld: World<typeof vesselSearchMachine> = {
     },
     'Enter searches at once': {
       in: 'typing',
-      on: 'first.asked',
+      on: 'first.requested',
       to: 'searching',
-      so: ({ context }) => context.eager,
+      so: ({ context }) => context.openFirst,
     },
     'Enter during the search opens the first result': {
       in: 'searching',
-      on: 'first.asked',
-      so: ({ context }) => context.eager,
+      on: 'first.requested',
+      so: ({ context }) => context.openFirst,
     },
     'what is found is listed': {
       in: 'searching',
@@ -115,19 +115,19 @@ export const vesselSearchWorld: World<typeof vesselSearchMachine> = {
     'the cross ends a failure': { in: 'failed', on: 'keyword.cleared', to: 'closed', so: isCleared },
     'leaving the box closes the list, and the keyword stays': {
       in: 'found',
-      on: 'box.left',
+      on: 'box.blurred',
       to: 'closed',
-      so: ({ context }) => context.keyword === 'dawn' && !context.eager,
+      so: ({ context }) => context.keyword === 'dawn' && !context.openFirst,
     },
     'coming back to a keyword searches for it again': {
       in: 'closed',
-      on: 'box.entered',
+      on: 'box.focused',
       where: (_, { context }) => context.keyword !== '',
       to: 'searching',
     },
     'an empty box searches for nothing': {
       in: 'closed',
-      on: 'box.entered',
+      on: 'box.focused',
       where: (_, { context }) => context.keyword === '',
       ignored: true,
     },
@@ -145,9 +145,9 @@ export const vesselSearchWorld: World<typeof vesselSearchMachine> = {
       children.search === undefined || context.keyword.trim() !== '',
     'only a pick or Enter navigates': ({ value }, { event, before, effects }) =>
       effects.every(({ type }) => type !== 'go') ||
-      (value === 'closed' && (event?.type === 'vessel.picked' || before?.context.eager === true)),
+      (value === 'closed' && (event?.type === 'vessel.picked' || before?.context.openFirst === true)),
     'a pending Enter is cleared when the keyword changes or the box loses focus': ({ value, context }, { event }) =>
-      (event?.type !== 'keyword.typed' && value !== 'closed') || !context.eager,
+      (event?.type !== 'keyword.typed' && value !== 'closed') || !context.openFirst,
     'picking a vessel navigates to it and ends the search': ({ value, context }, { event, effects }) =>
       event?.type !== 'vessel.picked' ||
       context.path === undefined ||

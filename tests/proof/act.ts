@@ -133,10 +133,10 @@ export const attend = (world: World, at: number, local: Local, rules: Rules): Wo
   const tab = tabAt(world, at);
   if (tab.waiter === 0 || tab.leaving) return world;
   const { stage, floor } = local.state(tab.local);
-  const verdict = rules.verdict(readingOf(tab.view), versionOf(tab.waiter), floor);
+  const decision = rules.decision(readingOf(tab.view), versionOf(tab.waiter), floor);
   const settled = withTab(world, at, { waiter: 0 });
-  if (verdict === 'fresh') return replay(settled, at, tab.waiter, rules);
-  if (verdict !== 'none' || stage === 'unavailable' || stage === 'over') return settled;
+  if (decision === 'replay') return replay(settled, at, tab.waiter, rules);
+  if (decision !== 'wait' || stage === 'unavailable' || stage === 'over') return settled;
   if (stage === 'busy') return world;
   return act(
     world,

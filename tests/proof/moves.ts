@@ -116,7 +116,7 @@ const messageWays = ({ world, at, tab, local, rules }: Here): Way[] =>
     const [kind = '', code = ''] = message.split(' ');
     const version = versionOf(Number(code));
     if (version.sid !== local.state(tab.local).sid) return [];
-    const event: AnyEventObject = { type: `${kind}.heard`, ...version };
+    const event: AnyEventObject = { type: `${kind}.received`, ...version };
     const notified = act(world, at, event, local, rules);
     const heard = kind === 'fresh' ? withTab(notified, at, { heard: Math.max(tab.heard, Number(code)) }) : notified;
     return differs(heard, world, at) ? [[`hears ${kind} of ${named(Number(code))}`, heard]] : [];
@@ -213,7 +213,7 @@ const personWays = ({ world, at, tab, local, rules }: Here): Way[] => {
   if (value.includes('"signedIn"') && world.left.logout > 0) {
     const code = codeOfVersion({ sid: local.state(tab.local).sid, gen: 0 });
     const marked = withFamily(spend(world, 'logout'), code, { signOut: 'begun' });
-    ways.push(['signs out', act(marked, at, { type: 'logout.asked' }, local, rules)]);
+    ways.push(['signs out', act(marked, at, { type: 'logout.requested' }, local, rules)]);
   }
   if (value === '"signedOut"' && world.left.signIn > 0 && calm(world)) {
     const code = codeOf(world.families.length, 0);

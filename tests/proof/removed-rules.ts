@@ -64,8 +64,8 @@ const structuredCloneOf = (value: unknown): unknown => {
 };
 
 const trusting = (record: SessionSummary, seen: Version) => {
-  if (!record) return 'out' as const;
-  return record.gen > seen.gen || record.sid !== seen.sid ? ('fresh' as const) : ('none' as const);
+  if (!record) return 'signedOut' as const;
+  return record.gen > seen.gen || record.sid !== seen.sid ? ('replay' as const) : ('wait' as const);
 };
 
 /** Every rule of the protocol, each removed on its own. */
@@ -163,7 +163,7 @@ export const removedRules: readonly RemovedRule[] = [
   },
   {
     removed: 'the check of the sign-in a request belongs to',
-    rules: { verdict: trusting },
+    rules: { decision: trusting },
     tabs: 2,
     faults: { logout: 1, signIn: 1, missedEvent: 2 },
     breaks: /^I8 /,

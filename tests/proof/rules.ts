@@ -1,4 +1,4 @@
-import { verdictOf } from '../../src/contract/session-protocol.ts';
+import { replayDecision } from '../../src/contract/session-protocol.ts';
 import { sessionMachine } from '../../src/machines/session/session.ts';
 import type { RefreshOutcome } from '../../src/contract/session-protocol.ts';
 
@@ -20,7 +20,7 @@ export interface Rules {
   readonly noAnswer: RefreshOutcome;
   /** Signing out clears storage again after it has the lock. */
   readonly clearsAgain: boolean;
-  readonly verdict: typeof verdictOf;
+  readonly decision: typeof replayDecision;
 }
 
 export const allRules: Rules = {
@@ -31,5 +31,5 @@ export const allRules: Rules = {
   graceFrom: 'confirmation',
   noAnswer: 'transient',
   clearsAgain: true,
-  verdict: verdictOf,
+  decision: replayDecision,
 };

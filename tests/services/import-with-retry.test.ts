@@ -26,7 +26,7 @@ let outdated = 0;
 const openTab = (served: ServedBuild, room?: number) => {
   vi.stubGlobal('window', { sessionStorage: memoryStorage(room) });
   return createImportWithRetry({
-    askServedBuild: async () => served,
+    fetchServedBuild: async () => served,
     onOtherBuild: () => (outdated += 1),
     reload: () => (reloads += 1),
   });

@@ -49,7 +49,7 @@ it('requests that start, end, succeed and name a build are reported', () => {
   ports.onEnd('page');
   expect(heard).toEqual([
     'notices request.started',
-    'release build.named',
+    'release build.reported',
     'alertBar request.succeeded',
     'notices request.ended',
   ]);

@@ -50,9 +50,9 @@ it('reports the record when another tab changes it or clears storage, and nothin
 });
 
 it.each([
-  ['fresh', 3, { type: 'fresh.heard', sid: 'first', gen: 3 }],
-  ['failed', 3, { type: 'failed.heard', sid: 'first', gen: 3 }],
-  ['out', 0, { type: 'out.heard', sid: 'first' }],
+  ['fresh', 3, { type: 'fresh.received', sid: 'first', gen: 3 }],
+  ['failed', 3, { type: 'failed.received', sid: 'first', gen: 3 }],
+  ['out', 0, { type: 'out.received', sid: 'first' }],
 ] as const)('reports %s of another tab at once, and the record after it has settled', async (t, gen, report) => {
   const { say, reports, store } = watching();
   say(t, gen);

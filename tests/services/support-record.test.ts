@@ -84,7 +84,7 @@ const counterMachine = setup({
   id: 'counter',
   context: { count: 0, note: 'same' },
   initial: 'on',
-  on: { 'load.asked': '.loading' },
+  on: { 'load.requested': '.loading' },
   states: {
     on: { on: { 'count.added': { target: 'off', actions: { type: 'add', params: ({ event }) => event.by } } } },
     off: { on: { 'count.added': { target: 'on', actions: { type: 'add', params: ({ event }) => event.by } } } },
@@ -92,7 +92,7 @@ const counterMachine = setup({
     over: { type: 'final' },
   },
 });
-type CounterEvent = { type: 'count.added'; by: number } | { type: 'load.asked' };
+type CounterEvent = { type: 'count.added'; by: number } | { type: 'load.requested' };
 
 const recorded = () => {
   let time = 0;
@@ -126,7 +126,7 @@ describe('the recorder', () => {
   it('knows the last failed request by its reference, and that the actor has ended', async () => {
     const { recorder, actor, record } = recorded();
     const ended = new Promise<void>((resolve) => void actor.subscribe({ complete: resolve }));
-    actor.send({ type: 'load.asked' });
+    actor.send({ type: 'load.requested' });
     await ended;
     expect(recorder.lastFailure()).toEqual({ at: expect.any(Number), kind: 'server', status: 503, reference: 'req-9' });
     expect(record()).toMatchObject({ ended: true, events: [{}, { type: 'xstate.error.actor.load', state: 'over' }] });

@@ -11,8 +11,8 @@ import { kinds } from '../../contract/records/kinds.ts';
 import { landingPath, routeAt } from '../../routing/routes.ts';
 
 /**
- * What the watchers report: where the address bar is (today is YYYY-MM-DD; `account`: the mark of the account that this
- * entry of the history was last shown to), and whether there is a session.
+ * What the watchers report: the address in the address bar (today is YYYY-MM-DD; `account`: the mark of the account that
+ * this history entry was last shown to), and whether there is a session.
  */
 export type AppEvent =
   | { type: 'location.reported'; address: string; today: string; account?: string | undefined }
@@ -22,10 +22,10 @@ export type AppEvent =
   | { type: 'session.replaced' }
   /** A call was answered with 403 at this time, in milliseconds. */
   | { type: 'call.forbidden'; call: CallName; at: number }
-  | { type: 'logout.asked' }
+  | { type: 'logout.requested' }
   /** The password of a link was set. */
   | { type: 'password.changed' }
-  | { type: 'reload.asked' }
+  | { type: 'reload.requested' }
   | { type: 'network.restored' };
 
 /** The context of the app machine. */

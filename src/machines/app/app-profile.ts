@@ -8,8 +8,8 @@ interface Failed {
 }
 
 /** A profile that the server refuses ends the session; the login page shows the reason. */
-const endWhereRefused = {
-  guard: { type: 'refuses', params: ({ event }: Failed) => problemOf(event.error) },
+const signOutIfRejected = {
+  guard: { type: 'isRejected', params: ({ event }: Failed) => problemOf(event.error) },
   target: '#app.leaving',
   actions: {
     type: 'saveReason',
@@ -35,7 +35,7 @@ const onDone = [
   { ...onReloaded, guard: 'preloadStarted' },
   { target: '#app.signedIn.deciding', actions: [...received, 'startPreload', 'setPreloadStarted'] },
 ] as const;
-const onError = [endWhereRefused, failed] as const;
+const onError = [signOutIfRejected, failed] as const;
 
 /** The states in which the profile is requested: at the start, after a failure, and while a page stays on screen. */
 export const profileStates = {
@@ -46,21 +46,21 @@ export const profileStates = {
   // The failure and its retry button stay on screen, also while the profile is requested again.
   profileFailed: parts.createStateConfig({
     tags: 'failed',
-    on: { 'reload.asked': 'retryingProfile', 'network.restored': { guard: 'recovers', target: 'retryingProfile' } },
+    on: { 'reload.requested': 'retryingProfile', 'network.restored': { guard: 'recovers', target: 'retryingProfile' } },
   }),
   retryingProfile: parts.createStateConfig({
     tags: 'failed',
     invoke: { id: 'loadProfile', src: 'loadProfile', onDone, onError },
   }),
   // The page stays on screen meanwhile, and also if no answer comes.
-  askingAgain: parts.createStateConfig({
+  reloadingProfile: parts.createStateConfig({
     tags: 'inside',
     on: { 'location.reported': onLocationReported({ target: 'deciding' }) },
     invoke: {
       id: 'loadProfile',
       src: 'loadProfile',
       onDone: onReloaded,
-      onError: [endWhereRefused, { target: 'deciding' }],
+      onError: [signOutIfRejected, { target: 'deciding' }],
     },
   }),
 };

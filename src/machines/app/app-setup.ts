@@ -103,7 +103,7 @@ export const parts = setup({
     groupReadable: ({ context }) => firstReadable(context) !== undefined,
     atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
     /** Only for calls that need a permission, once per location and per 30 s, to prevent a request loop. */
-    mayAskAgain: ({ context }, { call, at }: { call: CallName; at: number }) => {
+    mayReloadProfile: ({ context }, { call, at }: { call: CallName; at: number }) => {
       const { profile, lastProfileReload } = context;
       if (!profile || !needsPermission(call)) return false;
       return (
@@ -112,10 +112,10 @@ export const parts = setup({
       );
     },
     /** The server answered without a profile for this session; a failing server or a lost connection does not count. */
-    refuses: (_, { kind, status }: Problem) =>
+    isRejected: (_, { kind, status }: Problem) =>
       kind === 'forbidden' || kind === 'missing' || (kind === 'unauthenticated' && status !== undefined),
     recovers: ({ context }) => mayRecover(context.problem),
-    stays: (_, { verdict }: Redirect) => verdict === 'stay',
-    goes: (_, { verdict }: Redirect) => verdict === 'go',
+    stays: (_, { outcome }: Redirect) => outcome === 'stay',
+    goes: (_, { outcome }: Redirect) => outcome === 'go',
   },
 });

@@ -17,11 +17,11 @@ export const signedIn = parts.createStateConfig({
       { target: 'reloading', actions: ['leavePage', 'clearProfile'] },
     ],
     'call.forbidden': {
-      guard: { type: 'mayAskAgain', params: ({ event }) => event },
-      target: '.askingAgain',
+      guard: { type: 'mayReloadProfile', params: ({ event }) => event },
+      target: '.reloadingProfile',
       actions: { type: 'setProfileReload', params: ({ event }) => event.at },
     },
-    'logout.asked': { target: 'leaving', actions: { type: 'setLeaveTo', params: loginPath } },
+    'logout.requested': { target: 'leaving', actions: { type: 'setLeaveTo', params: loginPath } },
     'password.changed': { target: 'leaving', actions: { type: 'setLeaveTo', params: submittedPath } },
   },
   states: {
@@ -29,25 +29,25 @@ export const signedIn = parts.createStateConfig({
     deciding: {
       tags: 'inside',
       always: [
-        { guard: not('hasLocation'), target: 'resting' },
+        { guard: not('hasLocation'), target: 'idle' },
         {
           guard: 'atPasswordPage',
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'showLocation', params: ({ context }) => context.location },
         },
         {
           guard: 'atLocationOfOther',
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'go', params: { to: landingPath, replace: true } },
         },
         {
           guard: 'atPublicPage',
-          target: 'resting',
+          target: 'idle',
           actions: [{ type: 'go', params: ({ context }) => ({ to: returnOf(context), replace: true }) }, 'clearReturn'],
         },
         {
           guard: and(['atGroup', 'groupReadable']),
-          target: 'resting',
+          target: 'idle',
           actions: {
             type: 'go',
             params: ({ context }) => ({ to: firstReadable(context) ?? landingPath, replace: true }),
@@ -55,7 +55,7 @@ export const signedIn = parts.createStateConfig({
         },
         {
           guard: 'atUnreadableKind',
-          target: 'resting',
+          target: 'idle',
           actions: {
             type: 'go',
             params: ({ context }) => ({ to: readableKind(context) ?? landingPath, replace: true }),
@@ -74,7 +74,7 @@ export const signedIn = parts.createStateConfig({
         onDone: [
           {
             guard: { type: 'stays', params: ({ event }) => event.output },
-            target: 'resting',
+            target: 'idle',
             actions: [
               { type: 'showLocation', params: ({ context }) => context.location },
               { type: 'markEntry', params: ({ context: { profile } }) => profile && accountMark(profile) },
@@ -82,11 +82,11 @@ export const signedIn = parts.createStateConfig({
           },
           {
             guard: { type: 'goes', params: ({ event }) => event.output },
-            target: 'resting',
+            target: 'idle',
             actions: {
               type: 'go',
               params: ({ event }) => ({
-                to: event.output.verdict === 'go' ? event.output.to : landingPath,
+                to: event.output.outcome === 'go' ? event.output.to : landingPath,
                 replace: true,
               }),
             },
@@ -95,7 +95,7 @@ export const signedIn = parts.createStateConfig({
         ],
       },
     },
-    resting: { tags: 'inside', on: toDeciding },
+    idle: { tags: 'inside', on: toDeciding },
     nothingReadable: { tags: 'inside', on: toDeciding },
   },
 });

@@ -12,16 +12,16 @@ export const signedOut = parts.createStateConfig({
   states: {
     deciding: {
       always: [
-        { guard: not('hasLocation'), target: 'resting' },
+        { guard: not('hasLocation'), target: 'idle' },
         {
           guard: not('atPublicPage'),
-          target: 'resting',
+          target: 'idle',
           actions: ['setReturn', { type: 'go', params: { to: loginPath, replace: true } }],
         },
-        { guard: 'atGroup', target: 'resting', actions: { type: 'go', params: { to: loginPath, replace: true } } },
-        { target: 'resting', actions: { type: 'showLocation', params: ({ context }) => context.location } },
+        { guard: 'atGroup', target: 'idle', actions: { type: 'go', params: { to: loginPath, replace: true } } },
+        { target: 'idle', actions: { type: 'showLocation', params: ({ context }) => context.location } },
       ],
     },
-    resting: {},
+    idle: {},
   },
 });

@@ -12,9 +12,9 @@ export interface RedirectInput {
 
 /** The result of the permission rule: stay, go to another address, or show that nothing is readable. */
 export type Redirect =
-  | { readonly verdict: 'stay' }
-  | { readonly verdict: 'go'; readonly to: string }
-  | { readonly verdict: 'nothing' };
+  | { readonly outcome: 'stay' }
+  | { readonly outcome: 'go'; readonly to: string }
+  | { readonly outcome: 'nothing' };
 
 /** The first page in menu order whose permission is readable and of level 2. */
 export const firstLanding = (entries: readonly Received<typeof Permission>[]): string | undefined =>
@@ -49,10 +49,10 @@ export const redirectMachine = setup({
         { target: 'nothingReadable' },
       ],
     },
-    staying: { type: 'final', output: (): Redirect => ({ verdict: 'stay' }) },
-    toDashboard: { type: 'final', output: (): Redirect => ({ verdict: 'go', to: landingPath }) },
+    staying: { type: 'final', output: (): Redirect => ({ outcome: 'stay' }) },
+    toDashboard: { type: 'final', output: (): Redirect => ({ outcome: 'go', to: landingPath }) },
     toLanding: { type: 'final', output: ({ context }): Redirect => toLanding(context.entries) },
-    nothingReadable: { type: 'final', output: (): Redirect => ({ verdict: 'nothing' }) },
+    nothingReadable: { type: 'final', output: (): Redirect => ({ outcome: 'nothing' }) },
   },
   // SAFETY: the output of every final state above is a Redirect.
   output: ({ event }) => event.output as Redirect,
@@ -60,5 +60,5 @@ export const redirectMachine = setup({
 
 const toLanding = (entries: readonly Received<typeof Permission>[]): Redirect => {
   const to = firstLanding(entries);
-  return to ? { verdict: 'go', to } : { verdict: 'nothing' };
+  return to ? { outcome: 'go', to } : { outcome: 'nothing' };
 };

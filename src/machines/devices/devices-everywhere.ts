@@ -9,7 +9,7 @@ export const signOutEverywhereStates = {
   confirmingEverywhere: parts.createStateConfig({
     entry: 'clearRemoving',
     on: {
-      'remove.asked': {
+      'remove.requested': {
         guard: { type: 'removable', params: ({ event }) => event.id },
         target: '#devices.open.confirming',
         actions: { type: 'setRemoving', params: ({ event }) => event.id },

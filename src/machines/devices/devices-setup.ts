@@ -9,13 +9,13 @@ import type { ToastParams } from '../effects.ts';
 export type DevicesEvent =
   | { type: 'drawer.opened' }
   | { type: 'drawer.closed' }
-  | { type: 'remove.asked'; id: string }
+  | { type: 'remove.requested'; id: string }
   | { type: 'remove.confirmed' }
   | { type: 'remove.cancelled' }
-  | { type: 'signOutEverywhere.asked' }
+  | { type: 'signOutEverywhere.requested' }
   | { type: 'signOutEverywhere.confirmed' }
   | { type: 'signOutEverywhere.cancelled' }
-  | { type: 'reload.asked' };
+  | { type: 'reload.requested' };
 
 interface Context {
   readonly devices: readonly Received<typeof Device>[];

@@ -32,27 +32,27 @@ export const devicesMachine = parts.createMachine({
             },
           },
         },
-        failed: { on: { 'reload.asked': 'loading' } },
+        failed: { on: { 'reload.requested': 'loading' } },
         listed: {
           // On entry, because the actions of the transitions to this state still need the device.
           entry: 'clearRemoving',
           on: {
-            'remove.asked': {
+            'remove.requested': {
               guard: { type: 'removable', params: ({ event }) => event.id },
               target: 'confirming',
               actions: { type: 'setRemoving', params: ({ event }) => event.id },
             },
-            'signOutEverywhere.asked': { guard: 'isSupported', target: 'confirmingEverywhere' },
+            'signOutEverywhere.requested': { guard: 'isSupported', target: 'confirmingEverywhere' },
           },
         },
         confirming: {
           on: {
-            'remove.asked': {
+            'remove.requested': {
               guard: { type: 'removable', params: ({ event }) => event.id },
               actions: { type: 'setRemoving', params: ({ event }) => event.id },
             },
             'remove.confirmed': 'removing',
-            'signOutEverywhere.asked': { guard: 'isSupported', target: 'confirmingEverywhere' },
+            'signOutEverywhere.requested': { guard: 'isSupported', target: 'confirmingEverywhere' },
             'remove.cancelled': 'listed',
           },
         },

@@ -24,7 +24,7 @@ export const withoutDuplicates = (known: readonly unknown[], entries: readonly u
   return entries.filter((entry) => !ids.has(idOf(entry)));
 };
 
-interface Asked {
+interface Requested {
   readonly input: unknown;
   /** How many entries of the previous batches could not be read. */
   readonly unreadable: number;
@@ -35,22 +35,22 @@ interface Asked {
  * a batch of the requested length means that there may be one more entry. A batch without new entries is the last.
  */
 export const totalAfter = (
-  asked: Asked,
+  requested: Requested,
   known: readonly unknown[],
   { items, totalCount, unreadable }: Batch,
 ): number => {
   const added = withoutDuplicates(known, items).length;
   const have = known.length + added;
   if (added === 0) return have;
-  if (totalCount !== null) return Math.max(have, totalCount - unreadable - asked.unreadable);
-  return items.length + unreadable === batchOf(asked.input) ? have + 1 : have;
+  if (totalCount !== null) return Math.max(have, totalCount - unreadable - requested.unreadable);
+  return items.length + unreadable === batchOf(requested.input) ? have + 1 : have;
 };
 
 /** The batch size of a request; undefined: not specified. */
 const batchOf = (input: unknown): number | undefined => {
-  const most: unknown =
+  const size: unknown =
     typeof input === 'object' && input !== null && 'maxResultCount' in input ? input.maxResultCount : undefined;
-  return typeof most === 'number' && most > 0 ? most : undefined;
+  return typeof size === 'number' && size > 0 ? size : undefined;
 };
 
 /** A request without its limit, for comparison. */

@@ -23,16 +23,16 @@ interface Context {
 
 export type FeedEvent =
   | LocationChanged
-  | { type: 'more.asked' }
-  | { type: 'reload.asked' }
+  | { type: 'more.requested' }
+  | { type: 'reload.requested' }
   | { type: 'network.restored' };
 
 const requestFrom = ({ requestAt, location }: Context, skipCount: number) => requestAt(location, skipCount);
 
-const askedIn = (context: Context) => ({ input: requestFrom(context, 0).input, unreadable: context.unreadable });
+const requested = (all: Context) => ({ input: requestFrom(all, 0).input, unreadable: all.unreadable });
 
 /** The filter that requests more than the current one; undefined: the current one does not limit the list. */
-const longerIn = (context: Context) =>
+const filterForMore = (context: Context) =>
   filterWithMoreEntries(context.items.length, limitOf(requestFrom(context, 0).input), context.location.filter);
 
 /** A growing list: the first batch replaces it, further ones (by skipCount or a higher limit) are appended. */
@@ -49,13 +49,13 @@ export const feedMachine = setup({
     setLocation: assign((_, location: RouteState) => ({ location })),
     replaceItems: assign(({ context }, batch: Batch) => ({
       items: batch.items,
-      total: totalAfter(askedIn(context), [], batch),
+      total: totalAfter(requested(context), [], batch),
       unreadable: batch.unreadable,
       problem: undefined,
     })),
     appendItems: assign(({ context }, batch: Batch) => ({
       items: [...context.items, ...withoutDuplicates(context.items, batch.items)],
-      total: totalAfter(askedIn(context), context.items, batch),
+      total: totalAfter(requested(context), context.items, batch),
       unreadable: context.unreadable + batch.unreadable,
       problem: undefined,
     })),
@@ -72,12 +72,12 @@ export const feedMachine = setup({
     sameRequest: ({ context }, location: RouteState) =>
       JSON.stringify(context.requestAt(location, 0)) === JSON.stringify(context.requestAt(context.location, 0)),
     /** The same list with a higher limit: the shown entries stay. */
-    asksForMore: ({ context }, location: RouteState) => {
+    raisesLimit: ({ context }, location: RouteState) => {
       const [now, next] = [context.requestAt(context.location, 0), context.requestAt(location, 0)];
       return withoutLimit(now) === withoutLimit(next) && (limitOf(next.input) ?? 0) > (limitOf(now.input) ?? Infinity);
     },
     hasMore: ({ context }) => context.items.length < context.total,
-    hasLonger: ({ context }) => longerIn(context) !== undefined,
+    canRaiseLimit: ({ context }) => filterForMore(context) !== undefined,
   },
 }).createMachine({
   id: 'feed',
@@ -112,19 +112,19 @@ export const feedMachine = setup({
     },
     ready: {
       on: {
-        'more.asked': [
+        'more.requested': [
           { guard: 'hasMore', target: 'appending' },
           {
-            guard: 'hasLonger',
+            guard: 'canRaiseLimit',
             actions: {
               type: 'go',
               params: ({ context }) =>
-                navigateToLongerList(context.location, longerIn(context) ?? context.location.filter),
+                navigateToLongerList(context.location, filterForMore(context) ?? context.location.filter),
             },
           },
         ],
         'location.changed': {
-          guard: { type: 'asksForMore', params: ({ event }) => event.location },
+          guard: { type: 'raisesLimit', params: ({ event }) => event.location },
           target: 'appending',
           actions: [
             { type: 'expectMore', params: ({ event }) => event.location },
@@ -143,7 +143,7 @@ export const feedMachine = setup({
         onError: { target: 'ready', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    failed: { on: { 'reload.asked': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
+    failed: { on: { 'reload.requested': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
   },
 });
 

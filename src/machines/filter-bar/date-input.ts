@@ -26,7 +26,7 @@ const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const name = '(?<name>[a-z]{3,9})';
 const gap = '[ .,/-]+';
 
-/** The accepted formats. No prefix of a valid date is valid, so typing never requests a day midway. */
+/** The accepted formats. No prefix of a valid date is valid, so an unfinished date is never requested. */
 const forms = [
   `${year}([-/.])(?<month>\\d\\d)\\2(?<day>\\d\\d)`,
   `${day}${gap}${name}${gap}${year}`,

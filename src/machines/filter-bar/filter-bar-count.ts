@@ -1,4 +1,4 @@
-const mostRecords = 999_999_999_999_999;
+const maxRecords = 999_999_999_999_999;
 
 /** The typed count, if it is a positive safe integer. */
 export const countOf = (text: string): number | undefined =>
@@ -8,6 +8,6 @@ export const countOf = (text: string): number | undefined =>
 export const countProblem = (text: string): string | undefined => {
   if (countOf(text) !== undefined) return undefined;
   return /^\s*\d+\s*$/.test(text) && Number(text) > 0
-    ? `Type a number up to ${mostRecords.toLocaleString('en')}`
+    ? `Type a number up to ${maxRecords.toLocaleString('en')}`
     : 'Type a whole number from 1';
 };

@@ -8,7 +8,7 @@ type Range = Pick<Filter, DayField>;
 /** The text typed into a date field, and whether the field has lost focus since. */
 interface Draft {
   readonly text: string;
-  readonly left: boolean;
+  readonly blurred: boolean;
 }
 export type Drafts = Readonly<Partial<Record<DayField, Draft>>>;
 
@@ -43,7 +43,7 @@ export const hasNewRange = (days: Days): boolean => {
 /** The error of a field that has lost focus; none while the user types. */
 export const dayProblem = (days: Days, field: DayField): DateProblem | 'beforeStart' | undefined => {
   const draft = days.drafts[field];
-  if (!draft?.left) return undefined;
+  if (!draft?.blurred) return undefined;
   const { day, problem } = parseDateInput(draft.text);
   if (problem) return problem;
   return field === 'to' && day < rangeOf(days).from ? 'beforeStart' : undefined;
@@ -54,7 +54,7 @@ export const fieldContent = (days: Days, field: DayField): { readonly text: stri
   const draft = days.drafts[field];
   const day = dayOf(draft);
   if (!draft) return { day: days.location.filter[field] };
-  return draft.left && day !== undefined && !dayProblem(days, field) ? { day } : { text: draft.text };
+  return draft.blurred && day !== undefined && !dayProblem(days, field) ? { day } : { text: draft.text };
 };
 
 /** The drafts kept when the location changes: of a day that did not change, or that is now applied. */
@@ -62,8 +62,8 @@ export const keptDrafts = ({ location: before, drafts }: Days, location: RouteSt
   Object.fromEntries(
     fields.flatMap((field) => {
       const draft = drafts[field];
-      const asked = dayOf(draft) === location.filter[field];
-      const stays = asked ? !draft?.left : before.filter[field] === location.filter[field];
+      const applied = dayOf(draft) === location.filter[field];
+      const stays = applied ? !draft?.blurred : before.filter[field] === location.filter[field];
       return draft && stays ? [[field, draft]] : [];
     }),
   );
@@ -73,7 +73,7 @@ export const draftsAfterBlur = ({ location, drafts }: Days, field: DayField): Dr
   const { [field]: draft, ...others } = drafts;
   return !draft || dayOf(draft) === location.filter[field]
     ? others
-    : { ...others, [field]: { text: draft.text, left: true } };
+    : { ...others, [field]: { text: draft.text, blurred: true } };
 };
 
 /** The note about the range in the fields. */
@@ -81,11 +81,11 @@ export const rangeNoteOf = (days: Days): RangeNote | undefined => {
   const range = rangeOf(days);
   if (range.from > days.location.filter.to && range.to === range.from && dayOf(days.drafts.to) !== range.to)
     return { kind: 'endMoved', ...range };
-  const twoWays = fields.some((field) => {
+  const ambiguous = fields.some((field) => {
     const read = days.drafts[field] && parseDateInput(days.drafts[field].text);
     return read?.day === range[field] && read.dayFirst;
   });
-  return twoWays ? { kind: 'dayFirst', ...range } : undefined;
+  return ambiguous ? { kind: 'dayFirst', ...range } : undefined;
 };
 
 /** The note, as long as the location still has its range. */

@@ -8,9 +8,9 @@ export type FilterBarEvent =
   | LocationChanged
   | { type: 'mode.picked'; mode: Filter['mode'] }
   | { type: 'count.typed'; text: string }
-  | { type: 'count.left' }
+  | { type: 'count.blurred' }
   | { type: 'day.typed'; field: DayField; text: string }
-  | { type: 'day.left'; field: DayField }
+  | { type: 'day.blurred'; field: DayField }
   | { type: 'from.picked'; day: string }
   | { type: 'to.picked'; day: string };
 

@@ -29,17 +29,17 @@ export const filterBarMachine = setup({
     })),
     showCount: assign(({ context }) => ({ typed: String(context.location.filter.count) })),
     setTyped: assign((_, typed: string) => ({ typed })),
-    setDraft: assign(({ context }, { field, ...draft }: { field: DayField; text: string; left: boolean }) => ({
+    setDraft: assign(({ context }, { field, ...draft }: { field: DayField; text: string; blurred: boolean }) => ({
       drafts: { ...context.drafts, [field]: draft },
       note: undefined,
     })),
-    leaveDraft: assign(({ context }, field: DayField) => ({ drafts: draftsAfterBlur(context, field) })),
+    blurDraft: assign(({ context }, field: DayField) => ({ drafts: draftsAfterBlur(context, field) })),
     setNote: assign((_, note: RangeNote | undefined) => ({ note })),
   },
   guards: {
     positiveWhole: (_, text: string) => countOf(text) !== undefined,
     otherMode: ({ context }, mode: Filter['mode']) => mode !== context.location.filter.mode,
-    filtersOtherwise: ({ context }, location: RouteState) => !isSameFilter(location.filter, context.location.filter),
+    filterDiffers: ({ context }, location: RouteState) => !isSameFilter(location.filter, context.location.filter),
     isDay: (_, day: string) => isDay(day),
     notBeforeStart: ({ context }, day: string) => isDay(day) && day >= rangeOf(context).from,
     hasNewRange: ({ context }) => hasNewRange(context),
@@ -53,11 +53,11 @@ export const filterBarMachine = setup({
     drafts: {},
     note: undefined,
   }),
-  initial: 'settled',
+  initial: 'idle',
   on: {
     'mode.picked': {
       guard: { type: 'otherMode', params: ({ event }) => event.mode },
-      target: '.settled',
+      target: '.idle',
       actions: [
         { type: 'setTyped', params: ({ context }) => String(countOrLast(context)) },
         { type: 'setNote', params: undefined },
@@ -70,31 +70,31 @@ export const filterBarMachine = setup({
     },
     'from.picked': {
       guard: { type: 'isDay', params: ({ event }) => event.day },
-      target: '.settled',
+      target: '.idle',
       actions: [
-        { type: 'setDraft', params: ({ event }) => ({ field: 'from' as const, text: event.day, left: true }) },
+        { type: 'setDraft', params: ({ event }) => ({ field: 'from' as const, text: event.day, blurred: true }) },
         ...applyRange,
       ],
     },
     'to.picked': {
       guard: { type: 'notBeforeStart', params: ({ event }) => event.day },
-      target: '.settled',
+      target: '.idle',
       actions: [
-        { type: 'setDraft', params: ({ event }) => ({ field: 'to' as const, text: event.day, left: true }) },
+        { type: 'setDraft', params: ({ event }) => ({ field: 'to' as const, text: event.day, blurred: true }) },
         ...applyRange,
       ],
     },
     'day.typed': {
       target: '.typingDay',
-      actions: { type: 'setDraft', params: ({ event: { field, text } }) => ({ field, text, left: false }) },
+      actions: { type: 'setDraft', params: ({ event: { field, text } }) => ({ field, text, blurred: false }) },
     },
-    'day.left': [
+    'day.blurred': [
       {
         guard: 'hasNewRange',
-        target: '.settled',
-        actions: [{ type: 'leaveDraft', params: ({ event }) => event.field }, ...applyRange],
+        target: '.idle',
+        actions: [{ type: 'blurDraft', params: ({ event }) => event.field }, ...applyRange],
       },
-      { target: '.settled', actions: { type: 'leaveDraft', params: ({ event }) => event.field } },
+      { target: '.idle', actions: { type: 'blurDraft', params: ({ event }) => event.field } },
     ],
     'count.typed': [
       {
@@ -102,19 +102,19 @@ export const filterBarMachine = setup({
         target: '.typing',
         actions: { type: 'setTyped', params: ({ event }) => event.text },
       },
-      { target: '.refused', actions: { type: 'setTyped', params: ({ event }) => event.text } },
+      { target: '.invalid', actions: { type: 'setTyped', params: ({ event }) => event.text } },
     ],
     'location.changed': [
       {
-        guard: { type: 'filtersOtherwise', params: ({ event }) => event.location },
-        target: '.settled',
+        guard: { type: 'filterDiffers', params: ({ event }) => event.location },
+        target: '.idle',
         actions: [{ type: 'setLocation', params: ({ event }) => event.location }, 'showCount'],
       },
       { actions: { type: 'setLocation', params: ({ event }) => event.location } },
     ],
   },
   states: {
-    settled: {
+    idle: {
       on: {
         'location.changed': { actions: [{ type: 'setLocation', params: ({ event }) => event.location }, 'showCount'] },
       },
@@ -122,7 +122,7 @@ export const filterBarMachine = setup({
     typing: {
       after: {
         countDebounceMs: {
-          target: 'settled',
+          target: 'idle',
           actions: {
             type: 'go',
             params: ({ context }) => withFilter(context, { mode: 'records', count: countOrLast(context) }),
@@ -132,10 +132,10 @@ export const filterBarMachine = setup({
     },
     typingDay: {
       after: {
-        countDebounceMs: [{ guard: 'hasNewRange', target: 'settled', actions: [...applyRange] }, { target: 'settled' }],
+        countDebounceMs: [{ guard: 'hasNewRange', target: 'idle', actions: [...applyRange] }, { target: 'idle' }],
       },
     },
-    refused: { on: { 'count.left': { target: 'settled', actions: 'showCount' } } },
+    invalid: { on: { 'count.blurred': { target: 'idle', actions: 'showCount' } } },
   },
 });
 

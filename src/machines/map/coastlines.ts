@@ -4,7 +4,10 @@ import { type EffectsOf, unprovidedPromise } from '../unprovided.ts';
 /** The level of detail of the coastlines. */
 export type CoastDetail = 'coarse' | 'fine';
 
-export type CoastlinesEvent = { type: 'map.shown' } | { type: 'map.zoomed'; zoom: number } | { type: 'reload.asked' };
+export type CoastlinesEvent =
+  | { type: 'map.shown' }
+  | { type: 'map.zoomed'; zoom: number }
+  | { type: 'reload.requested' };
 
 /** The zoom level from which the fine coastlines are worth their download size. */
 export const nearZoom = 3;
@@ -48,7 +51,7 @@ export const coastlinesMachine = setup({
         },
       },
     },
-    failed: { tags: 'failed', on: { 'reload.asked': 'loading' } },
+    failed: { tags: 'failed', on: { 'reload.requested': 'loading' } },
   },
 });
 

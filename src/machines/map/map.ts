@@ -13,7 +13,7 @@ export type MapEvent =
   | { type: 'follow.toggled' }
   /** The user moved or zoomed the map by hand. */
   | { type: 'map.moved' }
-  | { type: 'fit.asked' };
+  | { type: 'fit.requested' };
 
 interface Context {
   /** The page a vessel opens on; undefined: the account may read none. */
@@ -48,7 +48,7 @@ export const mapMachine = setup({
       guard: 'hasPath',
       actions: { type: 'go', params: ({ context, event }) => ({ to: `${context.path}/${event.imono}` }) },
     },
-    'fit.asked': { target: '.free', actions: 'countFit' },
+    'fit.requested': { target: '.free', actions: 'countFit' },
   },
   states: {
     following: { on: { 'follow.toggled': 'free', 'map.moved': 'free' } },

@@ -5,7 +5,7 @@ import type { RouteState } from '../../routing/location.ts';
 export interface QueryRequest<N extends CallName = CallName> {
   readonly call: N;
   readonly input: CallParameters<N>;
-  /** Whose data it is, a vessel's or a record's: data of another owner never stays on screen. */
+  /** The vessel, record or account that the data belongs to: data of another owner never stays on screen. */
   readonly owner: string;
   /** The answer changes with time: it is refreshed every minute. */
   readonly refreshEveryMinute?: true;

@@ -16,7 +16,7 @@ interface Context {
   readonly minutes: number;
 }
 
-export type QueryEvent = PageActorEvent | { type: 'reload.asked' };
+export type QueryEvent = PageActorEvent | { type: 'reload.requested' };
 
 /** The minutes after a failed refresh at which it is retried: 1, 2, 4, 8, and then every 8. */
 const isDue = (minute: number): boolean => (minute & (minute - 1)) === 0;
@@ -105,11 +105,11 @@ export const queryMachine = setup({
       },
     },
     ready: {
-      on: { 'reload.asked': 'loading', 'minute.passed': { guard: 'refreshesEveryMinute', target: 'loading' } },
+      on: { 'reload.requested': 'loading', 'minute.passed': { guard: 'refreshesEveryMinute', target: 'loading' } },
     },
     stale: {
       on: {
-        'reload.asked': 'loading',
+        'reload.requested': 'loading',
         'network.restored': { guard: 'recovers', target: 'loading' },
         'minute.passed': [
           { guard: and(['refreshesEveryMinute', 'isDue']), target: 'loading', actions: 'countMinute' },
@@ -117,7 +117,7 @@ export const queryMachine = setup({
         ],
       },
     },
-    failed: { on: { 'reload.asked': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
+    failed: { on: { 'reload.requested': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
   },
 });
 

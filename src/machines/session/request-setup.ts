@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { type SessionSummary, verdictOf, type Version } from '../../contract/session-protocol.ts';
+import { type SessionSummary, replayDecision, type Version } from '../../contract/session-protocol.ts';
 import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
 import type { RenewalStage } from './session.ts';
 
@@ -23,11 +23,11 @@ export interface Sent {
 }
 
 /** Which request of this tab it is: tokens, answers and errors are stored under its id, outside the machine. */
-export interface RequestOrder {
+export interface RequestId {
   readonly id: number;
 }
 
-export interface RequestInput extends RequestOrder {
+export interface RequestInput extends RequestId {
   readonly record: SessionSummary;
   /** A rejected token younger than this is not renewed, to prevent an endless loop. */
   readonly minTokenAgeMs: number;
@@ -35,8 +35,8 @@ export interface RequestInput extends RequestOrder {
   readonly requestTimeoutMs: number;
 }
 
-const verdict = ({ context: { record: seen } }: { context: RequestInput }, { record, floor }: SessionRead) =>
-  seen ? verdictOf(record, seen, floor) : 'out';
+const decision = ({ context: { record: seen } }: { context: RequestInput }, { record, floor }: SessionRead) =>
+  seen ? replayDecision(record, seen, floor) : 'signedOut';
 
 /** The tokens that a request was first sent with. */
 export const sentVersion = ({ record }: RequestInput): Version => versionOf(record);
@@ -49,26 +49,28 @@ export const parts = setup({
   types: { context: {} as RequestInput, events: {} as RequestEvent, input: {} as RequestInput },
   actors: {
     /** Sends the request with the tokens of a version; it never rejects. */
-    send: unprovidedPromise<Sent, RequestOrder & Version>('send'),
+    send: unprovidedPromise<Sent, RequestId & Version>('send'),
     /** Reports when the session ends. */
     watchEnd: unprovidedCallback<RequestEvent>('watchEnd'),
     /** Reads storage and the session, at once and at every change of the session. */
     watchSession: unprovidedCallback<RequestEvent>('watchSession'),
     /** Reports when the caller aborts. */
-    watchCaller: unprovidedCallback<RequestEvent, RequestOrder>('watchCaller'),
+    watchCaller: unprovidedCallback<RequestEvent, RequestId>('watchCaller'),
   },
-  actions: { askRenewal: unprovidedAction<{ readonly seen: Version; readonly record: SessionSummary }>('askRenewal') },
+  actions: {
+    requestRenewal: unprovidedAction<{ readonly seen: Version; readonly record: SessionSummary }>('requestRenewal'),
+  },
   guards: {
     hasTokens: ({ context }) => context.record !== null,
     isUnanswered: (_, { status }: Sent) => status === undefined,
     isRefused: ({ context }, { status, tokenAgeMs }: Sent) => status === 401 && tokenAgeMs >= context.minTokenAgeMs,
-    isRenewed: (args, seen: SessionRead) => verdict(args, seen) === 'fresh',
-    isSignedOut: (args, seen: SessionRead) => verdict(args, seen) === 'out',
-    isOtherSession: (args, seen: SessionRead) => verdict(args, seen) === 'changed',
+    isRenewed: (args, seen: SessionRead) => decision(args, seen) === 'replay',
+    isSignedOut: (args, seen: SessionRead) => decision(args, seen) === 'signedOut',
+    isOtherSession: (args, seen: SessionRead) => decision(args, seen) === 'otherSession',
     isUnavailable: (_, { stage }: SessionRead) => stage === 'unavailable',
     isOver: (_, { stage }: SessionRead) => stage === 'over',
     isBusy: (_, { stage }: SessionRead) => stage === 'busy',
-    mayAskRenewal: (args, seen: SessionRead) => verdict(args, seen) === 'none' && seen.stage === 'ready',
+    mayRequestRenewal: (args, seen: SessionRead) => decision(args, seen) === 'wait' && seen.stage === 'ready',
   },
   delays: { requestTimeout: ({ context }) => context.requestTimeoutMs },
 });

@@ -29,7 +29,7 @@ export const requestMachine = parts.createMachine({
       ],
     },
     waiting: {
-      initial: 'looking',
+      initial: 'watching',
       after: { requestTimeout: 'unavailable' },
       on: {
         'request.aborted': 'aborted',
@@ -39,7 +39,7 @@ export const requestMachine = parts.createMachine({
           { guard: { type: 'isOtherSession', params: read }, target: 'sessionChanged' },
           { guard: { type: 'isUnavailable', params: read }, target: 'unavailable' },
           { guard: { type: 'isOver', params: read }, target: 'signedOut' },
-          { guard: { type: 'isBusy', params: read }, target: '.looking' },
+          { guard: { type: 'isBusy', params: read }, target: '.watching' },
         ],
       },
       invoke: [
@@ -47,20 +47,20 @@ export const requestMachine = parts.createMachine({
         { id: 'watchCaller', src: 'watchCaller', input: ({ context: { id } }) => ({ id }) },
       ],
       states: {
-        looking: {
+        watching: {
           on: {
             'session.read': {
-              guard: { type: 'mayAskRenewal', params: read },
-              target: 'asked',
+              guard: { type: 'mayRequestRenewal', params: read },
+              target: 'renewalRequested',
               actions: {
-                type: 'askRenewal',
+                type: 'requestRenewal',
                 params: ({ context, event }) => ({ seen: sentVersion(context), record: event.record }),
               },
             },
           },
         },
         /** A renewal was requested from the session; it is requested again only after the session was busy. */
-        asked: {},
+        renewalRequested: {},
       },
     },
     replaying: {

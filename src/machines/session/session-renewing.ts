@@ -32,7 +32,7 @@ const ending = [
   'leave',
 ] as const;
 
-const heardFresh = {
+const onFreshReceived = {
   guard: { type: 'newerGeneration', params: ({ event }: { event: { sid: string; gen: number } }) => event },
   target: '#session.signedIn.awaitStore',
   actions: { type: 'raiseFloor', params: ({ event }: { event: { sid: string; gen: number } }) => event },
@@ -59,15 +59,15 @@ export const renewing = parts.createStateConfig({
           },
           { target: '#session.signedIn.backingOff' },
         ],
-        'fresh.heard': heardFresh,
-        'failed.heard': {
+        'fresh.received': onFreshReceived,
+        'failed.received': {
           guard: { type: 'sameVersion', params: ({ event }) => event },
           target: '#session.signedIn.backingOff',
         },
       },
     },
     waitBeforeRefresh: {
-      on: { 'lock.lost': lostLock, 'fresh.heard': heardFresh },
+      on: { 'lock.lost': lostLock, 'fresh.received': onFreshReceived },
       invoke: {
         id: 'waitForStorage',
         src: 'waitForStorage',
@@ -115,7 +115,7 @@ export const renewing = parts.createStateConfig({
       },
     },
     backoff: {
-      on: { 'lock.lost': lostLock, 'fresh.heard': heardFresh },
+      on: { 'lock.lost': lostLock, 'fresh.received': onFreshReceived },
       invoke: {
         id: 'backoff',
         src: 'backoff',

@@ -31,28 +31,28 @@ export const signedIn = parts.createStateConfig({
       ...unlessSameSession('seen'),
       { guard: { type: 'newer', params: recordOfEvent('seen') }, target: '.idle', actions: adoptRecord },
     ],
-    'fresh.heard': {
+    'fresh.received': {
       guard: { type: 'newerGeneration', params: ({ event }) => event },
       actions: { type: 'raiseFloor', params: ({ event }) => event },
     },
-    'out.heard': { guard: { type: 'sameSession', params: ({ event }) => event }, target: '#session.closing' },
+    'out.received': { guard: { type: 'sameSession', params: ({ event }) => event }, target: '#session.closing' },
     'signIn.succeeded': '#session.reloading',
-    'logout.asked': '#session.signingOut',
+    'logout.requested': '#session.signingOut',
   },
   states: {
     idle: {
       on: {
         'renewal.needed': [
-          ...unlessSameSession('asked'),
+          ...unlessSameSession('requested'),
           {
-            guard: { type: 'belowFloor', params: recordOfEvent('asked') },
+            guard: { type: 'belowFloor', params: recordOfEvent('requested') },
             target: 'awaitStore',
             actions: adoptRecord,
           },
-          { guard: { type: 'newer', params: recordOfEvent('asked') }, actions: adoptRecord },
+          { guard: { type: 'newer', params: recordOfEvent('requested') }, actions: adoptRecord },
           { guard: { type: 'stale', params: ({ event }) => event.seen } },
           {
-            guard: { type: 'notRenewable', params: recordOfEvent('asked') },
+            guard: { type: 'notRenewable', params: recordOfEvent('requested') },
             target: '#session.signedOut',
             actions: [{ type: 'endSession', params: ({ context: { sid } }) => ({ sid }) }, 'leave'],
           },

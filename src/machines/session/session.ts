@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { parts } from './session-setup.ts';
 import { signedIn } from './session-signed-in.ts';
 
-const mine = ({ context: { sid } }: { context: { sid: string } }) => ({ sid });
+const sidOf = ({ context: { sid } }: { context: { sid: string } }) => ({ sid });
 
 /** The session of one tab, synchronized through one record in storage: docs/decisions/0002-session.md. */
 export const sessionMachine = parts.createMachine({
@@ -62,22 +62,22 @@ export const sessionMachine = parts.createMachine({
             guard: { type: 'otherSession', params: ({ event }) => ({ record: event.output.record, at: 'seen' }) },
             target: 'reloading',
           },
-          { target: 'signedOut', actions: [{ type: 'removeRecord', params: mine }, 'leave'] },
+          { target: 'signedOut', actions: [{ type: 'removeRecord', params: sidOf }, 'leave'] },
         ],
       },
     },
     /** Steals the lock from a renewing tab, so that nothing it writes meanwhile survives. */
     signingOut: {
-      entry: { type: 'endSession', params: mine },
+      entry: { type: 'endSession', params: sidOf },
       invoke: { id: 'lock', src: 'lock', input: { steal: true } },
       initial: 'stealing',
       states: {
-        stealing: { on: { 'lock.granted': 'settling', 'lock.timedOut': 'settling' } },
-        settling: {
+        stealing: { on: { 'lock.granted': 'waitingForStorage', 'lock.timedOut': 'waitingForStorage' } },
+        waitingForStorage: {
           invoke: {
             id: 'waitForStorage',
             src: 'waitForStorage',
-            onDone: { target: 'confirming', actions: { type: 'removeRecord', params: mine } },
+            onDone: { target: 'confirming', actions: { type: 'removeRecord', params: sidOf } },
           },
         },
         /** The write of a tab that lost the lock may arrive only now. */
@@ -85,7 +85,7 @@ export const sessionMachine = parts.createMachine({
           invoke: {
             id: 'waitForStorage',
             src: 'waitForStorage',
-            onDone: { target: 'ending', actions: { type: 'removeRecord', params: mine } },
+            onDone: { target: 'ending', actions: { type: 'removeRecord', params: sidOf } },
           },
         },
         ending: { invoke: { id: 'notifyServer', src: 'notifyServer', onDone: '#session.reloading' } },

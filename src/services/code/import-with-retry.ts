@@ -6,7 +6,7 @@ const reloadKey = 'reloaded-for-code';
 const retryPauseMs = 500;
 
 interface Ports {
-  readonly askServedBuild: () => Promise<ServedBuild>;
+  readonly fetchServedBuild: () => Promise<ServedBuild>;
   /** The server was seen to serve another build than this page's. */
   readonly onOtherBuild: () => void;
   readonly reload: () => void;
@@ -16,14 +16,14 @@ interface Ports {
 export type ImportWithRetry = <T>(load: () => Promise<T>) => Promise<T>;
 
 /** Makes importWithRetry of what it needs of the world. */
-export const createImportWithRetry = ({ askServedBuild, onOtherBuild, reload }: Ports): ImportWithRetry => {
+export const createImportWithRetry = ({ fetchServedBuild, onOtherBuild, reload }: Ports): ImportWithRetry => {
   const attempt = async <T>(load: () => Promise<T>, attempts: number): Promise<T> => {
     try {
       return await load();
     } catch (error) {
       let step = nextImportStep({ attempts, served: undefined, sinceReloadMs: sinceReloadMs() });
       if (step === 'askServer') {
-        const served = await askServedBuild();
+        const served = await fetchServedBuild();
         if (served === 'other') onOtherBuild();
         step = nextImportStep({ attempts, served, sinceReloadMs: sinceReloadMs() });
       }

@@ -18,7 +18,7 @@ export const buildOfPage = (html: string, ownScript: string): ServedBuild => {
  * Asks the server for the page that a reload would load, and says which build it is of. This works with any host of the
  * portal's files.
  */
-export const askServedBuild = async (): Promise<ServedBuild> => {
+export const fetchServedBuild = async (): Promise<ServedBuild> => {
   const ownScript = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const html = await fetch(window.location.pathname, {
     cache: 'no-store',

@@ -58,10 +58,10 @@ export const watchActor = ({ store, page, channel, settings, onFresh }: WatchPor
       const { t, sid, gen } = message;
       if (t === 'fresh') {
         onFresh(message);
-        report({ type: 'fresh.heard', sid, gen });
+        report({ type: 'fresh.received', sid, gen });
       }
-      if (t === 'failed') report({ type: 'failed.heard', sid, gen });
-      if (t === 'out') report({ type: 'out.heard', sid });
+      if (t === 'failed') report({ type: 'failed.received', sid, gen });
+      if (t === 'out') report({ type: 'out.received', sid });
       // Storage may lag behind the message, so it is read after a delay.
       if (t !== 'refreshing') readSoon();
     });

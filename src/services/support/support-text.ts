@@ -6,7 +6,7 @@ import type { TextRule } from './plain-value.ts';
 
 /** Fields whose values are words of the portal: the names of what happened, of a choice, of a problem. */
 const ofPortal: ReadonlySet<string> = new Set(
-  'type kind call trouble indicator severity page mode period sort tab orientation outcome stage build reference verdict actorId output detail'.split(
+  'type kind call trouble indicator severity page mode period sort tab orientation outcome stage build reference actorId output detail'.split(
     ' ',
   ),
 );

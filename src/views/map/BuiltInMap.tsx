@@ -27,7 +27,7 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
   // SAFETY: the loader of the coastlines always resolves with TopoJSON.
   const coast = useSelector(coastlines, ({ context }) => context.coast as TopoJSON | undefined);
   const failed = useSelector(coastlines, (snapshot) => snapshot.hasTag('failed'));
-  const retry = () => coastlines.send({ type: 'reload.asked' });
+  const retry = () => coastlines.send({ type: 'reload.requested' });
   useEffect(() => coastlines.send({ type: 'map.shown' }), [coastlines]);
 
   const options = useMemo(

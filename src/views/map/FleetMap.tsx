@@ -54,7 +54,7 @@ export function FleetMap({ actors, positions, track = nowhere, ahead = nowhere, 
               Follow
             </button>
           )}
-          <button type="button" onClick={() => map.send({ type: 'fit.asked' })}>
+          <button type="button" onClick={() => map.send({ type: 'fit.requested' })}>
             Fit
           </button>
         </div>

@@ -24,8 +24,8 @@ export function ReportFiles({ files, grid }: { readonly files: readonly ReportFi
             disabled={!canDownload}
             onDownload={() =>
               download.send({
-                type: 'download.asked',
-                order: { call: 'attachment.report', input: { reportId }, name: fileName ?? '' },
+                type: 'download.requested',
+                request: { call: 'attachment.report', input: { reportId }, name: fileName ?? '' },
               })
             }
           />

@@ -23,7 +23,7 @@ export function DateRange({ bar }: { readonly bar: FilterBarRef }) {
       text,
       problem: problem && problemText(problem, text, filter.from),
       onType: (typed: string) => bar.send({ type: 'day.typed', field, text: typed }),
-      onLeave: () => bar.send({ type: 'day.left', field }),
+      onLeave: () => bar.send({ type: 'day.blurred', field }),
     };
   };
   return (

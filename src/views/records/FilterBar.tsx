@@ -18,7 +18,7 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
   const { context, value } = useSelector(bar, (snapshot) => snapshot);
   const { filter } = context.location;
   const id = useId();
-  const refused = value === 'refused';
+  const invalid = value === 'invalid';
   return (
     <>
       <section className="filter-bar" aria-label="Filter">
@@ -43,12 +43,12 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
               type="text"
               inputMode="numeric"
               value={context.typed}
-              aria-invalid={refused}
-              aria-describedby={refused ? `${id}-error` : undefined}
+              aria-invalid={invalid}
+              aria-describedby={invalid ? `${id}-error` : undefined}
               onChange={({ target }) => bar.send({ type: 'count.typed', text: target.value })}
-              onBlur={() => bar.send({ type: 'count.left' })}
+              onBlur={() => bar.send({ type: 'count.blurred' })}
             />
-            {refused && (
+            {invalid && (
               <span className="field-error" id={`${id}-error`} role="alert">
                 {countProblem(context.typed)}
               </span>

@@ -28,7 +28,7 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
   };
   const onDownload = () => {
     backToButton();
-    pdf.send({ type: 'download.asked' });
+    pdf.send({ type: 'download.requested' });
   };
   return (
     <div className="pdf-control" ref={box} onKeyDown={onKeyDown}>

@@ -86,7 +86,8 @@ function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
             variant={variant}
             disabled={!call || !canDownload}
             onDownload={() =>
-              call && download.send({ type: 'download.asked', order: { call, input: { id }, name: fileName ?? '' } })
+              call &&
+              download.send({ type: 'download.requested', request: { call, input: { id }, name: fileName ?? '' } })
             }
           />
         </li>

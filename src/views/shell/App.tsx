@@ -17,7 +17,7 @@ const Shell = lazyWithRetry(async () => (await import('./Shell.tsx')).Shell);
 /** The root component: renders the portal from its actors. */
 export function App({ portal }: { readonly portal: Portal }) {
   return (
-    <ErrorBoundary portal={portal} onRetry={() => portal.page.send({ type: 'reload.asked' })}>
+    <ErrorBoundary portal={portal} onRetry={() => portal.page.send({ type: 'reload.requested' })}>
       <PortalContext value={portal}>
         <Router hook={useAddress} searchHook={useSearchString}>
           <Screen />
@@ -64,7 +64,7 @@ function Screen() {
           <FailedState
             what={at.problem ? `${profileFailed}: ${at.problem}` : profileFailed}
             action={at.retrying ? 'Trying again…' : 'Try again'}
-            onAction={() => app.send({ type: 'reload.asked' })}
+            onAction={() => app.send({ type: 'reload.requested' })}
           >
             <button type="button" className="p-button p-button-text" onClick={logout}>
               Logout

@@ -33,7 +33,7 @@ export function DevicesDrawer() {
         <FailedState
           what={`Your devices could not be loaded: ${context.problem?.message ?? ''}`}
           action="Try again"
-          onAction={() => devices.send({ type: 'reload.asked' })}
+          onAction={() => devices.send({ type: 'reload.requested' })}
         />
       )}
       {!busy && !failed && context.devices.length === 0 && <EmptyState />}
@@ -76,7 +76,7 @@ function Devices({ devices: lines, removingId, removing }: DevicesProps) {
           key={device.id}
           device={device}
           step={stepOf(device.id)}
-          onAsk={() => devices.send({ type: 'remove.asked', id: device.id })}
+          onAsk={() => devices.send({ type: 'remove.requested', id: device.id })}
           onConfirm={() => devices.send({ type: 'remove.confirmed' })}
           onCancel={() => devices.send({ type: 'remove.cancelled' })}
         />

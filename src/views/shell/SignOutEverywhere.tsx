@@ -34,7 +34,7 @@ export function SignOutEverywhere() {
           type="button"
           outlined
           label="Sign out everywhere"
-          onClick={() => devices.send({ type: 'signOutEverywhere.asked' })}
+          onClick={() => devices.send({ type: 'signOutEverywhere.requested' })}
         />
       )}
       {confirming && (

@@ -28,7 +28,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') search.send({ type: 'keyword.cleared' });
-    if (!open && event.key === 'Enter') search.send({ type: 'first.asked' });
+    if (!open && event.key === 'Enter') search.send({ type: 'first.requested' });
     if (!open || found.length === 0) return;
     const last = found.length - 1;
     const vessel = found[Math.min(marked, last)];
@@ -48,7 +48,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
       aria-label={name}
       aria-busy={busy}
       onBlur={({ relatedTarget }: FocusEvent) => {
-        if (!box.current?.contains(relatedTarget)) search.send({ type: 'box.left' });
+        if (!box.current?.contains(relatedTarget)) search.send({ type: 'box.blurred' });
       }}
     >
       <Icon name="search" />
@@ -66,7 +66,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
           search.send({ type: 'keyword.typed', text: target.value });
         }}
         onKeyDown={onKey}
-        onFocus={() => search.send({ type: 'box.entered' })}
+        onFocus={() => search.send({ type: 'box.focused' })}
         autoComplete="off"
         maxLength={100}
       />

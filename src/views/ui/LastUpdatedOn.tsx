@@ -24,7 +24,7 @@ export function LastUpdatedOn({ query, children }: Props) {
     return (
       <p className="muted">
         The time of the last update could not be loaded{' '}
-        <Button type="button" text label="Try again" onClick={() => query.send({ type: 'reload.asked' })} />
+        <Button type="button" text label="Try again" onClick={() => query.send({ type: 'reload.requested' })} />
       </p>
     );
   if (state === 'loading' || state === 'idle') return <p className="last-updated-room" />;

@@ -41,7 +41,7 @@ export function Loaded<N extends CallName>(props: Props<N>) {
           view={view}
           errorTitle={`${contentName} could not be loaded`}
           {...{ missing, lines, shape }}
-          onRetry={() => query.send({ type: 'reload.asked' })}
+          onRetry={() => query.send({ type: 'reload.requested' })}
         />
         <Unreadable count={unreadable} />
       </>

@@ -3,8 +3,8 @@ import { usePortal } from '../portal.ts';
 
 /** A sample event: whether it is accepted depends on the state alone. */
 const anyOrder = {
-  type: 'download.asked',
-  order: { call: 'attachment.report', input: { reportId: '' }, name: '' },
+  type: 'download.requested',
+  request: { call: 'attachment.report', input: { reportId: '' }, name: '' },
 } as const;
 
 /** Whether a download can start now; only one runs at a time. */

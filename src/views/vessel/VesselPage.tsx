@@ -33,7 +33,7 @@ export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props
           <FailedState
             what={`The vessels could not be loaded: ${problem?.message ?? ''}`}
             action="Try again"
-            onAction={() => menu.send({ type: 'reload.asked' })}
+            onAction={() => menu.send({ type: 'reload.requested' })}
           />
         )}
         {unknown && first && (

@@ -122,7 +122,7 @@ export const removedCode: readonly RemovedCode[] = [
   {
     removed: 'the minimum generation that a message sets',
     file: watch,
-    from: "        report({ type: 'fresh.heard', sid, gen });\n",
+    from: "        report({ type: 'fresh.received', sid, gen });\n",
     to: '',
     run: { tabs: 2, faults: { lateStorage: 1 } },
   },

@@ -9,7 +9,7 @@ import type { Step } from './step.ts';
 import { type Path, tours } from './tours.ts';
 import { anyWorld, type Outcome, type World } from './world.ts';
 
-/** The path of a state: `open`, or `signedIn.resting` for a nested one. */
+/** The path of a state: `open`, or `signedIn.idle` for a nested one. */
 type StatePath<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${StatePath<NonNullable<Value[Key]>>}` }[keyof Value & string];

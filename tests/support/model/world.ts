@@ -77,7 +77,7 @@ export interface World<M extends AnyStateMachine> {
   readonly input: InputFrom<M>;
   /** The state it starts in. */
   readonly starts?: Parameters<SnapshotFrom<M>['matches']>[0];
-  /** The samples that are never taken here, by the name of their step, such as 'reload.asked' or 'load is done (2)'. */
+  /** The samples that are never taken here, by the name of their step, such as 'reload.requested' or 'load is done (2)'. */
   readonly idle?: readonly string[];
   /** Every event of the machine; one that only a child sends is listed under the outcomes of the child instead. */
   readonly events: { readonly [T in EventFromLogic<M>['type']]: Samples<M, Extract<EventFromLogic<M>, { type: T }>> };

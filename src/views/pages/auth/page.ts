@@ -10,7 +10,7 @@ const formPage = (form: Form) =>
   });
 
 /** The public pages: three forms and two messages. */
-export const login = formPage({ name: 'login', then: undefined });
-export const forgotPassword = formPage({ name: 'forgotPassword', then: '/auth/requested' });
-export const resetPassword = formPage({ name: 'resetPassword', then: '/auth/submitted', needsLink: true });
+export const login = formPage({ name: 'login', nextPath: undefined });
+export const forgotPassword = formPage({ name: 'forgotPassword', nextPath: '/auth/requested' });
+export const resetPassword = formPage({ name: 'resetPassword', nextPath: '/auth/submitted', needsLink: true });
 export const message = definePage({ view: AuthMessagePage, machines: {} });

@@ -92,7 +92,7 @@ function Unchecked({
   return (
     <li>
       The {what} could not be checked{' '}
-      <button type="button" className="link-button" onClick={() => query.send({ type: 'reload.asked' })}>
+      <button type="button" className="link-button" onClick={() => query.send({ type: 'reload.requested' })}>
         Check again
       </button>
     </li>

@@ -38,7 +38,7 @@ function Result({ preload, step }: Props) {
     return (
       <div className="overview-failed" role="alert">
         <p>Could not be loaded: {problem.message}</p>
-        <Button type="button" text label="Try again" onClick={() => preload.send({ type: 'reload.asked' })} />
+        <Button type="button" text label="Try again" onClick={() => preload.send({ type: 'reload.requested' })} />
       </div>
     );
   const content = answer === undefined ? undefined : contentOf(step, answer);

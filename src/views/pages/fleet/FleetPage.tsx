@@ -142,7 +142,7 @@ export function FleetPage({ actors }: PageProps<Actors>) {
           value={keyword}
           maxLength={maxSearchLength}
           onChange={({ target }) => actors.search.send({ type: 'keyword.typed', text: target.value })}
-          onBlur={() => actors.search.send({ type: 'box.left' })}
+          onBlur={() => actors.search.send({ type: 'box.blurred' })}
         />
       </div>
       <Loaded

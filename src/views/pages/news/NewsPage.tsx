@@ -86,7 +86,7 @@ function Feed({ feed, location, filter }: FeedProps) {
   const snapshot = useSelector(feed, (now) => now);
   const { value, context } = snapshot;
   const appending = value === 'appending';
-  const canAsk = snapshot.can({ type: 'more.asked' });
+  const canAsk = snapshot.can({ type: 'more.requested' });
   const items = feedItems(snapshot);
   if (value === 'loading') return <Skeleton lines={8} />;
   if (value === 'failed') {
@@ -94,7 +94,7 @@ function Feed({ feed, location, filter }: FeedProps) {
       <Failure
         problem={context.problem}
         errorTitle="The list could not be loaded"
-        onRetry={() => feed.send({ type: 'reload.asked' })}
+        onRetry={() => feed.send({ type: 'reload.requested' })}
       />
     );
   }
@@ -129,7 +129,7 @@ function Feed({ feed, location, filter }: FeedProps) {
           label="Load more"
           disabled={!canAsk}
           aria-busy={appending}
-          onClick={() => feed.send({ type: 'more.asked' })}
+          onClick={() => feed.send({ type: 'more.requested' })}
         />
       )}
       {context.problem && <p role="alert">More could not be loaded: {context.problem.message}</p>}

@@ -74,7 +74,10 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
                     disabled={!call || !canDownload}
                     onDownload={() =>
                       call &&
-                      download.send({ type: 'download.asked', order: { call, input: { id }, name: fileName ?? '' } })
+                      download.send({
+                        type: 'download.requested',
+                        request: { call, input: { id }, name: fileName ?? '' },
+                      })
                     }
                   />
                 </li>
