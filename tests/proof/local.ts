@@ -17,6 +17,8 @@ export interface LocalState {
   readonly sid: string;
   readonly floor: number;
   readonly value: string;
+  readonly gen: number;
+  readonly attempt: number;
 }
 
 /** The session machine of any tab: its snapshots by number, with every step cached. */
@@ -44,7 +46,14 @@ export const localOf = (machine: typeof sessionMachine = sessionMachine): Local 
     if (known !== undefined) return known;
     const number = snapshots.push(snapshot) - 1;
     numbers.set(key, number);
-    states.push({ stage: renewalStage(snapshot), sid: context.sid, floor: context.floor, value });
+    states.push({
+      stage: renewalStage(snapshot),
+      sid: context.sid,
+      floor: context.floor,
+      value,
+      gen: context.gen,
+      attempt: context.attempt,
+    });
     return number;
   };
   const remembered = (key: string, make: () => LocalStep): LocalStep => {

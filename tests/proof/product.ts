@@ -1,5 +1,5 @@
 import { canonical } from './canonical.ts';
-import { localOf } from './local.ts';
+import { type Local, localOf } from './local.ts';
 import { movesOf } from './moves.ts';
 import { allRules, type Rules } from './rules.ts';
 import { search, type Finding } from './search.ts';
@@ -9,7 +9,12 @@ import { codeOf, emptyWorld, noFaults, readingOf, sidNames, sidOf, type Budget, 
 /**
  * Searches every state that N tabs, their storage, lock, messages and server can reach with the faults of the budget.
  */
-export const prove = (tabs: number, faults: Partial<Budget>, removed: Partial<Rules> = {}, limit?: number): Finding => {
+export const prove = (
+  tabs: number,
+  faults: Partial<Budget>,
+  removed: Partial<Rules> = {},
+  look: (world: World, local: Local) => void = () => undefined,
+): Finding => {
   const rules = { ...allRules, ...removed };
   const local = localOf(rules.machine);
   const record = codeOf(0, 0);
@@ -48,21 +53,19 @@ export const prove = (tabs: number, faults: Partial<Budget>, removed: Partial<Ru
       const { stage, value } = local.state(tab.local);
       return stage === 'ready' || value === '"signedOut"';
     });
-  return search<World>(
-    {
-      initial,
-      moves: movesOf(local, rules),
-      canonical,
-      broken: (world) => {
-        if (world.broken) return world.broken;
-        // After late storage writes, a record of a session that the server ended may remain: the next request removes
-        // it.
-        const inTime = world.left.lateStorage === initial.left.lateStorage;
-        const left = world.head !== 0 && world.families[sidOf(world.head)]?.signOut === 'done';
-        return left && inTime && still(world) ? 'I6 after a sign-out nothing of it is left in storage' : undefined;
-      },
-      atRest: (world) => still(world) && !inEndedSession(world),
+  return search<World>({
+    initial,
+    moves: movesOf(local, rules),
+    canonical,
+    broken: (world) => {
+      look(world, local);
+      if (world.broken) return world.broken;
+      // After late storage writes, a record of a session that the server ended may remain: the next request removes
+      // it.
+      const inTime = world.left.lateStorage === initial.left.lateStorage;
+      const left = world.head !== 0 && world.families[sidOf(world.head)]?.signOut === 'done';
+      return left && inTime && still(world) ? 'I6 after a sign-out nothing of it is left in storage' : undefined;
     },
-    limit,
-  );
+    atRest: (world) => still(world) && !inEndedSession(world),
+  });
 };

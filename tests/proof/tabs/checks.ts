@@ -40,6 +40,7 @@ interface Watched {
 export const createChecks = ({ server, budget, view, head, mayAct, flights }: Watched, hasLocks: boolean) => {
   let broken: string | undefined;
   let stolen = false;
+  let messagesWereLate = false;
   const breaks = (rule: string, when = true) => {
     if (when) broken ??= rule;
   };
@@ -48,11 +49,14 @@ export const createChecks = ({ server, budget, view, head, mayAct, flights }: Wa
   const heard = new Map<Page, Map<string, number>>();
   const rejected = new Map<Page, string | undefined>();
   const heardOf = (page: Page, sid: string) => heard.get(page)?.get(sid) ?? 0;
+  /** Storage was late, but every message came in time: it names the generation that storage does not show yet. */
+  const mayRelyOnMessages = () => !messagesWereLate && budget.happenedOnly('lateStorage');
   const hasEnded = (familyId: string) => !server.isLive(familyId) || signedOut.has(familyId);
 
   return {
     broken: () => broken,
     breaks,
+    isLate: () => void (messagesWereLate = true),
     steals: () => void (stolen = true),
     signsOut: (familyId: string) => void signedOut.add(familyId),
     hasEnded,
@@ -82,7 +86,7 @@ export const createChecks = ({ server, budget, view, head, mayAct, flights }: Wa
       if (next.gen === 0) return;
       breaks('I11 a tab commits only over the record it read', seen?.sid !== next.sid || seen.gen !== next.gen - 1);
       breaks('I11 a renewal never replaces another sign-in', newest !== undefined && newest.sid !== next.sid);
-      breaks('I7 the generation never decreases', newest?.sid === next.sid && newest.gen > next.gen - 1);
+      breaks('I7 the generation never decreases', newest?.sid === next.sid && newest.gen > next.gen);
       breaks('I13 a tab that lost the lock never commits', hasLocks && !mayAct(page));
       breaks('I18 a tab never commits tokens from before it slept', server.ageOf(next.accessToken) > oldestAnswer);
       breaks(
@@ -103,7 +107,7 @@ export const createChecks = ({ server, budget, view, head, mayAct, flights }: Wa
       breaks('I13 a tab that lost the lock never sends', hasLocks && !mayAct(page));
       breaks(
         'I2 without faults each generation is renewed once',
-        hasLocks && budget.isFaultless() && !stolen && renewed.has(token),
+        hasLocks && (budget.isFaultless() || mayRelyOnMessages()) && !stolen && renewed.has(token),
       );
       renewed.add(token);
       const twice = flights().some((other) => other.page !== page && !other.page.closed && other.token === token);

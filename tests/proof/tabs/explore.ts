@@ -9,6 +9,7 @@ export interface Search {
   /** All schedules with so many deviations were played; -1: not even the ordinary one. */
   readonly depth: number;
   readonly states: number;
+  readonly visited: ReadonlySet<string>;
   readonly steps: number;
   readonly questions: number;
   readonly seconds: number;
@@ -39,6 +40,7 @@ export const explore = async (
     schedules,
     depth: reached,
     states: states.size,
+    visited: states,
     steps,
     questions,
     seconds: (performance.now() - begun) / 1000,

@@ -36,6 +36,8 @@ export const createBudget = (faults: Partial<Faults>) => {
       spent.add(fault);
     },
     happened: (fault: Fault) => spent.has(fault),
+    /** Whether this is the only fault so far. */
+    happenedOnly: (fault: Fault) => [...spent].every((one) => one === fault || ordinary.has(one)),
     isFaultless: () => [...spent].every((fault) => ordinary.has(fault)),
   };
 };

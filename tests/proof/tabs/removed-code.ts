@@ -117,7 +117,7 @@ export const removedCode: readonly RemovedCode[] = [
     file: effects,
     from: "      channel.post({ t: 'fresh', sid, gen: gen + 1 });\n",
     to: '',
-    run: { tabs: 2, faults: { lateStorage: 1, lostMessage: 1 } },
+    run: { tabs: 2, faults: { lateStorage: 1 } },
   },
   {
     removed: 'the minimum generation that a message sets',

@@ -61,6 +61,7 @@ export const createWorld = (
         ...(budget.has('lostMessage') ? [[]] : []),
       ]);
       if (times.length === 0) budget.spend('lostMessage');
+      if (times[0] !== 1) checks.isLate();
       return times;
     },
     (page, text) => checks.hears(page, text),
