@@ -18,7 +18,7 @@ const run = (title: string, command: string, args: readonly string[], env: Recor
   return status === 0;
 };
 
-const checks = ['types', 'lint', 'format', 'unused', 'packages', 'build'].map(
+const checks = ['types', 'lint', 'format', 'unused', 'packages', 'mutate:changed', 'build'].map(
   (name) => [name, run(name, 'npm', ['run', '--silent', name])] as const,
 );
 const built = checks.every(([name, ok]) => ok || name !== 'build');

@@ -69,3 +69,14 @@ it('keeps its interval through a recovery of less than a minute', () => {
 });
 
 it('never waits longer than four minutes', () => expect(retryIntervalMs(99)).toBe(240_000));
+
+it('is hidden by its close button, and the next failure is retried after 15 s again', () => {
+  const { clock, at, bar, fail } = probing();
+  fail();
+  clock.increment(15_000);
+  bar.send({ type: 'alert.dismissed' });
+  expect(alertOf(bar.getSnapshot())).toBeUndefined();
+  fail();
+  clock.increment(15_000);
+  expect(at).toEqual([15_000, 30_000]);
+});

@@ -29,3 +29,12 @@ it('requests the open record’s kind even if two kinds have a record with the s
   actor.send({ type: 'location.changed', location: at('/inspections/4100016?tab=regulatory&record=3') });
   expect(actor.getSnapshot().context).toMatchObject({ call: 'regulatory.pdf', id: '3' });
 });
+
+it('closes its menu at a click outside', () => {
+  const actor = createActor(pdfExportMachine, {
+    input: { location: at('/drills/4100016?record=3'), callOf: () => 'nearMiss.pdf' as const },
+  }).start();
+  actor.send({ type: 'menu.toggled' });
+  actor.send({ type: 'outside.clicked' });
+  expect(actor.getSnapshot().value).toBe('closed');
+});

@@ -34,3 +34,10 @@ it('searches a quarter of a second after the last key', () => {
   clock.increment(1);
   expect(actor.getSnapshot().value).toBe('searching');
 });
+
+it('is emptied by its cross', () => {
+  const actor = createActor(scripted(vesselSearchMachine), { clock: new SimulatedClock() }).start();
+  actor.send({ type: 'keyword.typed', text: 'dawn' });
+  actor.send({ type: 'keyword.cleared' });
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.keyword]).toEqual(['closed', '']);
+});
