@@ -37,7 +37,7 @@ export interface Portal {
   readonly logout: () => void;
   /** Reloads the page, for 'Refresh Page'. */
   readonly refreshPage: () => void;
-  /** Renders the button that copies what happened lately, for support; nothing until the shell has loaded. */
+  /** Renders the button that copies the recent events for support; nothing until the shell has loaded. */
   readonly copyButton: (props: CopyDetailsProps) => ReactNode;
   /** Imports code on demand and retries a failed import. */
   readonly importWithRetry: <T>(load: () => Promise<T>) => Promise<T>;

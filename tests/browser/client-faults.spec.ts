@@ -140,7 +140,7 @@ test('a view that throws while rendering leaves the rest of its page, and a page
     await route.fulfill({ response, body });
   });
   await page.goto(list);
-  await expect(page.locator('.failed-state')).toContainText('The chart could not be drawn');
+  await expect(page.locator('.failed-state')).toContainText('The chart could not be displayed');
   await page.getByRole('textbox', { name: 'Records' }).fill('7');
   await expect(rows(page)).toHaveCount(7);
   await page.getByRole('link', { name: 'Company Info' }).click();

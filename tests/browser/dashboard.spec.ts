@@ -206,7 +206,7 @@ test('a search with more results than it lists says so, and only then', async ({
   await page.route(`**${catalogue['fleet.search'].path}*`, (route) => route.fulfill({ json: { result: sisters } }));
   await search.getByRole('combobox').fill('sister');
   await expect(search.getByText(/^MT Sister/)).toHaveCount(maxSearchResults);
-  await expect(search.getByRole('option').last()).toHaveText('More than 20 vessels found: type on');
+  await expect(search.getByRole('option').last()).toHaveText('More than 20 vessels found: keep typing');
 });
 
 test('certificates whose numbers are missing are reported as unchecked, not as in order', async ({ page }) => {

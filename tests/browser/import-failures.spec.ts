@@ -61,12 +61,12 @@ for (const { part, name, failure } of failuresOf(chartFiles))
     const seen = watch(page);
     const lost = await loseFiles(page, name, failure);
     await page.goto(list);
-    await expect(failedState(page)).toContainText('The chart could not be drawn');
+    await expect(failedState(page)).toContainText('The chart could not be displayed');
     await expect(rows(page)).toHaveCount(5);
     expect(lost.asked()).toBe(2);
     await tryAgain(page).click();
     await expect.poll(lost.asked).toBe(4);
-    await expect(failedState(page)).toContainText('The chart could not be drawn');
+    await expect(failedState(page)).toContainText('The chart could not be displayed');
     await lost.restore();
     await tryAgain(page).click();
     await expect(chart(page)).toBeVisible();
@@ -136,7 +136,7 @@ test('A file that the server does not have causes no reload of a page of the sam
   const seen = watch(page);
   await page.route(asset('RecordChart-*.js'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(list);
-  await expect(failedState(page)).toContainText('The chart could not be drawn');
+  await expect(failedState(page)).toContainText('The chart could not be displayed');
   await page.getByRole('textbox', { name: 'Records' }).fill('7');
   await expect(rows(page)).toHaveCount(7);
   expect(seen.loads).toBe(1);

@@ -138,7 +138,7 @@ test('an address of a record without a vessel shows the record beside its own ve
   await page.goto(`${pathOf('nearMiss')}${whole.search}`);
   await expect(page).toHaveURL(whole.href);
   await expect(panel(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await expect(panel(page).locator('.of-other-vessel')).toHaveCount(0);
+  await expect(panel(page).locator('.vessel-mismatch')).toHaveCount(0);
 });
 
 test('an address of a missing record opens the first vessel, and the panel says that it is missing', async ({

@@ -146,7 +146,7 @@ browserToursOf('submit', submitMachine, {
       links: ['Back to sign-in'],
       wentThrough: async (page) => {
         await expect(page).toHaveURL(/\/auth\/requested$/);
-        await expect(page.getByRole('heading')).toHaveText(['Look into your mail']);
+        await expect(page.getByRole('heading')).toHaveText(['Check your e-mail']);
         await expect(page.getByRole('link')).toHaveText(['Back to sign-in']);
         await expect(page.getByRole('button')).toHaveCount(0);
       },

@@ -5,7 +5,7 @@ import { counted } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
 import { evenlySpacedTicks, hasRoomForLabels, labelText, ticksWithStep } from './theme.ts';
 
-/** One line of a comparison: its name and both sides. */
+/** One row of a comparison: its name and both sides. */
 export interface ComparisonRow {
   readonly name: string;
   readonly observations: Received<typeof VettingSide>;
@@ -22,7 +22,7 @@ interface Props {
   /** The step of the value axis, and the number of decimals of its figures. */
   readonly step: number;
   readonly decimals: number;
-  /** Opens the inspections behind a line, by the line's name. */
+  /** Opens the inspections of a row, by its name. */
   readonly onPick: (name: string) => void;
 }
 
@@ -49,7 +49,7 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
         labels: { format: `{value:.${decimals}f}` },
       },
       responsive: bars ? { rules: [{ condition: { maxWidth: 520 }, chartOptions: narrowBars }] } : {},
-      tooltip: { pointFormatter: basis },
+      tooltip: { pointFormatter: pointText },
       plotOptions: {
         series: {
           cursor: 'pointer',
@@ -107,11 +107,11 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
         headings,
         rows: rows.map(({ name, observations, benchmarks }) => [
           name,
-          written(observations),
+          valueText(observations),
           observations.observations,
           observations.inspections,
           observations.vesselCount,
-          written(benchmarks),
+          valueText(benchmarks),
           benchmarks.observations,
           benchmarks.inspections,
           benchmarks.vesselCount,
@@ -127,8 +127,8 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
 
 const pointOf = (side: Received<typeof VettingSide>) => ({ y: valueOf(side), custom: side });
 
-/** The basis of a figure, for the tooltip. */
-function basis(this: Highcharts.Point): string {
+/** The tooltip of a point: its figure and the counts it is computed from. */
+function pointText(this: Highcharts.Point): string {
   // SAFETY: each point of these series has its side as custom data.
   const side = this.options.custom as Received<typeof VettingSide>;
   const counts = [
@@ -136,7 +136,7 @@ function basis(this: Highcharts.Point): string {
     [side.inspections, 'inspection'],
     [side.vesselCount, 'vessel'],
   ] as const;
-  return `${labelText(this.series.name)}: <b>${written(side)}</b> (${counts.flatMap(([number, one]) => (number === null ? [] : [counted(number, one)])).join(', ')})<br/>`;
+  return `${labelText(this.series.name)}: <b>${valueText(side)}</b> (${counts.flatMap(([number, one]) => (number === null ? [] : [counted(number, one)])).join(', ')})<br/>`;
 }
 
 /** The value of a side: null without inspections, in contrast to 0 for inspections without observations. */
@@ -145,7 +145,7 @@ const valueOf = ({ avgCompany, inspections }: Received<typeof VettingSide>): num
 
 const decimalsOf = (value: number | null | undefined): string | undefined => value?.toFixed(2);
 
-const written = (side: Received<typeof VettingSide>): string => decimalsOf(valueOf(side)) ?? '–';
+const valueText = (side: Received<typeof VettingSide>): string => decimalsOf(valueOf(side)) ?? '–';
 
 /** Chapter names wrap. */
 const barNames = { whiteSpace: 'normal', textOverflow: 'none' } as const;

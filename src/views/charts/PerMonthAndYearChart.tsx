@@ -20,14 +20,14 @@ const spans = [
   { span: 'year', label: 'Year' },
 ] as const;
 
-const named = (monthOrYear: string): string =>
+const periodName = (monthOrYear: string): string =>
   /^\d{4}-\d\d$/.test(monthOrYear) ? monthYear(monthOrYear) : monthOrYear;
 
 /**
  * The note on the period: for the last N records, the whole months or years they fall in; for dates, limited to the
  * earliest chart date.
  */
-const reach = (filter: Filter, span: string, [first]: readonly Received<typeof MonthPoint>[]): string => {
+const periodNote = (filter: Filter, span: string, [first]: readonly Received<typeof MonthPoint>[]): string => {
   if (filter.mode === 'records') return `, whole ${span}s`;
   return first && first.monthlyOrYear > filter.from.slice(0, 7) ? `, last ${maxFigureYears} years` : '';
 };
@@ -44,7 +44,7 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Prop
   const options = useMemo(
     (): Highcharts.Options => ({
       xAxis: {
-        categories: points.map(({ monthlyOrYear }) => named(monthlyOrYear)),
+        categories: points.map(({ monthlyOrYear }) => periodName(monthlyOrYear)),
         tickPositioner: evenlySpacedTicks(points.length),
       },
       yAxis: lineAxis(highest(points.flatMap(({ total, avgCount }) => [total, avgCount]))),
@@ -57,11 +57,11 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Prop
   );
   return (
     <Chart
-      title={`${plural} per ${span}${reach(filter, span, perMonth)}`}
+      title={`${plural} per ${span}${periodNote(filter, span, perMonth)}`}
       options={options}
       table={{
         headings: ['Period', 'This vessel', 'Fleet average per vessel'],
-        rows: points.map(({ monthlyOrYear, total, avgCount }) => [named(monthlyOrYear), total, avgCount]),
+        rows: points.map(({ monthlyOrYear, total, avgCount }) => [periodName(monthlyOrYear), total, avgCount]),
       }}
     >
       <div className="segmented" role="radiogroup" aria-label="Per month or year">

@@ -196,7 +196,7 @@ const pickVessel = (map: MapRef, imono: string | undefined): void =>
   map.send(imono === undefined ? { type: 'popup.closed' } : { type: 'vessel.picked', imono });
 
 /** A track. The style sheet dashes the planned one, as Highcharts' dashes shrink when the map zooms. */
-const lineOf = (name: 'Track' | 'Planned', places: readonly Coordinates[]): Highcharts.SeriesMaplineOptions => ({
+const lineOf = (name: 'Track' | 'Planned', points: readonly Coordinates[]): Highcharts.SeriesMaplineOptions => ({
   type: 'mapline',
   name,
   className: `map-line-${name.toLowerCase()}`,
@@ -205,7 +205,7 @@ const lineOf = (name: 'Track' | 'Planned', places: readonly Coordinates[]): High
   enableMouseTracking: false,
   // The points have no names; a screen reader would announce 'x, undefined'.
   accessibility: { enabled: false },
-  data: splitTrack(places).map((part) => ({
+  data: splitTrack(points).map((part) => ({
     color: 'var(--accent)',
     geometry: { type: 'LineString', coordinates: part.map(([lon, lat]) => [lon, lat]) },
   })),
@@ -231,7 +231,7 @@ const pointOf = (
     dataLabels: {
       enabled: true,
       format: '{point.name}',
-      // nameVessels positions them.
+      // labelVessels positions them.
       allowOverlap: true,
       align: 'left',
       verticalAlign: 'top',

@@ -18,18 +18,18 @@ const BuiltInMap = lazyWithRetry(async () => {
 });
 const GoogleMap = lazyWithRetry(async () => (await import('./GoogleMap.tsx')).GoogleMap);
 
-const nowhere: readonly Coordinates[] = [];
+const noPoints: readonly Coordinates[] = [];
 
 /** Vessels on a map: Google Maps if an API key is configured, else the built-in map. Both have the same features. */
-export function FleetMap({ actors, positions, track = nowhere, ahead = nowhere, followed }: MapProps) {
+export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints, followed }: MapProps) {
   const { mapsKey } = usePortal();
   const { map, googleMap, coastlines } = actors;
-  const snapshot = useSelector(map, (now) => now);
+  const snapshot = useSelector(map, (current) => current);
   const following = snapshot.matches('following');
-  const placed = useMemo(() => positions.filter(hasPosition), [positions]);
+  const located = useMemo(() => positions.filter(hasPosition), [positions]);
   const engine = {
     map,
-    positions: placed,
+    positions: located,
     track,
     ahead,
     followed: following ? followed : undefined,
@@ -39,7 +39,7 @@ export function FleetMap({ actors, positions, track = nowhere, ahead = nowhere, 
   return (
     <div className="fleet-map" role="region" aria-label="Map of the fleet">
       <div className="map-box">
-        <Widget errorTitle="The map could not be drawn">
+        <Widget errorTitle="The map could not be displayed">
           <Suspense fallback={<Skeleton shape="block" />}>
             {mapsKey ? (
               <GoogleMap {...engine} googleMap={googleMap} apiKey={mapsKey} />
@@ -60,13 +60,13 @@ export function FleetMap({ actors, positions, track = nowhere, ahead = nowhere, 
         </div>
         {picked && <VesselPopup key={picked.imono} position={picked} map={map} />}
       </div>
-      {placed.length < positions.length && (
-        <p className="map-unplaced" role="status">
-          {counted(positions.length - placed.length, 'vessel')} without coordinates
+      {located.length < positions.length && (
+        <p className="map-without-position" role="status">
+          {counted(positions.length - located.length, 'vessel')} without coordinates
         </p>
       )}
-      <MapLegend lines={track !== nowhere} />
-      <p className="map-touch">Two fingers move and zoom the map</p>
+      <MapLegend lines={track !== noPoints} />
+      <p className="map-touch-hint">Two fingers move and zoom the map</p>
     </div>
   );
 }

@@ -49,14 +49,14 @@ function Vessels({ map, positions, track, ahead, followed, fits }: EngineProps) 
   const vessel = positions.find(({ imono }) => imono === followed);
   const onMove = () => map.send({ type: 'map.moved' });
   /** The last zoom set by this code; any other was set by the user. */
-  const ours = useRef<number>(undefined);
-  const zoomTo = useCallback((chart: GoogleChart, wanted: number) => {
-    ours.current = wanted;
-    chart.setZoom(wanted);
+  const zoomSet = useRef<number>(undefined);
+  const zoomTo = useCallback((chart: GoogleChart, level: number) => {
+    zoomSet.current = level;
+    chart.setZoom(level);
   }, []);
-  const zoomed = (now: number) => {
-    setZoom(now);
-    if (ours.current !== undefined && now !== ours.current) onMove();
+  const onZoom = (newZoom: number) => {
+    setZoom(newZoom);
+    if (zoomSet.current !== undefined && newZoom !== zoomSet.current) onMove();
   };
   return (
     <Map
@@ -64,10 +64,10 @@ function Vessels({ map, positions, track, ahead, followed, fits }: EngineProps) 
       mapId="fleet"
       defaultZoom={2}
       defaultCenter={{ lat: 20, lng: 20 }}
-      gestureHandling={byFinger() ? 'cooperative' : 'greedy'}
+      gestureHandling={isTouchScreen() ? 'cooperative' : 'greedy'}
       onClick={() => map.send({ type: 'popup.closed' })}
       onDragstart={onMove}
-      onZoomChanged={({ detail }) => zoomed(detail.zoom)}
+      onZoomChanged={({ detail }) => onZoom(detail.zoom)}
     >
       {single.map((position, index) => (
         <AdvancedMarker
@@ -86,37 +86,40 @@ function Vessels({ map, positions, track, ahead, followed, fits }: EngineProps) 
           </span>
         </AdvancedMarker>
       ))}
-      {clusters.map((crowd) => (
-        <ClusterMark key={`${crowd.latitude} ${crowd.longitude}`} count={crowd.members.length} position={crowd} />
+      {clusters.map((group) => (
+        <ClusterMark key={`${group.latitude} ${group.longitude}`} count={group.members.length} position={group} />
       ))}
-      <Lines places={track} />
-      <Lines places={ahead} dashed />
+      <Lines points={track} />
+      <Lines points={ahead} dashed />
       {vessel && <Follow lat={vessel.latitude} lng={vessel.longitude} zoomTo={zoomTo} />}
-      <Fit fits={fits} enabled={followed === undefined} places={[...positions, ...track, ...ahead]} />
+      <Fit fits={fits} enabled={followed === undefined} points={[...positions, ...track, ...ahead]} />
     </Map>
   );
 }
 
 /** Whether this is a touch screen, where one finger scrolls the page and two pan the map. */
-const byFinger = () => window.matchMedia('(pointer: coarse)').matches;
+const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** The positions of the names of single vessels next to their marks, if there is space. */
 const namesAt = (zoom: number, single: readonly MapPosition[], clusters: readonly Cluster<MapPosition>[]) => {
-  const standing = (position: Coordinates, radius: number) => {
+  const markAt = (position: Coordinates, radius: number) => {
     const { x, y } = pixelOf(position, zoom);
     return { x, y: y - radius, radius };
   };
   return positionLabels(
     [
-      ...single.map((vessel) => ({ ...standing(vessel, 9), name: { width: vessel.name.length * letter, height: 14 } })),
-      ...clusters.map((crowd) => standing(crowd, 14)),
+      ...single.map((vessel) => ({
+        ...markAt(vessel, 9),
+        name: { width: vessel.name.length * letterWidth, height: 14 },
+      })),
+      ...clusters.map((group) => markAt(group, 14)),
     ],
     { width: worldSizeAt(zoom), height: worldSizeAt(zoom) },
   );
 };
 
 /** The maximum average width of a letter of a name in pixels. */
-const letter = 7;
+const letterWidth = 7;
 
 const latLng = ({ latitude, longitude }: Coordinates) => ({ lat: latitude, lng: longitude });
 
@@ -163,30 +166,30 @@ interface FitProps {
   readonly fits: number;
   /** False while a vessel is followed. */
   readonly enabled: boolean;
-  readonly places: readonly Coordinates[];
+  readonly points: readonly Coordinates[];
 }
 
 /** Fits the view to these coordinates whenever `fits` changes: when the map appears, and at each 'Fit'. */
-function Fit({ fits, enabled, places }: FitProps) {
+function Fit({ fits, enabled, points }: FitProps) {
   const map = useMap();
   const fitted = useRef(0);
   useEffect(() => {
     if (!map || fits === fitted.current) return;
     fitted.current = fits;
-    if (enabled && places.length > 0) map.fitBounds(boundsOf(places), 48);
-  }, [map, fits, enabled, places]);
+    if (enabled && points.length > 0) map.fitBounds(boundsOf(points), 48);
+  }, [map, fits, enabled, points]);
   return null;
 }
 
 const dash = { path: 'M 0,-1 0,1', strokeOpacity: 0.7, scale: 2 };
 
-function Lines({ places, dashed = false }: { readonly places: readonly Coordinates[]; readonly dashed?: boolean }) {
+function Lines({ points, dashed = false }: { readonly points: readonly Coordinates[]; readonly dashed?: boolean }) {
   const map = useMap();
   const maps = useMapsLibrary('maps');
   useEffect(() => {
     if (!map || !maps) return undefined;
     const strokeColor = getComputedStyle(document.documentElement).getPropertyValue('--accent');
-    const lines = splitTrack(places).map(
+    const lines = splitTrack(points).map(
       (part) =>
         new maps.Polyline({
           map,
@@ -199,6 +202,6 @@ function Lines({ places, dashed = false }: { readonly places: readonly Coordinat
         }),
     );
     return () => lines.forEach((line) => line.setMap(null));
-  }, [map, maps, places, dashed]);
+  }, [map, maps, points, dashed]);
   return null;
 }

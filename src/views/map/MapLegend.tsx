@@ -1,25 +1,25 @@
 import { markOf } from './vessel-mark.ts';
 
-type Looks = Parameters<typeof markOf>[0];
+type MarkInput = Parameters<typeof markOf>[0];
 
 const moving = { status: 'Under way', course: 0, ageHours: 0 } as const;
-const still = { course: null, ageHours: 0 } as const;
+const stopped = { course: null, ageHours: 0 } as const;
 
 /** The names of the marks. The mark of a status without movement is a dot in the status colour. */
-const marks: readonly (readonly [string, Looks])[] = [
+const marks: readonly (readonly [string, MarkInput])[] = [
   ['Under way', moving],
-  ['Alongside', { ...still, status: 'Alongside' }],
-  ['At anchor or drifting', { ...still, status: 'At anchor' }],
-  ['In dry-dock', { ...still, status: 'In dry-dock' }],
+  ['Alongside', { ...stopped, status: 'Alongside' }],
+  ['At anchor or drifting', { ...stopped, status: 'At anchor' }],
+  ['In dry-dock', { ...stopped, status: 'In dry-dock' }],
   ['Stale position', { ...moving, ageHours: Infinity }],
 ];
 
 /** The legend of the map's marks, and of its lines if it has any. */
 export function MapLegend({ lines }: { readonly lines: boolean }) {
   return (
-    <ul className="map-legend" aria-label="Key of the map">
-      {marks.map(([label, looks]) => {
-        const { colour, heading, stale } = markOf(looks);
+    <ul className="map-legend" aria-label="Map legend">
+      {marks.map(([label, input]) => {
+        const { colour, heading, stale } = markOf(input);
         const paint = { fill: stale ? 'none' : colour, stroke: colour, strokeWidth: 1.5 };
         return (
           <li key={label}>

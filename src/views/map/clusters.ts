@@ -16,12 +16,12 @@ export const cluster = <T extends Coordinates>(
 ): { readonly clusters: readonly Cluster<T>[]; readonly single: readonly T[] } => {
   const cells = Map.groupBy(positions, (position) => cellOf(position, zoom));
   const isCluster = (cell: readonly T[]) => cell.length >= minimumClusterSize;
-  const [crowded, others] = [
+  const [clustered, others] = [
     [...cells.values()].filter(isCluster),
     [...cells.values()].filter((cell) => !isCluster(cell)),
   ];
   return {
-    clusters: crowded.map((members) => ({
+    clusters: clustered.map((members) => ({
       members,
       latitude: mean(members.map(({ latitude }) => latitude)),
       longitude: mean(members.map(({ longitude }) => longitude)),

@@ -3,7 +3,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A mark on the map in pixels: its centre, its radius (`radius`), and the size of its name if it has one. */
+/** A mark on the map in pixels: its centre, its radius, and the size of its name if it has one. */
 export interface LabelledMark {
   readonly x: number;
   readonly y: number;
@@ -36,16 +36,16 @@ export const positionLabels = (
   area: Size,
   lines: readonly LinePoint[] = [],
 ): readonly (LabelPosition | undefined)[] => {
-  const [taken, crossed] = [boxes(), boxes()];
+  const [taken, lineBoxes] = [boxes(), boxes()];
   for (const { x, y, radius } of marks)
     taken.add({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius });
-  for (const { x, y } of lines) crossed.add({ x, y, width: 1, height: 1 });
+  for (const { x, y } of lines) lineBoxes.add({ x, y, width: 1, height: 1 });
   return marks.map(({ name, ...mark }) => {
     if (!name) return undefined;
     const free = sides
-      .map((side) => ({ ...beside(mark, name, side), ...name }))
+      .map((side) => ({ ...positionAt(mark, name, side), ...name }))
       .filter((label) => isWithin(label, area) && taken.isFree(label));
-    const label = free.find(crossed.isFree) ?? free[0];
+    const label = free.find(lineBoxes.isFree) ?? free[0];
     if (label) taken.add(label);
     return label;
   });
@@ -57,11 +57,11 @@ const isWithin = (box: Box, area: Size): boolean =>
 const sides: readonly Side[] = ['right', 'left', 'above', 'below'];
 const gap = 2;
 
-const beside = ({ x, y, radius }: LabelledMark, { width, height }: Size, side: Side): LabelPosition => {
-  const away = radius + gap;
-  if (side === 'right') return { side, x: x + away, y: y - height / 2 };
-  if (side === 'left') return { side, x: x - away - width, y: y - height / 2 };
-  return { side, x: x - width / 2, y: side === 'above' ? y - away - height : y + away };
+const positionAt = ({ x, y, radius }: LabelledMark, { width, height }: Size, side: Side): LabelPosition => {
+  const offset = radius + gap;
+  if (side === 'right') return { side, x: x + offset, y: y - height / 2 };
+  if (side === 'left') return { side, x: x - offset - width, y: y - height / 2 };
+  return { side, x: x - width / 2, y: side === 'above' ? y - offset - height : y + offset };
 };
 
 const cell = 64;

@@ -31,11 +31,11 @@ const tapRadius = 22;
 
 /** The IMO number of the vessel nearest to a click, if it is within `tapRadius`. */
 export const vesselNear = (chart: Highcharts.Chart, { chartX, chartY }: Highcharts.PointerEventObject) => {
-  const away = ({ plotX = Infinity, plotY = Infinity }: RenderedPoint) =>
+  const distance = ({ plotX = Infinity, plotY = Infinity }: RenderedPoint) =>
     Math.hypot(plotX + chart.plotLeft - chartX, plotY + chart.plotTop - chartY);
   const [nearest] = renderedPoints(chart)
-    .filter((vessel) => !vessel.isCluster && away(vessel) <= tapRadius)
-    .toSorted((a, b) => away(a) - away(b));
+    .filter((vessel) => !vessel.isCluster && distance(vessel) <= tapRadius)
+    .toSorted((a, b) => distance(a) - distance(b));
   return nearest?.options.id;
 };
 
@@ -62,7 +62,7 @@ const linesOn = (chart: Highcharts.Chart): readonly LinePoint[] => {
 const stride = 6;
 
 const between = (from: LinePoint, to: LinePoint, { plotWidth, plotHeight }: Highcharts.Chart): readonly LinePoint[] => {
-  if (isBeside(from.x, to.x, plotWidth) || isBeside(from.y, to.y, plotHeight)) return [];
+  if (isOutside(from.x, to.x, plotWidth) || isOutside(from.y, to.y, plotHeight)) return [];
   const steps = Math.min(2000, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / stride)) || 1;
   return Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,
@@ -71,19 +71,19 @@ const between = (from: LinePoint, to: LinePoint, { plotWidth, plotHeight }: High
 };
 
 /** Whether both ends of a line are outside the visible area on the same side. */
-const isBeside = (from: number, to: number, span: number): boolean =>
+const isOutside = (from: number, to: number, span: number): boolean =>
   Math.max(from, to) < 0 || Math.min(from, to) > span;
 
 /** Whether a mark is visible at least in part. */
 const isNear = (at: number | undefined, span: number): boolean =>
   at !== undefined && at > -clusterRadius && at < span + clusterRadius;
 
-/** How many pixels below its position a name may be rendered, by rounding and the label's padding. */
-const roundedBy = 2;
+/** The maximum distance in pixels that rounding and padding move a name below its position. */
+const roundingMargin = 2;
 
 const markOf = ({ plotX = 0, plotY = 0, isCluster, dataLabel, options }: RenderedPoint) => {
   const radius = isCluster ? clusterRadius : (options.marker?.radius ?? 0);
   if (isCluster || !dataLabel) return { x: plotX, y: plotY, radius };
   const { width, height } = dataLabel.getBBox();
-  return { x: plotX, y: plotY, radius, name: { width, height: height + roundedBy } };
+  return { x: plotX, y: plotY, radius, name: { width, height: height + roundingMargin } };
 };

@@ -41,7 +41,7 @@ export interface Account {
   readonly ownerId: number;
 }
 
-interface Surroundings {
+interface PageContext {
   readonly effects: PageMachineEffects;
   readonly account: Account;
   readonly start: StartActor;
@@ -49,7 +49,7 @@ interface Surroundings {
 }
 
 /** A machine of a page, typed by its actor. */
-export type PageMachine<Ref> = (id: string, surroundings: Surroundings) => Ref;
+export type PageMachine<Ref> = (id: string, context: PageContext) => Ref;
 
 /** A page: the loaders of its machines and its view. */
 export type Page = (effects: PageMachineEffects, account: Account) => LoadedPage<ReactNode>;
@@ -67,7 +67,10 @@ export const definePage =
   (start, location) => {
     const machines: Readonly<Record<string, PageMachine<AnyActorRef>>> = page.machines;
     const actors = Object.fromEntries(
-      Object.entries(machines).map(([id, run]) => [id, run(id, { effects, account, start, location })]),
+      Object.entries(machines).map(([id, startMachine]) => [
+        id,
+        startMachine(id, { effects, account, start, location }),
+      ]),
     );
     return {
       actors: Object.values(actors),
@@ -77,11 +80,11 @@ export const definePage =
   };
 
 type OwnInput<M extends AnyStateMachine> = Omit<InputFrom<M>, keyof PageInput>;
-type TakesPlaceAlone<M extends AnyStateMachine> = object extends OwnInput<M> ? M : never;
+type NeedsOnlyLocation<M extends AnyStateMachine> = object extends OwnInput<M> ? M : never;
 
 /** A machine of a page with its implementations; `input` is what it takes besides the route. */
 export function machine<M extends AnyStateMachine>(
-  provided: (effects: PageMachineEffects) => M & TakesPlaceAlone<M>,
+  provided: (effects: PageMachineEffects) => M & NeedsOnlyLocation<M>,
 ): PageMachine<ActorRefFrom<M>>;
 export function machine<M extends AnyStateMachine>(
   provided: (effects: PageMachineEffects) => M,

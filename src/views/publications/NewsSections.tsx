@@ -15,14 +15,14 @@ const sections = [
 
 /** Links between news, broadcasts and safety campaigns; only those the account may read. */
 export function NewsSections() {
-  const entries = usePermissions();
-  const shown = useLocation()?.route.name;
+  const permissions = usePermissions();
+  const currentName = useLocation()?.route.name;
   return (
     <Tabs
       label="News sections"
       tabs={sections
-        .filter(({ needs }) => mayRead(entries, needs))
-        .map(({ label, name, href }) => ({ label, href, open: name === shown }))}
+        .filter(({ needs }) => mayRead(permissions, needs))
+        .map(({ label, name, href }) => ({ label, href, open: name === currentName }))}
     />
   );
 }

@@ -54,7 +54,7 @@ export function DateField({ label, day, text, min, problem, onType, onLeave, onP
         {...(min && { minDate: dateOf(min) })}
         dateFormat="dd M yy"
         parseDateTime={parsed}
-        // On focus the calendar would take the keyboard from a user who types. The button next to the field opens it.
+        // On focus the calendar would take the key presses of a user who types. The button next to the field opens it.
         showOnFocus={false}
         showIcon
         pt={{

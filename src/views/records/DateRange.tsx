@@ -27,7 +27,7 @@ export function DateRange({ bar }: { readonly bar: FilterBarRef }) {
     };
   };
   return (
-    <Widget errorTitle="The dates could not be drawn">
+    <Widget errorTitle="The dates could not be displayed">
       <Suspense fallback={<div className="filter-dates" />}>
         <div className="filter-dates">
           <DateField label="Start" {...fieldOf('from')} onPick={(day) => bar.send({ type: 'from.picked', day })} />

@@ -43,7 +43,7 @@ export function DetailPanel({ name, kind, record, menu, detail, pdf, onClose }: 
       <Loaded query={detail} contentName={`This ${kind.singular.toLowerCase()}`} lines={10}>
         {(answer) => (
           <>
-            <OfOtherVessel kind={kind} detail={answer} menu={menu} />
+            <VesselMismatchNote kind={kind} detail={answer} menu={menu} />
             {kind.sections.map((section) => (
               <SectionPanel key={section.title} section={section} detail={answer} kind={name} />
             ))}
@@ -58,7 +58,7 @@ export function DetailPanel({ name, kind, record, menu, detail, pdf, onClose }: 
  * Names the vessel of the record if the list behind is of another vessel: an address may contain any record of the
  * account.
  */
-function OfOtherVessel({
+function VesselMismatchNote({
   kind,
   detail,
   menu,
@@ -72,7 +72,7 @@ function OfOtherVessel({
   const vessel = vesselMismatch(detail, kind.vesselField, vessels, location?.imono);
   if (!location || !vessel) return null;
   return (
-    <p className="of-other-vessel">
+    <p className="vessel-mismatch">
       This is a record of {vessel.name}; the list behind it is another vessel’s.{' '}
       <Link href={hrefFor(location, { imono: vessel.imono })}>Show it in the list of {vessel.name}</Link>
     </p>

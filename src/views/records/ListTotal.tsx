@@ -15,7 +15,7 @@ export function ListTotal({ list, filter, order }: Props) {
   const text = useSelector(list, (snapshot) => {
     const { data } = queryView(snapshot);
     return data && data.items.length > 0
-      ? written(filter, order, data.items.length, data.totalCount ?? data.items.length)
+      ? totalText(filter, order, data.items.length, data.totalCount ?? data.items.length)
       : '';
   });
   return (
@@ -25,14 +25,16 @@ export function ListTotal({ list, filter, order }: Props) {
   );
 }
 
-/** The word for the first rows of a list, by the sort order of its kind. */
-const firsts: Readonly<Record<RecordOrder, { readonly one: string; readonly many: (count: number) => string }>> = {
+/** The text for the first rows of a list, by the sort order of its kind. */
+const firstRowsTexts: Readonly<
+  Record<RecordOrder, { readonly one: string; readonly many: (count: number) => string }>
+> = {
   newest: { one: 'Latest record', many: (count) => `The last ${count} records` },
   soonest: { one: '1 record, earliest due', many: (count) => `The ${count} that fall due first` },
 };
 
-const written = ({ mode }: Filter, order: RecordOrder, shown: number, total: number): string => {
-  const { one, many } = firsts[order];
+const totalText = ({ mode }: Filter, order: RecordOrder, shown: number, total: number): string => {
+  const { one, many } = firstRowsTexts[order];
   if (shown < total) return `${many(shown)}, of ${total}`;
   if (mode === 'records') return shown === 1 ? one : many(shown);
   return shown === 1 ? '1 record' : `${shown} records`;

@@ -13,21 +13,21 @@ const orientations = [
 
 /** 'Download as PDF': a dropdown with the orientation. A click outside closes it. */
 export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
-  const snapshot = useSelector(pdf, (now) => now);
+  const snapshot = useSelector(pdf, (current) => current);
   const open = snapshot.hasTag('open');
   const busy = snapshot.hasTag('busy');
   const box = useRef<HTMLDivElement>(null);
-  const backToButton = () => box.current?.querySelector('button')?.focus();
+  const focusButton = () => box.current?.querySelector('button')?.focus();
   const id = useId();
   useOutsideClick(box, open, () => pdf.send({ type: 'outside.clicked' }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
-    backToButton();
+    focusButton();
     pdf.send({ type: 'outside.clicked' });
   };
   const onDownload = () => {
-    backToButton();
+    focusButton();
     pdf.send({ type: 'download.requested' });
   };
   return (

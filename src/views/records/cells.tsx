@@ -5,7 +5,7 @@ import { cell } from '../../contract/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 
-const drawings: Partial<Record<Format, (value: unknown) => ReactNode>> = {
+const renderers: Partial<Record<Format, (value: unknown) => ReactNode>> = {
   status: (value) => (value ? <StatusTag status={String(value)} /> : cell(value, 'text')),
   longText: (value) => (value ? <ClampedText content="text">{String(value)}</ClampedText> : cell(value, 'text')),
   flag: (value) =>
@@ -19,4 +19,4 @@ const drawings: Partial<Record<Format, (value: unknown) => ReactNode>> = {
 
 /** Renders a value in the given format. */
 export const renderCell = (value: unknown, format: Format): ReactNode =>
-  drawings[format] ? drawings[format](value) : cell(value, format);
+  renderers[format] ? renderers[format](value) : cell(value, format);

@@ -13,12 +13,12 @@ export interface Opening {
 
 /** The records that the rows of a list open: of its own kind, or of another kind that the account may read. */
 export const useOpening = (name: KindName, location: RouteState) => {
-  const entries = usePermissions();
+  const permissions = usePermissions();
   return (row: Row): Opening | undefined => {
     const opened = recordOpenedBy(name, row);
     if (!opened) return undefined;
     const href = hrefForOpened(location, name, opened);
     if (opened.kind === name) return { id: opened.id, href };
-    return mayRead(entries, [kinds[opened.kind].needs]) ? { id: `${opened.kind} ${opened.id}`, href } : undefined;
+    return mayRead(permissions, [kinds[opened.kind].needs]) ? { id: `${opened.kind} ${opened.id}`, href } : undefined;
   };
 };

@@ -16,7 +16,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
  */
 export function DevicesDrawer() {
   const { devices } = usePortal();
-  const snapshot = useSelector(devices, (now) => now);
+  const snapshot = useSelector(devices, (current) => current);
   const { context } = snapshot;
   const busy = snapshot.hasTag('busy');
   const failed = snapshot.matches({ open: 'failed' });
@@ -90,6 +90,6 @@ function Devices({ devices: lines, removingId, removing }: DevicesProps) {
  * else to the list.
  */
 const focusNear = (list: HTMLElement | null, index: number): void => {
-  const bins = [...(list?.children ?? [])].map((line) => line.querySelector<HTMLElement>('.icon-button'));
-  (bins[index] ?? bins.findLast((bin) => bin !== null) ?? list)?.focus();
+  const removeButtons = [...(list?.children ?? [])].map((line) => line.querySelector<HTMLElement>('.icon-button'));
+  (removeButtons[index] ?? removeButtons.findLast((button) => button !== null) ?? list)?.focus();
 };

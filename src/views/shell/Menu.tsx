@@ -30,7 +30,7 @@ export function Menu({ opener }: Props) {
     if (!open) return undefined;
     const button = opener.current;
     const wide = window.matchMedia(`(width >= ${breakpoints.md}px)`);
-    (shownIn(sheet.current) ?? sheet.current?.querySelector<HTMLElement>('a'))?.focus();
+    (currentItem(sheet.current) ?? sheet.current?.querySelector<HTMLElement>('a'))?.focus();
     wide.addEventListener('change', onClose);
     return () => {
       wide.removeEventListener('change', onClose);
@@ -38,7 +38,7 @@ export function Menu({ opener }: Props) {
     };
   }, [open, opener, onClose]);
   useEffect(() => {
-    const shown = path && shownIn(sheet.current);
+    const shown = path && currentItem(sheet.current);
     if (sheet.current && shown) scrollIntoContainer(shown, sheet.current);
   }, [path]);
   return (
@@ -77,7 +77,7 @@ export function Menu({ opener }: Props) {
 /** The elements behind the sheet: the shell without the sheet. */
 const behindSheet = '.skip-link, .shell-main';
 
-const shownIn = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
+const currentItem = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
 
 const readable = (group: MenuGroup, entries: readonly Received<typeof Permission>[]): MenuGroup => ({
   ...group,
@@ -101,14 +101,14 @@ function Branch({ branch }: { readonly branch: MenuBranch }) {
   );
 }
 
-const standsFor = ({ path, leadsTo = [] }: MenuEntry, known: string) => path === known || leadsTo.includes(known);
+const isEntryOf = ({ path, leadsTo = [] }: MenuEntry, known: string) => path === known || leadsTo.includes(known);
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
   const { app, menu } = usePortal();
   const [path] = useLocation();
   const shown = useSelector(
     app,
-    ({ context }) => context.location?.route.paths.some((known) => standsFor(entry, known)) ?? false,
+    ({ context }) => context.location?.route.paths.some((known) => isEntryOf(entry, known)) ?? false,
   );
   return (
     <li>
@@ -116,7 +116,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
         href={entry.path}
         className="menu-entry"
         title={entry.label}
-        aria-current={shown || standsFor(entry, path) ? 'page' : undefined}
+        aria-current={shown || isEntryOf(entry, path) ? 'page' : undefined}
         onClick={() => menu.send({ type: 'entry.picked', path: entry.path })}
       >
         <Icon name={entry.icon} />

@@ -10,20 +10,20 @@ import { DeviceQuestion } from './DeviceQuestion.tsx';
  */
 export function SignOutEverywhere() {
   const { devices } = usePortal();
-  const snapshot = useSelector(devices, (now) => now);
+  const snapshot = useSelector(devices, (current) => current);
   const busy = snapshot.hasTag('signingOut');
   const confirming = busy || snapshot.matches({ open: 'confirmingEverywhere' });
   const { signOutEverywhereUnsupported } = snapshot.context;
-  const part = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const wasConfirming = useRef(false);
   useEffect(() => {
     // When the confirmation closes, the focus returns to where it was opened, unless another confirmation is open.
     if (wasConfirming.current && !confirming && snapshot.matches({ open: 'listed' }))
-      part.current?.querySelector<HTMLElement>('button, p')?.focus();
+      container.current?.querySelector<HTMLElement>('button, p')?.focus();
     wasConfirming.current = confirming;
   }, [confirming, snapshot]);
   return (
-    <div className="devices-everywhere" ref={part}>
+    <div className="sign-out-everywhere" ref={container}>
       {signOutEverywhereUnsupported && (
         <p tabIndex={-1} role="status">
           This server cannot sign out everywhere. Remove the devices one by one, or change your password.

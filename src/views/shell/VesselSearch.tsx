@@ -12,31 +12,31 @@ import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
  * its own label. Only for accounts that may read a vessel page.
  */
 export function VesselSearch({ name, search }: { readonly name: string; readonly search: VesselSearchRef }) {
-  const snapshot = useSelector(search, (now) => now);
+  const snapshot = useSelector(search, (current) => current);
   const { context, value } = snapshot;
   const found = context.found.slice(0, maxSearchResults);
   const busy = snapshot.hasTag('busy');
-  const [marked, setMarked] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const open = value === 'found' || value === 'failed';
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const option = list.current?.children[marked];
+    const option = list.current?.children[activeIndex];
     if (list.current && option instanceof HTMLElement) scrollIntoContainer(option, list.current);
-  }, [marked]);
+  }, [activeIndex]);
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') search.send({ type: 'keyword.cleared' });
     if (!open && event.key === 'Enter') search.send({ type: 'first.requested' });
     if (!open || found.length === 0) return;
     const last = found.length - 1;
-    const vessel = found[Math.min(marked, last)];
+    const vessel = found[Math.min(activeIndex, last)];
     if (event.key === 'Enter' && vessel) search.send({ type: 'vessel.picked', imono: vessel.imono });
-    const next = nextIndex(event, marked, last);
+    const next = nextIndex(event, activeIndex, last);
     if (next === undefined) return;
     event.preventDefault();
-    setMarked(next);
+    setActiveIndex(next);
   };
 
   if (context.path === undefined) return null;
@@ -59,10 +59,10 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
         aria-label="Search vessel"
         aria-expanded={open}
         aria-controls={listId}
-        aria-activedescendant={open && found.length > 0 ? `${listId}-${marked}` : undefined}
+        aria-activedescendant={open && found.length > 0 ? `${listId}-${activeIndex}` : undefined}
         value={context.keyword}
         onChange={({ target }) => {
-          setMarked(0);
+          setActiveIndex(0);
           search.send({ type: 'keyword.typed', text: target.value });
         }}
         onKeyDown={onKey}
@@ -77,7 +77,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
               key={vessel.imono}
               id={`${listId}-${index}`}
               role="option"
-              aria-selected={index === marked}
+              aria-selected={index === activeIndex}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => search.send({ type: 'vessel.picked', imono: vessel.imono })}
             >
@@ -89,7 +89,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
           ))}
           {context.found.length > maxSearchResults && (
             <li className="muted" role="option" aria-selected={false} aria-disabled>
-              More than {maxSearchResults} vessels found: type on
+              More than {maxSearchResults} vessels found: keep typing
             </li>
           )}
           {found.length === 0 && (

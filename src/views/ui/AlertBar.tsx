@@ -27,7 +27,7 @@ export function AlertBar({ text, onRefresh, onClose }: Props) {
 /** The unobtrusive bar that offers a newer version of the portal; navigating to another page loads it as well. */
 export function NewVersionBar({ onRefresh }: Pick<Props, 'onRefresh'>) {
   return (
-    <div className="alert-bar" data-quiet="true" role="status">
+    <div className="alert-bar" data-severity="info" role="status">
       <span>There is a new version of the portal</span>
       <Button type="button" label="Refresh Page" onClick={onRefresh} outlined />
     </div>

@@ -18,15 +18,15 @@ export function ClampedText({ content, children }: Props) {
   const [long, setLong] = useState(false);
   const id = useId();
   useLayoutEffect(() => {
-    const [outer, whole] = [box.current, inner.current];
-    if (!outer || !whole) return undefined;
-    const measure = () => setLong(heightOf(whole) > shownLines * lineHeightOf(outer) + 1);
+    const [outer, inside] = [box.current, inner.current];
+    if (!outer || !inside) return undefined;
+    const measure = () => setLong(heightOf(inside) > shownLines * lineHeightOf(outer) + 1);
     measure();
     // The height changes with the width, and when fonts and pictures load.
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(outer);
-    watcher.observe(whole);
-    return () => watcher.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    observer.observe(inside);
+    return () => observer.disconnect();
   }, []);
   // Only Tab to a hidden link and the browser's text search scroll here.
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
@@ -44,7 +44,7 @@ export function ClampedText({ content, children }: Props) {
         data-long={long}
         onScroll={onScroll}
       >
-        <div ref={inner} className="clamp-whole">
+        <div ref={inner} className="clamp-content">
           {children}
         </div>
       </div>

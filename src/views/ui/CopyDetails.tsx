@@ -6,7 +6,7 @@ export interface CopyDetailsProps {
   readonly children?: ReactNode;
 }
 
-/** The button that copies what happened lately, for support. */
+/** The button that copies the recent events for support. */
 export function CopyDetails({ className, children, onCopy }: CopyDetailsProps & { readonly onCopy: () => void }) {
   return (
     <button type="button" className={className} onClick={onCopy}>

@@ -16,35 +16,35 @@ interface Props {
 const askForAccess = 'Ask your company’s administrator for access.';
 
 /**
- * Shows why a request failed, with the link that fits the kind of problem. A problem that is no fault shows as an empty
- * state.
+ * Shows why a request failed, with the link that fits the kind of problem. A missing, unsupported or forbidden response
+ * shows as an empty state, any other problem as an error.
  */
 export function Failure({ problem, errorTitle, onRetry }: Props) {
   if (problem?.kind === 'missing' || problem?.kind === 'notImplemented')
-    return <Quiet problem={problem} text={problem.message} onRetry={onRetry} />;
+    return <NoFault problem={problem} text={problem.message} onRetry={onRetry} />;
   if (problem?.kind === 'forbidden')
-    return <Quiet problem={problem} text={`${sentence(problem.message)} ${askForAccess}`} onRetry={onRetry} />;
+    return <NoFault problem={problem} text={`${sentence(problem.message)} ${askForAccess}`} onRetry={onRetry} />;
   return (
     <FailedState
       what={problem ? `${errorTitle}: ${problem.message}` : errorTitle}
       action="Try again"
       onAction={onRetry}
     >
-      {problem && <WayOn kind={problem.kind} />}
+      {problem && <RecoveryLink kind={problem.kind} />}
     </FailedState>
   );
 }
 
-interface QuietProps extends Pick<Props, 'onRetry'> {
+interface NoFaultProps extends Pick<Props, 'onRetry'> {
   readonly problem: Problem;
   readonly text: string;
 }
 
-function Quiet({ problem: { kind, message, words }, text, onRetry }: QuietProps): ReactNode {
+function NoFault({ problem: { kind, message, words }, text, onRetry }: NoFaultProps): ReactNode {
   return (
     <EmptyState text={text}>
       {words !== undefined && words !== message && <span>The server says: {words}</span>}
-      <WayOn kind={kind} />
+      <RecoveryLink kind={kind} />
       <button type="button" className="p-button p-button-text" onClick={onRetry}>
         Try again
       </button>
@@ -52,10 +52,10 @@ function Quiet({ problem: { kind, message, words }, text, onRetry }: QuietProps)
   );
 }
 
-function WayOn({ kind }: Pick<Problem, 'kind'>) {
+function RecoveryLink({ kind }: Pick<Problem, 'kind'>) {
   const location = useLocation();
-  const way = location && recoveryLinkFor(kind, location);
-  return way ? <Link href={way.href}>{way.label}</Link> : null;
+  const link = location && recoveryLinkFor(kind, location);
+  return link ? <Link href={link.href}>{link.label}</Link> : null;
 }
 
 const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -27,7 +27,7 @@ export function LastUpdatedOn({ query, children }: Props) {
         <Button type="button" text label="Try again" onClick={() => query.send({ type: 'reload.requested' })} />
       </p>
     );
-  if (state === 'loading' || state === 'idle') return <p className="last-updated-room" />;
+  if (state === 'loading' || state === 'idle') return <p className="last-updated-placeholder" />;
   const line = data === null ? undefined : `Data last updated on ${lastUpdated(data?.lastUpdate)}`;
   if (!children) return line && <p className="muted">{line}</p>;
   return (

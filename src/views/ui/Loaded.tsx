@@ -52,7 +52,7 @@ export function Loaded<N extends CallName>(props: Props<N>) {
         <p className="stale-note">Data from {clockTime(receivedAt)}; it could not be refreshed.</p>
       )}
       <Unreadable count={unreadable} />
-      <Widget errorTitle={`${contentName} could not be drawn`}>
+      <Widget errorTitle={`${contentName} could not be displayed`}>
         <Content data={data} render={children} />
       </Widget>
     </div>

@@ -3,7 +3,7 @@ import { FailedState } from './FailedState.tsx';
 import { Attempt } from './lazy-with-retry.tsx';
 
 interface Props {
-  /** The text for the user: 'The chart could not be drawn'. */
+  /** The text for the user: 'The chart could not be displayed'. */
   readonly errorTitle: string;
   readonly children: ReactNode;
 }

@@ -19,46 +19,46 @@ const focusStop = rovingFocus('input, li button');
  */
 export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
   const { context, value } = useSelector(menu, (snapshot) => snapshot);
-  const [unfolded, setUnfolded] = useState(false);
-  const foldButton = useRef<HTMLButtonElement>(null);
+  const [expanded, setExpanded] = useState(false);
+  const toggleButton = useRef<HTMLButtonElement>(null);
   const lines = menuLines(context);
   const open =
     lines.find(({ imono }) => imono === context.location.imono) ??
     context.vessels.find(({ imono }) => imono === context.location.imono);
   const pick = (imono: string) => {
     menu.send({ type: 'vessel.picked', imono });
-    fold();
+    collapse();
   };
   const pickFirst = () => {
     const line = lineForEnter(context);
     if (line) pick(line.imono);
   };
-  const fold = () => {
-    if (!unfolded) return;
-    setUnfolded(false);
-    foldButton.current?.focus();
+  const collapse = () => {
+    if (!expanded) return;
+    setExpanded(false);
+    toggleButton.current?.focus();
   };
   if (value === 'noVessels' || value === 'failed') return null;
   return (
     <nav
       className="vessel-menu"
       aria-label="Vessels"
-      data-unfolded={unfolded}
+      data-expanded={expanded}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') fold();
+        if (event.key === 'Escape') collapse();
         focusStop(event);
       }}
     >
       <button
-        ref={foldButton}
+        ref={toggleButton}
         type="button"
-        className="vessel-menu-fold"
-        aria-expanded={unfolded}
-        onClick={() => setUnfolded(!unfolded)}
+        className="vessel-menu-toggle"
+        aria-expanded={expanded}
+        onClick={() => setExpanded(!expanded)}
       >
         <Icon name="vessel" />
         <span className="truncate">{open?.name ?? 'Choose a vessel'}</span>
-        <Icon name={unfolded ? 'chevron-up' : 'chevron-down'} />
+        <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
       </button>
       <div className="vessel-menu-body">
         <SearchBox keyword={context.keyword} menu={menu} onEnter={pickFirst} />

@@ -7,7 +7,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 
 interface Props {
   readonly repeating: QueryRef<'vetting.repeating'>;
-  /** The href of the inspections behind a question. */
+  /** The href of the inspections in which a question was observed. */
   readonly hrefOf: (question: string) => string;
 }
 
@@ -21,14 +21,14 @@ export function RepeatingQuestions({ repeating, hrefOf }: Props) {
       </h2>
       <Loaded query={repeating} contentName="The questions" shape="rows" isEmpty={({ items }) => items.length === 0}>
         {({ items }) => {
-          const most = Math.max(...items.map(({ instances }) => instances ?? 0), 1);
+          const maxInstances = Math.max(...items.map(({ instances }) => instances ?? 0), 1);
           return (
             <ol>
               {items.map(({ questions, instances }) => (
                 <li key={questions}>
                   <Link href={hrefOf(questions)}>{questions}</Link>
                   <span className="repeating-count">{countedOrMissing(instances, 'instance')}</span>
-                  <progress max={most} value={instances ?? 0} aria-hidden="true" />
+                  <progress max={maxInstances} value={instances ?? 0} aria-hidden="true" />
                 </li>
               ))}
             </ol>

@@ -4,7 +4,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 
 const messages = {
   requested: {
-    title: 'Look into your mail',
+    title: 'Check your e-mail',
     lead: 'If there is an account for this e-mail, a link to set a new password is on its way. It works once and for 30 minutes.',
   },
   submitted: { title: 'Your password is set', lead: 'All your devices are signed out. Sign in with the new password.' },

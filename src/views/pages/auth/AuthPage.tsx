@@ -60,7 +60,7 @@ export function AuthPage({ actors, location }: PageProps<Actors>) {
 function FormPage({ page, submit }: PublicFormProps) {
   const state = useSelector(submit, ({ value }) => value);
   if (state === 'opening') return null;
-  return state === 'noLink' ? <UsedLink /> : <PublicForm page={page} submit={submit} />;
+  return state === 'noLink' ? <LinkRequired /> : <PublicForm page={page} submit={submit} />;
 }
 
 interface PublicFormProps {
@@ -78,9 +78,9 @@ function PublicForm({ page, submit }: PublicFormProps) {
   return (
     <AuthLayout title={title} {...(lead && { lead })}>
       {page === 'login' && ended && (
-        <p className="auth-ended" role="status">
+        <p className="auth-sign-out-reason" role="status">
           {sessionEnds[ended.because]}
-          {ended.words && <span className="auth-ended-words">The server says: {ended.words}</span>}
+          {ended.words && <span className="auth-sign-out-words">The server says: {ended.words}</span>}
         </p>
       )}
       <AuthForm
@@ -118,11 +118,11 @@ function PublicForm({ page, submit }: PublicFormProps) {
 }
 
 /** Replaces the form if the page was opened without the token of a link, or was reloaded. */
-function UsedLink() {
+function LinkRequired() {
   return (
     <AuthLayout
       title={forms.resetPassword.title}
-      lead="This page opens by the link in our mail, which works once and for 30 minutes. Open it from there again, or ask for a new one."
+      lead="Open this page by the link in our e-mail, which works once and for 30 minutes, or ask for a new link."
     >
       <p>
         <Link href="/auth/forgot-password">Ask for a new link</Link>

@@ -21,8 +21,12 @@ export function Attention({
   readonly positions: QueryRef<'track.all'>;
   readonly certificates: QueryRef<'fleet.certificates'>;
 }) {
-  const { data: vessels, state: ofPositions } = useSelector(positions, (snapshot) => queryView(snapshot), sameAnswer);
-  const { data: overview, state: ofCertificates } = useSelector(
+  const { data: vessels, state: positionsState } = useSelector(
+    positions,
+    (snapshot) => queryView(snapshot),
+    sameAnswer,
+  );
+  const { data: overview, state: certificatesState } = useSelector(
     certificates,
     (snapshot) => queryView(snapshot),
     sameAnswer,
@@ -30,7 +34,7 @@ export function Attention({
   const { named, more } = staleVessels(vessels ?? []);
   const [overdue, due] = [overview?.overdue.number ?? null, overview?.due.number ?? null];
   const known = overdue !== null && due !== null;
-  const loading = [ofPositions, ofCertificates].includes('loading');
+  const loading = [positionsState, certificatesState].includes('loading');
   return (
     <section className="card attention" aria-label="Attention">
       <h2 className="section-title">Attention</h2>
@@ -53,14 +57,14 @@ export function Attention({
         ))}
         {more > 0 && (
           <li>
-            <OfFleet href="/fleet?sort=position.desc" text={counted(more, 'more vessel')} /> with a stale position
+            <FleetLink href="/fleet?sort=position.desc" text={counted(more, 'more vessel')} /> with a stale position
           </li>
         )}
         {vessels && known && overdue + due + named.length === 0 && <li className="muted">Nothing is overdue or due</li>}
-        {(ofCertificates === 'failed' || (overview && !known)) && (
-          <Unchecked what="certificates" query={certificates} />
+        {(certificatesState === 'failed' || (overview && !known)) && (
+          <CheckFailed what="certificates" query={certificates} />
         )}
-        {ofPositions === 'failed' && <Unchecked what="positions" query={positions} />}
+        {positionsState === 'failed' && <CheckFailed what="positions" query={positions} />}
       </ul>
     </section>
   );
@@ -74,15 +78,15 @@ function Vessel({ imono, name }: { readonly imono: string; readonly name: string
 
 /** The number of certificates, linked to the fleet sorted by the next certificate to fall due. */
 function Certificates({ number }: { readonly number: number }) {
-  return <OfFleet href="/fleet?sort=next-certificate-due.asc" text={counted(number, 'certificate')} />;
+  return <FleetLink href="/fleet?sort=next-certificate-due.asc" text={counted(number, 'certificate')} />;
 }
 
 /** A text linked to the fleet table if the account may read it. */
-function OfFleet({ href, text }: { readonly href: string; readonly text: string }) {
+function FleetLink({ href, text }: { readonly href: string; readonly text: string }) {
   return mayRead(usePermissions(), ['My Fleet']) ? <Link href={href}>{text}</Link> : text;
 }
 
-function Unchecked({
+function CheckFailed({
   what,
   query,
 }: {

@@ -24,8 +24,8 @@ const CertificateOverviewChart = lazyWithRetry(async () => {
   return (await import('../../charts/CertificateOverviewChart.tsx')).CertificateOverviewChart;
 });
 
-/** The SIRE analytics of the fleet over the quarter whose questions the dashboard shows. */
-const behindQuestion = (question: string): string =>
+/** The href of the inspections with this question, in the quarter that the dashboard shows. */
+const inspectionsHref = (question: string): string =>
   `/vetting/sire-status/${summaryId}?${new URLSearchParams({ period: 'Prior Quarter', tab: partNumber(question) })}`;
 
 type Actors = Readonly<{
@@ -108,7 +108,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
         </section>
       </div>
       <div className="col-12 xl:col-4">
-        <RepeatingQuestions repeating={actors.repeating} hrefOf={behindQuestion} />
+        <RepeatingQuestions repeating={actors.repeating} hrefOf={inspectionsHref} />
       </div>
     </div>
   );

@@ -47,27 +47,30 @@ export function FleetPositionPage({ actors, location }: PageProps<Actors>) {
         </div>
         <div className="position-side">
           <Loaded query={actors.position} contentName="The position" lines={4}>
-            {(now) =>
-              now && (
+            {(current) =>
+              current && (
                 <dl className="facts">
                   <Fact label="Vessel" value={position && `${position.name}, IMO ${position.imono}`} />
-                  <Fact label="Status" value={[now.status, now.port].filter(Boolean).join(', ') || missingValue} />
-                  <Fact label="Position" value={coordinates(now.latitude, now.longitude)} />
+                  <Fact
+                    label="Status"
+                    value={[current.status, current.port].filter(Boolean).join(', ') || missingValue}
+                  />
+                  <Fact label="Position" value={coordinates(current.latitude, current.longitude)} />
                   <Fact
                     label="Reported"
                     value={
                       <>
-                        {dayTime(now.reportedAt)} (<PositionAge position={now} />)
+                        {dayTime(current.reportedAt)} (<PositionAge position={current} />)
                       </>
                     }
                   />
                   <Fact
                     label="Speed and course"
-                    value={`${figure(now.speed, 'kn', 1)}, ${figure(now.course, '°', 0)}`}
+                    value={`${figure(current.speed, 'kn', 1)}, ${figure(current.course, '°', 0)}`}
                   />
-                  <Fact label="Destination" value={now.destination ?? missingValue} />
-                  <Fact label="ETA" value={portMoment(now.eta, now.timeZone)} />
-                  <Fact label="Distance to go" value={figure(now.distanceToGo, 'nm', 0)} />
+                  <Fact label="Destination" value={current.destination ?? missingValue} />
+                  <Fact label="ETA" value={portMoment(current.eta, current.timeZone)} />
+                  <Fact label="Distance to go" value={figure(current.distanceToGo, 'nm', 0)} />
                 </dl>
               )
             }

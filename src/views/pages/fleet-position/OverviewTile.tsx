@@ -64,7 +64,7 @@ function Figures({ content: { figures, note } }: { readonly content: TileContent
 const contentOf = <S extends PreloadStep>(step: S, answer: PreloadAnswer<S>): TileContent | undefined =>
   tileContents[step](answer);
 
-/** The href of the list behind a tile; undefined if the account may not read it. */
+/** The href of the list that a tile links to; undefined if the account may not read it. */
 const hrefOf = (step: PreloadStep, imono: string | undefined, entries: readonly Received<typeof Permission>[] = []) => {
   const { path } = preloadSteps[step];
   const { route }: RouteState = parseLocation(path, '');

@@ -11,7 +11,7 @@ export interface TileContent {
 }
 
 const counted = (value: number | null) => cell(value, 'count');
-const alarming = (number: number | null, label: string, tone: 'watch' | 'bad') => ({
+const withTone = (number: number | null, label: string, tone: 'watch' | 'bad') => ({
   value: counted(number),
   label,
   ...(number !== null && number > 0 && { tone }),
@@ -30,7 +30,7 @@ const perYear = (points: readonly Received<typeof YearPoint>[], findings: string
   );
 };
 
-const inspected = ([last]: readonly Received<typeof InspectionRow>[], findings: string): TileContent | undefined =>
+const lastInspection = ([last]: readonly Received<typeof InspectionRow>[], findings: string): TileContent | undefined =>
   last && {
     figures: [
       { value: day(last.auditDate), label: 'Last inspection' },
@@ -39,7 +39,7 @@ const inspected = ([last]: readonly Received<typeof InspectionRow>[], findings: 
     note: listed(last.auditType, last.port),
   };
 
-const occurred = ({
+const lastOccurrence = ({
   perMonth,
 }: {
   readonly perMonth: readonly Received<typeof MonthPoint>[];
@@ -64,7 +64,7 @@ export const tileContents: {
 } = {
   fleetDetail: ([vessel]) =>
     vessel && {
-      figures: [alarming(vessel.openFindings, 'Open findings', 'watch')],
+      figures: [withTone(vessel.openFindings, 'Open findings', 'watch')],
       note: listed(
         vessel.type,
         vessel.built,
@@ -93,7 +93,7 @@ export const tileContents: {
         }
       : undefined,
   sirePerYear: (points) => perYear(points, 'Observations'),
-  sireList: ({ items }) => inspected(items, 'Observations'),
+  sireList: ({ items }) => lastInspection(items, 'Observations'),
   cdi: (quarters) => {
     const last = quarters.findLast(({ observations }) => (observations.inspections ?? 0) > 0);
     return (
@@ -107,37 +107,37 @@ export const tileContents: {
   },
   classSurveys: (surveys) => {
     if (surveys.length === 0) return undefined;
-    const standing = (...statuses: readonly string[]) =>
+    const countOf = (...statuses: readonly string[]) =>
       surveys.filter(({ status }) => status !== null && statuses.includes(status)).length;
     return {
       figures: [
-        alarming(standing('Overdue'), 'Overdue', 'bad'),
-        alarming(standing('Due', 'In window'), 'Due or in window', 'watch'),
+        withTone(countOf('Overdue'), 'Overdue', 'bad'),
+        withTone(countOf('Due', 'In window'), 'Due or in window', 'watch'),
       ],
     };
   },
   vesselInspectionPerYear: (points) => perYear(points, 'Deficiencies'),
-  vesselInspectionList: ({ items }) => inspected(items, 'Deficiencies'),
+  vesselInspectionList: ({ items }) => lastInspection(items, 'Deficiencies'),
   certificates: ({ overview: { available, due, overdue } }) =>
     (available.number ?? 0) + (due.number ?? 0) + (overdue.number ?? 0) > 0
       ? {
           figures: [
             { value: counted(available.number), label: 'Available' },
-            alarming(due.number, 'Due', 'watch'),
-            alarming(overdue.number, 'Overdue', 'bad'),
+            withTone(due.number, 'Due', 'watch'),
+            withTone(overdue.number, 'Overdue', 'bad'),
           ],
         }
       : undefined,
-  accidents: occurred,
-  nearMisses: occurred,
-  nonConformities: occurred,
+  accidents: lastOccurrence,
+  nearMisses: lastOccurrence,
+  nonConformities: lastOccurrence,
   drills: (groups) => {
     const last = groups.find(({ executed, planned, overdue }) => (executed ?? 0) + (planned ?? 0) + (overdue ?? 0) > 0);
-    return last && { figures: [{ label: 'Latest', ...drillStanding(last) }], note: last.drillGroup };
+    return last && { figures: [{ label: 'Latest', ...drillStatus(last) }], note: last.drillGroup };
   },
 };
 
-const drillStanding = ({ executed, overdue }: PreloadAnswer<'drills'>[number]) => {
+const drillStatus = ({ executed, overdue }: PreloadAnswer<'drills'>[number]) => {
   if ((executed ?? 0) > 0) return { value: 'Executed' };
   return (overdue ?? 0) > 0 ? { value: 'Overdue', tone: 'bad' as const } : { value: 'Planned' };
 };

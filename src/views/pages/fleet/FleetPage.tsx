@@ -53,7 +53,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
   {
     header: 'Position',
-    render: ({ position }) => (position ? <Whereabouts position={position} /> : missingValue),
+    render: ({ position }) => (position ? <PositionCell position={position} /> : missingValue),
     sortValue: ({ position }) => position?.ageHours,
     width: 136,
   },
@@ -84,7 +84,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
 ];
 
 /** The port where the vessel is or for which it waits, else its coordinates, with the age of the position. */
-function Whereabouts({ position }: { readonly position: Received<typeof Position> }) {
+function PositionCell({ position }: { readonly position: Received<typeof Position> }) {
   const { port, latitude, longitude } = position;
   return (
     <span>
@@ -113,7 +113,7 @@ function NextCertificate({ imono, nextCertificate }: Pick<Received<typeof FleetD
 }
 
 /** A vessel with only its name and number known. */
-const onlyNamed = (vessel: Received<typeof Vessel>): Received<typeof FleetDetail> => ({
+const withNameOnly = (vessel: Received<typeof Vessel>): Received<typeof FleetDetail> => ({
   ...vessel,
   type: null,
   flag: null,
@@ -130,7 +130,7 @@ type Actors = Readonly<{ fleet: QueryRef<'fleet.detail'>; search: TableSearchRef
 /** The account's vessels with position, next certificate and open findings; only names if the server lacks the call. */
 export function FleetPage({ actors }: PageProps<Actors>) {
   const { directory } = usePortal();
-  const named = useSelector(directory, ({ context }) => context.vessels)?.map(onlyNamed) ?? [];
+  const named = useSelector(directory, ({ context }) => context.vessels)?.map(withNameOnly) ?? [];
   const keyword = useSelector(actors.search, ({ context }) => context.typed);
   return (
     <>

@@ -83,10 +83,10 @@ interface FeedProps {
 }
 
 function Feed({ feed, location, filter }: FeedProps) {
-  const snapshot = useSelector(feed, (now) => now);
+  const snapshot = useSelector(feed, (current) => current);
   const { value, context } = snapshot;
   const appending = value === 'appending';
-  const canAsk = snapshot.can({ type: 'more.requested' });
+  const canLoadMore = snapshot.can({ type: 'more.requested' });
   const items = feedItems(snapshot);
   if (value === 'loading') return <Skeleton lines={8} />;
   if (value === 'failed') {
@@ -122,12 +122,12 @@ function Feed({ feed, location, filter }: FeedProps) {
       <p className="muted" aria-live="polite">
         {feedTotal(items.length, context.total, filter)}
       </p>
-      {(canAsk || appending) && (
+      {(canLoadMore || appending) && (
         <Button
           type="button"
           outlined
           label="Load more"
-          disabled={!canAsk}
+          disabled={!canLoadMore}
           aria-busy={appending}
           onClick={() => feed.send({ type: 'more.requested' })}
         />

@@ -25,11 +25,11 @@ const newsAt = (location: RouteState, skipCount: number) => {
 
 const campaignsAt = (location: RouteState, skipCount: number) => {
   const { mode, count, from, to } = location.filter;
-  const asked =
+  const range =
     mode === 'dates'
       ? { optionFilter: optionFilter.dates, startDate: from, endDate: to }
       : { optionFilter: optionFilter.records, recordNumber: count };
-  const input = { imono: null, ...asked, categoryId: categoryOf(location), skipCount, maxResultCount: batch };
+  const input = { imono: null, ...range, categoryId: categoryOf(location), skipCount, maxResultCount: batch };
   return request('safety.byDate', input, { owner: location.tab ?? 'all' });
 };
 

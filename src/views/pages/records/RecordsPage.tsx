@@ -49,7 +49,7 @@ function KindPage({
       {location.route.page === 'inspections' && <KindTabs name={name} location={location} />}
       <FilterBar bar={actors.filterBar}>
         <div className="record-chart">
-          <Widget errorTitle="The chart could not be drawn">
+          <Widget errorTitle="The chart could not be displayed">
             <Suspense fallback={<Skeleton shape="block" />}>
               <RecordChart kind={kind} chart={actors.chart} list={actors.list} filter={location.filter} />
             </Suspense>
@@ -86,8 +86,8 @@ function KindPage({
 
 /** The inspection kinds on the page of all inspections: those the account may read. */
 function KindTabs({ name, location }: { readonly name: KindName; readonly location: RouteState }) {
-  const entries = usePermissions();
-  const readable = inspectionKinds.filter((kind) => mayRead(entries, [kinds[kind].needs]));
+  const permissions = usePermissions();
+  const readable = inspectionKinds.filter((kind) => mayRead(permissions, [kinds[kind].needs]));
   return (
     <Tabs
       label="Kind of inspection"

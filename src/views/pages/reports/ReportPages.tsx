@@ -17,14 +17,14 @@ type Actors<List extends CallName> = Readonly<{ tabs: TabsRef; list: QueryRef<Li
 
 /** The tabs above the reports the account may read: the first opens the monthly reports, any other the OPEX budget. */
 function ReportTabs({ tabs, open }: { readonly tabs: TabsRef; readonly open: '/monthly-report' | '/opex-budget' }) {
-  const entries = usePermissions();
+  const permissions = usePermissions();
   return (
     <Loaded query={tabs} contentName="The tabs" lines={1}>
       {(lines) => (
         <Tabs
           label="Reports"
           tabs={reportTabs(lines)
-            .filter(({ needs }) => mayRead(entries, [needs]))
+            .filter(({ needs }) => mayRead(permissions, [needs]))
             .map(({ label, href }) => ({ label, href, open: href === open }))}
         />
       )}

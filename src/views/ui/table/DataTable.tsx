@@ -47,7 +47,7 @@ export function DataTable<T extends RowData>({
   columns,
   rows,
   keyOf,
-  hrefOf = linksNowhere,
+  hrefOf = noHref,
   linkColumn,
   sort: sortText,
   defaultSort,
@@ -137,7 +137,7 @@ export function DataTable<T extends RowData>({
   );
 }
 
-const linksNowhere = (): undefined => undefined;
+const noHref = (): undefined => undefined;
 
 const idOf = <T,>(line: TableLine<T> | undefined): string | undefined => (line && 'row' in line ? line.id : undefined);
 
