@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/browser-test.ts';
 
-/** The specification's exact words; only the example address is ours. */
+/** The specification's exact words; it leaves only the example address open. */
 const emailRequired = 'Email is required';
 const emailPattern = 'Please enter your email address in format: yourname@example.com';
 const passwordRequired = 'Password is required';

@@ -115,7 +115,7 @@ for (const [stamp, text] of [
   ['', 'Invalid date'],
   [null, 'Invalid date'],
 ] as const)
-  test(`the time of the last update ${stamp} reads ${text}`, async ({ page }) => {
+  test(`the time of the last update ${stamp} is shown as ${text}`, async ({ page }) => {
     await page.route(`**${catalogue['account.lastUpdateReport'].path}*`, (route) =>
       route.fulfill({ json: { result: { lastUpdate: stamp } } }),
     );
@@ -124,7 +124,7 @@ for (const [stamp, text] of [
   });
 
 for (const stamp of ['yesterday', '', null])
-  test(`the time of the last CDI update ${stamp} reads Invalid date`, async ({ page }) => {
+  test(`Invalid date is shown for the last CDI update ${stamp}`, async ({ page }) => {
     await page.route(`**${catalogue['vetting.lastUpdateCdi'].path}*`, (route) =>
       route.fulfill({ json: { result: { lastUpdate: stamp } } }),
     );

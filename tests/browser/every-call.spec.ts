@@ -105,7 +105,7 @@ test('the portal makes every request of the contract, and no other; tokens appea
   expect(unused).toEqual([]);
   expect(attachmentPaths.filter((path) => !asked.has(path))).toEqual([]);
   expect(strange).toEqual([]);
-  secrets.expectKept();
+  secrets.expectNotLeaked();
   const { 'auth.session': record = '', ...others } = await storages(page);
   for (const token of secrets.used) {
     expect(record).toContain(token);
@@ -193,7 +193,7 @@ test.describe('without a session', () => {
     await logOut(page);
     await expect(page).toHaveURL(/\/auth\/login$/);
     expect(secrets.used.size).toBeGreaterThan(2);
-    secrets.expectKept();
+    secrets.expectNotLeaked();
     const left = JSON.stringify(await storages(page));
     for (const secret of [...secrets.used, 'empty@demo.example', 'auth.session']) expect(left).not.toContain(secret);
     await page.goto('/auth/forgot-password');

@@ -37,7 +37,7 @@ const useThePortal = async (page: Page): Promise<void> => {
   }
 };
 
-test('the account popup copies what happened: it replays without a divergence', async ({ page }) => {
+test('the account popup copies the recorded events, which replay without a divergence', async ({ page }) => {
   await page.goto('/dashboard');
   await settled(page);
   await useThePortal(page);
@@ -61,7 +61,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-test.describe('of a person who has just signed in', () => {
+test.describe('after sign-in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('no text of the profile, no token and no password is copied', async ({ page }) => {

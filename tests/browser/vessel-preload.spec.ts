@@ -154,7 +154,7 @@ test('when vessels are switched quickly, only the last is loaded and shown', asy
 
 test.describe('an account with few permissions', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
-  test('is not taken to the page of a vessel, and requests nothing about the vessel', async ({ page }) => {
+  test('is not redirected to a vessel page, and requests nothing about a vessel', async ({ page }) => {
     const sent = record(page);
     await submitLogin(page, 'vetting@demo.example');
     await expect(avatar(page)).toBeVisible();

@@ -2,7 +2,7 @@ import { type coastlinesMachine } from '../../src/machines/map/coastlines.ts';
 import type { World } from '../support/model/world.ts';
 import { lost } from '../support/samples.ts';
 
-/** The zoom level up to which the coarse coastlines do. */
+/** The zoom level up to which the coarse coastlines are shown. */
 const nearZoom = 3;
 
 const coarse = { type: 'Topology', objects: {} };
@@ -17,7 +17,7 @@ const world: World<typeof coastlinesMachine> = {
     'map.zoomed': [nearZoom, nearZoom + 1].map((zoom) => ({ type: 'map.zoomed', zoom })),
     'reload.requested': [{ type: 'reload.requested' }],
   },
-  // The zoom at which the coarse coastlines still do.
+  // The highest zoom with the coarse coastlines changes nothing.
   idle: ['map.zoomed'],
   actors: { loadCoast: [{ done: coarse }, { error: lost }] },
   starts: 'hidden',

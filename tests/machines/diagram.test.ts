@@ -34,7 +34,7 @@ const doorMachine = setup({
   },
 });
 
-it('a diagram shows tags, entry, exit, actions, delays, the order of branches and those that only stop an event', () => {
+it('a diagram shows tags, entry, exit, actions, delays, the order of branches, and ignored events', () => {
   expect(diagramsOf(doorMachine)[0]).toEqual({
     path: '',
     initial: ['closed'],
@@ -62,7 +62,7 @@ it('a diagram shows tags, entry, exit, actions, delays, the order of branches an
   });
 });
 
-it('a state within a state has a diagram of its own, with what leaves it', () => {
+it('a nested state has its own diagram, with its outgoing transitions', () => {
   expect(diagramsOf(doorMachine)[1]).toEqual({
     path: 'open',
     initial: ['wide'],
@@ -74,7 +74,7 @@ it('a state within a state has a diagram of its own, with what leaves it', () =>
   });
 });
 
-it('the page of a machine says the same in Mermaid and in a table', () => {
+it('the page of a machine has the same transitions in Mermaid and in a table', () => {
   const page = machinePage(doorMachine, 'A door.');
   expect(page).toContain('  closed --> open: 3. door.pushed / greet');
   expect(page).toContain('| closed | 1. door.pushed | isLocked |  | nothing: the event is ignored |');

@@ -177,7 +177,7 @@ describe('the harness', () => {
     expect(untakenSamples(anyWorld(probeWorld), graph)).toContain("no state takes 'probe.cancelled'");
   });
 
-  it('reports what a requirement expects and no step does', () => {
+  it('reports a requirement that no step meets', () => {
     const { graph } = walk(probeMachine, probeWorld);
     const broken = (told: Pick<typeof probeWorld, 'requirements' | 'starts'>) =>
       brokenRequirements(anyWorld({ ...probeWorld, ...told }), graph).join();

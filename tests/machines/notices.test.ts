@@ -34,7 +34,7 @@ it('closes a toast after 3 s by default, and each after its own time', () => {
   expect(shown()).toEqual([]);
 });
 
-it('the time of a toast that the user closed ends no other toast', () => {
+it('closing a toast does not change when other toasts close', () => {
   const clock = new SimulatedClock();
   const actor = createActor(noticesMachine, { clock }).start();
   actor.send({ type: 'toast.requested', severity: 'info', text: 'a' });

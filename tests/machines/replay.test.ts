@@ -111,7 +111,7 @@ const machineOf = (name: string): AnyStateMachine => {
 };
 
 describe('a record of each machine replays without a divergence, although its texts are redacted', () => {
-  it('is tried with every machine', () => {
+  it('covers every machine', () => {
     expect([...new Set(worlds.map(([name]) => name))].toSorted()).toEqual(Object.keys(machines).toSorted());
   });
 
@@ -139,7 +139,7 @@ describe('a replay', () => {
     },
   });
 
-  it('of a machine that was changed diverges at the first event that it handles otherwise', () => {
+  it('of a changed machine diverges at the first event that it handles differently', () => {
     expect(closes).toBeGreaterThan(0);
     expect(divergenceOf(unclosable, record)).toMatchObject({
       step: closes + 1,
@@ -168,7 +168,7 @@ describe('a replay', () => {
   });
 });
 
-it('a path that fails writes what the actor received to a file that replays', () => {
+it('a failing path writes its events to a file that can be replayed', () => {
   const world = anyWorld(alertBarWorld);
   const graph = explore(alertBarMachine, world);
   const [path] = tours(graph);

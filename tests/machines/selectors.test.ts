@@ -39,7 +39,7 @@ describe('stale positions', () => {
     [null, false],
     [23.9, false],
     [24, true],
-  ])('one of %j hours: %j', (ageHours, stale) => expect(isStale({ ageHours })).toBe(stale));
+  ])('an age of %j hours is stale: %j', (ageHours, stale) => expect(isStale({ ageHours })).toBe(stale));
 
   it('names the four oldest and counts the others', () => {
     const { named, more } = staleVessels([25, null, 90, 1, 30, 80, 40, 26].map((ageHours) => ({ ageHours })));

@@ -89,7 +89,7 @@ describe('what an account may not read', () => {
     ['vetting@', ['sirePerYear', 'sireList', 'cdi']],
     ['crew@', ['drills']],
     ['nothing@', []],
-  ])('is not asked for: %s', async (account, steps) => {
+  ])('is not requested: %s', async (account, steps) => {
     const { asked, flag, finish } = start(accounts[account]);
     await finish();
     expect(asked.map(({ step }) => step)).toEqual(steps);

@@ -22,7 +22,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 3, maxLength: 8 },
 );
 
-/** One of the three: its answers to the same steps. */
+/** One of the three servers, with its answers to the same steps. */
 interface Subject {
   /** The generation of the new tokens; undefined: the token was refused. */
   readonly renew: (generation: number) => Promise<number | undefined>;
@@ -127,7 +127,7 @@ const answersOf = async ({ renew, call, wait, signOut }: Subject, history: reado
 };
 
 it(
-  'the server, the server of the search and the model of the server answer every history alike',
+  'the server, the server of the search and the model of the server give the same answers to every history',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

@@ -71,7 +71,7 @@ describe.each(places)('$name of the last version without demo migrations', ({ op
     await opened.close();
   });
 
-  it('has its data sources with times; one that had no time has none', async () => {
+  it('has its data sources with their update times, null if there was none', async () => {
     const sources = await db.selectFrom('data_source').selectAll().orderBy('key').execute();
     expect(sources.map(({ key, name, last_update }) => [key, name, last_update?.toISOString() ?? null])).toEqual([
       ['class-surveys', 'Class Surveys', '2026-11-18T15:05:09.000Z'],
@@ -101,7 +101,7 @@ describe.each(places)('$name of the last version without demo migrations', ({ op
   });
 });
 
-it('a database without a demo gets no table of the demo, not even from the demo', async () => {
+it('a database without the demo gets no demo table, not even by the demo migrations', async () => {
   const db = await openDatabase({});
   await migrate(db);
   await migrateDemo(db);

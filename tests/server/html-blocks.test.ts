@@ -75,7 +75,7 @@ describe('hostile HTML', () => {
     ['div', '<div>'],
     ['lists', '<ul><li>'],
     ['tables', '<table><td>'],
-  ])('endlessly nested %s is printed as written', (_name, tag) => {
+  ])('very deeply nested %s is printed as written', (_name, tag) => {
     const html = `${tag.repeat(40_000)}deep`;
     const [block] = htmlBlocks(html).blocks;
     expect(block?.runs[0]?.text === html).toBe(true);

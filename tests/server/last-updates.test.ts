@@ -23,7 +23,7 @@ it.each([
   ['2026-11-21T04:00:00Z', 1, '2026-11-22T04:00:00Z', '2026-11-22T04:00:00Z'],
   ['2026-11-18T03:05:09Z', 7, '2027-02-04T12:00:00Z', '2027-02-03T03:05:09Z'],
   ['2026-11-21T04:00:00Z', 1, '2026-11-20T00:00:00Z', '2026-11-21T04:00:00Z'],
-])('the update time %s of a source that reports every %i days becomes at %s %s', (last, everyDays, now, moved) => {
+])('the update time %s of a source that reports every %i days, read at %s, is %s', (last, everyDays, now, moved) => {
   expect(latestUpdate(new Date(last), everyDays, new Date(now))).toEqual(new Date(moved));
 });
 
@@ -33,7 +33,7 @@ it('no source of the demo has an update time in the future, even at midnight', (
   for (const time of times) expect(time).toMatch(/^2026-/);
 });
 
-it('update times are formatted by the server; a source may not say its own, and there may be no such source', async () => {
+it('the server formats update times; a source without a time has null, and a missing source is null', async () => {
   const call = publications.call(1);
   expect(await lastUpdateOf('cdi', call)).toEqual({ lastUpdate: '18.11.2026 15:05:09' });
   expect(await lastUpdateOf('sire', call)).toEqual({ lastUpdate: null });

@@ -39,7 +39,7 @@ const hour = 3_600_000;
 const now = new Date();
 const iso = (hours: number) => new Date(now.getTime() + hours * hour).toISOString();
 
-/** The first vessel of the demo on a voyage from Rotterdam that goes on for days, as a database of before held it. */
+/** The first vessel of the demo on a voyage from Rotterdam that lasts for days, as an older database stored it. */
 const openOld = async ({ hasDemo, to }: { readonly hasDemo: boolean; readonly to: string }) => {
   const db = await openDatabase({});
   await run(db, 'create table migration (name text primary key, run_at timestamptz not null default now())');

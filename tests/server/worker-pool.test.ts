@@ -34,7 +34,7 @@ test('A job that times out is rejected with 503, and a new thread runs the next'
   expect(next).toEqual({ status: 'fulfilled', value: 1 });
 });
 
-test.each(['exit', 'devour'] as const)('A thread that crashes (%s) fails only its own job', async (breaks) => {
+test.each(['exit', 'exhaustMemory'] as const)('A thread that crashes (%s) fails only its own job', async (breaks) => {
   const run = open();
   const [broken, next] = await Promise.allSettled([run(breaks), run('answer')]);
   expect(broken.status).toBe('rejected');

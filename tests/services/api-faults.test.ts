@@ -15,7 +15,7 @@ const client = (timeouts?: Parameters<typeof apiClient>[1]) => apiClient(server.
 const pdf: Reply = (answer) => void answer.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7');
 
 describe('retries', () => {
-  it.each([429, 502, 503, 504])('mends a passing %i', async (status) => {
+  it.each([429, 502, 503, 504])('recover from a temporary %i', async (status) => {
     server.replies(json(status, { error: 'Busy' }), updated);
     const { api, told } = client();
     expect(await askUpdate(api)).toEqual({ data: { lastUpdate: '21.11.2026 06:00:00' }, unreadable: 0 });
@@ -35,20 +35,20 @@ describe('retries', () => {
     expect(server.asked()).toHaveLength(3);
   });
 
-  it.each([400, 401, 403, 404, 408, 500, 501])('is of no use after %i', async (status) => {
+  it.each([400, 401, 403, 404, 408, 500, 501])('are not sent after %i', async (status) => {
     server.replies(json(status, { error: 'No' }));
     await failureOf(askUpdate(client().api));
     expect(server.asked()).toHaveLength(1);
   });
 
-  const changes: readonly (readonly [CallName, (api: Api) => Promise<unknown>])[] = [
+  const unsafeCalls: readonly (readonly [CallName, (api: Api) => Promise<unknown>])[] = [
     ['account.login', (api) => api('account.login', { email: 'a', password: 'b' })],
     ['account.forgotPassword', (api) => api('account.forgotPassword', { email: 'a' })],
     ['device.delete', (api) => api('device.delete', { id: 1 })],
     ['nearMiss.pdf', (api) => api('nearMiss.pdf', { Id: 1, OptionOrientation: 1 })],
     ['nearMiss.attachment', (api) => api('nearMiss.attachment', { id: 1 })],
   ];
-  it.each(changes)('is never done with %s', async (_, ask) => {
+  it.each(unsafeCalls)('are never sent for %s', async (_, ask) => {
     for (const reply of [json(503, { error: 'Busy' }), (answer) => void answer.destroy()] satisfies Reply[]) {
       server.replies(reply);
       await failureOf(ask(client().api));
@@ -56,8 +56,8 @@ describe('retries', () => {
     }
   });
 
-  const files = changes.filter(([call]) => call.startsWith('nearMiss.'));
-  it.each(files)('of %s comes after 429 alone, when the server says, and twice at most', async (_, ask) => {
+  const fileCalls = unsafeCalls.filter(([call]) => call.startsWith('nearMiss.'));
+  it.each(fileCalls)('of %s are sent only after 429, when the server says, and at most twice', async (_, ask) => {
     const later = json(429, { error: 'Too many requests at once' }, { 'Retry-After': '1' });
     server.replies(later, pdf);
     expect(await ask(client().api)).toMatchObject({ blob: expect.anything() });
@@ -105,7 +105,7 @@ describe('the timeout', () => {
     expect(told).toEqual(['page on', 'account.lastUpdateReport timeout', 'page off']);
   });
 
-  it('ends a request whose refusal stalls', async () => {
+  it('ends a request whose error response stalls', async () => {
     server.replies((answer) => void answer.writeHead(500, { 'Content-Type': 'application/json' }).write('{"er'));
     expect(await kindOf(askUpdate(client({ requestMs: 60 }).api))).toBe('timeout');
   });

@@ -59,7 +59,7 @@ describe('an error response', () => {
 
   it('with a 4xx status is never a server or connection problem', async () => {
     for (let status = 400; status < 500; status += 1) {
-      // A proxy's own, which no browser hands to a page.
+      // 407 is for proxies: no browser exposes it to a page.
       if (status === 407) continue;
       server.replies(json(status, {}, { 'Retry-After': '0' }));
       const kind = await kindOf(askUpdate(client().api));
@@ -70,7 +70,7 @@ describe('an error response', () => {
   it.each([
     [{ error: 'Not found' }, 'This server does not offer this'],
     [{ error: 'No schedule kept' }, 'No schedule kept'],
-  ])('of status 404 where no vessel and no record was asked for: %j', async (body, message) => {
+  ])('of status 404 to a request for no vessel or record has the kind missing: %j', async (body, message) => {
     server.replies(json(404, body));
     expect(await failureOf(askUpdate(client().api))).toMatchObject({ kind: 'missing', message });
   });
@@ -81,16 +81,19 @@ describe('an error response', () => {
     (api) => api('fleet.detail', { IMO: '4100016' }),
     (api) => api('nearMiss.detail', { id: '7' }),
     (api) => api('nearMiss.pdf', { Id: '7', OptionOrientation: 1 }),
-  ])('of status 404 where one was asked for says so, and keeps the words of the server', async (ask) => {
-    server.replies(json(404, { error: 'She was sold' }));
-    const message = 'There is no such vessel or record in your fleet';
-    expect(await failureOf(ask(client().api))).toMatchObject({ kind: 'missing', message, words: 'She was sold' });
-  });
+  ])(
+    'of status 404 to a request for a vessel or record says so, and retains the message of the server',
+    async (ask) => {
+      server.replies(json(404, { error: 'She was sold' }));
+      const message = 'There is no such vessel or record in your fleet';
+      expect(await failureOf(ask(client().api))).toMatchObject({ kind: 'missing', message, words: 'She was sold' });
+    },
+  );
 
   it.each<(api: Api) => Promise<unknown>>([
     (api) => api('safety.detail', { id: '7' }),
     (api) => api('attachment.report', { reportId: '7' }),
-  ])('of status 404 to a call that a server may lack says that too', async (ask) => {
+  ])('of status 404 to an optional call says that the server may not offer it', async (ask) => {
     server.replies(json(404, { error: 'Not found' }));
     const message = 'This server does not offer this, or there is no such vessel or record in your fleet';
     expect(await failureOf(ask(client().api))).toMatchObject({ kind: 'missing', message });
@@ -103,7 +106,7 @@ describe('an error response', () => {
     [405, 'notImplemented'],
     [502, 'server'],
     [503, 'server'],
-  ] as const)('but a web page of status %i is %s', async (status, kind) => {
+  ] as const)('that is a web page of status %i is %s', async (status, kind) => {
     server.replies(webPage(status));
     expect(await kindOf(askUpdate(client().api))).toBe(kind);
   });
@@ -116,7 +119,7 @@ describe('a sign-in', () => {
   const camel = { accessToken: 'one', refreshToken: 'two' };
 
   it.each([snake, camel].flatMap((pair) => [{ result: pair }, { data: pair }, pair]))(
-    'gives its tokens from %j',
+    'reads the tokens from %j',
     async (body) => {
       server.replies(json(200, body));
       expect((await signIn()).data).toMatchObject(snake);
@@ -129,13 +132,13 @@ describe('a sign-in', () => {
     { error: 'invalid_grant', error_description: 'The password has expired' },
     { result: null, error: 'The password has expired' },
     { result: { ...snake, refresh_token: '', error_description: 'The password has expired' } },
-  ])('without both tokens gives the reason of %j', async (body) => {
+  ])('without both tokens has the reason from %j', async (body) => {
     server.replies(json(200, body));
     const { data } = await signIn();
     expect(data).toMatchObject({ access_token: null, error_description: 'The password has expired' });
   });
 
-  it.each([400, 401, 403, 500])('refused with %i is said in its error description', async (status) => {
+  it.each([400, 401, 403, 500])('rejected with %i has the message of its error description', async (status) => {
     server.replies(json(status, { error: 'invalid_grant', error_description: 'The password has expired' }));
     expect(await failureOf(signIn())).toMatchObject({ message: 'The password has expired' });
   });

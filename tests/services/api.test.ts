@@ -90,7 +90,7 @@ describe('a request', () => {
     ['success: false', { result: { success: false } }, false],
     ['success: false at the top', { success: false }, false],
     ['an error', { result: { error: 'unknown' } }, false],
-  ])('to do something whose answer is %s was done unless that says no', async (_, body, done) => {
+  ])('for a change has succeeded unless the response says otherwise: %s', async (_, body, done) => {
     server.replies(json(200, body));
     expect((await client().api('account.forgotPassword', { email: 'a@demo.example' })).data).toBe(done);
   });
@@ -106,7 +106,7 @@ describe('a request', () => {
     [{ result: null }, false],
     [{}, false],
     [{ result: { success: false } }, false],
-  ])('to remove a device that answers %j is done only if that is truthy', async (body, done) => {
+  ])('to remove a device has succeeded only if the result is truthy: %j', async (body, done) => {
     server.replies(json(200, body));
     expect((await client().api('device.delete', { id: '4' })).data).toBe(done);
   });
@@ -152,7 +152,7 @@ describe('a request', () => {
   });
 });
 
-/** An answer as a browser hands it to the page of another origin. */
+/** A response as a browser exposes it to a page of another origin. */
 const asAcrossOrigins = ({ body, status, headers }: Response): Response => {
   const shown = [...headers].filter(([name]) => name !== 'content-encoding');
   return Object.defineProperty(new Response(body, { status, headers: shown }), 'type', { value: 'cors' });
@@ -175,7 +175,7 @@ describe('a download', () => {
     expect(await client().api('nearMiss.attachment', { id: 1 }, options)).toMatchObject(options);
   });
 
-  it('that was compressed is complete though Content-Length differs', async () => {
+  it('that was compressed is complete although Content-Length differs', async () => {
     const packed = gzipSync('%PDF-1.7'.repeat(100));
     const length = { 'Content-Encoding': 'gzip', 'Content-Length': String(packed.length) };
     server.replies((answer) => void answer.writeHead(200, { ...file, ...length }).end(packed));
@@ -183,7 +183,7 @@ describe('a download', () => {
   });
 
   it.each(['%PDF-1.7'.repeat(100), randomBytes(800).toString('latin1')])(
-    'of another origin is whole too, where a browser tells its length and hides that it was packed',
+    'of another origin is complete if the browser exposes Content-Length but not Content-Encoding',
     async (text) => {
       const packed = gzipSync(Buffer.from(text, 'latin1'));
       const length = { 'Content-Encoding': 'gzip', 'Content-Length': String(packed.length) };

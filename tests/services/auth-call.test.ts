@@ -3,7 +3,7 @@ import { createAuthCall, type SessionPort } from '../../src/app/auth-call.ts';
 import { createSessionStore } from '../../src/services/session/session-store.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
-/** A session of which the test decides what it does, and a server that takes only these access tokens. */
+/** A session controlled by the test, and a server that accepts only these access tokens. */
 const setting = (
   valid: readonly string[],
   { minTokenAgeMs = 5_000, requestTimeoutMs = 60_000, age = Infinity } = {},
@@ -62,7 +62,7 @@ describe('a request', () => {
     await expect(authCall(send)).rejects.toMatchObject({ kind: 'unauthenticated', message: 'RefreshToken Invalid' });
     expect(sent).toEqual([]);
   });
-  it('passes on every response but 401', async () => {
+  it('returns every response other than 401', async () => {
     const { authCall, asked } = setting([]);
     expect((await authCall(async () => new Response('', { status: 403 }))).status).toBe(403);
     expect(asked).toEqual([]);

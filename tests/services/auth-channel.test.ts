@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { TabMessage } from '../../src/contract/session-protocol.ts';
 import { openAuthChannel } from '../../src/services/session/auth-channel.ts';
 
-/** One wire: what is sent on it, and the means to be another tab. */
-const wire = (fails = false) => {
+/** The channel of one tab: the messages it sends, and a function that delivers a message of another tab. */
+const openChannel = (fails = false) => {
   const sent: unknown[] = [];
   const listeners = new Set<(message: TabMessage) => void>();
   const channel = openAuthChannel('me', () => ({
@@ -22,26 +22,26 @@ const wire = (fails = false) => {
 const message = { v: 1, t: 'fresh', sid: 'first', gen: 1, from: 'another' };
 
 it('sends a message with its version and the id of this tab', () => {
-  const { channel, sent } = wire();
+  const { channel, sent } = openChannel();
   channel.post({ t: 'fresh', sid: 'first', gen: 1 });
   expect(sent).toEqual([{ v: 1, t: 'fresh', sid: 'first', gen: 1, from: 'me' }]);
 });
 
-it('sends the fields of a message only, never a token that came with them', () => {
-  const { channel, sent } = wire();
+it('sends only the declared fields of a message, never an extra token', () => {
+  const { channel, sent } = openChannel();
   channel.post(Object.assign({ t: 'in', sid: 'first', gen: 0 } as const, { accessToken: 'secret' }));
   expect(JSON.stringify(sent)).not.toContain('secret');
 });
 
-it('passes on the messages of other tabs, until it is stopped', () => {
-  const { channel, receive, listeners } = wire();
-  const heard: TabMessage[] = [];
-  const stop = channel.listen((one) => heard.push(one));
+it('delivers the messages of other tabs until it is stopped', () => {
+  const { channel, receive, listeners } = openChannel();
+  const received: TabMessage[] = [];
+  const stop = channel.listen((one) => received.push(one));
   receive(message);
-  expect(heard).toEqual([message]);
+  expect(received).toEqual([message]);
   stop();
   receive(message);
-  expect([heard.length, listeners.size]).toEqual([1, 0]);
+  expect([received.length, listeners.size]).toEqual([1, 0]);
 });
 
 it.each([
@@ -50,19 +50,19 @@ it.each([
   ['an unknown kind', { ...message, t: 'hello' }],
   ['a generation that is no number', { ...message, gen: '1' }],
   ['nothing', undefined],
-])('passes on no message that is %s', (_, sent) => {
-  const { channel, receive } = wire();
+])('ignores a message that is %s', (_, sent) => {
+  const { channel, receive } = openChannel();
   channel.listen(() => expect.unreachable());
   receive(sent);
 });
 
-it('takes a failed send for a lost message', async () => {
-  const { channel } = wire(true);
+it('treats a failed send as a lost message', async () => {
+  const { channel } = openChannel(true);
   channel.post({ t: 'out', sid: 'first', gen: 0 });
   await new Promise<void>((resolve) => setImmediate(resolve));
 });
 
-it('sends and hears nothing in a browser without channels', () => {
+it('sends and receives nothing in a browser without BroadcastChannel', () => {
   const channel = openAuthChannel('me', () => undefined);
   channel.post({ t: 'out', sid: 'first', gen: 0 });
   channel.listen(() => expect.unreachable())();

@@ -4,7 +4,7 @@ import { fileNameOf } from '../../src/services/api/content-disposition.ts';
 
 const pdf = 'application/pdf';
 
-/** A text as a header has it: its UTF-8 bytes, each as a character. */
+/** A text as it arrives in a header: one character per UTF-8 byte. */
 const bytes = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
 
 describe('the file name of a download', () => {
@@ -35,7 +35,7 @@ describe('the file name of a download', () => {
     ['a foreign extension', 'attachment; filename="a.exe"', 'a.exe.pdf'],
   ])('%s', (_, header, name) => expect(fileNameOf(header, pdf)).toBe(name));
 
-  /** Of the cases at greenbytes.de/tech/tc2231: a name is read as Chromium reads it, percent signs as Firefox does. */
+  /** Cases from greenbytes.de/tech/tc2231: names are parsed as in Chromium, percent signs as in Firefox. */
   it.each([
     ['inlonly', 'inline', 'PDF File'],
     ['inlwithasciifilename', 'inline; filename="foo.html"', 'foo.html'],

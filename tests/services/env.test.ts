@@ -7,10 +7,13 @@ it.each([
   ['https://api.example', 'https://api.example'],
   ['https://api.example/', 'https://api.example'],
   ['https://example.org/fleet/', 'https://example.org/fleet'],
-])('an API at %j is asked under %j, so that a path follows it with one slash', (set, used) => {
+])('the API address %j is normalised to %j, without a trailing slash', (set, used) => {
   expect(readSettings({ VITE_API_URL: set }).VITE_API_URL).toBe(used);
 });
 
-it.each(['api.example', 'ftp://api.example', 'https://api.example/?x=1'])('%s is no address of an API', (set) => {
-  expect(() => readSettings({ VITE_API_URL: set })).toThrow('VITE_API_URL is an http(s) address or empty');
-});
+it.each(['api.example', 'ftp://api.example', 'https://api.example/?x=1'])(
+  'rejects %s as the address of the API',
+  (set) => {
+    expect(() => readSettings({ VITE_API_URL: set })).toThrow('VITE_API_URL is an http(s) address or empty');
+  },
+);

@@ -3,7 +3,7 @@ import { everyPage } from '../../src/services/api/every-page.ts';
 
 const entries = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ({ id: String(from + at) }));
 
-/** A server with so many entries, that answers so many of them at once. */
+/** A server with this many entries and this page size. */
 const server = (total: number, atOnce: number, { counts = true, skips = true } = {}) => {
   const asked: number[] = [];
   const ask = async (skipCount: number) => {

@@ -15,14 +15,14 @@ const decisions: readonly (readonly [ImportFailure, ReturnType<typeof nextImport
   [{ attempts: 2, served: 'other', sinceReloadMs: 60_000 }, 'reload'],
 ];
 
-it.each(decisions)('A part that failed, %o, leads to: %s', (failure, step) => {
+it.each(decisions)('the next step after the failed import %o is: %s', (failure, step) => {
   expect(nextImportStep(failure)).toBe(step);
 });
 
 let reloads = 0;
 let outdated = 0;
 
-/** A tab with room for so many characters in its storage, and a server that serves this build. */
+/** A tab whose storage has room for this many characters, and a server that serves this build. */
 const openTab = (served: ServedBuild, room?: number) => {
   vi.stubGlobal('window', { sessionStorage: memoryStorage(room) });
   return createImportWithRetry({
@@ -42,9 +42,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+const loadMissing = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What became of an import, with time passing as fast as it is waited for. */
+/** The result of an import after five seconds of fake time. */
 const outcome = async (importing: Promise<unknown>): Promise<unknown> => {
   let result: unknown = 'pending';
   importing.then(
@@ -63,26 +63,26 @@ it('retries a part that fails once', async () => {
 });
 
 it.each(['own', 'unknown'] as const)(
-  'A page is not reloaded for missing code where the served build is: %s',
+  'does not reload the page for missing code if the served build is: %s',
   async (served) => {
-    expect(await outcome(openTab(served)(gone))).toBeInstanceOf(TypeError);
+    expect(await outcome(openTab(served)(loadMissing))).toBeInstanceOf(TypeError);
     expect([reloads, outdated]).toEqual([0, 0]);
   },
 );
 
 it('reloads the page for another build, at most once a minute', async () => {
   const importWithRetry = openTab('other');
-  expect(await outcome(importWithRetry(gone))).toBe('pending');
+  expect(await outcome(importWithRetry(loadMissing))).toBe('pending');
   expect([reloads, outdated]).toEqual([1, 1]);
-  expect(await outcome(importWithRetry(gone))).toBeInstanceOf(TypeError);
+  expect(await outcome(importWithRetry(loadMissing))).toBeInstanceOf(TypeError);
   expect([reloads, outdated]).toEqual([1, 2]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await outcome(importWithRetry(gone))).toBe('pending');
+  expect(await outcome(importWithRetry(loadMissing))).toBe('pending');
   expect(reloads).toBe(2);
 });
 
-it('does not reload where storage is blocked: it would reload for ever', async () => {
-  expect(await outcome(openTab('other', 0)(gone))).toBeInstanceOf(TypeError);
+it('does not reload if storage is blocked, because it would reload forever', async () => {
+  expect(await outcome(openTab('other', 0)(loadMissing))).toBeInstanceOf(TypeError);
   expect([reloads, outdated]).toEqual([0, 1]);
 });
 

@@ -30,8 +30,8 @@ const inputOf = <N extends CallName>(call: N): CallInput<N> => {
 const json = (status: number) => () =>
   Promise.resolve(Response.json({ error: 'No' }, { status, headers: { 'Content-Type': 'application/json' } }));
 
-/** Rejects only when it is given up. */
-const silence = (signal: AbortSignal | undefined) =>
+/** Never answers; rejects when aborted. */
+const noAnswer = (signal: AbortSignal | undefined) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 const failures = {
@@ -43,12 +43,12 @@ const failures = {
   500: json(500),
   503: json(503),
   junk: async () => new Response('{"result":', { headers: { 'Content-Type': 'application/json' } }),
-  silence,
+  noAnswer,
 };
 
 const nothing = () => undefined;
 
-/** The real client and the real replay of a session whose every renewal succeeds; all else fails. */
+/** The real client and the real replay, with a session whose renewals all succeed; every other request fails. */
 const client = () => {
   let renewals = 0;
   const storage = memoryStorage();
@@ -92,7 +92,7 @@ const client = () => {
   return { api, renewals: () => renewals };
 };
 
-/** Counts what is sent while everything fails. */
+/** Records the paths of the requests sent while everything fails. */
 const failing = (answer: (signal: AbortSignal | undefined) => Promise<Response>) => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
@@ -107,28 +107,29 @@ afterEach(() => {
 });
 
 /**
- * A request is sent once; where its token was refused, once more; where it may pass, twice more if it may be repeated.
+ * The expected number of requests: one, plus one replay after a 401, or two retries after a temporary failure if the
+ * call is repeatable.
  */
-const mostOf = (kind: string, { repeatable, needs, answer }: Endpoint): number => {
+const expectedRequests = (kind: string, { repeatable, needs, answer }: Endpoint): number => {
   if (kind === '401') return needs === 'public' ? 1 : 2;
-  // A file that was one too many was not made yet: it may be asked for again.
+  // After a 429 no file was generated, so the request may be repeated.
   if (kind === '429') return repeatable || answer === 'blob' ? 3 : 1;
   return repeatable && kind === '503' ? 3 : 1;
 };
 
 for (const [kind, answer] of Object.entries(failures)) {
-  it(`Each call that fails with ${kind} is sent as often as stated, with at most one renewal`, async () => {
+  it(`Each call that fails with ${kind} is sent the expected number of times, with at most one renewal`, async () => {
     const sent = failing(answer);
     for (const call of callNames) {
       const { api, renewals } = client();
       sent.length = 0;
       await failureOf(api(call, inputOf(call)));
-      expect(sent.length, call).toBe(mostOf(kind, catalogue[call]));
+      expect(sent.length, call).toBe(expectedRequests(kind, catalogue[call]));
       expect(renewals(), call).toBe(kind === '401' && catalogue[call].needs !== 'public' ? 1 : 0);
     }
   });
 
-  it(`All calls that fail with ${kind} at once are repeated from one budget`, async () => {
+  it(`All calls that fail with ${kind} at once share one retry budget`, async () => {
     const sent = failing(answer);
     const { api, renewals } = client();
     await Promise.all(callNames.map((call) => failureOf(api(call, inputOf(call)))));

@@ -54,7 +54,7 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-it('the pages of the menu are loaded once each, though one of them fails', async () => {
+it('loads each page of the menu once, even if one of them fails', async () => {
   const { show, loaded, done } = portal();
   await show('/dashboard');
   await done();
@@ -63,7 +63,7 @@ it('the pages of the menu are loaded once each, though one of them fails', async
   expect(loaded).toEqual(expect.arrayContaining(['dashboard', 'records', 'fleet', 'cdiStatus', 'system']));
 });
 
-it('nothing is loaded on a public page, nor while a request runs', async () => {
+it('loads nothing on a public page or during a request', async () => {
   const { show, loaded, notices, done } = portal();
   await show('/auth/login');
   await turns();
@@ -77,7 +77,7 @@ it('nothing is loaded on a public page, nor while a request runs', async () => {
   expect(loaded).not.toEqual([]);
 });
 
-it('nothing is loaded for a user who saves data', async () => {
+it('loads nothing if data saving is on', async () => {
   const { show, loaded, done } = portal(true);
   await show('/dashboard');
   await done();

@@ -38,7 +38,7 @@ describe('a refresh request', () => {
     ['none', '0', undefined],
     ['a time that has passed', new Date(Date.now() - 60_000).toUTCString(), undefined],
     ['junk', 'soon', undefined],
-  ])('is told when to come back: %s', async (_, header, seconds) =>
+  ])('reads Retry-After: %s', async (_, header, seconds) =>
     expect((await renew(json(503, {}, { 'Retry-After': header }))).retryAfter).toBe(seconds),
   );
 

@@ -3,8 +3,8 @@ import { requestReports } from '../../src/app/request-reports.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { ApiError, problemKinds, type ProblemKind } from '../../src/contract/problem.ts';
 
-/** Who acts on a failure of each kind; the page that asked reads the others itself. */
-const owners: Readonly<Partial<Record<ProblemKind, string>>> = {
+/** Who handles a failure of each kind; all other failures are shown by the page itself. */
+const handlers: Readonly<Partial<Record<ProblemKind, string>>> = {
   offline: 'alertBar problem.reported',
   timeout: 'alertBar problem.reported',
   unavailable: 'alertBar problem.reported',
@@ -14,40 +14,40 @@ const owners: Readonly<Partial<Record<ProblemKind, string>>> = {
 };
 
 const reports = () => {
-  const heard: string[] = [];
-  const listener = (name: string) => ({ send: ({ type }: { type: string }) => void heard.push(`${name} ${type}`) });
+  const reported: string[] = [];
+  const listener = (name: string) => ({ send: ({ type }: { type: string }) => void reported.push(`${name} ${type}`) });
   const ports = requestReports({
     notices: listener('notices'),
     alertBar: listener('alertBar'),
     release: listener('release'),
     app: () => listener('app'),
-    report: () => void heard.push('report'),
+    report: () => void reported.push('report'),
   });
-  return { ports, heard };
+  return { ports, reported };
 };
 
-const heardOf = (kind: ProblemKind, call: CallName): readonly string[] => {
-  const { ports, heard } = reports();
+const reportsOf = (kind: ProblemKind, call: CallName): readonly string[] => {
+  const { ports, reported } = reports();
   ports.onProblem(new ApiError(kind, 'No'), call);
-  return heard;
+  return reported;
 };
 
-it.each(problemKinds)('a request that fails as %s is reported to its one owner', (kind) => {
-  const owner = owners[kind];
-  expect(heardOf(kind, 'nearMiss.search')).toEqual(owner ? [owner] : []);
+it.each(problemKinds)('a request that fails as %s is reported to one handler at most', (kind) => {
+  const handler = handlers[kind];
+  expect(reportsOf(kind, 'nearMiss.search')).toEqual(handler ? [handler] : []);
 });
 
-it('a download that fails is not reported to the alert bar: its toast says so', () => {
-  expect(heardOf('offline', 'nearMiss.attachment')).toEqual([]);
+it('a failed download is not reported to the alert bar, because it has its own toast', () => {
+  expect(reportsOf('offline', 'nearMiss.attachment')).toEqual([]);
 });
 
 it('requests that start, end, succeed and name a build are reported', () => {
-  const { ports, heard } = reports();
+  const { ports, reported } = reports();
   ports.onStart('page');
   ports.onBuild('one');
   ports.onSuccess('nearMiss.search');
   ports.onEnd('page');
-  expect(heard).toEqual([
+  expect(reported).toEqual([
     'notices request.started',
     'release build.reported',
     'alertBar request.succeeded',

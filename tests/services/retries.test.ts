@@ -5,7 +5,7 @@ const openBudget = () => {
   let now = 0;
   const budget = createRetryBudget(() => now);
   return {
-    /** Sends so many requests, then counts how many retries are allowed. */
+    /** Sends this many requests, then counts the allowed retries. */
     retriesAfter: (requests: number): number => {
       for (let sent = 0; sent < requests; sent += 1) budget.countRequest();
       let retries = 0;
@@ -16,11 +16,11 @@ const openBudget = () => {
   };
 };
 
-it('allows three retries after a few requests, and a tenth of many', () => {
+it('allows three retries after few requests, and after many a tenth of their number', () => {
   expect([0, 1, 30, 31, 100].map((requests) => openBudget().retriesAfter(requests))).toEqual([3, 3, 3, 4, 10]);
 });
 
-it('forgets requests and retries after ten seconds', () => {
+it('does not count requests and retries older than ten seconds', () => {
   const { retriesAfter, wait } = openBudget();
   expect(retriesAfter(100)).toBe(10);
   wait(9_999);

@@ -24,7 +24,7 @@ describe('safe storage', () => {
   it.each([
     ['forbidden', forbidden],
     ['full', full],
-  ])('is nothing, without a fault, where storage is %s', (_, storage) => {
+  ])('stores nothing and does not throw if storage is %s', (_, storage) => {
     expect(safeStorage.set(storage, 'theme', 'dark')).toBe(false);
     expect(safeStorage.get(storage, 'theme')).toBeUndefined();
     expect(() => safeStorage.remove(storage, 'theme')).not.toThrow();
@@ -44,7 +44,7 @@ describe('the device id', () => {
   it.each([
     ['forbidden', forbidden],
     ['full', full],
-  ])('stays the same in one page where storage is %s', (_, storage) => {
+  ])('stays the same within a page if storage is %s', (_, storage) => {
     expect(deviceId(storage)).toBe(deviceId(storage));
   });
 

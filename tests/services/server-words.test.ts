@@ -45,7 +45,7 @@ const table: readonly (readonly [string, unknown, string | undefined])[] = [
 ];
 
 describe('the reason in a server response', () => {
-  it.each(table)('are read from %s', (_, body, words) => expect(wordsOf(body)).toBe(words));
+  it.each(table)('is read from %s', (_, body, words) => expect(wordsOf(body)).toBe(words));
 
   it('has at most 300 characters', () => {
     expect(wordsOf({ error: 'x'.repeat(5000) })).toHaveLength(300);

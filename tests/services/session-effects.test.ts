@@ -19,7 +19,7 @@ const silence: RefreshResponse = { answer: 'none', retryAfter: undefined, ended:
 
 const noAnswer = async (): Promise<RefreshResponse> => silence;
 
-/** What a promise has resolved to after some time; undefined: nothing yet. */
+/** The value of a promise after some time; undefined: still pending. */
 const after = async <T>(promise: PromiseLike<T>, milliseconds: number) => {
   let outcome: { readonly value: T } | undefined;
   void promise.then((value) => (outcome = { value }));
@@ -27,7 +27,7 @@ const after = async <T>(promise: PromiseLike<T>, milliseconds: number) => {
   return outcome?.value;
 };
 
-/** The effects of one tab, of which the test is the server, the browser and the other tabs. */
+/** The effects of one tab; the test plays the server, the browser and the other tabs. */
 const tab = () => {
   const { store, storage } = storeInMemory();
   const { channel, posted } = handChannel();
@@ -112,7 +112,7 @@ describe('a renewal', () => {
     expect(asked).toEqual([]);
   });
 
-  it('forgets the answer before when it is sent again', async () => {
+  it('discards the previous response when it is sent again', async () => {
     const { refresh, store, actions } = tab();
     await refresh(freshTokens(1));
     expect(await refresh(silence)).toEqual({ outcome: 'transient', retryAfter: undefined });
@@ -120,7 +120,7 @@ describe('a renewal', () => {
     expect(store.read()?.gen).toBe(0);
   });
 
-  it('does not keep an answer that comes after the session stopped waiting', async () => {
+  it('discards a response that arrives after the session stopped waiting', async () => {
     const { actors, actions, store, answers } = tab();
     const { promise, resolve } = Promise.withResolvers<RefreshResponse>();
     answers(() => promise);
@@ -132,7 +132,7 @@ describe('a renewal', () => {
     expect(store.read()?.gen).toBe(0);
   });
 
-  it('says how the server answered, and when it may be asked again', async () => {
+  it('reports the outcome and Retry-After', async () => {
     const { refresh } = tab();
     expect(await refresh(refusal())).toEqual({ outcome: 'rejected', retryAfter: undefined });
     const busy = { answer: { status: 503, body: '{}' }, retryAfter: 7, ended: undefined };
@@ -141,7 +141,7 @@ describe('a renewal', () => {
 });
 
 describe('the flag and the messages', () => {
-  it('say while a renewal is running that it runs', async () => {
+  it('announce a renewal while it runs', async () => {
     const { actions, store, posted } = tab();
     const begun = Date.now();
     actions.announce(undefined, first);
@@ -158,7 +158,7 @@ describe('the flag and the messages', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('say that it failed, and stop', () => {
+  it('announce that it failed, and stop', () => {
     const { actions, store, posted } = tab();
     actions.announce(undefined, first);
     actions.giveUp(undefined, first);
@@ -176,7 +176,7 @@ describe('the flag and the messages', () => {
 });
 
 describe('waiting', () => {
-  it('ends when the writes of other tabs have arrived', async () => {
+  it('ends when the writes of other tabs are visible', async () => {
     const { settle, store } = tab();
     const settled = settle();
     expect(await after(settled, sessionSettings.storageDelayMs - 1)).toBeUndefined();
@@ -196,7 +196,7 @@ describe('waiting', () => {
   });
 
   it.each([sessionSettings.maxAnswerAgeMs + 1, -1_000])(
-    'says that an answer is from before the page slept: %i ms',
+    'reports a response older than a suspension of the page: %i ms',
     async (passed) => {
       const { settle, refresh } = tab();
       await refresh(freshTokens(1));
@@ -205,7 +205,7 @@ describe('waiting', () => {
     },
   );
 
-  it('before another attempt takes a random time, and then until writes have arrived', async () => {
+  it('before another attempt takes a random time, and then until writes are visible', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { actors } = tab();
     const again = toPromise(createActor(actors.backoff, { input: { attempt: 1 } }).start());
@@ -214,7 +214,7 @@ describe('waiting', () => {
     vi.restoreAllMocks();
   });
 
-  it('for a generation ends with the poll that shows it, or that shows another session, or after a second', async () => {
+  it('for a generation ends at the poll that reads it or another session, or after a second', async () => {
     const { actors, store, storage } = tab();
     const wait = (gen: number) => toPromise(createActor(actors.awaitStore, { input: { sid: 'first', gen } }).start());
     const second = wait(1);
@@ -226,7 +226,7 @@ describe('waiting', () => {
     expect(await after(wait(2), 0)).toBeNull();
   });
 
-  it('after a failure leaves the server alone for as long as it asked', async () => {
+  it('after a failure lasts for the time in Retry-After', async () => {
     const { actors } = tab();
     const input = { failures: 1, retryAfter: 7 };
     const cooled = toPromise(createActor(actors.coolDown, { input }).start()).then(() => 'over');
@@ -244,7 +244,7 @@ describe('the end of a session', () => {
     expect(told).toEqual([{ accessToken: 'access 0', deviceId: 'this browser' }]);
   });
 
-  it('never touches another sign-in', async () => {
+  it('never removes the record of another sign-in', async () => {
     const { actions, actors, store, told } = tab();
     store.write(recordOf(0, 'second'));
     actions.endSession(undefined, { sid: 'first' });
@@ -264,7 +264,7 @@ describe('the end of a session', () => {
     expect(store.read()).toBeUndefined();
   });
 
-  it('passes on why the server ended it', async () => {
+  it('reports why the server ended it', async () => {
     const { actions, refresh, left } = tab();
     await refresh(refusal('device removed'));
     actions.leave();
@@ -275,7 +275,7 @@ describe('the end of a session', () => {
   });
 });
 
-it('recalls the record of this browser', async () => {
+it('reads the stored record of this browser', async () => {
   const { actors } = tab();
   expect(await toPromise(createActor(actors.readSession).start())).toEqual(reading(0));
 });

@@ -9,8 +9,8 @@ import { recordOf, storeInMemory } from '../support/session-parts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** One tab that wants the lock, of which the test is the browser. */
-const wanting = ({ steal = false, visible = true } = {}) => {
+/** One tab that requests the lock; the test plays the browser. */
+const requestingTab = ({ steal = false, visible = true } = {}) => {
   const { store } = storeInMemory();
   store.write(recordOf(0));
   const ended: string[] = [];
@@ -53,14 +53,14 @@ const wanting = ({ steal = false, visible = true } = {}) => {
 const another = (beat: number) => ({ owner: 'another', sid: 'first', gen: 0, beat, until: beat + 15_000 });
 
 describe('the lock', () => {
-  it.each([true, false])('is requested as the session wants it: stolen %s', (steal) => {
-    const { asked } = wanting({ steal });
+  it.each([true, false])('is requested with the given steal option: %s', (steal) => {
+    const { asked } = requestingTab({ steal });
     expect(asked).toMatchObject([{ steal }]);
     expect(asked[0]?.signal.aborted).toBe(false);
   });
 
   it('is held until the session stops, which ends the heartbeats', async () => {
-    const { grant, reports, ended, stop } = wanting();
+    const { grant, reports, ended, stop } = requestingTab();
     const { isReleased } = grant();
     expect(reports).toEqual([{ type: 'lock.granted' }]);
     expect([await isReleased(), ended]).toEqual([false, []]);
@@ -68,8 +68,8 @@ describe('the lock', () => {
     expect([await isReleased(), ended]).toEqual([true, ['end']]);
   });
 
-  it('is given back at once if it is granted after the session stopped', async () => {
-    const { grant, reports, stop, asked } = wanting();
+  it('is released at once if it is granted after the session stopped', async () => {
+    const { grant, reports, stop, asked } = requestingTab();
     stop();
     expect(asked[0]?.signal.aborted).toBe(true);
     expect(await grant().isReleased()).toBe(true);
@@ -77,17 +77,17 @@ describe('the lock', () => {
   });
 
   it('is reported as lost if it is stolen, and as unobtainable if it was never granted', async () => {
-    const held = wanting();
+    const held = requestingTab();
     held.grant();
     await held.fail();
     expect(held.reports).toEqual([{ type: 'lock.granted' }, { type: 'lock.lost' }]);
-    const refused = wanting();
+    const refused = requestingTab();
     await refused.fail();
     expect(refused.reports).toEqual([{ type: 'lock.timedOut', visible: false }]);
   });
 
   it('is not reported as lost after the session stopped', async () => {
-    const { grant, stop, fail, reports } = wanting();
+    const { grant, stop, fail, reports } = requestingTab();
     grant();
     stop();
     await fail();
@@ -96,8 +96,8 @@ describe('the lock', () => {
 });
 
 describe('while it waits for the lock', () => {
-  it('reads the record at every poll, and no longer once it has the lock', async () => {
-    const { store, reports, grant } = wanting();
+  it('reads the record at every poll until it has the lock', async () => {
+    const { store, reports, grant } = requestingTab();
     await vi.advanceTimersByTimeAsync(sessionSettings.pollIntervalMs);
     store.write(recordOf(1));
     await vi.advanceTimersByTimeAsync(sessionSettings.pollIntervalMs);
@@ -110,9 +110,9 @@ describe('while it waits for the lock', () => {
   });
 
   it.each([true, false])(
-    'reports a holder without a heartbeat after four seconds, and whether it is seen: %s',
+    'reports a holder without a heartbeat after four seconds, and whether the page is visible: %s',
     async (visible) => {
-      const { timedOut } = wanting({ visible });
+      const { timedOut } = requestingTab({ visible });
       await vi.advanceTimersByTimeAsync(sessionSettings.heartbeatTimeoutMs - 1);
       expect(timedOut()).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
@@ -120,8 +120,8 @@ describe('while it waits for the lock', () => {
     },
   );
 
-  it('waits fifteen seconds for a holder that beats', async () => {
-    const { timedOut, store } = wanting();
+  it('waits fifteen seconds for a holder that sends heartbeats', async () => {
+    const { timedOut, store } = requestingTab();
     for (let passed = 0; passed < 14; passed += 1) {
       store.writeFlag(another(Date.now()));
       await vi.advanceTimersByTimeAsync(1_000);
@@ -136,14 +136,14 @@ describe('while it waits for the lock', () => {
     ['its own', () => ({ ...another(Date.now() + 3_900), owner: 'me' })],
     ['a clock that was set back', () => another(Date.now() + 3_600_000)],
   ])('does not wait for a heartbeat of %s', async (_, flag) => {
-    const { timedOut, store } = wanting();
+    const { timedOut, store } = requestingTab();
     store.writeFlag(flag());
     await vi.advanceTimersByTimeAsync(sessionSettings.heartbeatTimeoutMs);
     expect(timedOut()).toHaveLength(1);
   });
 
-  it('begins to wait anew after the page was suspended', async () => {
-    const { timedOut } = wanting();
+  it('restarts the wait after the page was suspended', async () => {
+    const { timedOut } = requestingTab();
     await vi.advanceTimersByTimeAsync(3_000);
     vi.setSystemTime(Date.now() + 600_000);
     await vi.advanceTimersByTimeAsync(3_000);
@@ -153,7 +153,7 @@ describe('while it waits for the lock', () => {
   });
 
   it('waits one second when it signs out', async () => {
-    const { timedOut } = wanting({ steal: true });
+    const { timedOut } = requestingTab({ steal: true });
     await vi.advanceTimersByTimeAsync(sessionSettings.signOutLockTimeoutMs - 1);
     expect(timedOut()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -161,7 +161,7 @@ describe('while it waits for the lock', () => {
   });
 
   it('reports nothing once it is stopped', async () => {
-    const { stop, reports, ended } = wanting();
+    const { stop, reports, ended } = requestingTab();
     stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([reports, ended, vi.getTimerCount()]).toEqual([[], ['end'], 0]);

@@ -35,7 +35,7 @@ describe('the record of the session', () => {
     ['a generation below none', JSON.stringify({ ...record(0), gen: -1 })],
     ['a list', '[]'],
     ['null', 'null'],
-  ])('counts as absent when storage holds %s', (_, text) => {
+  ])('is treated as absent if storage has %s', (_, text) => {
     const { store, storage } = open();
     if (text !== undefined) storage.kept.set(sessionKey, text);
     expect(store.read()).toBeUndefined();

@@ -8,7 +8,7 @@ import { handChannel, handPage, recordOf, storeInMemory } from '../support/sessi
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The watch of one tab: what it reported, and the means to be the browser and the other tabs. */
+/** The watch of one tab and its reports; the test plays the browser and the other tabs. */
 const watching = () => {
   const { store, storage } = storeInMemory();
   const { channel, say, listeners } = handChannel();
@@ -53,7 +53,7 @@ it.each([
   ['fresh', 3, { type: 'fresh.received', sid: 'first', gen: 3 }],
   ['failed', 3, { type: 'failed.received', sid: 'first', gen: 3 }],
   ['out', 0, { type: 'out.received', sid: 'first' }],
-] as const)('reports %s of another tab at once, and the record after it has settled', async (t, gen, report) => {
+] as const)('reports %s of another tab at once, and the record once its write is visible', async (t, gen, report) => {
   const { say, reports, store } = watching();
   say(t, gen);
   expect(reports).toEqual([report]);
@@ -64,7 +64,7 @@ it.each([
   expect(reports).toEqual([report, seen(3)]);
 });
 
-it('looks for the record of a new sign-in after it has settled', async () => {
+it('reads the record of a new sign-in once its write is visible', async () => {
   const { say, reports } = watching();
   say('in');
   expect(reports).toEqual([]);
@@ -72,14 +72,14 @@ it('looks for the record of a new sign-in after it has settled', async () => {
   expect(reports).toEqual([seen(0)]);
 });
 
-it('takes no notice of a renewal that another tab begins', async () => {
+it('ignores a renewal that another tab begins', async () => {
   const { say, reports } = watching();
   say('refreshing');
   await settled();
   expect(reports).toEqual([]);
 });
 
-it('passes on which tokens are new, so that their age is known', () => {
+it('reports new tokens, so that their age is known', () => {
   const { say, fresh } = watching();
   say('fresh', 4);
   say('failed', 5);
@@ -90,7 +90,7 @@ it.each([
   ['is online again', (page: ReturnType<typeof watching>) => page.online()],
   ['is restored', (page: ReturnType<typeof watching>) => page.restored(true)],
   ['is shown again', (page: ReturnType<typeof watching>) => page.shown('visible')],
-])('reports a page that %s, and the record after it has settled', async (_, resume) => {
+])('reports a page that %s, and the record once its write is visible', async (_, resume) => {
   const page = watching();
   resume(page);
   expect(page.reports).toEqual([{ type: 'connection.resumed' }]);
@@ -98,7 +98,7 @@ it.each([
   expect(page.reports).toEqual([{ type: 'connection.resumed' }, seen(0)]);
 });
 
-it('takes no notice of a page that is loaded, or hidden', async () => {
+it('ignores a page that is loaded or hidden', async () => {
   const { restored, shown, reports } = watching();
   restored(false);
   shown('hidden');
@@ -106,7 +106,7 @@ it('takes no notice of a page that is loaded, or hidden', async () => {
   expect(reports).toEqual([]);
 });
 
-it('takes a second that lasted longer for a suspension', async () => {
+it('detects a suspension by a one-second timer that fires late', async () => {
   const { reports } = watching();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reports).toEqual([]);

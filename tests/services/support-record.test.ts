@@ -43,13 +43,13 @@ describe('the text that support gets', () => {
     expect(plain({ address })).toEqual({ address: told });
   });
 
-  it('has a place without the search that was typed', () => {
+  it('has the address without the typed search', () => {
     const told = JSON.stringify(plain({ place: at('/fleet?search=Ada') }));
     expect(told).toContain('"page":"fleet"');
     expect(told).not.toContain('Ada');
   });
 
-  it('has no password: a form is a function', () => {
+  it('has no password, because an event has form values as a function', () => {
     expect(plain({ typed: () => ({ password: 'Harbour2026' }) })).toEqual({ typed: { $: 'function' } });
   });
 
@@ -60,14 +60,14 @@ describe('the text that support gets', () => {
     });
   });
 
-  it('is short: of a long list it has the first entries and the number of the others', () => {
+  it('shortens a long list to its first entries and the number of the others', () => {
     const list = Array.from({ length: 2000 }, (_, id) => ({ id, name: `Ship ${id}` }));
     const told = plain({ list });
     expect(JSON.stringify(told).length).toBeLessThan(1000);
     expect(told).toMatchObject({ list: { length: 21, 20: { $: 'more', count: 1980 } } });
   });
 
-  it('ends for a value that contains itself', () => {
+  it('handles a value that contains itself', () => {
     const loop: Record<string, unknown> = { kind: 'server' };
     loop['self'] = loop;
     expect(JSON.stringify(plain(loop))).toContain('{"$":"cut"}');
@@ -116,14 +116,14 @@ describe('the recorder', () => {
     });
   });
 
-  it('keeps the last 200 events, and starts where the older ones had led', () => {
+  it('keeps the last 200 events, and starts from the state after the older ones', () => {
     const { actor, record } = recorded();
     for (let index = 0; index < recordedEvents + 3; index += 1) actor.send({ type: 'count.added', by: 1 });
     expect(record()?.events).toHaveLength(recordedEvents);
     expect(record()).toMatchObject({ dropped: 3, from: { state: 'off', context: { count: 3, note: 'text-1' } } });
   });
 
-  it('knows the last failed request by its reference, and that the actor has ended', async () => {
+  it('records the reference of the last failed request, and that the actor has ended', async () => {
     const { recorder, actor, record } = recorded();
     const ended = new Promise<void>((resolve) => void actor.subscribe({ complete: resolve }));
     actor.send({ type: 'load.requested' });
@@ -132,7 +132,7 @@ describe('the recorder', () => {
     expect(record()).toMatchObject({ ended: true, events: [{}, { type: 'xstate.error.actor.load', state: 'over' }] });
   });
 
-  it('forgets the oldest of the actors that have ended', () => {
+  it('drops the oldest of the ended actors', () => {
     let time = 0;
     const recorder = createRecorder({ rule: supportText(), now: () => (time += 1) });
     for (let index = 0; index < 40; index += 1) {

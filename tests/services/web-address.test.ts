@@ -13,7 +13,7 @@ it.each([
   ['localhost:8788', 'https://localhost:8788', 'https://localhost:8788'],
   ['collector.example/events/', 'https://collector.example', 'https://collector.example/events'],
   ['collector.example/v1', 'https://collector.example', 'https://collector.example'],
-])('a collector written %j is allowed as %s and asked at %s', (written, origin, asked) => {
+])('the collector address %j is allowed as %s and requested at %s', (written, origin, asked) => {
   expect(webAddress(written).origin).toBe(origin);
   const { cdnURL, integrations } = collectorOf(written);
   expect(cdnURL).toBe(asked);

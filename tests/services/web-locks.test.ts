@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const hold = async () => undefined;
 
-/** Tabs of one browser that has no locks: what each asks for and what became of it. */
+/** Tabs of a browser without Web Locks: which tabs held the lock and which lost it. */
 const browser = () => {
   const storage = memoryStorage();
   const held: string[] = [];
@@ -33,18 +33,18 @@ const browser = () => {
   return { kept: storage.kept, held, lost, ask };
 };
 
-/** Long enough for a tab that waits to look again, and for what it wrote to settle. */
-const soon = () => vi.advanceTimersByTimeAsync(sessionSettings.pollIntervalMs + 2 * sessionSettings.storageDelayMs);
+/** Waits until every tab has polled again and its write is visible to the others. */
+const nextPoll = () => vi.advanceTimersByTimeAsync(sessionSettings.pollIntervalMs + 2 * sessionSettings.storageDelayMs);
 
 describe('the lock in a browser without Web Locks', () => {
   it('is held by one tab at a time', async () => {
     const { held, lost, ask } = browser();
     const [one] = [ask('one'), ask('two')];
-    await soon();
-    await soon();
+    await nextPoll();
+    await nextPoll();
     expect(held).toEqual(['one']);
     one.release();
-    await soon();
+    await nextPoll();
     expect(held).toEqual(['one', 'two']);
     expect(lost).toEqual([]);
   });
@@ -52,9 +52,9 @@ describe('the lock in a browser without Web Locks', () => {
   it('can be stolen at once, and its holder is notified', async () => {
     const { held, lost, ask } = browser();
     ask('one');
-    await soon();
+    await nextPoll();
     ask('two', true);
-    await soon();
+    await nextPoll();
     expect(held).toEqual(['one', 'two']);
     expect(lost).toEqual(['one AbortError']);
   });
@@ -62,7 +62,7 @@ describe('the lock in a browser without Web Locks', () => {
   it('is released after ten seconds without a heartbeat', async () => {
     const { held, ask } = browser();
     ask('one');
-    await soon();
+    await nextPoll();
     ask('two');
     await vi.advanceTimersByTimeAsync(9_000);
     expect(held).toEqual(['one']);
@@ -75,18 +75,18 @@ describe('the lock in a browser without Web Locks', () => {
     const later = Date.now() + 3_600_000;
     kept.set(flagKey, JSON.stringify({ owner: 'one', sid: 'first', gen: 0, beat: later, until: later }));
     ask('two');
-    await soon();
+    await nextPoll();
     expect(held).toEqual(['two']);
   });
 
   it('is not acquired by a tab that has stopped waiting', async () => {
     const { held, lost, ask } = browser();
     const one = ask('one');
-    await soon();
+    await nextPoll();
     ask('two').giveUp();
-    await soon();
+    await nextPoll();
     one.release();
-    await soon();
+    await nextPoll();
     expect(held).toEqual(['one']);
     expect(lost).toEqual(['two AbortError']);
   });
@@ -94,8 +94,8 @@ describe('the lock in a browser without Web Locks', () => {
 
 describe('the lock in a browser with Web Locks', () => {
   it.each([
-    ['waited for, and given up with its signal', false],
-    ['stolen, without a signal: the browser accepts not both', true],
+    ['requested with the signal that cancels it', false],
+    ['stolen without a signal, because the browser does not accept both', true],
   ])('is %s', async (_, steal) => {
     const asked: unknown[] = [];
     const locks = { request: async (...request: unknown[]) => void asked.push(request) };

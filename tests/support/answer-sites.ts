@@ -17,10 +17,10 @@ export interface Site {
  * are skipped.
  */
 export const sitesOf = (schema: Schema, value: unknown): readonly Site[] =>
-  below({ path: [], schema: followed(schema, value), value, place: 'root' });
+  sitesIn({ path: [], schema: unwrapped(schema, value), value, place: 'root' });
 
 /** The schema of a value: of a union, the option that parses it; null has a separate schema. */
-const followed = (schema: Schema, value: unknown): Schema => {
+const unwrapped = (schema: Schema, value: unknown): Schema => {
   if (value === null) return z.null();
   const def = definitionOf(schema);
   switch (def.type) {
@@ -31,23 +31,23 @@ const followed = (schema: Schema, value: unknown): Schema => {
     case 'catch':
     case 'readonly':
     case 'nonoptional':
-      return followed(def.innerType, value);
+      return unwrapped(def.innerType, value);
     case 'pipe':
-      return followed(def.in, value);
+      return unwrapped(def.in, value);
     case 'union': {
       const option = def.options.find((candidate) => z.safeParse(candidate, value).success);
-      return option ? followed(option, value) : z.unknown();
+      return option ? unwrapped(option, value) : z.unknown();
     }
     default:
       return schema;
   }
 };
 
-const below = (site: Site): readonly Site[] => {
+const sitesIn = (site: Site): readonly Site[] => {
   const { path, schema, value } = site;
   const def = definitionOf(schema);
   const part = (key: string | number, within: Schema, inner: unknown, place: Site['place']) =>
-    below({ path: [...path, key], schema: followed(within, inner), value: inner, place });
+    sitesIn({ path: [...path, key], schema: unwrapped(within, inner), value: inner, place });
   if (def.type === 'array' && Array.isArray(value))
     return [site, ...value.flatMap((row, at) => part(at, def.element, row, 'row'))];
   if (def.type !== 'object' || typeof value !== 'object') return [site];

@@ -10,11 +10,11 @@ type Checks = readonly z.core.$ZodCheck<never>[] | undefined;
  */
 export const arbitraryOf = (schema: Schema): fc.Arbitrary<unknown> => {
   const values = unfiltered(schema);
-  return mayRefuse(schema) ? values.filter((value) => z.safeParse(schema, value).success) : values;
+  return hasMoreRules(schema) ? values.filter((value) => z.safeParse(schema, value).success) : values;
 };
 
 /** Whether a schema has rules beyond its kind. The rules of its parts are applied where the parts are generated. */
-const mayRefuse = ({ _zod: { def } }: Schema): boolean => def.type === 'pipe' || (def.checks ?? []).length > 0;
+const hasMoreRules = ({ _zod: { def } }: Schema): boolean => def.type === 'pipe' || (def.checks ?? []).length > 0;
 
 /** A schema's definition by its kind: `def.type` discriminates them. */
 export const definitionOf = (schema: Schema) =>

@@ -112,7 +112,7 @@ export const callSamples: Readonly<Record<string, (owned: Owned) => object>> = {
   ...Object.fromEntries(kindNames.flatMap(ofKind)),
 };
 
-/** The requests of one vessel, record or file: another company's is answered 404. */
+/** Whether a request is for one vessel, record or file, and so answers 404 for that of another company. */
 export const bound = (call: CallName): boolean =>
   /^\w+\.(search|chart|detail|pdf|attachment)$/.test(call) && kindNames.some((kind) => call.startsWith(`${kind}.`))
     ? true

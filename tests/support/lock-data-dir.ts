@@ -7,20 +7,20 @@ import { emptyDataDir, lockDataDir } from '../../server/db/data-dir-lock.ts';
  */
 const [, , folder = ''] = process.argv;
 process.stdin.setEncoding('utf8');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-say('ready');
+print('ready');
 await once(process.stdin, 'data');
 try {
   lockDataDir(folder);
   // A lock held only by a reachable object must survive every garbage collection.
   globalThis.gc?.();
-  say('locked');
+  print('locked');
   await once(process.stdin, 'data');
   await emptyDataDir(folder);
-  say('emptied');
+  print('emptied');
   await once(process.stdin, 'data');
 } catch (error) {
-  say(error instanceof Error ? `${error.name}: ${error.message}` : 'No error');
+  print(error instanceof Error ? `${error.name}: ${error.message}` : 'No error');
   process.exit(1);
 }

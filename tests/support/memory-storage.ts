@@ -1,4 +1,4 @@
-/** Browser storage, empty at the start of a test, with a capacity of `room` characters; `kept` contains its entries. */
+/** Empty browser storage with a capacity of `room` characters; `kept` has its entries. */
 export const memoryStorage = (room = Infinity) => {
   const kept = new Map<string, string>();
   const size = () => [...kept.values()].reduce((sum, text) => sum + text.length, 0);

@@ -28,16 +28,23 @@ const versionsIn = (folder: string, below: string) =>
  * `stop` ends it and removes the folder.
  */
 export const startPostgres = async (programs: string) => {
-  const owner = otherThanRoot();
+  const owner = unprivilegedUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const port = await freePort();
   const at = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
-  const make = ['--pgdata=data', '--username=portal', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  execFileSync(path.join(programs, 'initdb'), make, { ...at, stdio: 'pipe' });
+  const initArguments = [
+    '--pgdata=data',
+    '--username=portal',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  execFileSync(path.join(programs, 'initdb'), initArguments, { ...at, stdio: 'pipe' });
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', port: String(port) };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn('sh', ['-c', untilLeft, path.join(programs, 'postgres'), '-D', 'data', ...options], {
+  const server = spawn('sh', ['-c', supervisor, path.join(programs, 'postgres'), '-D', 'data', ...options], {
     ...at,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
@@ -79,7 +86,7 @@ export const startPostgres = async (programs: string) => {
  * Runs a server, halts and resumes it on command, until its parent closes its input or is killed; then removes the
  * data.
  */
-const untilLeft = [
+const supervisor = [
   '"$0" "$@" &',
   'while read -r word; do case $word in halt) kill -INT $!; wait $!;; resume) "$0" "$@" & esac; done;',
   'kill -INT $!; wait $!; rm -rf data',
@@ -88,7 +95,7 @@ const untilLeft = [
 const isReady = 'ready to accept connections';
 
 /** PostgreSQL refuses to run as root: it then runs as the postgres user, or as nobody. */
-const otherThanRoot = () => {
+const unprivilegedUser = () => {
   if (process.getuid?.() !== 0) return undefined;
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0) ?? 'nobody';
   return { uid: numberOf('-u', user), gid: numberOf('-g', user) };

@@ -19,7 +19,7 @@ export const storeInMemory = () => {
   return { storage, store };
 };
 
-/** A channel of which the test is the other tabs. */
+/** A channel between tabs; the test plays the other tabs. */
 export const handChannel = () => {
   const posted: Parameters<AuthChannel['post']>[0][] = [];
   const listeners = new Set<(message: TabMessage) => void>();

@@ -19,7 +19,7 @@ export interface TwoPortals {
   readonly advance: (seconds: number) => Promise<unknown>;
   /** Kills one and starts another in its place. */
   readonly restart: (which: number) => Promise<unknown>;
-  /** Runs work in one transaction; once it holds its locks, sends another request that has to wait for them. */
+  /** Runs work in one transaction; once it holds its locks, sends a request that waits for them. */
   readonly meanwhile: <T>(holds: (db: Database) => Promise<unknown>, request: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<unknown>;
 }
@@ -32,7 +32,7 @@ export const portalsHere = postgres
   : 'two portals of one process on the embedded database, since no PostgreSQL server is installed';
 
 /** Starts both at once on a new database. */
-export const startTwoPortals = () => (postgres ? twoProcesses(postgres) : twoInOne());
+export const startTwoPortals = () => (postgres ? twoProcesses(postgres) : twoInOneProcess());
 
 /** Sends a request to one of them. */
 export const askOne = async (
@@ -60,7 +60,7 @@ const twoProcesses = async (programs: string): Promise<TwoPortals> => {
       await killed(portals[which]?.process);
       portals[which] = await startProcess(url);
     },
-    meanwhile: (holds, request) => meet(db, holds, request, () => vi.waitFor(() => someoneWaits(db), 5000)),
+    meanwhile: (holds, request) => meet(db, holds, request, () => vi.waitFor(() => expectLockWait(db), 5000)),
     close: async () => {
       await Promise.all([db.destroy(), ...portals.map(({ process }) => killed(process))]);
       await stop();
@@ -91,7 +91,7 @@ const killed = async (child: ChildProcess | undefined) => {
   await ended;
 };
 
-const twoInOne = async (): Promise<TwoPortals> => {
+const twoInOneProcess = async (): Promise<TwoPortals> => {
   const db = await openDatabase({});
   await migrate(db);
   await insertAccounts(db);
@@ -131,7 +131,7 @@ const meet = async <T>(
   return asked.answer;
 };
 
-const someoneWaits = async (db: Database) => {
+const expectLockWait = async (db: Database) => {
   const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db);
   if (rows.length === 0) throw new Error('No request waits for a lock');
 };

@@ -29,7 +29,7 @@ it.each([
   [64, 4, 17, 2],
   [93, 6, 17, 2],
   [1000, 44, 24, 2],
-])('a chart up to %d has a step of %d, %d lines, and a label on every %d. line', (highest, step, lines, labelled) => {
+])('a chart up to %d has a step of %d, %d lines, and a label on every %dth line', (highest, step, lines, labelled) => {
   const { tickPositions, labels } = lineAxis(highest);
   expect([tickPositions[1], tickPositions.length, labels.step]).toEqual([step, lines, labelled]);
   expect(tickPositions.at(-1)).toBeGreaterThanOrEqual(highest);

@@ -5,7 +5,7 @@
 export const googleMapsStandIn = `
 (() => {
   const moves = [];
-  class Watched {
+  class Emitter {
     listeners = {};
     addListener(name, listener) {
       (this.listeners[name] ??= []).push(listener);
@@ -20,7 +20,7 @@ export const googleMapsStandIn = `
     toJSON() { return this.at; }
     equals() { return false; }
   }
-  class Map extends Watched {
+  class Map extends Emitter {
     constructor(box, { center, zoom }) {
       super();
       this.box = box; this.center = center; this.zoom = zoom;

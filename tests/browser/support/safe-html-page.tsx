@@ -10,16 +10,16 @@ export interface SafeHtmlPage {
 
 const root = createRoot(document.body.appendChild(document.createElement('main')));
 
-const settled = (image: HTMLImageElement): Promise<unknown> =>
+const loadedOrFailed = (image: HTMLImageElement): Promise<unknown> =>
   image.decode().then(
-    () => 'came',
+    () => 'loaded',
     () => 'failed',
   );
 
 const page: SafeHtmlPage = {
   draw: async (html) => {
     flushSync(() => root.render(<SafeHtml html={html} />));
-    await Promise.all([...document.images].map(settled));
+    await Promise.all([...document.images].map(loadedOrFailed));
   },
 };
 Object.assign(window, { safeHtml: page });

@@ -13,9 +13,8 @@ declare global {
 let script: string | undefined;
 
 /**
- * Opens a page that renders HTML as the portal does, and returns a function that counts the calls of its `ran`. Without
- * a
- * `policy` argument only the sanitiser protects the page.
+ * Opens a page that renders HTML as the portal does, and returns a function that counts the calls of its `ran`. If
+ * `policy` is omitted, only the sanitiser protects the page.
  */
 export const openSafeHtml = async (page: Page, policy?: string): Promise<() => number> => {
   script ??= await builtScript('safe-html-page.tsx');

@@ -5,7 +5,7 @@ import { catalogue } from '../../../src/contract/catalogue.ts';
 export interface Secrets {
   readonly used: ReadonlySet<string>;
   /** Fails if a token appeared in an address, a body or a header that is not meant for it. */
-  readonly expectKept: () => void;
+  readonly expectNotLeaked: () => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export const secretsOf = (page: Page): Secrets => {
   });
   return {
     used,
-    expectKept: () =>
+    expectNotLeaked: () =>
       expect(sentElsewhere.filter((text) => [...used].some((token) => text.includes(token)))).toEqual([]),
   };
 };

@@ -31,10 +31,10 @@ interface WorkerParts {
 }
 
 /**
- * In milliseconds: a test ends long before the access token of such a session expires. If it were renewed, the tests
+ * A test ends long before the access token of such a session expires. If it were renewed, the tests
  * after it would send a token that was already used.
  */
-const oldest = 300_000;
+const maxSessionAgeMs = 300_000;
 
 /**
  * A page of an account that sees everything: each worker signs in by the form from time to time, and every test starts
@@ -54,7 +54,7 @@ export const test = base.extend<object, WorkerParts>({
       };
       let signedIn = { at: Date.now(), stored: await signIn() };
       await provide(async () => {
-        if (Date.now() - signedIn.at > oldest) signedIn = { at: Date.now(), stored: await signIn() };
+        if (Date.now() - signedIn.at > maxSessionAgeMs) signedIn = { at: Date.now(), stored: await signIn() };
         return signedIn.stored;
       });
     },

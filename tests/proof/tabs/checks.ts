@@ -32,7 +32,7 @@ interface Watched {
   readonly head: () => string | undefined;
   /** Whether a page holds the lock, or cannot know yet that it lost it. */
   readonly mayAct: (page: Page) => boolean;
-  /** Refresh requests on their way that their page still waits for. */
+  /** Pending refresh requests whose page still waits. */
   readonly flights: () => readonly { readonly page: Page; readonly token: string }[];
 }
 
@@ -137,7 +137,7 @@ export const createChecks = ({ server, budget, view, head, mayAct, flights }: Wa
         seen !== undefined && owner.generation < heardOf(page, seen.sid),
       );
     },
-    /** A request got its answer, or its error. */
+    /** A request was answered, or failed. */
     settles: ({ page, sent }: Asked, outcome: string) => {
       const over = sent.some(({ familyId }) => hasEnded(familyId)) || sent.length === 0;
       if (over || budget.happened('fullStorage') || outcome === '200') return;

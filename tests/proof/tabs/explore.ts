@@ -6,7 +6,7 @@ import type { Run } from './world.ts';
 /** What a search of schedules covered, and the first schedule that broke a rule. */
 export interface Search {
   readonly schedules: number;
-  /** All schedules with so many deviations were played; -1: not even the ordinary one. */
+  /** All schedules with up to this many deviations were played; -1: not even the one without. */
   readonly depth: number;
   readonly states: number;
   readonly visited: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface Search {
 }
 
 interface Bounds {
-  /** The most deviations from the ordinary course in one schedule. */
+  /** The maximum number of deviations in one schedule. */
   readonly depth: number;
   readonly schedules?: number;
 }

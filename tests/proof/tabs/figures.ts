@@ -1,7 +1,7 @@
 import type { Search } from './explore.ts';
 import type { RandomSearch } from './random.ts';
 
-/** What a search covered in one line, followed by the trace of a broken rule. */
+/** The coverage of a search in one line, followed by the trace of a broken rule. */
 export const figuresOf = (name: string, found: Search): string =>
   [
     `${name.padEnd(96)} ${count(found.schedules)} schedules  all with ${found.depth} deviations  ${count(found.states)} states ${count(found.steps)} steps ${found.seconds.toFixed(1).padStart(6)} s  ${found.broken ?? 'holds'}`,

@@ -83,7 +83,7 @@ export const createLocks = (timeline: Timeline, delay: (kind: 'grant' | 'loss') 
         return promise;
       },
     }),
-    /** The page is gone, and with it its lock. */
+    /** Closes the page and releases its lock. */
     leave: (page: Page) => {
       queue = queue.filter((wish) => wish.page !== page);
       for (const wish of unaware) if (wish.page === page) unaware.delete(wish);

@@ -25,7 +25,7 @@ export const newPage = (tab: number): Page => ({
   session: undefined,
 });
 
-/** What a page is given by its browser. */
+/** What a browser provides to a page. */
 export interface Surroundings {
   readonly page: Page;
   readonly localStorage: object;
@@ -52,7 +52,7 @@ export const tabOf = (load: (globals: PageGlobals) => SessionCode): Tab => {
     if (!shown) throw new Error('the tab shows no page');
     return shown;
   };
-  // Identifiers are drawn while the code loads, too: before there is a page.
+  // Random ids are also created while the code loads, before there is a page.
   const code = load(globalsOf(here, () => shown?.byte() ?? 0));
   return { code, show: (surroundings) => void (shown = surroundings) };
 };

@@ -26,7 +26,7 @@ const shortSleep = 5_500;
 /** A refused token younger than this is not renewed. */
 const longerThanMinimumAge = sessionSettings.minTokenAgeMs + 1_000;
 
-/** Plays a run: N tabs from their start until nothing is under way and every user has got what was asked for. */
+/** Plays a run: N tabs from their start until nothing is pending and every user's actions are done. */
 export const play = async (run: Run, tabs: readonly Tab[], deviations: readonly Deviation[] = []): Promise<Outcome> => {
   const schedule = scheduleOf(deviations);
   const world = createWorld(run, tabs, schedule);
@@ -75,14 +75,14 @@ export const play = async (run: Run, tabs: readonly Tab[], deviations: readonly 
 
 const expire = ({ server }: World) => server.advance(sessionPolicy.accessSeconds);
 
-/** At the end every tab is looked at and used once more: all are signed in with the newest tokens, or all are signed out. */
+/** Finally shows and uses every tab: all are signed in with the newest tokens, or all are signed out. */
 const lastLook = async (
   world: World,
   happen: (text: string, act: () => void) => Promise<void>,
   untilRest: () => Promise<void>,
 ) => {
   const { checks, budget, living } = world;
-  // One of the two ways to learn of a change is enough; without both, a tab learns of it when it is looked at.
+  // A tab learns of a change by an event or a message; without both, when it becomes visible.
   if (budget.happened('missedEvent') && budget.happened('lostMessage'))
     await happen('the user looks at every tab', () => {
       for (const { document } of living()) document.dispatchEvent(new Event('visibilitychange'));
@@ -172,7 +172,7 @@ const signIn = (world: World, page: Page): Act => [
   },
 ];
 
-/** What may happen at any moment while something is under way. */
+/** What may happen at any moment while something is pending. */
 const disturbances = (world: World): readonly Act[] => {
   const { budget, locks, living, full, end, timeline } = world;
   const acts: Act[] = [];

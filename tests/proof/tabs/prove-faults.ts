@@ -18,7 +18,7 @@ const unitTests = [
 /** The most schedules in which a search must find a removed rule. */
 const most = 300;
 
-/** Takes every rule out of the shipped session, one at a time; whether each is found by its search or by unit tests. `named`: only those. */
+/** Removes each rule of the shipped session in turn, or the `named` ones; whether a search or a unit test finds each. */
 export const proveFaults = async (say: (line: string) => void, named = ''): Promise<boolean> => {
   const taken = removedCode.filter(({ removed }) => removed.includes(named));
   let missed = 0;
@@ -40,7 +40,7 @@ const bySearch = async ({ run, ...edit }: RemovedCode): Promise<string | undefin
 
 const byUnitTests = async (edit: Edit): Promise<string | undefined> => {
   const { plugin, missed } = takingOut([edit]);
-  // The cache of modules on disk does not know of the edit.
+  // Vitest's module cache on disk would return the unedited file.
   const vitest = await startVitest(
     'test',
     unitTests,
@@ -51,7 +51,7 @@ const byUnitTests = async (edit: Edit): Promise<string | undefined> => {
     .getFiles()
     .flatMap(({ name, tasks }) => namesOfFailed(tasks).map((test) => `${name}: ${test}`));
   await vitest.close();
-  // A run without the edit would say nothing about it. Vitest marks this process as failed by a failed test.
+  // A run without the edit would prove nothing. Vitest sets the exit code of this process if a test fails.
   process.exitCode = 0;
   for (const { file } of missed()) throw new Error(`no unit test loads ${file}`);
   const [first, ...more] = failed;

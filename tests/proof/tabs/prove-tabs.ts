@@ -5,7 +5,7 @@ import { playRandomly } from './random.ts';
 import { atLength, everyTime, nameOf } from './runs.ts';
 import { type Edit, sessionCode } from './session-code.ts';
 
-/** The most schedules of one run; what is not covered is said. */
+/** The maximum number of schedules of one run; the output says how many were left out. */
 const most = 1_000;
 const random = 2_000;
 

@@ -1,7 +1,7 @@
 import type { Edit } from './session-code.ts';
 import type { Run } from './world.ts';
 
-/** A rule taken out of the shipped code, and what must find it: a search of these runs, or the unit tests. */
+/** A rule removed from the shipped code, and what must detect that: a search of these runs, or the unit tests. */
 export interface RemovedCode extends Edit {
   readonly removed: string;
   readonly run?: Run;
@@ -11,7 +11,7 @@ const effects = 'services/session/session-effects.ts';
 const lock = 'services/session/session-lock.ts';
 const watch = 'services/session/session-watch.ts';
 
-/** Every rule of the session that is code and not a state of its machine, each taken out on its own. */
+/** Every rule of the session that is code and not a state of its machine, each removed on its own. */
 export const removedCode: readonly RemovedCode[] = [
   {
     removed: 'the wait until the writes of other tabs have arrived',

@@ -1,4 +1,4 @@
-/** A place in a run where it does not go the ordinary way: the number of the question, and the answer taken. */
+/** A deviation of a run: the number of the question, and its answer other than the ordinary 0. */
 export interface Deviation {
   readonly at: number;
   readonly take: number;
@@ -9,7 +9,7 @@ export interface Schedule {
   readonly pick: <T>(answers: readonly [T, ...T[]]) => T;
   /** How many answers each question had. */
   readonly offered: readonly number[];
-  /** From here on everything goes the ordinary way. */
+  /** From now on every question gets answer 0. */
   readonly close: () => void;
 }
 

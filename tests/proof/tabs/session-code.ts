@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm';
 import { build, type Plugin } from 'vite';
 import type { createSession } from '../../../src/app/create-session.ts';
 
-/** A change of one shipped file: a rule taken out. */
+/** An edit of one shipped file that removes a rule. */
 export interface Edit {
   /** Its path below src. */
   readonly file: string;
@@ -11,7 +11,7 @@ export interface Edit {
   readonly to: string;
 }
 
-/** What the code of a page sees of the browser, by the names it uses. */
+/** The browser globals that the code of a page uses, by name. */
 export interface PageGlobals {
   readonly window: object;
   readonly document: object;
@@ -44,14 +44,14 @@ const names = [
   'globalThis',
 ] as const satisfies readonly (keyof PageGlobals)[];
 
-/** What the bundle gives. */
+/** The exports of the bundle. */
 export interface SessionCode {
   readonly createSession: typeof createSession;
 }
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A plugin of vite that takes rules out of the shipped files as they are loaded. */
+/** A Vite plugin that removes rules from the shipped files as they are loaded. */
 export const takingOut = (
   edits: readonly Edit[],
 ): { readonly plugin: Plugin; readonly missed: () => readonly Edit[] } => {
@@ -73,7 +73,7 @@ export const takingOut = (
   return { plugin, missed: () => edits.filter((edit) => !applied.has(edit)) };
 };
 
-/** Builds the shipped session as vite builds the portal, with libraries, for a browser of the test's making. */
+/** Builds the shipped session and its libraries as Vite builds the portal, for the simulated browser. */
 export const sessionCode = async (edits: readonly Edit[] = []): Promise<(globals: PageGlobals) => SessionCode> => {
   const { plugin, missed } = takingOut(edits);
   const output = await build({

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What the writes of one page are checked for and how late they reach another. */
+/** How writes are checked, and how late each reaches another page. */
 export interface StorageRules {
   /** Milliseconds until another page sees a write, and whether it misses the event. */
   readonly delay: (to: Page, key: string) => { readonly after: number; readonly missesEvent: boolean };

@@ -1,16 +1,16 @@
 import type { Page } from './page.ts';
 
-/** Something that will happen: to a page, or, without one, to the world. */
+/** A future event of a page; of the world if it has no page. */
 export interface Coming {
   readonly due: number;
   readonly text: string;
   readonly page?: Page | undefined;
-  /** Nothing but time passing: not listed in a trace, and no occasion for a fault. */
+  /** Only time passes: not listed in a trace, and no fault happens here. */
   readonly routine?: boolean;
   readonly run: () => void | Promise<void>;
 }
 
-/** All that is on its way, in the order of time. Nothing happens to a frozen page. */
+/** All future events in the order of time. Events of a frozen page wait. */
 export const createTimeline = (start: number) => {
   let now = start;
   let coming: { event: Coming; order: number }[] = [];
@@ -27,7 +27,7 @@ export const createTimeline = (start: number) => {
   return {
     now: () => now,
     coming: () => coming.map(({ event }) => event),
-    /** Adds an event; returns what takes it away again. */
+    /** Adds an event; returns a function that removes it. */
     add: (event: Coming) => {
       const added = { event, order: order++ };
       coming.push(added);
@@ -35,7 +35,7 @@ export const createTimeline = (start: number) => {
         coming = coming.filter((one) => one !== added);
       };
     },
-    /** Takes the next event away and sets the clock to its time. */
+    /** Removes the next event, returns it, and sets the clock to its time. */
     next: (): Coming | undefined => {
       const first = earliest();
       if (!first) return undefined;
@@ -43,7 +43,7 @@ export const createTimeline = (start: number) => {
       now = Math.max(now, first.event.due);
       return first.event;
     },
-    /** The page is gone, and everything that would have happened to it. */
+    /** Removes all events of a closed page. */
     drop: (page: Page) => {
       coming = coming.filter(({ event }) => event.page !== page);
     },

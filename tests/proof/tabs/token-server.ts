@@ -96,12 +96,12 @@ export const createTokenServer = (clock: () => number, policy: SessionPolicy = s
       return family !== undefined && isLive(family);
     },
     generation: (id: string) => families.get(id)?.generation,
-    /** Whose tokens these are, whether they are still accepted or not. */
+    /** The owner of these tokens, whether they are still accepted or not. */
     ownerOfAccess: (token: string) => remembered(token, () => readAccessToken(keys, token, undefined)),
     ownerOfRefresh: (token: string) => remembered(token, () => readRefreshToken(keys, token)),
-    /** How many seconds ago an access token was made. */
+    /** The age of an access token in seconds. */
     ageOf: (token: string): number => (now().getTime() - (madeAt.get(token) ?? 0)) / 1000,
-    /** So many seconds pass while nothing happens in any browser. */
+    /** Advances the clock by this many seconds; nothing happens in any browser. */
     advance: (seconds: number) => {
       ahead += seconds;
     },

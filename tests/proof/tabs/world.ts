@@ -18,7 +18,7 @@ export interface Run {
   readonly locks?: boolean;
 }
 
-/** The longest that a write, or the notice of a theft, takes to reach a running page: less than the session settles. */
+/** The maximum time a write or the notice of a theft takes to reach a running page: less than the session waits. */
 const latest = 49;
 const start = Date.UTC(2026, 10, 21, 8);
 
@@ -172,7 +172,7 @@ export const createWorld = (
     return record && server.ownerOfRefresh(record.refreshToken)?.familyId;
   };
   const living = () => pages.filter((page) => !page.closed);
-  /** Nothing is under way in any page: what is left are the ticks of the watches. */
+  /** Whether nothing is pending in any page except the ticks of the watches. */
   const isAtRest = (): boolean =>
     open.size === 0 &&
     !network.isBusy() &&
@@ -213,10 +213,10 @@ export const createWorld = (
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Where the session of a page is; undefined before it has started. */
+/** The state of a page's session; undefined before it has started. */
 export const stateOf = (page: Page) => page.session?.actor.getSnapshot();
 
-/** Lets something happen, and then everything that follows without time passing. */
+/** Runs an event, and then everything that follows from it at the same time. */
 export const run = async ({ run: happen }: { readonly run: () => void | Promise<void> }): Promise<void> => {
   await happen();
   await setImmediate();
