@@ -18,16 +18,16 @@ export const query =
 
 /** A request for the open vessel. Not sent without one; its data is discarded when another vessel opens. */
 export const ofVessel =
-  <const N extends CallName>(make: (imono: string, location: RouteState) => QueryRequest<N> | undefined) =>
+  <const N extends CallName>(create: (imono: string, location: RouteState) => QueryRequest<N> | undefined) =>
   (location: RouteState): QueryRequest<N> | undefined => {
-    const made = location.imono === undefined ? undefined : make(location.imono, location);
-    return made && { ...made, owner: `${made.call} ${location.imono}` };
+    const created = location.imono === undefined ? undefined : create(location.imono, location);
+    return created && { ...created, owner: `${created.call} ${location.imono}` };
   };
 
 /** A request for the open record. Not sent without one; its data is discarded when another record opens. */
 export const ofRecord =
-  <const N extends CallName>(make: (record: string, location: RouteState) => QueryRequest<N>) =>
+  <const N extends CallName>(create: (record: string, location: RouteState) => QueryRequest<N>) =>
   (location: RouteState): QueryRequest<N> | undefined => {
-    const made = location.record === undefined ? undefined : make(location.record, location);
-    return made && { ...made, owner: `${made.call} ${location.record}` };
+    const created = location.record === undefined ? undefined : create(location.record, location);
+    return created && { ...created, owner: `${created.call} ${location.record}` };
   };
