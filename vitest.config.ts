@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**', 'node_modules/**'],
+    exclude: ['tests/browser/**', 'tests/components/**', 'node_modules/**'],
     globalSetup: ['tests/support/model/report.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Runs all checks, the build, Vitest and Playwright; ends with one line of counts. */
+/** Runs all checks, the build, Vitest in Node and in a browser, and Playwright; ends with one line of counts. */
 const reports = mkdtempSync(path.join(tmpdir(), 'fleet-portal-test-'));
-const vitestReport = path.join(reports, 'vitest.json');
+const unitReport = path.join(reports, 'unit.json');
+const componentReport = path.join(reports, 'components.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 
 const run = (title: string, command: string, args: readonly string[], env: Record<string, string> = {}): boolean => {
@@ -22,13 +23,18 @@ const checks = ['types', 'lint', 'format', 'unused', 'packages', 'mutate:changed
   (name) => [name, run(name, 'npm', ['run', '--silent', name])] as const,
 );
 const built = checks.every(([name, ok]) => ok || name !== 'build');
-const unit = run('vitest', 'npx', [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-]);
+const vitest = (title: string, script: string, report: string): boolean =>
+  run(title, 'npm', [
+    'run',
+    '--silent',
+    script,
+    '--',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+const unit = vitest('vitest', 'test:unit', unitReport);
+const components = vitest('components', 'test:components', componentReport);
 const browser =
   built &&
   run('playwright', 'npx', ['playwright', 'test', '--reporter=list,json'], {
@@ -60,18 +66,21 @@ interface PlaywrightSuite {
 }
 
 // SAFETY: the pinned test runners have just written these reports.
-const unitReport = read(vitestReport) as VitestReport;
+const vitestReports = [unitReport, componentReport].map((file) => read(file) as VitestReport);
 const browserReport = read(playwrightReport) as PlaywrightSuite & {
   readonly stats?: { readonly expected: number; readonly unexpected: number };
 };
-const { numPassedTests = 0, numFailedTests = 1 } = unitReport;
+const passedUnits = vitestReports.reduce((sum, { numPassedTests = 0 }) => sum + numPassedTests, 0);
+const failedUnits = vitestReports.reduce((sum, { numFailedTests = 1 }) => sum + numFailedTests, 0);
 const { stats = { expected: 0, unexpected: 1 } } = browserReport;
 
-const failedUnits = (unitReport.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
-  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-  const titles = failed.length === 0 && status === 'failed' ? ['could not be read'] : failed;
-  return titles.map((title) => `${path.relative(process.cwd(), name)} > ${title}`);
-});
+const unitPaths = vitestReports
+  .flatMap(({ testResults = [] }) => testResults)
+  .flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    const titles = failed.length === 0 && status === 'failed' ? ['could not be read'] : failed;
+    return titles.map((title) => `${path.relative(process.cwd(), name)} > ${title}`);
+  });
 
 const failedPaths = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} > ${title}`),
@@ -80,9 +89,9 @@ const failedPaths = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => 
 
 rmSync(reports, { recursive: true });
 const failedChecks = checks.filter(([, ok]) => !ok).map(([name]) => name);
-const failed = [...failedChecks, ...failedUnits, ...failedPaths(browserReport)];
+const failed = [...failedChecks, ...unitPaths, ...failedPaths(browserReport)];
 if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n  '));
 console.log(
-  `\n${numPassedTests + stats.expected + checks.length - failedChecks.length} passed, ${numFailedTests + stats.unexpected + failedChecks.length} failed`,
+  `\n${passedUnits + stats.expected + checks.length - failedChecks.length} passed, ${failedUnits + stats.unexpected + failedChecks.length} failed`,
 );
-process.exitCode = unit && browser && failedChecks.length === 0 ? 0 : 1;
+process.exitCode = unit && components && browser && failedChecks.length === 0 ? 0 : 1;

@@ -1,0 +1,16 @@
+import { describe, it } from 'vitest';
+import { Outlet } from '../../src/views/shell/Outlet.tsx';
+import { pageCases } from './support/page-cases.ts';
+import { checkCase, checkStillCase, conditions } from './support/show-case.tsx';
+
+describe.each(Object.entries(pageCases))('%s', (_, at) => {
+  if ('data' in at) {
+    const page = (
+      <main>
+        <h1>The page</h1>
+        <Outlet />
+      </main>
+    );
+    it.each(conditions)('%s', (condition) => checkCase(at, condition, page));
+  } else it('shows', () => checkStillCase(at, <Outlet />));
+});

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import {
+  type ActorRefFrom,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  type SnapshotFrom,
+} from 'xstate';
+import { takenTransitions } from '../../../scripts/xstate-internals.ts';
+import type { Portal } from '../../../src/views/portal.ts';
+import { missing, stoppedIn, taken } from '../../support/model/coverage.ts';
+import { explore } from '../../support/model/explore.ts';
+import { manualClock } from '../../support/model/manual-clock.ts';
+import { type ScriptEvent, scripted } from '../../support/model/scripted.ts';
+import { stateKey } from '../../support/model/state-key.ts';
+import { type Step, stepsIn } from '../../support/model/step.ts';
+import { kindsOf, tours } from '../../support/model/tours.ts';
+import { type AnyWorld, anyWorld, samplesIn, type World } from '../../support/model/world.ts';
+import { answeringApi } from './answers.ts';
+import { consoleErrors, mount, prepare } from './mounted.tsx';
+import { startPortal } from './portal.ts';
+
+/** How a person triggers an event: the control, undefined where the screen offers none, and what is done with it. */
+interface Driver<M extends AnyStateMachine, Event> {
+  readonly control: (event: Event, snapshot: SnapshotFrom<M>) => Locator | undefined;
+  readonly act: (control: Locator, event: Event) => Promise<void>;
+}
+
+/** Views around a machine, how a person drives it through them, and what is on screen in every state. */
+export interface ComponentStage<M extends AnyStateMachine> {
+  readonly address: string;
+  readonly view: (actor: ActorRefFrom<M>) => ReactNode;
+  /** Puts the machine into the portal, if it is one of the portal's own. */
+  readonly inPortal?: (actor: ActorRefFrom<M>) => Partial<Portal>;
+  /** Every event: its driver, or who sends it if no person does. An event without a line does not compile. */
+  readonly events: {
+    readonly [T in EventFromLogic<M>['type']]: Driver<M, Extract<EventFromLogic<M>, { type: T }>> | string;
+  };
+  readonly screen: (snapshot: SnapshotFrom<M>) => Promise<void>;
+}
+
+/** Declares one test: every path of the world, driven through the views in a browser. Where the machine ignores an event, its control is absent or changes nothing. */
+export function componentTours<M extends AnyStateMachine>(
+  name: string,
+  machine: M,
+  world: World<NoInfer<M>>,
+  stage: ComponentStage<NoInfer<M>>,
+  /** The declared transitions that this world leaves out. */
+  leftOut: readonly string[] = [],
+): void {
+  it(`${name} is driven through every transition`, { timeout: 60_000 }, async () => {
+    const erased = anyWorld(world);
+    const graph = explore(machine, erased);
+    const covered = new Set(stoppedIn(machine, erased, graph));
+    const checked = new Set<string>();
+    for (const { name: way, edges } of tours(graph, kindsOf(graph), 60)) {
+      const tour = openTour(machine, erased, stage, covered);
+      try {
+        await tour.look(graph.root, checked);
+        for (const { step, to } of edges) {
+          await tour.take(step);
+          await tour.look(to, checked);
+        }
+      } catch (error) {
+        throw new Error(`${name} left its way: ${way}`, { cause: error });
+      } finally {
+        tour.close();
+      }
+    }
+    expect(missing(machine, covered)).toEqual(leftOut);
+  });
+}
+
+function openTour<M extends AnyStateMachine>(
+  machine: M,
+  world: AnyWorld,
+  stage: ComponentStage<M>,
+  covered: Set<string>,
+) {
+  const restore = prepare(stage.address);
+  const clock = manualClock();
+  const pending: { type: string; params?: unknown }[] = [];
+  const actor = createActor(scripted(machine), {
+    input: world.input,
+    clock,
+    inspect: (seen) => {
+      if (seen.actorRef.sessionId !== seen.rootId) return;
+      for (const transition of takenTransitions(seen)) covered.add(taken(transition));
+      if (seen.type === '@xstate.action') pending.push(seen.action);
+    },
+  });
+  actor.start();
+  const { portal, stop } = startPortal(
+    answeringApi(() => 'data'),
+    true,
+  );
+  // SAFETY: the scripted machine is the stage's own with other implementations.
+  const ref = actor as unknown as ActorRefFrom<M>;
+  const unmount = mount({ ...portal, ...stage.inPortal?.(ref) }, stage.view(ref));
+  // SAFETY: as above; events are looked up by their own type.
+  const drivers = stage.events as unknown as Readonly<Record<string, Driver<M, unknown> | string>>;
+  // SAFETY: as above.
+  const snapshotOf = () => actor.getSnapshot() as SnapshotFrom<M>;
+
+  const answer = (): void => {
+    for (const { type, params } of pending.splice(0)) {
+      // SAFETY: the actions of the actor are the effects that its world answers.
+      const event = world.answers?.(
+        { type, params } as Parameters<NonNullable<AnyWorld['answers']>>[0],
+        actor.getSnapshot(),
+      );
+      if (event) actor.send(event);
+    }
+  };
+
+  const take = async (wanted: Step): Promise<void> => {
+    const before = actor.getSnapshot();
+    const step = stepsIn(world, before).find((one) => one.name === wanted.name);
+    if (!step) throw new Error(`the actor does not offer '${wanted.name}'`);
+    if (step.kind === 'timer') clock.fire(actor, step.event.type);
+    else if (step.kind === 'outcome') settle(actor, step);
+    else {
+      const driver = drivers[step.event.type];
+      const control = typeof driver === 'object' ? driver.control(step.event, snapshotOf()) : undefined;
+      if (typeof driver === 'object' && control) {
+        let received = false;
+        const { unsubscribe } = actor.subscribe(() => (received = true));
+        await driver.act(control, step.event);
+        unsubscribe();
+        if (!received) throw new Error(`no ${step.event.type} came from its control`);
+      } else actor.send(step.event);
+    }
+    answer();
+  };
+
+  /** Tries each event that the machine ignores in this state. */
+  const tryIgnored = async (key: string): Promise<void> => {
+    for (const [type, driver] of Object.entries(drivers)) {
+      if (typeof driver === 'string') continue;
+      for (const event of samplesIn(world.events[type] ?? [], actor.getSnapshot())) {
+        if (actor.getSnapshot().can(event)) continue;
+        const control = driver.control(event, snapshotOf());
+        const element = control?.query();
+        if (!control || !element || element.matches('[disabled], [aria-disabled="true"]')) continue;
+        await driver.act(control, event);
+        expect(stateKey(world, actor.getSnapshot()), `${type} is ignored`).toBe(key);
+      }
+    }
+  };
+
+  return {
+    take,
+    look: async (key: string, checked: Set<string>): Promise<void> => {
+      answer();
+      expect(stateKey(world, actor.getSnapshot())).toBe(key);
+      await stage.screen(snapshotOf());
+      if (!checked.has(key)) await tryIgnored(key);
+      checked.add(key);
+      expect(consoleErrors).toEqual([]);
+    },
+    close: (): void => {
+      unmount();
+      stop();
+      actor.stop();
+      restore();
+    },
+  };
+}
+
+const settle = (actor: AnyActor, { child: id, outcome }: Step & { kind: 'outcome' }): void => {
+  if ('sends' in outcome) return actor.send(outcome.sends);
+  const child: AnyActorRef | undefined = actor.getSnapshot().children[id];
+  if (!child) throw new Error(`the child '${id}' does not run`);
+  const script: ScriptEvent =
+    'done' in outcome ? { type: 'script.done', output: outcome.done } : { type: 'script.error', error: outcome.error };
+  child.send(script);
+};

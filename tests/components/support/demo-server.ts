@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import { startTestServer } from '../../support/server.ts';
+import { demoDay } from './demo-day.ts';
+
+/** Where the server of the components listens, and the token of the fleet's manager. */
+export interface DemoServer {
+  readonly address: string;
+  readonly token: string;
+}
+
+// In a thread of its own: seeding the demo would hold up the server of the tests' code.
+const { listen, signIn } = await startTestServer({ now: new Date(`${demoDay}T12:00:00Z`) });
+const address = await listen();
+const { access: token } = await signIn('fleet@demo.example');
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage({ address, token } satisfies DemoServer);

@@ -1,0 +1,25 @@
+/** What a person sees or hears: the role and the name of an element, or a text. */
+export type Sight = readonly [role: string, name: string];
+
+/** A page or panel in the states that its requests give it. */
+export interface Case {
+  readonly address: string;
+  /** There whatever the server answers. */
+  readonly always: readonly Sight[];
+  /** There while there is an answer, fresh or stale. */
+  readonly data: readonly Sight[];
+  /** The texts in place of content when the answers are empty. */
+  readonly empty: readonly string[];
+  /** What could not be loaded, each with its own error. */
+  readonly failed: readonly string[];
+  /** How many parts say that their data could not be refreshed. */
+  readonly stale: number;
+}
+
+/** A page that requests nothing. */
+export interface StillCase extends Pick<Case, 'address' | 'always'> {
+  /** For visitors who are not signed in. */
+  readonly signedOut?: true;
+}
+
+export const noData = 'Opps! No data found';

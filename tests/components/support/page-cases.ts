@@ -1,0 +1,186 @@
+import type { PageName } from '../../../src/routing/routes.ts';
+import { type Case, noData, type Sight, type StillCase } from './page-case.ts';
+
+const ofVessel = (path: string) => `${path}/4100016`;
+const vessels: readonly Sight[] = [['navigation', 'Vessels']];
+const filter: readonly Sight[] = [['radiogroup', 'Filter by']];
+const newsSections: readonly Sight[] = [
+  ['link', 'News'],
+  ['link', 'Broadcasts'],
+  ['link', 'Safety Campaigns'],
+];
+const chart: readonly Sight[] = [['text', 'Show as table']];
+
+const vetting: Pick<Case, 'data' | 'empty' | 'failed'> = {
+  data: [['text', 'Show as table']],
+  empty: [noData, noData, noData, noData],
+  failed: ['The quarters', 'The chapters', 'The questions', 'The inspections'],
+};
+
+const unknownPage: StillCase = { address: '/no/such/page', always: [['link', 'Go to the start page']] };
+
+/** Every page, as its requests leave it; a page without a line does not compile. */
+export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
+  login: {
+    address: '/auth/login',
+    signedOut: true,
+    always: [
+      ['textbox', 'Email'],
+      ['button', 'Sign in'],
+    ],
+  },
+  forgotPassword: { address: '/auth/forgot-password', signedOut: true, always: [['textbox', 'Email']] },
+  requested: { address: '/auth/requested', signedOut: true, always: [['link', 'Back to sign-in']] },
+  resetPassword: { address: '/auth/reset-password', signedOut: true, always: [['link', 'Ask for a new link']] },
+  submitted: { address: '/auth/submitted', signedOut: true, always: [['heading', 'Your password is set']] },
+  redirect: unknownPage,
+  notFound: unknownPage,
+  dashboard: {
+    address: '/dashboard',
+    always: [
+      ['heading', 'Attention'],
+      ['heading', 'Latest news'],
+    ],
+    data: [
+      ['button', 'Fit'],
+      ['link', 'Class society confirms the safety management system (Q3 2026)'],
+    ],
+    empty: [noData, noData, noData, noData, noData],
+    failed: ['The positions', 'The benchmark', 'The certificates', 'The news', 'The questions'],
+    stale: 5,
+  },
+  // A server without the fleet's particulars leaves the vessels' names.
+  fleet: {
+    address: '/fleet',
+    always: [],
+    data: [['cell', 'Oil/Chemical Tanker (MR)']],
+    empty: [noData],
+    failed: [],
+    stale: 1,
+  },
+  fleetPosition: {
+    address: ofVessel('/fleet-position'),
+    always: vessels,
+    data: [],
+    empty: [],
+    failed: ['The position'],
+    stale: 1,
+  },
+  fleetSchedule: {
+    address: ofVessel('/fleet-schedule'),
+    always: vessels,
+    data: [['text', 'Algeciras → Mongstad']],
+    empty: [noData],
+    failed: ['The schedule'],
+    stale: 1,
+  },
+  vesselData: {
+    address: ofVessel('/tb-info/vessel-data'),
+    always: [...vessels, ['heading', 'Latest attachments']],
+    data: [
+      ['heading', 'MT Northern Dawn'],
+      ['region', 'About the vessel'],
+    ],
+    empty: [noData, noData],
+    failed: ['The particulars', 'The description', 'The latest attachments'],
+    stale: 3,
+  },
+  monthlyReport: {
+    address: '/monthly-report',
+    always: [],
+    data: [['text', '2026-10 Technical Report.pdf']],
+    empty: [noData],
+    failed: ['The tabs', 'The monthly reports'],
+    stale: 2,
+  },
+  opexBudget: {
+    address: '/opex-budget',
+    always: [],
+    data: [['text', 'OPEX budget 2026 fleet.pdf']],
+    empty: [noData],
+    failed: ['The tabs', 'The OPEX budgets'],
+    stale: 2,
+  },
+  sireStatus: {
+    address: ofVessel('/vetting/sire-status'),
+    always: [...vessels, ['text', '01 Jan 2025 – 31 Dec 2026']],
+    ...vetting,
+    stale: 4,
+  },
+  cdiStatus: {
+    address: '/vetting/cdi-status/1',
+    always: [['text', '01 Jan 2025 – 31 Dec 2026']],
+    ...vetting,
+    stale: 4,
+  },
+  classSurveys: {
+    address: ofVessel('/class-surveys'),
+    always: vessels,
+    data: [['columnheader', 'Survey']],
+    empty: [noData],
+    failed: ['The surveys'],
+    stale: 1,
+  },
+  inspections: {
+    address: ofVessel('/inspections'),
+    always: [...vessels, ...filter, ['text', 'External Audit']],
+    data: chart,
+    empty: [noData, noData],
+    failed: ['The chart', 'The list'],
+    stale: 2,
+  },
+  records: {
+    address: ofVessel('/hsqe-perf/near-misses'),
+    always: [...vessels, ...filter],
+    data: chart,
+    empty: [noData, noData],
+    failed: ['The chart', 'The list'],
+    stale: 2,
+  },
+  news: {
+    address: '/news',
+    always: newsSections,
+    data: [
+      ['link', 'Fleet'],
+      ['text', 'Class society confirms the safety management system (Q3 2026)'],
+    ],
+    empty: [noData],
+    failed: ['The categories', 'The list'],
+    stale: 1,
+  },
+  broadcasts: {
+    address: '/tb-info/tb-broadcast',
+    always: newsSections,
+    data: [['text', 'Winter zones and load line']],
+    empty: [noData],
+    failed: ['The broadcasts'],
+    stale: 1,
+  },
+  safetyCampaigns: {
+    address: '/tb-info/tb-safety-campaign',
+    always: [...newsSections, ...filter],
+    data: [
+      ['link', 'Life saving'],
+      ['text', 'Out of the bight'],
+    ],
+    empty: [noData],
+    failed: ['The categories', 'The list'],
+    stale: 1,
+  },
+  companyInfo: {
+    address: '/company-info',
+    always: [],
+    data: [['text', 'Who we are']],
+    empty: [noData],
+    failed: ['The company information'],
+    stale: 1,
+  },
+  system: {
+    address: '/system',
+    always: [],
+    data: [['text', 'Stop work authority']],
+    empty: [noData],
+    failed: ['The system'],
+    stale: 1,
+  },
+};

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { type AnyActor, createActor, fromPromise } from 'xstate';
+import { createImplementations } from '../../../src/app/create-implementations.ts';
+import { alertBarMachine } from '../../../src/machines/alert-bar.ts';
+import { appMachine } from '../../../src/machines/app/app.ts';
+import { attachmentDownloadMachine } from '../../../src/machines/attachment-download.ts';
+import { devicesMachine } from '../../../src/machines/devices/devices.ts';
+import { directoryMachine } from '../../../src/machines/directory.ts';
+import { menuMachine } from '../../../src/machines/menu.ts';
+import { navigationMachine } from '../../../src/machines/navigation.ts';
+import { noticesMachine } from '../../../src/machines/notices.ts';
+import { createPageMachine } from '../../../src/machines/page.ts';
+import { releaseMachine } from '../../../src/machines/release.ts';
+import { snackbarMachine } from '../../../src/machines/snackbar.ts';
+import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
+import { lastOutgoingHref } from '../../../src/services/address-bar.ts';
+import type { Api } from '../../../src/services/api/api.ts';
+import type { ServedBuild } from '../../../src/services/code/served-build.ts';
+import type { Portal } from '../../../src/views/portal.ts';
+
+const nothing = (): void => undefined;
+
+/** The portal's actors with their real machines and effects, at the address of the address bar; only the client is given. */
+export const startPortal = (api: Api, signedIn: boolean): { readonly portal: Portal; readonly stop: () => void } => {
+  const started: AnyActor[] = [];
+  const run = <A extends AnyActor>(actor: A): A => {
+    started.unshift(actor);
+    actor.start();
+    return actor;
+  };
+  const notices = run(createActor(noticesMachine));
+  const alertBar = run(createActor(alertBarMachine.provide({ actions: { retry: nothing } })));
+  const release = run(
+    createActor(
+      releaseMachine.provide({
+        actors: { fetchServedBuild: fromPromise<ServedBuild, void>(async () => 'own') },
+        actions: { reload: nothing },
+      }),
+    ),
+  );
+  const snackbar = run(createActor(snackbarMachine));
+  const made = createImplementations({
+    api,
+    signIn: nothing,
+    watchSession: (report) => {
+      report(signedIn);
+      return nothing;
+    },
+    toast: (order) => notices.send({ type: 'toast.requested', ...order }),
+    track: nothing,
+    loggedIn: nothing,
+    appFlow: { announcePageLeft: nothing, identify: nothing, startPreload: nothing, clearIdentity: nothing },
+    endSession: nothing,
+    importWithRetry: (load) => load(),
+    page: () => page,
+    directory: () => directory,
+    app: () => app,
+    showLoading: () => nothing,
+  });
+  const app = createActor(appMachine.provide(made.app));
+  const directory = run(createActor(directoryMachine.provide(made.directory)));
+  const page = run(createActor(createPageMachine<ReactNode>().provide(made.page)));
+  const devices = run(createActor(devicesMachine.provide(made.devices)));
+  const download = run(createActor(attachmentDownloadMachine.provide(made.attachmentDownload)));
+  const navigation = run(createActor(navigationMachine.provide(made.navigation)));
+  const menu = run(createActor(menuMachine.provide(made.menu)));
+  const search = run(createActor(vesselSearchMachine.provide(made.vesselSearch)));
+  run(app);
+  return {
+    portal: {
+      app,
+      page,
+      navigation,
+      directory,
+      notices,
+      alertBar,
+      release,
+      snackbar,
+      devices,
+      menu,
+      search,
+      download,
+      lastOutgoingHref,
+      copyButton: () => null,
+      logout: () => app.send({ type: 'logout.requested' }),
+      refreshPage: nothing,
+      importWithRetry: (load) => load(),
+      ended: undefined,
+      theme: { current: () => 'light', pick: nothing },
+      brand: { name: 'Fleet Portal', demo: true },
+      nonce: undefined,
+      mapsKey: '',
+    },
+    stop: () => started.forEach((actor) => actor.stop()),
+  };
+};

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumPaths } from '../browser/support/chromium.ts';
+import { demoApi } from './support/demo-api.ts';
+
+const [executablePath] = await chromiumPaths();
+
+/** The views in a real browser, each page and panel by itself, with real machines and the answers of the real server. */
+export default defineConfig({
+  root: path.join(import.meta.dirname, '../..'),
+  plugins: [react(), demoApi()],
+  css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import'] } } },
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/components/**/*.tsx'] },
+  test: {
+    name: 'components',
+    include: ['tests/components/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      // The first start prepares the packages: slow on a machine that is busy with other things.
+      connectTimeout: 180_000,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath,
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-dev-shm-usage',
+          ],
+        },
+        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Oslo' },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+    },
+  },
+});

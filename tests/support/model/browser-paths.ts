@@ -1,0 +1,41 @@
+/** Where a machine's paths are taken in a real browser, or why they are not. */
+type BrowserPaths = { readonly takenIn: string } | { readonly leftOut: string };
+
+const portal = (file: string): BrowserPaths => ({ takenIn: `tests/browser/${file}.tours.spec.ts` });
+const components = (file: string): BrowserPaths => ({ takenIn: `tests/components/${file}.test.tsx` });
+const leftOut = (reason: string): BrowserPaths => ({ leftOut: reason });
+
+/** Every machine, by its name in machines.ts. A person drives what is taken; the rest has its reason. */
+export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
+  alertBar: portal('alert-bar'),
+  app: leftOut('its states are whole pages; session-portal, profile-refused and refusals.spec.ts drive them'),
+  attachmentDownload: portal('attachment-download'),
+  coastlines: leftOut('no person drives it: the zoom of the map asks for a finer coast'),
+  deviceRegistration: leftOut('no person drives it, and nothing of it is shown'),
+  devices: leftOut('devices.spec.ts and sign-out-everywhere.spec.ts drive it through the whole portal'),
+  directory: leftOut('its one event of a person, another try, is driven through the vessel menu that shows it'),
+  feed: portal('feed'),
+  filterBar: portal('filter-bar'),
+  googleMap: leftOut('no person drives it: the script of Google Maps loads or not; see google-map.spec.ts'),
+  map: leftOut('map.spec.ts and map-touch.spec.ts drive it by pointer and touch'),
+  menu: leftOut('shell.spec.ts opens, closes and picks through the whole portal'),
+  navigation: leftOut('it only changes the address: every path through a link, tab or panel drives it'),
+  newsCategory: leftOut('no person drives it: it corrects the address when the categories arrive'),
+  notices: components('notices'),
+  page: components('page'),
+  pagePreload: leftOut('no person drives it, and nothing of it is shown'),
+  pdfExport: portal('pdf-export'),
+  query: components('query'),
+  redirect: portal('redirect'),
+  refresh: leftOut('no person drives it: the clock and the connection do'),
+  release: leftOut('no person drives it: the headers of answers do; see import-failures.spec.ts'),
+  request: leftOut('no person drives it: one request and its token'),
+  session: leftOut('its events are other tabs, the clock and the server; session-*.spec.ts and tests/proof take them'),
+  snackbar: components('snackbar'),
+  submit: portal('submit'),
+  tableSearch: components('table-search'),
+  vesselMenu: portal('vessel-menu'),
+  vesselPreload: portal('vessel-preload'),
+  vesselSearch: portal('vessel-search'),
+  vettingPeriod: leftOut('its pickers only change the address; vetting.spec.ts drives them'),
+};
