@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogue } from '../src/contract/catalogue.ts';
 import type { Position } from '../src/contract/models/vessel.ts';
 import { imoNumber } from '../demo/imo.ts';
-import { askBeside } from '../tests/browser/support/account.ts';
+import { askOutsideBrowser } from '../tests/browser/support/account.ts';
 import { random } from '../demo/random.ts';
 import { withPortal } from './portal-page.ts';
 import { quantile } from './quantile.ts';
@@ -72,7 +72,7 @@ const cell = (value: number | string): string => (typeof value === 'number' ? va
 
 await withPortal(async (page, base) => {
   // Requested outside the browser, which discards a response when its page is left.
-  const fleet = await askBeside<Position[]>(page.request, 'fleet@demo.example', catalogue['track.all'].path);
+  const fleet = await askOutsideBrowser<Position[]>(page.request, 'fleet@demo.example', catalogue['track.all'].path);
   const fleets = { 'demo fleet': fleet, 'large fleet': many(fleet, 2000) };
   const names = ['vessels', 'shown, ms', 'frames', 'median, ms', '95 %, ms', 'worst, ms'];
   console.log(`${''.padEnd(16)}${names.map(cell).join('')}`);

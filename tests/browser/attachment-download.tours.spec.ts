@@ -5,7 +5,7 @@ import { attachmentDownloadMachine } from '../../src/machines/attachment-downloa
 import { attachmentDownloadWorld, files } from '../machines/attachment-download.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import { dawn } from '../support/samples.ts';
-import { heldRequests, noneWaiting, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, nonePending, type Waiting, nextPending } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
@@ -63,7 +63,7 @@ browserTours(
     },
     actors: {
       download: async (page, outcome, waiting) => {
-        const route = await underWay(waiting);
+        const route = await nextPending(waiting);
         if ('error' in outcome) {
           await route.abort('connectionreset');
           await expect(page.getByRole('alert').getByText('Attachment download failed').last()).toBeVisible();
@@ -82,7 +82,7 @@ browserTours(
       idle: async (page, _, waiting) => {
         await offers(page, false);
         await expect(overlay(page)).toHaveCount(0);
-        await noneWaiting(waiting);
+        await nonePending(waiting);
       },
       downloading: async (page, { context: { request } }, waiting) => {
         await expect(overlay(page)).toBeVisible();

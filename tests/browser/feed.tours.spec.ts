@@ -7,7 +7,7 @@ import type { FeedSnapshot } from '../../src/machines/feed/feed-ref.ts';
 import { campaignsWorld, newsWorld } from '../machines/feed.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
 import { at, lost } from '../support/samples.ts';
-import { heldRequests, noneWaiting, often, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, nonePending, fastPolling, type Waiting, nextPending } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** An error that is not a connectivity problem, which would be retried automatically. */
@@ -151,7 +151,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
 
   /** Exactly one batch is requested, starting at an entry. */
   const asksFrom = async ({ waiting }: Seen, skipCount: number): Promise<void> =>
-    expect.poll(() => waiting.map(skipCountOf), often).toEqual([skipCount]);
+    expect.poll(() => waiting.map(skipCountOf), fastPolling).toEqual([skipCount]);
 
   return {
     world: sample.world,
@@ -165,7 +165,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
       },
       actors: {
         loadBatch: async (page, outcome, { waiting }) => {
-          const route = await underWay(waiting);
+          const route = await nextPending(waiting);
           if ('error' in outcome && outcome.error === lost) {
             await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome aboard</h1>' });
             // With the bar closed the portal does not retry automatically.
@@ -191,7 +191,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
           await expect(main(page).getByRole('alert')).toHaveText(
             problem ? [`More could not be loaded: ${problem.message}`] : [],
           );
-          await noneWaiting(waiting);
+          await nonePending(waiting);
           await settled(page);
         },
         appending: async (page, snapshot, seen) => {
@@ -207,7 +207,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
           );
           const leadsBack = problem?.kind === 'invalid' && location.filter.count !== defaultCount;
           await expect(defaultFilterLink(page)).toHaveCount(leadsBack ? 1 : 0);
-          await noneWaiting(waiting);
+          await nonePending(waiting);
           await settled(page);
         },
       },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { askBeside } from './support/account.ts';
+import { askOutsideBrowser } from './support/account.ts';
 import { test as base } from './support/browser-test.ts';
 import { startDevServer } from './support/dev-server.ts';
 import { submitLogin } from './support/signed-in.ts';
@@ -46,7 +46,7 @@ test('?inspect shows the machines: diagram, state, context, events with sender a
   await expect(inspector.locator('.state.lit[data-state="signedIn"]')).toBeVisible();
   await expect(inspector.locator('.state.lit[data-state="idle"]')).toBeVisible();
   await actor(inspector, 'app').last().click();
-  const profile = await askBeside<{ firstName: string; email: string }>(
+  const profile = await askOutsideBrowser<{ firstName: string; email: string }>(
     request,
     account,
     catalogue['account.profile'].path,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { heldRequests, underWay } from './support/held-requests.ts';
+import { heldRequests, nextPending } from './support/held-requests.ts';
 import { avatar, settled, test } from './support/signed-in.ts';
 
 test('from the menu item News, clicks open a broadcast and a safety campaign', async ({ page }) => {
@@ -49,7 +49,7 @@ test('while the first news load slowly, the menu and the header stay usable; onl
   await avatar(page).click();
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await (await underWay(waiting)).continue();
+  await (await nextPending(waiting)).continue();
   await expect(overlay).toHaveCount(0);
   await expect(page.locator('.articles > li')).not.toHaveCount(0);
 
@@ -65,7 +65,7 @@ test('loading more news does not cover the loaded ones', async ({ page }) => {
   await settled(page);
   const waiting = await heldRequests(page, (path) => path === catalogue['news.search'].path);
   await page.getByRole('button', { name: 'Load more' }).click();
-  const route = await underWay(waiting);
+  const route = await nextPending(waiting);
   await expect(page.locator('.progress-line[data-active="true"]')).toHaveCount(1);
   await expect(page.locator('.page-overlay')).toHaveCount(0);
   await route.continue();

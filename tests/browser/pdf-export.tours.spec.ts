@@ -3,7 +3,7 @@ import { pdfExportMachine } from '../../src/machines/pdf-export.ts';
 import { pdfExportWorld } from '../machines/pdf-export.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import { goInside } from './support/screens.ts';
-import { heldRequests, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, type Waiting, nextPending } from './support/held-requests.ts';
 import { test } from './support/signed-in.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
@@ -52,7 +52,7 @@ browserTours(
     },
     actors: {
       exportPdf: async (page, outcome, { waiting }) => {
-        const route = await underWay(waiting);
+        const route = await nextPending(waiting);
         if ('error' in outcome) {
           await route.fulfill({ status: 500, json: { error: 'Broken' } });
           await expect(page.getByText('Attachment download failed').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';
 import { submitMachine } from '../../src/machines/submit.ts';
 import { submitWorld } from '../machines/submit.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
-import { heldRequests, noneWaiting, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, nonePending, type Waiting, nextPending } from './support/held-requests.ts';
 import { avatar } from './support/signed-in.ts';
 
 type Snapshot = SnapshotFrom<typeof submitMachine>;
@@ -73,7 +73,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
       // The page does this when it opens.
       takeToken: () => Promise.resolve(),
       send: async (_, outcome, { waiting }) => {
-        const route = await underWay(waiting);
+        const route = await nextPending(waiting);
         if ('error' in outcome) await route.abort('connectionreset');
         else if (sample.accepted) await route.fulfill({ json: { result: true } });
         else await route.continue();
@@ -107,7 +107,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
       done: async (page, _, { waiting }) => {
         await expect(form(page)).toHaveCount(0);
         await sample.wentThrough(page);
-        await noneWaiting(waiting);
+        await nonePending(waiting);
       },
     },
   };

@@ -4,7 +4,7 @@ import { replay } from '../../scripts/replay/replay-lines.ts';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { machines } from '../support/model/machines.ts';
-import { askBeside } from './support/account.ts';
+import { askOutsideBrowser } from './support/account.ts';
 import { secretsOf, storages } from './support/secrets.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
@@ -76,7 +76,7 @@ test.describe('after sign-in', () => {
     await avatar(page).click();
     await copy(page).click();
     const text = await copied(page);
-    const { frontends: _, ...profile } = await askBeside<{ frontends: unknown }>(
+    const { frontends: _, ...profile } = await askOutsideBrowser<{ frontends: unknown }>(
       page.request,
       account,
       catalogue['account.profile'].path,

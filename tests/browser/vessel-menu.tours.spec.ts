@@ -11,7 +11,7 @@ import { browserToursOf, type Stage } from '../support/model/browser-tours.ts';
 import { offered, type Outcome, type World } from '../support/model/world.ts';
 import { recordShape } from '../support/record-shapes.ts';
 import { at, dawn, star, today } from '../support/samples.ts';
-import { heldRequests, noneWaiting, often, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, nonePending, fastPolling, type Waiting, nextPending } from './support/held-requests.ts';
 import { test } from './support/signed-in.ts';
 
 type Snapshot = VesselMenuSnapshot;
@@ -151,7 +151,7 @@ const open = async (page: Page, address: string): Promise<Seen> => {
  * Answers every request for the open record: with a near miss of the vessel of this name, or that it does not exist.
  */
 const answerDetails = async ({ details }: Seen, ship: unknown): Promise<void> => {
-  await expect.poll(() => details.length, often).toBe(2);
+  await expect.poll(() => details.length, fastPolling).toBe(2);
   const { detail } = recordShape('nearMiss', {
     date: '2026-03-14',
     name: 'A wet walkway',
@@ -166,7 +166,7 @@ const answerDetails = async ({ details }: Seen, ship: unknown): Promise<void> =>
 /** The request for the vessels; without a failure on the screen to try again, the connection is restored. */
 const answer = async (page: Page, { waiting }: Seen): Promise<Route> => {
   if (waiting.length === 0) await page.evaluate(() => void window.dispatchEvent(new Event('online')));
-  return underWay(waiting);
+  return nextPending(waiting);
 };
 
 /** The menu: its lines, the open one marked, and no command but them and the clear button of the keyword. */
@@ -215,7 +215,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
     },
     choosing: () => Promise.reject(new Error('nothing rests here')),
     ready: async (page, snapshot, { waiting }) => {
-      await noneWaiting(waiting);
+      await nonePending(waiting);
       const { context } = snapshot;
       await looks(
         page,
@@ -229,8 +229,8 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
       else await expect(panelBody(page)).not.toHaveCount(0);
     },
     findingOwner: async (page, snapshot, { waiting, details }) => {
-      await noneWaiting(waiting);
-      await expect.poll(() => details.length, often).toBe(2);
+      await nonePending(waiting);
+      await expect.poll(() => details.length, fastPolling).toBe(2);
       await looks(
         page,
         snapshot,
@@ -239,13 +239,13 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
       await expect(panelBody(page)).not.toHaveCount(0);
     },
     failed: async (page, _, { waiting }) => {
-      await noneWaiting(waiting);
+      await nonePending(waiting);
       await expect(menu(page)).toHaveCount(0);
       await expect(main(page)).toHaveText(`The vessels could not be loaded: ${drowned}Try again`);
       await expect(main(page).getByRole('button')).toHaveCount(1);
     },
     noVessels: async (page, _, { waiting }) => {
-      await noneWaiting(waiting);
+      await nonePending(waiting);
       await expect(menu(page)).toHaveCount(0);
       await expect(main(page)).toHaveText('Opps! No data found');
       await expect(main(page).getByRole('button')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Voyage } from '../../src/contract/models/vessel.ts';
 import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/routing/vessel-preload-steps.ts';
-import { askBeside, firstVessels } from './support/account.ts';
+import { askOutsideBrowser, firstVessels } from './support/account.ts';
 import { avatar, submitLogin, test } from './support/signed-in.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -144,7 +144,7 @@ test('when vessels are switched quickly, only the last is loaded and shown', asy
   expect(ofSecond.map(({ path }) => path)).toEqual([pathOf('fleetDetail', second.imono)]);
   expect(steps.length - ofSecond.length).toBe(preloadStepNames.length);
   const track = `${catalogue['track.byImo'].path}?imo=${third.imono}`;
-  const { departurePort, arrivalPort } = await askBeside<Voyage>(page.request, 'fleet@demo.example', track);
+  const { departurePort, arrivalPort } = await askOutsideBrowser<Voyage>(page.request, 'fleet@demo.example', track);
   await expect(tile(page, 'vesselTrack')).toContainText(`${departurePort} – ${arrivalPort}`);
   await expect(tile(page, 'nearMisses').getByRole('link')).toHaveAttribute(
     'href',

@@ -6,7 +6,7 @@ import { locations, vesselPreloadWorld } from '../machines/vessel-preload.world.
 import { browserTours } from '../support/model/browser-tours.ts';
 import type { World } from '../support/model/world.ts';
 import { everything, lost } from '../support/samples.ts';
-import { heldRequests, noneWaiting, often, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, nonePending, fastPolling, type Waiting, nextPending } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const failedSteps = ({ context: { results } }: VesselPreloadSnapshot): readonly PreloadStep[] =>
@@ -111,7 +111,7 @@ browserTours(
       watchPermissions: async (_, __, { letIn }) => letIn(),
       showLoading: () => Promise.reject(new Error('it does not report progress')),
       loadStep: async (_, outcome, { waiting }) => {
-        const route = await underWay(waiting);
+        const route = await nextPending(waiting);
         if ('error' in outcome) await route.fulfill({ status: 500, json: { error: 'The engine room is flooded' } });
         else await route.continue();
       },
@@ -123,7 +123,7 @@ browserTours(
           return;
         }
         await looks(page, snapshot);
-        await noneWaiting(waiting);
+        await nonePending(waiting);
         await settled(page);
         await expect(flag(page)).toHaveCount(0);
       },
@@ -135,7 +135,7 @@ browserTours(
         if (!next) throw new Error('no step is left');
         // Only the request of this step and vessel is pending.
         await expect
-          .poll(() => waiting.map((route) => new URL(route.request().url()).pathname), often)
+          .poll(() => waiting.map((route) => new URL(route.request().url()).pathname), fastPolling)
           .toEqual([pathOf(next, imono)]);
         expect(waiting.every((route) => contentOf(route).includes(imono))).toBe(true);
         await looks(page, snapshot);

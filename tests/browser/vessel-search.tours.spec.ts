@@ -5,7 +5,7 @@ import { vesselSearchWorld } from '../machines/vessel-search.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import { offered, type World } from '../support/model/world.ts';
 import { dawn, everything, lost, star, today } from '../support/samples.ts';
-import { heldRequests, often, type Waiting, underWay } from './support/held-requests.ts';
+import { heldRequests, fastPolling, type Waiting, nextPending } from './support/held-requests.ts';
 import { settled, test } from './support/signed-in.ts';
 
 type Snapshot = VesselSearchSnapshot;
@@ -86,7 +86,7 @@ const looks = async (
 ): Promise<void> => {
   const { value, context } = snapshot;
   const asked = value === 'searching' ? [context.keyword] : [];
-  await expect.poll(() => waiting.map(keywordOf), often).toEqual(asked);
+  await expect.poll(() => waiting.map(keywordOf), fastPolling).toEqual(asked);
   await expect(box(page)).toHaveValue(context.keyword);
   await expect(box(page)).toHaveAttribute('aria-expanded', String(lines.length > 0));
   await expect(search(page)).toHaveAttribute('aria-busy', String(snapshot.hasTag('busy')));
@@ -127,7 +127,7 @@ browserTours(
         await page.clock.pauseAt(`${today}T09:05:00`);
       },
       search: async (_, outcome, { waiting }) => {
-        const route = await underWay(waiting);
+        const route = await nextPending(waiting);
         if ('done' in outcome) await route.fulfill({ json: { result: outcome.done } });
         else await route.fulfill({ status: 500, json: { error: drowned } });
       },

@@ -23,7 +23,7 @@ describe('an e-mail that cannot be sent', () => {
   });
   afterEach(async () => {
     await portal.db.deleteFrom('queued_mail').execute();
-    portal.letters.length = 0;
+    portal.emails.length = 0;
     portal.logged.length = 0;
     portal.advance(portal.policy.windowSeconds);
   });
@@ -34,7 +34,7 @@ describe('an e-mail that cannot be sent', () => {
     await portal.ask('account.forgotPassword', { email: ada });
     await portal.background.idle();
   };
-  const tokens = () => portal.letters.map(({ text }) => /token=([\w-]{43})$/m.exec(text)?.[1] ?? '');
+  const tokens = () => portal.emails.map(({ text }) => /token=([\w-]{43})$/m.exec(text)?.[1] ?? '');
 
   it('is retried after 1, 5, 15 and 60 minutes and then dropped; the log has no address', async () => {
     await forgot();
@@ -47,7 +47,7 @@ describe('an e-mail that cannot be sent', () => {
       await portal.queue.sendDue();
     }
     expect(await rows()).toEqual([]);
-    expect(portal.letters).toEqual([]);
+    expect(portal.emails).toEqual([]);
     const logged = portal.logged.join('');
     expect(logged.match(/e-mail not sent/g)).toHaveLength(4);
     expect(logged.match(/e-mail given up/g)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('an e-mail that cannot be sent', () => {
     portal.advance(60 * 60);
     await portal.queue.sendDue();
     await portal.queue.sendDue();
-    expect(portal.letters.map(({ to }) => to)).toEqual([ada]);
+    expect(portal.emails.map(({ to }) => to)).toEqual([ada]);
     expect(await rows()).toEqual([]);
     const [token = ''] = tokens();
     const newPassword = 'Lighthouse7';
@@ -85,7 +85,7 @@ describe('an e-mail that cannot be sent', () => {
     expect(await rows()).toHaveLength(1);
     portal.mailServer.isDown = false;
     for (let asked = 0; asked < 5; asked += 1) await forgot();
-    expect(portal.letters).toHaveLength(3);
+    expect(portal.emails).toHaveLength(3);
     expect(await rows()).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('an e-mail that cannot be sent', () => {
     portal.mailServer.isDown = false;
     portal.advance(60);
     await portal.queue.sendDue();
-    expect(portal.letters).toEqual([{ to: ada, subject: 'Any', text: 'Costs $& and {link}' }]);
+    expect(portal.emails).toEqual([{ to: ada, subject: 'Any', text: 'Costs $& and {link}' }]);
   });
 
   it('stays queued when the process shuts down', async () => {
@@ -102,9 +102,9 @@ describe('an e-mail that cannot be sent', () => {
     portal.mailServer.isDown = false;
     portal.advance(60);
     await portal.queue.sendDue(AbortSignal.abort());
-    expect(portal.letters).toEqual([]);
+    expect(portal.emails).toEqual([]);
     await portal.queue.sendDue();
-    expect(portal.letters).toHaveLength(3);
+    expect(portal.emails).toHaveLength(3);
   });
 
   it('is sent by another process after the lease of a process that ended while sending', async () => {
@@ -114,10 +114,10 @@ describe('an e-mail that cannot be sent', () => {
     portal.mailServer.isDown = false;
     portal.advance(4 * 60);
     await portal.queue.sendDue();
-    expect(portal.letters).toEqual([]);
+    expect(portal.emails).toEqual([]);
     portal.advance(60);
     await portal.queue.sendDue();
-    expect(portal.letters).toHaveLength(1);
+    expect(portal.emails).toHaveLength(1);
   });
 });
 

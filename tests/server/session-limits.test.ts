@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.background.idle();
   portal.advance(day);
-  portal.letters.length = 0;
+  portal.emails.length = 0;
   await portal.db.deleteFrom('session_family').execute();
   await portal.db.deleteFrom('device').execute();
 });
@@ -80,7 +80,7 @@ describe('guessing at one account from many addresses', () => {
     expect(await isIn({ email: 'bo@demo.example' })).toBe(true);
     await portal.ask('account.forgotPassword', { email: 'ada@demo.example' });
     await portal.background.idle();
-    const [, token = ''] = /token=([\w-]+)/.exec(portal.letters.at(-1)?.text ?? '') ?? [];
+    const [, token = ''] = /token=([\w-]+)/.exec(portal.emails.at(-1)?.text ?? '') ?? [];
     const reset = { token, newPassword: password, confirmPassword: password };
     expect((await portal.ask('account.updateForgotPassword', reset)).status).toBe(200);
     expect(await isIn({})).toBe(true);
@@ -136,9 +136,9 @@ describe('a window started by a clock that was ahead', () => {
   });
 });
 
-const lettersSent = async () => {
+const emailsSent = async () => {
   await portal.background.idle();
-  return portal.letters.map(({ to, subject }) => `${to}: ${subject}`);
+  return portal.emails.map(({ to, subject }) => `${to}: ${subject}`);
 };
 
 describe('the owner of an account', () => {
@@ -146,28 +146,28 @@ describe('the owner of an account', () => {
     await statusesOf([...fromMany(7), ...fromMany(5, 'nobody@demo.example')]);
     portal.advance(3600);
     await statusesOf(fromMany(6));
-    expect(await lettersSent()).toEqual(['ada@demo.example: Many wrong passwords for your account']);
+    expect(await emailsSent()).toEqual(['ada@demo.example: Many wrong passwords for your account']);
     portal.advance(day);
     await statusesOf(fromMany(6));
-    expect(await lettersSent()).toHaveLength(2);
+    expect(await emailsSent()).toHaveLength(2);
   });
 
   it('is notified of a new browser, but not of the first or a known one', async () => {
     await portal.signIn();
     await portal.signIn();
-    expect(await lettersSent()).toEqual([]);
+    expect(await emailsSent()).toEqual([]);
     await portal.signIn('ada@demo.example', 'browser-2', 'Firefox on Linux');
     await portal.signIn('ada@demo.example', 'browser-2', 'Firefox on Linux');
-    expect(await lettersSent()).toEqual(['ada@demo.example: New sign-in to your account']);
-    expect(portal.letters[0]?.text).toContain('Firefox on Linux, 20');
+    expect(await emailsSent()).toEqual(['ada@demo.example: New sign-in to your account']);
+    expect(portal.emails[0]?.text).toContain('Firefox on Linux, 20');
   });
 
   it('is notified at most three times a day, without text that the browser could inject', async () => {
     await portal.signIn();
     for (let index = 0; index < 5; index += 1)
       await portal.signIn('ada@demo.example', `new ${index}`, 'Visit https://evil.example/now\n\nBye');
-    expect(await lettersSent()).toHaveLength(3);
-    expect(portal.letters[0]?.text).toContain('Visit https evil example now Bye, 20');
-    for (const { text } of portal.letters) expect(text).not.toMatch(/evil\.|access|Anchor2026|new \d/);
+    expect(await emailsSent()).toHaveLength(3);
+    expect(portal.emails[0]?.text).toContain('Visit https evil example now Bye, 20');
+    for (const { text } of portal.emails) expect(text).not.toMatch(/evil\.|access|Anchor2026|new \d/);
   });
 });

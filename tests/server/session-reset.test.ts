@@ -15,7 +15,7 @@ beforeEach(async () => {
   const hash = await hashPassword(password, { ln: 4, r: 8, p: 1 });
   await portal.db.updateTable('account').set({ password_hash: hash }).execute();
   portal.advance(portal.policy.windowSeconds);
-  portal.letters.length = 0;
+  portal.emails.length = 0;
 });
 
 const forgot = (email: string, ip?: string) => portal.ask('account.forgotPassword', { email }, undefined, ip);
@@ -29,7 +29,7 @@ const reset = async (token: string, newPassword = 'Lighthouse7', confirmPassword
 const linkTo = async (email: string) => {
   await forgot(email);
   await portal.background.idle();
-  return tokenIn(portal.letters.at(-1)?.text);
+  return tokenIn(portal.emails.at(-1)?.text);
 };
 
 const tokenIn = (text = '') =>
@@ -47,28 +47,28 @@ describe('a forgotten password', () => {
   it('sends an e-mail with a link to the account', async () => {
     await forgot(' Ada@demo.example ');
     await portal.background.idle();
-    expect(portal.letters.map(({ to }) => to)).toEqual(['ada@demo.example']);
-    expect(tokenIn(portal.letters[0]?.text)).toHaveLength(43);
+    expect(portal.emails.map(({ to }) => to)).toEqual(['ada@demo.example']);
+    expect(tokenIn(portal.emails[0]?.text)).toHaveLength(43);
   });
 
   it('gets the same response for known and unknown e-mails: same body, same work before it, mail after it', async () => {
     await forgot('bo@demo.example');
     await portal.background.idle();
     const asked = async (email: string) => {
-      portal.letters.length = 0;
+      portal.emails.length = 0;
       portal.statements.length = 0;
       const { status, body, headers } = await forgot(email);
       const names = [...headers.keys()].toSorted();
-      const answer = { status, body, names, asked: [...portal.statements], letters: portal.letters.length };
+      const answer = { status, body, names, asked: [...portal.statements], emails: portal.emails.length };
       await portal.background.idle();
       return answer;
     };
     const known = await asked('ada@demo.example');
-    expect(portal.letters).toHaveLength(1);
-    expect(known).toMatchObject({ ...done, letters: 0 });
+    expect(portal.emails).toHaveLength(1);
+    expect(known).toMatchObject({ ...done, emails: 0 });
     expect(known.asked).toHaveLength(1);
     expect(await asked('nobody@demo.example')).toEqual(known);
-    expect(portal.letters).toHaveLength(0);
+    expect(portal.emails).toHaveLength(0);
   });
 
   it('is limited: three e-mails per mailbox, and 429 after twenty requests', async () => {
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
       await portal.background.idle();
     }
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
-    expect(portal.letters).toHaveLength(3);
+    expect(portal.emails).toHaveLength(3);
     expect((await forgot('ada@demo.example')).headers.get('Retry-After')).toBe('900');
     expect((await forgot('ada@demo.example', '10.0.0.2')).status).toBe(200);
   });
@@ -161,8 +161,8 @@ describe('a new password by a link', () => {
 
   it('is reported to the owner of the account, without any secret', async () => {
     await reset(await linkTo('ada@demo.example'));
-    expect(portal.letters.at(-1)).toMatchObject({ to: 'ada@demo.example', subject: 'Your password was changed' });
-    expect(portal.letters.at(-1)?.text).not.toMatch(/token|Lighthouse/);
+    expect(portal.emails.at(-1)).toMatchObject({ to: 'ada@demo.example', subject: 'Your password was changed' });
+    expect(portal.emails.at(-1)?.text).not.toMatch(/token|Lighthouse/);
   });
 
   it('resets the limit of failed tries', async () => {

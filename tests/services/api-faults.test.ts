@@ -17,10 +17,10 @@ const pdf: Reply = (answer) => void answer.writeHead(200, { 'Content-Type': 'app
 describe('retries', () => {
   it.each([429, 502, 503, 504])('recover from a temporary %i', async (status) => {
     server.replies(json(status, { error: 'Busy' }), updated);
-    const { api, told } = client();
+    const { api, reported } = client();
     expect(await askUpdate(api)).toEqual({ data: { lastUpdate: '21.11.2026 06:00:00' }, unreadable: 0 });
     expect(server.asked()).toHaveLength(2);
-    expect(told).toEqual(['page on', 'account.lastUpdateReport answered', 'page off']);
+    expect(reported).toEqual(['page on', 'account.lastUpdateReport answered', 'page off']);
   });
 
   it('recover from a broken connection', async () => {
@@ -89,20 +89,20 @@ describe('retries', () => {
 describe('the timeout', () => {
   it('ends a request that gets no answer, without a retry', async () => {
     server.replies(() => undefined);
-    const { api, told } = client({ requestMs: 60 });
+    const { api, reported } = client({ requestMs: 60 });
     expect(await failureOf(askUpdate(api))).toMatchObject({
       kind: 'timeout',
       message: 'The server takes too long to answer',
     });
     expect(server.asked()).toHaveLength(1);
-    expect(told).toEqual(['page on', 'account.lastUpdateReport timeout', 'page off']);
+    expect(reported).toEqual(['page on', 'account.lastUpdateReport timeout', 'page off']);
   });
 
   it('ends a request whose answer stalls', async () => {
     server.replies(stalled({ 'Content-Type': 'application/json' }, '{"result":'));
-    const { api, told } = client({ requestMs: 60 });
+    const { api, reported } = client({ requestMs: 60 });
     expect(await kindOf(askUpdate(api))).toBe('timeout');
-    expect(told).toEqual(['page on', 'account.lastUpdateReport timeout', 'page off']);
+    expect(reported).toEqual(['page on', 'account.lastUpdateReport timeout', 'page off']);
   });
 
   it('ends a request whose error response stalls', async () => {
@@ -112,9 +112,9 @@ describe('the timeout', () => {
 
   it('ends a download that stalls', async () => {
     server.replies(stalled({ 'Content-Type': 'application/pdf' }, '%PDF'));
-    const { api, told } = client({ fileMs: 60 });
+    const { api, reported } = client({ fileMs: 60 });
     expect(await kindOf(api('nearMiss.attachment', { id: 1 }))).toBe('timeout');
-    expect(told).toEqual(['attachment on', 'nearMiss.attachment timeout', 'attachment off']);
+    expect(reported).toEqual(['attachment on', 'nearMiss.attachment timeout', 'attachment off']);
   });
 
   it('does not end an answer whose bytes keep coming, however slowly', async () => {

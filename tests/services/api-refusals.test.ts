@@ -33,9 +33,9 @@ describe('an error response', () => {
     [504, 'server'],
   ] as const)('of status %i is %s, in the words of the server', async (status, kind) => {
     server.replies(json(status, { error: 'Not today' }, { 'X-Request-Id': 'r1' }));
-    const { api, told } = client();
+    const { api, reported } = client();
     expect(await failureOf(askUpdate(api))).toMatchObject({ kind, status, message: 'Not today', reference: 'r1' });
-    expect(told).toEqual(['page on', `account.lastUpdateReport ${kind}`, 'page off']);
+    expect(reported).toEqual(['page on', `account.lastUpdateReport ${kind}`, 'page off']);
   });
 
   it.each([
@@ -51,9 +51,9 @@ describe('an error response', () => {
   ] as const)('of status %i without words keeps its kind, %s, and is said in ours', async (status, kind, message) => {
     for (const body of [null, {}, { error: '<b>No</b>' }, { error: true }]) {
       server.replies(json(status, body, { 'Retry-After': '0' }));
-      const { api, told } = client();
+      const { api, reported } = client();
       expect(await failureOf(askUpdate(api))).toMatchObject({ kind, message, words: undefined });
-      expect(told).toContain(`account.lastUpdateReport ${kind}`);
+      expect(reported).toContain(`account.lastUpdateReport ${kind}`);
     }
   });
 

@@ -33,16 +33,16 @@ describe('a request', () => {
 
   it('resolves to the parsed result and reports start, end and success', async () => {
     server.replies(updated);
-    const { api, told } = client();
+    const { api, reported } = client();
     expect(await askUpdate(api)).toEqual({ data: { lastUpdate: '21.11.2026 06:00:00' }, unreadable: 0 });
-    expect(told).toEqual(['page on', 'account.lastUpdateReport answered', 'page off']);
+    expect(reported).toEqual(['page on', 'account.lastUpdateReport answered', 'page off']);
   });
 
   it('that is silent does not report its failure', async () => {
     server.replies(json(500, { error: 'No' }));
-    const { api, told } = client();
+    const { api, reported } = client();
     expect(await kindOf(api('account.lastUpdateReport', {}, { silent: true }))).toBe('server');
-    expect(told).toEqual(['page on', 'page off']);
+    expect(reported).toEqual(['page on', 'page off']);
   });
 
   it('resolves to undefined if the answer has no result field', async () => {
@@ -62,20 +62,20 @@ describe('a request', () => {
 
   it('leaves out unreadable entries, counts them and reports their paths', async () => {
     server.replies(json(200, { result: [{ id: 1, imono: '4100016', name: 'Dawn' }, 7, { name: 'Nobody' }] }));
-    const { api, told } = client();
+    const { api, reported } = client();
     expect(await api('account.vessels', {})).toEqual({
       data: [{ id: '1', imono: '4100016', name: 'Dawn' }],
       unreadable: 2,
     });
-    expect(told).toEqual(['account.vessels unread .1 .2.imono', 'account.vessels answered']);
+    expect(reported).toEqual(['account.vessels unread .1 .2.imono', 'account.vessels answered']);
   });
 
   it('fails without naming a path if nothing can be read, and reports the path', async () => {
     server.replies(json(200, { result: 'nothing like it' }));
-    const { api, told } = client();
+    const { api, reported } = client();
     const error = await failureOf(api('account.profile', {}));
     expect(error).toMatchObject({ kind: 'contract', message: 'The answer of the server could not be read' });
-    expect(told).toContain('account.profile unread ');
+    expect(reported).toContain('account.profile unread ');
   });
 
   it.each([
@@ -118,31 +118,31 @@ describe('a request', () => {
 
   it('reports the build that the server names', async () => {
     server.replies(json(200, {}, { 'X-App-Build': 'b7' }));
-    const { api, told } = client();
+    const { api, reported } = client();
     await askUpdate(api);
-    expect(told).toContain('build b7');
+    expect(reported).toContain('build b7');
   });
 
   it('that its caller aborts is not reported', async () => {
     server.replies(() => undefined);
-    const { api, told } = client();
+    const { api, reported } = client();
     const over = new AbortController();
     const failed = kindOf(api('account.lastUpdateReport', {}, { signal: over.signal }));
     await expect.poll(() => server.asked().length).toBe(1);
     over.abort();
     expect(await failed).toBe('aborted');
-    expect(told).toEqual(['page on', 'page off']);
+    expect(reported).toEqual(['page on', 'page off']);
   });
 
   it('can be aborted while its body arrives', async () => {
     server.replies(stalled({ 'Content-Type': 'application/json' }, '{"result"'));
     const over = new AbortController();
-    const { api, told } = client();
+    const { api, reported } = client();
     const failed = kindOf(api('account.lastUpdateReport', {}, { signal: over.signal }));
     await expect.poll(() => server.asked().length).toBe(1);
     over.abort();
     expect(await failed).toBe('aborted');
-    expect(told).toEqual(['page on', 'page off']);
+    expect(reported).toEqual(['page on', 'page off']);
   });
 
   it('to a closed port is offline', async () => {

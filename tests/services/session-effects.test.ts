@@ -33,7 +33,7 @@ const tab = () => {
   const { channel, posted } = handChannel();
   const fresh: number[] = [];
   const left: unknown[] = [];
-  const told: unknown[] = [];
+  const signOuts: unknown[] = [];
   const asked: string[] = [];
   let answer = noAnswer;
   const { actors, actions } = sessionEffects({
@@ -49,7 +49,7 @@ const tab = () => {
     owner: 'me',
     visible: () => true,
     deviceId: () => 'this browser',
-    sendSignOut: async (credentials) => void told.push(credentials),
+    sendSignOut: async (credentials) => void signOuts.push(credentials),
     onFresh: ({ gen }) => fresh.push(gen),
     leave: (because) => left.push(because),
     reload: () => left.push('reload'),
@@ -63,7 +63,7 @@ const tab = () => {
   };
   const settle = () => toPromise(createActor(actors.waitForStorage).start());
   store.write(recordOf(0));
-  return { store, storage, actors, actions, posted, fresh, left, told, asked, answers, refresh, settle };
+  return { store, storage, actors, actions, posted, fresh, left, signOuts, asked, answers, refresh, settle };
 };
 
 describe('a renewal', () => {
@@ -237,20 +237,20 @@ describe('waiting', () => {
 
 describe('the end of a session', () => {
   it('clears storage, and tells the other tabs and the server', async () => {
-    const { actions, actors, storage, posted, told } = tab();
+    const { actions, actors, storage, posted, signOuts } = tab();
     actions.endSession(undefined, { sid: 'first' });
     expect([storage.kept.size, posted]).toEqual([0, [{ t: 'out', sid: 'first', gen: 0 }]]);
     await toPromise(createActor(actors.notifyServer).start());
-    expect(told).toEqual([{ accessToken: 'access 0', deviceId: 'this browser' }]);
+    expect(signOuts).toEqual([{ accessToken: 'access 0', deviceId: 'this browser' }]);
   });
 
   it('never removes the record of another sign-in', async () => {
-    const { actions, actors, store, told } = tab();
+    const { actions, actors, store, signOuts } = tab();
     store.write(recordOf(0, 'second'));
     actions.endSession(undefined, { sid: 'first' });
     actions.removeRecord(undefined, { sid: 'first' });
     await toPromise(createActor(actors.notifyServer).start());
-    expect([store.read()?.sid, told]).toEqual(['second', []]);
+    expect([store.read()?.sid, signOuts]).toEqual(['second', []]);
   });
 
   it('removes a record that another tab wrote meanwhile, and an answer that was not written', async () => {

@@ -4,19 +4,19 @@ import { json } from './scripted-server.ts';
 
 /** A client with short timeouts, and the callbacks it made. */
 export const apiClient = (baseUrl: string, timeouts: Partial<NonNullable<ApiPorts['timeouts']>> = {}) => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const api = createApi({
     baseUrl,
     authCall: (send) => send('token of the session'),
-    onStart: (indicator) => told.push(`${indicator} on`),
-    onEnd: (indicator) => told.push(`${indicator} off`),
-    onSuccess: (call) => told.push(`${call} answered`),
-    onFaults: (faults, call) => told.push(`${call} unread ${faults.map(({ path }) => path).join(' ')}`),
-    onProblem: ({ kind }, call) => told.push(`${call} ${kind}`),
-    onBuild: (build) => told.push(`build ${build}`),
+    onStart: (indicator) => reported.push(`${indicator} on`),
+    onEnd: (indicator) => reported.push(`${indicator} off`),
+    onSuccess: (call) => reported.push(`${call} answered`),
+    onFaults: (faults, call) => reported.push(`${call} unread ${faults.map(({ path }) => path).join(' ')}`),
+    onProblem: ({ kind }, call) => reported.push(`${call} ${kind}`),
+    onBuild: (build) => reported.push(`build ${build}`),
     timeouts: { requestMs: 5000, fileMs: 5000, retryPauseMs: 5, ...timeouts },
   });
-  return { api, told };
+  return { api, reported };
 };
 
 /** A small request and its answer. */

@@ -38,7 +38,7 @@ export interface TestServer {
   readonly signIn: (email: string, deviceId?: string) => Promise<{ access: string; refresh: string }>;
   /** The log so far, one line per entry. */
   readonly logged: () => string;
-  readonly letters: Email[];
+  readonly emails: Email[];
   /** Waits for background work. */
   readonly idle: () => Promise<void>;
   /** Advances the server's clock, in seconds. */
@@ -77,12 +77,12 @@ export const startTestServer = async ({
 
   let moved = 0;
   const started = performance.now();
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const background = createBackground(log);
   const clock = () => new Date(now.getTime() + moved * 1000 + (performance.now() - started));
   const limits = { ...sessionPolicy, ...policy };
   const portalUrl = 'http://portal.test';
-  const transport = { send: async (letter: Email) => void letters.push(letter) };
+  const transport = { send: async (email: Email) => void emails.push(email) };
   const app = createApp({
     db,
     log,
@@ -123,7 +123,7 @@ export const startTestServer = async ({
   return {
     db,
     request,
-    letters,
+    emails,
     logged: () => lines.join(''),
     idle: background.idle,
     later: (seconds) => {

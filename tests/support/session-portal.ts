@@ -80,11 +80,11 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
   });
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const mailServer = { isDown: false };
-  const send = async (letter: Email) => {
-    if (mailServer.isDown) throw new Error(`550 no such mailbox: ${letter.to}`);
-    letters.push(letter);
+  const send = async (email: Email) => {
+    if (mailServer.isDown) throw new Error(`550 no such mailbox: ${email.to}`);
+    emails.push(email);
   };
   const start = new Date('2026-11-21T07:05:00Z');
   const { app, now, ...controls } = sessionApp(db, log, { policy, mail: { send }, start });
@@ -104,7 +104,7 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
     db,
     now,
     logged,
-    letters,
+    emails,
     /** Down: every e-mail fails. */
     mailServer,
     statements,

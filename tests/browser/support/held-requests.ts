@@ -4,7 +4,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 export type Waiting = Route[];
 
 /** A model test has hundreds of steps: it polls for a request every 20 ms. */
-export const often: { readonly intervals: number[] } = { intervals: [20] };
+export const fastPolling: { readonly intervals: number[] } = { intervals: [20] };
 
 /**
  * Holds the requests of a page for these paths until the test answers them; requests that the page cancels leave the
@@ -24,12 +24,12 @@ export const heldRequests = async (page: Page, isHeld: (path: string) => boolean
 };
 
 /** Waits until every request was answered or cancelled: the browser reports a cancelled one a moment later. */
-export const noneWaiting = (waiting: Waiting): Promise<void> =>
-  expect.poll(() => waiting.map((route) => route.request().url()), often).toEqual([]);
+export const nonePending = (waiting: Waiting): Promise<void> =>
+  expect.poll(() => waiting.map((route) => route.request().url()), fastPolling).toEqual([]);
 
 /** The one pending request, to be answered. */
-export const underWay = async (waiting: Waiting): Promise<Route> => {
-  await expect.poll(() => waiting.length, often).toBe(1);
+export const nextPending = async (waiting: Waiting): Promise<Route> => {
+  await expect.poll(() => waiting.length, fastPolling).toBe(1);
   const route = waiting.shift();
   if (!route) throw new Error('no request is pending');
   return route;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { catalogue } from '../../../src/contract/catalogue.ts';
-import { signInBeside } from './account.ts';
+import { signInOutsideBrowser } from './account.ts';
 import { test as base } from './browser-test.ts';
 import { builtScript } from './built-script.ts';
 import type { SessionPage } from './session-page.ts';
@@ -39,7 +39,7 @@ export const test = base.extend<{ sessions: Sessions }>({
     context.on('request', (sent) => {
       if (sent.url().endsWith(catalogue['account.refreshToken'].path)) refreshes += 1;
     });
-    const tokensOf = (email: string) => signInBeside(request, email);
+    const tokensOf = (email: string) => signInOutsideBrowser(request, email);
     await provide({
       tokensOf,
       refreshes: () => refreshes,
