@@ -95,9 +95,9 @@ const start = async (): Promise<void> => {
     try {
       const { startAfterSignIn } = await importWithRetry(() => import('./app/after-sign-in.ts'));
       const watchPermissions = createPermissionsWatcher(() => app);
-      const unseen = [session.actor, registration, refresh];
+      const withoutView = [session.actor, registration, refresh];
       copyButton = startAfterSignIn(
-        { ...portal, watchPermissions, idle, savesData, load: loadPageCode, unseen },
+        { ...portal, watchPermissions, idle, savesData, load: loadPageCode, withoutView },
         options,
       );
     } catch (error) {

@@ -8,8 +8,7 @@ import { startPagePreload } from './start-page-preload.ts';
 import { startSupport, type SupportPorts } from './support.ts';
 
 /**
- * Starts what the login page does without: the preload of pages, and the record for support. Returns the button that
- * copies the record.
+ * Starts what the login page does not need: page preload and support record. Returns the button that copies the record.
  */
 export const startAfterSignIn = (
   ports: PagePreloadPorts & SupportPorts,

@@ -8,12 +8,12 @@ import type { RenewalStage } from '../machines/session/session.ts';
 import type { SessionSettings } from '../services/session/session-settings.ts';
 import { sameVersion, type SessionStore } from '../services/session/session-store.ts';
 
-/** What a request reads from the session and may request of it. */
+/** What a request reads from the session, and how it requests a renewal. */
 export interface SessionPort {
   readonly stage: () => RenewalStage;
   /** The newest generation known to exist. */
   readonly floor: () => number;
-  readonly ask: (seen: Version, record: SessionSummary) => void;
+  readonly requestRenewal: (seen: Version, record: SessionSummary) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
@@ -21,7 +21,7 @@ interface AuthCallPorts {
   readonly store: SessionStore;
   readonly session: SessionPort;
   readonly settings: Pick<SessionSettings, 'requestTimeoutMs' | 'minTokenAgeMs'>;
-  /** Milliseconds since this tab saw a renewal create these tokens; Infinity: it did not see it. */
+  /** Milliseconds since this tab saw a renewal create these tokens; Infinity: this tab did not renew them. */
   readonly ageOf: (version: Version) => number;
 }
 
@@ -114,6 +114,6 @@ const provided = ({ store, session, ageOf }: AuthCallPorts, exchangeOf: (id: num
         return () => signal?.removeEventListener('abort', abort);
       }),
     },
-    actions: { requestRenewal: (_, { seen, record }) => session.ask(seen, record) },
+    actions: { requestRenewal: (_, { seen, record }) => session.requestRenewal(seen, record) },
   });
 };

@@ -52,7 +52,7 @@ export const createSession = ({
     [themeKey, deviceKey],
   );
   const channel = openAuthChannel(owner);
-  let born: (Version & { readonly at: number }) | undefined;
+  let newestTokens: (Version & { readonly at: number }) | undefined;
   const effects = sessionEffects({
     store,
     channel,
@@ -64,7 +64,7 @@ export const createSession = ({
     visible: () => document.visibilityState === 'visible',
     deviceId,
     sendSignOut: (credentials) => sendSignOut(baseUrl, credentials, settings.signOutRequestTimeoutMs),
-    onFresh: ({ sid, gen }) => (born = { sid, gen, at: Date.now() }),
+    onFresh: ({ sid, gen }) => (newestTokens = { sid, gen, at: Date.now() }),
     leave: onSignedOut,
     reload: onReplaced,
   });
@@ -75,13 +75,13 @@ export const createSession = ({
   const authCall = createAuthCall({
     store,
     settings,
-    ageOf: (version) => (born && sameVersion(born, version) ? Date.now() - born.at : Infinity),
+    ageOf: (version) => (newestTokens && sameVersion(newestTokens, version) ? Date.now() - newestTokens.at : Infinity),
     session: {
       stage: () => renewalStage(actor.getSnapshot()),
       floor: () => actor.getSnapshot().context.floor,
-      ask: (seen, record) => actor.send({ type: 'renewal.needed', seen, record }),
-      subscribe: (look) => {
-        const { unsubscribe } = actor.subscribe(look);
+      requestRenewal: (seen, record) => actor.send({ type: 'renewal.needed', seen, record }),
+      subscribe: (onChange) => {
+        const { unsubscribe } = actor.subscribe(onChange);
         return unsubscribe;
       },
     },

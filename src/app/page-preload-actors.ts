@@ -6,7 +6,7 @@ import type { PageRef } from '../machines/page.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { PageName } from '../routing/routes.ts';
 
-/** What the preload of pages is given. */
+/** What the preload of pages needs. */
 export interface PagePreloadPorts {
   readonly page: PageRef<ReactNode>;
   readonly notices: NoticesRef;
@@ -26,7 +26,7 @@ export const createPagePreload = ({
   savesData,
   load,
 }: PagePreloadPorts): PagePreloadEffects => {
-  const rests = (): boolean => {
+  const isIdle = (): boolean => {
     const { value, context } = page.getSnapshot();
     const running = notices.getSnapshot();
     return (
@@ -39,12 +39,12 @@ export const createPagePreload = ({
     actors: {
       watchPermissions,
       watchPortalIdle: watcher((report) => {
-        const look = () => {
-          if (rests()) report({ type: 'portal.idle', savesData: savesData() });
+        const reportIdle = () => {
+          if (isIdle()) report({ type: 'portal.idle', savesData: savesData() });
         };
-        const watched = [page.subscribe(look), notices.subscribe(look)];
-        look();
-        return () => watched.forEach(({ unsubscribe }) => unsubscribe());
+        const subscriptions = [page.subscribe(reportIdle), notices.subscribe(reportIdle)];
+        reportIdle();
+        return () => subscriptions.forEach(({ unsubscribe }) => unsubscribe());
       }),
       waitForIdle: fromPromise(() => idle()),
       loadCode: fromPromise(async ({ input }) => {

@@ -29,8 +29,8 @@ export const requestReports = ({
   onBuild: (build) => release.send({ type: 'build.reported', build }),
   onSuccess: (call) => alertBar.send({ type: 'request.succeeded', call }),
   onFaults: (faults, call, reference) => {
-    const unread = faults.map(({ path, expected }) => `${path || 'the answer'} (${expected} belongs there)`);
-    report({ what: `Could not read ${unread.join(', ')}`, call, reference });
+    const unreadable = faults.map(({ path, expected }) => `${path || 'the answer'} (expected ${expected})`);
+    report({ what: `Could not read ${unreadable.join(', ')}`, call, reference });
   },
   onProblem: ({ kind, message, reference }, call) => {
     if (kind === 'contract') report({ what: message, call, reference });

@@ -18,8 +18,8 @@ type PortalActors =
   | 'search'
   | 'download';
 
-/** The actors to record, each with its children; `unseen`: those that no view uses. */
-export type SupportPorts = Pick<Portal, PortalActors> & { readonly unseen: readonly AnyActorRef[] };
+/** The actors to record, each with its children; `withoutView`: those that no view uses. */
+export type SupportPorts = Pick<Portal, PortalActors> & { readonly withoutView: readonly AnyActorRef[] };
 
 /** Records what the actors do from now on. Returns the function that copies the record for support. */
 export const startSupport = (ports: SupportPorts): (() => void) => {
@@ -28,7 +28,7 @@ export const startSupport = (ports: SupportPorts): (() => void) => {
   const actors = [app, page, navigation, directory, notices, alertBar, release, snackbar, devices, menu, search];
   const rule = supportText();
   const recorder = createRecorder({ rule, now: Date.now });
-  [...ports.unseen, ...actors, download].forEach(recorder.watch);
+  [...ports.withoutView, ...actors, download].forEach(recorder.watch);
   const copy = async (): Promise<void> => {
     const { build = 'unknown' } = release.getSnapshot().context;
     const address = rule(window.location.pathname + window.location.search, ['address']);
@@ -50,8 +50,8 @@ interface DetailsOf {
 }
 
 /**
- * What support gets: the build, the address, the last failed request and what every machine did. `npm run replay` reads
- * it.
+ * The details for support: build, address, last failed request and events of every machine. `npm run replay` reads
+ * them.
  */
 const supportDetails = ({ recorder, build, address, at }: DetailsOf) => ({
   format: 'fleet-portal-record-1',

@@ -20,28 +20,29 @@ export const createSessionWatcher = (watchSession: (report: (open: boolean | und
 /** Reports the vessels of the account, or why they could not be loaded. */
 export const createVesselsWatcher = (directory: () => DirectoryRef) =>
   watcher<VesselMenuEvent>((report) => {
-    const look = () => {
+    const reportCurrent = () => {
       const snapshot = directory().getSnapshot();
       const { vessels, problem } = snapshot.context;
       if (vessels) report({ type: 'vessels.loaded', vessels });
       else if (problem && snapshot.matches({ open: 'failed' })) report({ type: 'vessels.failed', problem });
     };
-    const { unsubscribe } = directory().subscribe(look);
-    look();
+    const { unsubscribe } = directory().subscribe(reportCurrent);
+    reportCurrent();
     return unsubscribe;
   });
 
 /** Reports what the account may read, as soon as it is known and at every change. */
 export const createPermissionsWatcher = (app: () => AppRef) =>
   watcher<{ type: 'permissions.known'; entries: readonly Received<typeof Permission>[] }>((report) => {
-    let reported: unknown;
-    const look = () => {
+    let lastReported: unknown;
+    const reportCurrent = () => {
       const { profile } = app().getSnapshot().context;
-      if (profile && profile.frontends !== reported) report({ type: 'permissions.known', entries: profile.frontends });
-      reported = profile?.frontends ?? reported;
+      if (profile && profile.frontends !== lastReported)
+        report({ type: 'permissions.known', entries: profile.frontends });
+      lastReported = profile?.frontends ?? lastReported;
     };
-    const { unsubscribe } = app().subscribe(look);
-    look();
+    const { unsubscribe } = app().subscribe(reportCurrent);
+    reportCurrent();
     return unsubscribe;
   });
 
@@ -49,12 +50,12 @@ export const createPermissionsWatcher = (app: () => AppRef) =>
 export const createLocationWatcher = (page: () => PageRef<ReactNode>) =>
   watcher<NavigationEvent>((report) => {
     let reported: RouteState | undefined;
-    const look = () => {
+    const reportCurrent = () => {
       const { location } = page().getSnapshot().context;
       if (location && location !== reported) report({ type: 'location.changed', location });
       reported = location;
     };
-    const { unsubscribe } = page().subscribe(look);
-    look();
+    const { unsubscribe } = page().subscribe(reportCurrent);
+    reportCurrent();
     return unsubscribe;
   });

@@ -34,7 +34,7 @@ export type ConnectivityProblem = keyof typeof connectivityProblems;
 export const isConnectivityProblem = (kind: ProblemKind): kind is ConnectivityProblem =>
   Object.hasOwn(connectivityProblems, kind);
 
-/** Whether an automatic retry may succeed. Refused requests are retried only by the user. */
+/** Whether an automatic retry may succeed. Rejected requests are retried only by the user. */
 export const mayRecover = (problem: Pick<Problem, 'kind'> | undefined): boolean =>
   problem !== undefined && (isConnectivityProblem(problem.kind) || problem.kind === 'rateLimited');
 

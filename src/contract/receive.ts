@@ -124,7 +124,7 @@ const createReader = () => {
   ): unknown => {
     if (value === null || value === undefined) return blankOf(schema);
     if (!isObject(value)) return fault(path, 'an object');
-    // A page without items is not empty but unreadable.
+    // A page without the field `items` is unreadable, not empty.
     if ('items' in shape && isJunk(value['items'])) return fault(path ? `${path}.items` : 'items', 'a list');
     const entry = readFields(shape, value, path);
     const missing = essentialsOf(schema).find((field) => entry[field] === null);

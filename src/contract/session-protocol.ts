@@ -82,7 +82,9 @@ export const sessionEndOf = (text: string | null): SessionEnd | undefined =>
       (text as SessionEnd)
     : undefined;
 
-/** Events of the session machine. A `received` event is a message of another tab, whose write storage may not show yet. */
+/**
+ * Events of the session machine. A `received` event is a message of another tab; storage may not show its write yet.
+ */
 export type SessionEvent =
   | { type: 'record.seen'; record: SessionSummary }
   | { type: 'fresh.received'; sid: string; gen: number }
@@ -96,12 +98,12 @@ export type SessionEvent =
   | { type: 'lock.timedOut'; visible: boolean }
   | { type: 'logout.requested' };
 
-/** What to do with a request whose token was refused. */
+/** What to do with a request whose token was rejected. */
 export type ReplayDecision = 'replay' | 'signedOut' | 'otherSession' | 'wait';
 
 /**
- * Decides about a request that was sent with tokens `seen`, from the session record in storage. `floor` is the newest
- * known generation; an older one is never used for a replay.
+ * Decides from the session record in storage what to do with a request that was sent with tokens `seen`. `floor` is the
+ * newest known generation; an older one is never used for a replay.
  */
 export const replayDecision = (record: SessionSummary, seen: Version, floor: number): ReplayDecision => {
   if (!record) return 'signedOut';

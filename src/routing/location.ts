@@ -3,7 +3,7 @@ import { idPattern, Imo, IsoDate } from '../contract/models/basics.ts';
 import { optionFilter, type VesselFilter } from '../contract/models/filter.ts';
 import { type Route, routes } from './routes.ts';
 
-/** The filter of a list as the address bar carries it. */
+/** The filter of a list as the URL holds it. */
 export interface Filter {
   readonly mode: 'records' | 'dates';
   readonly count: number;
@@ -44,7 +44,7 @@ export const defaultFilter = (today: string): Filter => ({
   to: today,
 });
 
-/** The number of digits up to which a number is exact. */
+/** The maximum number of digits of an exact number. */
 const Count = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const RecordId = z.string().check(z.regex(idPattern), z.regex(/[^0]/));
 /** The maximum length of a search keyword. */

@@ -2,7 +2,7 @@ import type { PermissionName } from '../contract/permission.ts';
 import type { MenuHeading, RecordIcon } from '../contract/records/kind.ts';
 import { kinds, kindsInMenuOrder } from '../contract/records/kinds.ts';
 
-/** The icons of the menu: each entry has its own, since a narrow menu shows nothing else. */
+/** The icons of the menu: unique for each entry, since a narrow menu shows only icons. */
 export type MenuIcon =
   | RecordIcon
   | 'dashboard'
@@ -20,9 +20,7 @@ export type MenuIcon =
   | 'system'
   | 'list';
 
-/**
- * One entry of the menu: what it is called, where it goes, the permission that shows it, and the pages reached from it.
- */
+/** One entry of the menu: its label and path, the permission it requires, and the pages that belong to it. */
 export interface MenuEntry {
   readonly label: string;
   readonly path: string;

@@ -9,8 +9,8 @@ export interface RecoveryLink {
 }
 
 /**
- * The link to show after a refusal: the default filter, the list, the first vessel or the start page; undefined if
- * there is nowhere else to go.
+ * The link to show after a request was rejected: the default filter, the list, the first vessel or the start page;
+ * undefined if there is nowhere else to go.
  */
 export const recoveryLinkFor = (kind: ProblemKind, location: RouteState): RecoveryLink | undefined => {
   if (kind === 'invalid') return defaultFilterOf(location);

@@ -12,7 +12,7 @@ const here = () => window.location.pathname + window.location.search;
 
 const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;
 
-/** The state of a history entry: where the user came from, where they went from it, and the account it was shown to. */
+/** The state of a history entry: where the user came from, where they went next, and the account it was shown to. */
 interface Entry {
   readonly from?: string | undefined;
   readonly outgoing?: string;
@@ -57,10 +57,7 @@ export const go = ({ to, replace = false }: NavigateParams): void => {
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 
-/**
- * Where the address bar is, and the day it is (YYYY-MM-DD); `account`: the mark of the account that this entry was
- * shown to.
- */
+/** The address and today's date (YYYY-MM-DD); `account`: the mark of the account that this entry was shown to. */
 interface AddressReport {
   readonly type: 'location.reported';
   readonly address: string;
@@ -68,10 +65,10 @@ interface AddressReport {
   readonly account: string | undefined;
 }
 
-/** Reports the URL and the local date, at once and whenever either changes; returns what stops it. */
+/** Reports the URL and the local date, at once and whenever either changes; returns the function that stops it. */
 export const watchAddress = (onReport: (report: AddressReport) => void): (() => void) => {
   const report = () => {
-    // First: the token of a password link is part of no event.
+    // First, so that no event contains the token of a password link.
     saveLinkToken();
     onReport({ type: 'location.reported', address: here(), today: today(), account: entry()?.account });
   };

@@ -1,7 +1,7 @@
 import type { AnalyticsBrowser } from '@segment/analytics-next';
 import { webAddress } from './web-address.ts';
 
-/** All that product analytics learns of the person, beside the platform ('Web'). */
+/** All data about a person that is sent to product analytics, apart from the platform ('Web'). */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -14,11 +14,11 @@ export interface Analytics {
   readonly loggedIn: () => void;
   readonly identify: (person: Person) => void;
   readonly track: (event: 'Page View' | 'Menu Click', path?: string) => void;
-  /** The session is over: the next user is another person. */
+  /** The session is over: the next user may be another person. */
   readonly reset: () => void;
 }
 
-/** Segment's browser is thenable: inside an object a promise does not unwrap it. */
+/** Wraps Segment's browser, which is thenable: a promise would unwrap it. */
 interface Loaded {
   readonly browser: AnalyticsBrowser;
 }
@@ -35,7 +35,7 @@ export const createAnalytics = ({ writeKey, host }: Settings): Analytics => {
   let justSignedIn = false;
   let loading: Promise<Loaded | undefined> | undefined;
   const segment = () => (loading ??= load(writeKey, host));
-  const quietly = (work: (browser: AnalyticsBrowser) => Promise<unknown>) => {
+  const withSegment = (work: (browser: AnalyticsBrowser) => Promise<unknown>) => {
     segment()
       .then((loaded) => loaded && work(loaded.browser))
       .catch(() => undefined);
@@ -48,13 +48,13 @@ export const createAnalytics = ({ writeKey, host }: Settings): Analytics => {
       const isNewSignIn = justSignedIn;
       justSignedIn = false;
       // The session before may have ended without a reset.
-      if (isNewSignIn) quietly((browser) => browser.reset());
-      quietly((browser) => browser.identify({ name, email, platform: 'Web', owner }));
-      if (isNewSignIn) quietly((browser) => browser.track('Login'));
+      if (isNewSignIn) withSegment((browser) => browser.reset());
+      withSegment((browser) => browser.identify({ name, email, platform: 'Web', owner }));
+      if (isNewSignIn) withSegment((browser) => browser.track('Login'));
     },
-    track: (event, path) => quietly((browser) => browser.track(event, path ? { path } : {})),
+    track: (event, path) => withSegment((browser) => browser.track(event, path ? { path } : {})),
     reset: () => {
-      if (loading) quietly((browser) => browser.reset());
+      if (loading) withSegment((browser) => browser.reset());
     },
   };
 };
@@ -74,14 +74,11 @@ const load = async (writeKey: string, host: string): Promise<Loaded | undefined>
   }
 };
 
-/**
- * Where Segment reads its settings and sends events: a self-hosted collector, however its host is written, or
- * Segment's.
- */
+/** The addresses of Segment's settings and events: those of a self-hosted collector, or Segment's own. */
 export const collectorOf = (host: string) => {
   if (!host) return { cdnURL: undefined, integrations: {} };
   const { protocol, hostAndPath: written } = webAddress(host);
-  // Segment's event URL ends in /v1: a copied one means its host.
+  // Segment's event URL ends in /v1, which is removed from a copied URL.
   const hostAndPath = written.replace(/\/v1$/, '');
   return {
     cdnURL: `${protocol}://${hostAndPath}`,

@@ -5,23 +5,24 @@ type ClockEvent =
   | { readonly type: 'page.hidden' };
 
 /**
- * Reports the time every 15 s, in milliseconds since 1970, and when the page becomes hidden or visible. Returns what
- * stops it.
+ * Reports the time every 15 s (milliseconds since 1970), and when the page is hidden or shown; returns the stop
+ * function.
  */
 export const watchClock = (report: (event: ClockEvent) => void): (() => void) => {
-  const look = () => report(isHidden() ? { type: 'page.hidden' } : { type: 'page.visible', at: Date.now() });
+  const reportVisibility = () =>
+    report(isHidden() ? { type: 'page.hidden' } : { type: 'page.visible', at: Date.now() });
   const timer = setInterval(() => report({ type: 'clock.ticked', at: Date.now() }), minute / 4);
-  document.addEventListener('visibilitychange', look);
-  if (isHidden()) look();
+  document.addEventListener('visibilitychange', reportVisibility);
+  if (isHidden()) reportVisibility();
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', reportVisibility);
   };
 };
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
-/** Calls back whenever the browser is online again. Returns what stops it. */
+/** Calls back whenever the browser is online again. Returns the function that stops it. */
 export const onOnline = (restored: () => void): (() => void) => {
   window.addEventListener('online', restored);
   return () => window.removeEventListener('online', restored);
@@ -29,29 +30,29 @@ export const onOnline = (restored: () => void): (() => void) => {
 
 /** Calls back when the user's local day changes: at midnight, or within a minute after the computer resumes. */
 export const onNewDay = (notify: () => void): (() => void) => {
-  let known = new Date().toDateString();
+  let lastDay = new Date().toDateString();
   let timer: ReturnType<typeof setTimeout>;
-  const look = () => {
+  const checkDay = () => {
     const day = new Date().toDateString();
-    if (day === known) return;
-    known = day;
+    if (day === lastDay) return;
+    lastDay = day;
     notify();
   };
   const wait = () => {
     timer = setTimeout(
       () => {
-        look();
+        checkDay();
         wait();
-        // Timers stop while the computer sleeps: the old day stays for at most a minute.
+        // Timers stop while the computer sleeps, so the day is checked every minute.
       },
       Math.min(minute, untilMidnight()),
     );
   };
   wait();
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', checkDay);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', checkDay);
   };
 };
 

@@ -1,6 +1,6 @@
-/** Calls `onRefused` when Google refuses the key of its maps; returns how to stop. */
-export const watchGoogleKey = (onRefused: () => void): (() => void) => {
+/** Calls `onRejected` when Google rejects the key of its maps; returns the function that stops it. */
+export const watchGoogleKey = (onRejected: () => void): (() => void) => {
   // Google calls the global function of this name.
-  Object.assign(window, { gm_authFailure: onRefused });
+  Object.assign(window, { gm_authFailure: onRejected });
   return () => void Reflect.deleteProperty(window, 'gm_authFailure');
 };

@@ -2,7 +2,7 @@
 export type StorageAccess = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Shared by all tabs of this origin. */
 export const browserStorage: StorageAccess = () => window.localStorage;
-/** Of this tab alone. */
+/** Only for this tab. */
 export const tabStorage: StorageAccess = () => window.sessionStorage;
 
 /** The result of an operation on storage; undefined if storage is blocked or full. */

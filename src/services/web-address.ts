@@ -3,7 +3,7 @@ interface WebAddress {
   /** 'https://tools.example', as a content security policy names it. */
   readonly origin: string;
   readonly protocol: 'http' | 'https';
-  /** Host and path, no slash at the end: 'tools.example/events'. */
+  /** Host and path without a trailing slash: 'tools.example/events'. */
   readonly hostAndPath: string;
 }
 

@@ -20,7 +20,7 @@ const setting = (
   const session: SessionPort = {
     stage: () => stage,
     floor: () => floor,
-    ask: ({ gen }) => {
+    requestRenewal: ({ gen }) => {
       asked.push(gen);
       stage = 'busy';
     },

@@ -67,7 +67,7 @@ const client = () => {
     session: {
       stage: () => 'ready',
       floor: () => 0,
-      ask: ({ gen }) => {
+      requestRenewal: ({ gen }) => {
         renewals += 1;
         keep(gen + 1);
         queueMicrotask(() => lookers.forEach((look) => look()));

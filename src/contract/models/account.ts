@@ -13,7 +13,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** A refused sign-in has error_description and no tokens. */
+/** A rejected sign-in has error_description and no tokens. */
 export const SignInResult = z.object({
   access_token: z.optional(z.nullable(z.string())),
   refresh_token: z.optional(z.nullable(z.string())),
@@ -58,7 +58,7 @@ export const DeviceRegistration = z.object({
   deviceId: z.string().check(z.minLength(1), z.maxLength(200)),
   platform: z.string().check(z.minLength(1), z.maxLength(100)),
 });
-/** The spelling of the calls that name this browser. */
+/** The parameter name of the calls that identify this browser. */
 export const ByDevice = z.object({ DeviceId: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /**

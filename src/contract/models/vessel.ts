@@ -57,10 +57,8 @@ const positionShape = {
 
 /**
  * A vessel's last reported position. Speed in knots, course in degrees true, draught in metres, times in UTC (ISO
- * 8601).
- * `port` is where the vessel lies or waits; `destination` is its next port, `timeZone` that port's zone. `ageHours` is
- * the
- * age of the report at the time of the request.
+ * 8601). `port` is where the vessel lies or waits; `destination` is its next port, `timeZone` that port's zone.
+ * `ageHours` is the age of the report at the time of the request.
  */
 export const Position = alsoAccepting(essential(z.object(positionShape), 'imono', 'name'), (value) =>
   reportedAt(goesByImo(value)),

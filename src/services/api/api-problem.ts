@@ -15,7 +15,7 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
 
 const notOffered = 'This server does not offer this';
 const noSuchRecord = 'There is no such vessel or record in your fleet';
-const notOfferedOrNone = 'This server does not offer this, or there is no such vessel or record in your fleet';
+const notOfferedOrMissing = 'This server does not offer this, or there is no such vessel or record in your fleet';
 
 /** What was requested: one vessel or one record, and whether a server may lack the call. */
 interface Requested {
@@ -76,7 +76,7 @@ const messageOf = (status: number, words: string | undefined, { forOne, optional
     defaultMessages[status] ??
     (isClientError(status) ? 'The server did not accept this request' : connectivityProblems.server.message);
   if (kinds[status] !== 'missing') return words ?? own;
-  if (forOne) return optional ? notOfferedOrNone : noSuchRecord;
+  if (forOne) return optional ? notOfferedOrMissing : noSuchRecord;
   return words === undefined || isStatusName(words) ? own : words;
 };
 
@@ -90,7 +90,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** Reads anything a request throws as an ApiError. */
+/** Converts anything that a request throws to an ApiError. */
 export const thrownProblem = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof TimeoutError) return new ApiError('timeout', connectivityProblems.timeout.message);

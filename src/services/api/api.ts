@@ -32,7 +32,7 @@ export interface CallOptions {
   readonly fileName?: string;
 }
 
-/** What the client is given: the session, and callbacks for loading flags, problems and faults. */
+/** What the client needs: the session, and callbacks for loading flags, problems and faults. */
 export interface ApiPorts {
   readonly baseUrl: string;
   /** Sends with the session's access token, and refreshes it after a 401. */
@@ -44,7 +44,7 @@ export interface ApiPorts {
   readonly onEnd: (indicator: LoadingIndicator) => void;
   readonly onSuccess: (call: CallName) => void;
   readonly onProblem: (error: ApiError, call: CallName) => void;
-  /** Parts of an answer could not be read. The rest may have been. */
+  /** Parts of an answer could not be read; the others are used. */
   readonly onFaults: (faults: readonly Fault[], call: CallName, reference: string | undefined) => void;
   /** The build that the server serves, from the X-App-Build header. */
   readonly onBuild: (build: string) => void;
@@ -84,7 +84,7 @@ export const createApi = (ports: ApiPorts): Api => {
   const { timeouts = defaultTimeouts } = ports;
   const budget = createRetryBudget();
   const client = ky.create({
-    // ky retries only what is thrown.
+    // ky retries only thrown errors.
     throwHttpErrors: isRetryable,
     credentials: 'omit',
     retry: retries(budget.mayRetry, timeouts.retryPauseMs),
@@ -123,7 +123,7 @@ export const createApi = (ports: ApiPorts): Api => {
 
 type Send = (url: string, options: Options & Pick<Endpoint, 'answer'>) => Promise<Response>;
 
-/** The response that was left after the last retry, so that it is handled as any other. */
+/** The response to the last retry, which is handled like any other. */
 const responseOf = (thrown: unknown): Response => {
   if (!(thrown instanceof HTTPError)) throw thrown;
   const { response, data } = thrown;
@@ -171,9 +171,7 @@ const isForOne = (input: unknown): boolean =>
   input !== null &&
   Object.entries(input).some(([name, value]) => identifyingFields.includes(name) && Boolean(value));
 
-/**
- * The URL and options of a request: path parameters filled in, the rest in the query or the body as the catalogue says.
- */
+/** The URL and options of a request: path parameters filled in, the others in the query or body as in the catalogue. */
 const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined) => {
   // SAFETY: the input of every call is an object.
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
@@ -218,7 +216,7 @@ const jsonOf = (text: string, status: number): unknown => {
   }
 };
 
-/** The message for an answer that cannot be read. The report has the field. */
+/** The message for an answer that cannot be read. The report names the field. */
 export const unreadableAnswer = 'The answer of the server could not be read';
 
 const readAnswer = (

@@ -1,6 +1,6 @@
 import { decodeExtended, parse } from 'content-disposition';
 
-/** The name of a download whose server names none. */
+/** The name of a download if the server sends none. */
 export const defaultFileName = 'PDF File';
 
 /**
@@ -13,10 +13,7 @@ export const fileNameOf = (header: string | null, mediaType: string, fallback = 
   return withExtension(name, mediaType);
 };
 
-/**
- * The parameters as written, the first of each name. A header without a type, or with a quote that does not end, is
- * read too.
- */
+/** The parameters as written, the first of each name. Accepts a header without a type or without a closing quote. */
 const parametersOf = (header: string): Partial<Record<string, string>> => {
   const whole = /^[^;]*=/.test(header) ? `attachment; ${header}` : header;
   const { parameters } = parse(whole, { extended: false });
@@ -24,7 +21,7 @@ const parametersOf = (header: string): Partial<Record<string, string>> => {
   return named ? parameters : parse(`${whole}"`, { extended: false }).parameters;
 };
 
-/** Browsers hand out the bytes of a header one by one; many servers write UTF-8. What is not UTF-8 stays Latin-1. */
+/** Decodes UTF-8: browsers read each byte of a header as one character. Text that is not UTF-8 stays Latin-1. */
 const fromUtf8 = (text: string): string => {
   if (!/^[\0-\xff]*$/.test(text)) return text;
   const decoded = new TextDecoder().decode(Uint8Array.from(text, (character) => character.charCodeAt(0)));
@@ -33,22 +30,20 @@ const fromUtf8 = (text: string): string => {
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/**
- * A name that no file system reads as something else: no path, no control or direction characters, at most 150 long.
- */
+/** A name that is valid in every file system: no path, no control or direction characters, at most 150 characters. */
 const safeName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  return shortened(reserved.test(clean) ? `_${clean}` : clean, longest);
+  return shortened(reserved.test(clean) ? `_${clean}` : clean, maxNameLength);
 };
 
-const longest = 150;
+const maxNameLength = 150;
 
-/** By whole letters: half of one is none. */
-const shortened = (name: string, most: number): string => [...name].slice(0, most).join('');
+/** Cuts between characters, never within a surrogate pair. */
+const shortened = (name: string, maxLength: number): string => [...name].slice(0, maxLength).join('');
 
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
@@ -61,5 +56,5 @@ const extensions: Readonly<Record<string, string>> = {
 const withExtension = (name: string, mediaType: string): string => {
   const extension = extensions[mediaType.split(';')[0]?.trim().toLowerCase() ?? ''];
   if (!extension || name.toLowerCase().endsWith(extension)) return name;
-  return `${shortened(name, longest - extension.length)}${extension}`;
+  return `${shortened(name, maxNameLength - extension.length)}${extension}`;
 };

@@ -7,6 +7,6 @@ export const save = (blob: Blob, fileName: string): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address when it starts the download, a moment after the click.
+  // The browser reads the URL when it starts the download, shortly after the click.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

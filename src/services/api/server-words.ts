@@ -1,20 +1,20 @@
 import { isObject } from '../../contract/leniency.ts';
 
-/** The most characters of a server's text that are shown. */
+/** The maximum length of a server's text that is shown. */
 const maxLength = 300;
 
 /** The fields that may hold the reason, the most specific first; the specification names `error`. */
 const fields = ['error_description', 'error', 'errors', 'message', 'detail', 'title'] as const;
 
-/** Names of HTTP statuses, which add nothing to the status. */
+/** Names of HTTP statuses, which say no more than the status. */
 const statusName =
   /^(bad request|unauthori[sz]ed|forbidden|not found|method not allowed|request timeout|conflict|gone|payload too large|unprocessable (entity|content)|too many requests|internal server error|not implemented|bad gateway|service unavailable|gateway timeout)\.?$/i;
 
 const markup = /<[a-z!/][^>]*>/i;
 
 /**
- * The reason of a refusal as plain text of at most 300 characters; undefined if the body has none that can be shown.
- * Reads text, `{ message }`, arrays of them, OAuth's `error_description` and problem+json.
+ * The reason why a request was rejected, as plain text of at most 300 characters; undefined if the body has none that
+ * can be shown. Reads text, `{ message }`, arrays of them, OAuth's `error_description` and problem+json.
  */
 export const wordsOf = (body: unknown): string | undefined => {
   const texts = candidates(body);

@@ -1,14 +1,14 @@
 import type { ServedBuild } from './served-build.ts';
 
-/** How often a part is asked for before anything else is tried. */
+/** How often an import is tried before the server is asked for its build. */
 const maxAttempts = 2;
-/** The page is reloaded for missing code at most once in this time. */
+/** The minimum time between two reloads for missing code, in milliseconds. */
 const reloadPauseMs = 60_000;
 
-/** What is known about a part that could not be imported. */
+/** What is known about a failed import. */
 export interface ImportFailure {
   readonly attempts: number;
-  /** What the server serves now; undefined: it was not asked yet. */
+  /** The build that the server serves now; undefined: not requested yet. */
   readonly served: ServedBuild | undefined;
   /** How long ago this tab was reloaded for missing code; undefined: never. */
   readonly sinceReloadMs: number | undefined;
@@ -17,8 +17,8 @@ export interface ImportFailure {
 type ImportStep = 'retry' | 'askServer' | 'reload' | 'fail';
 
 /**
- * What to do about a part that could not be imported. The page is reloaded only if the server answers and serves
- * another build: otherwise a reload would lose the page and mend nothing.
+ * What to do after a failed import. The page is reloaded only if the server serves another build: otherwise a reload
+ * would lose the page and solve nothing.
  */
 export const nextImportStep = ({ attempts, served, sinceReloadMs }: ImportFailure): ImportStep => {
   if (attempts < maxAttempts) return 'retry';

@@ -7,15 +7,15 @@ const retryPauseMs = 500;
 
 interface Ports {
   readonly fetchServedBuild: () => Promise<ServedBuild>;
-  /** The server was seen to serve another build than this page's. */
+  /** The server serves another build than this page's. */
   readonly onOtherBuild: () => void;
   readonly reload: () => void;
 }
 
-/** Imports a part of the portal; see nextImportStep for what is done if that fails. Rejects with the last error. */
+/** Imports code of the portal; nextImportStep decides what follows a failure. Rejects with the last error. */
 export type ImportWithRetry = <T>(load: () => Promise<T>) => Promise<T>;
 
-/** Makes importWithRetry of what it needs of the world. */
+/** Creates importWithRetry. */
 export const createImportWithRetry = ({ fetchServedBuild, onOtherBuild, reload }: Ports): ImportWithRetry => {
   const attempt = async <T>(load: () => Promise<T>, attempts: number): Promise<T> => {
     try {
@@ -31,7 +31,7 @@ export const createImportWithRetry = ({ fetchServedBuild, onOtherBuild, reload }
         await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
         return attempt(load, attempts + 1);
       }
-      // Where nothing can be stored the next page would not know of this reload, and reload again.
+      // Without storage the reloaded page would not know of this reload, and would reload again.
       if (step !== 'reload' || !safeStorage.set(tabStorage, reloadKey, String(Date.now()))) throw error;
       reload();
       return new Promise(() => undefined);

@@ -11,18 +11,18 @@ const loadedByDocument = new Set(
   ),
 );
 
-/** Runs `act` once per address, and again only after a failure. */
-const oncePerAddress = (act: (address: string) => Promise<void>) => {
+/** Runs `load` once per address, and again only after a failure. */
+const oncePerAddress = (load: (address: string) => Promise<void>) => {
   const done = new Map<string, Promise<void>>();
   return (address: string): Promise<void> => {
     const known = done.get(address);
     if (known) return known;
-    const doing = act(address).catch((error: unknown) => {
+    const loading = load(address).catch((error: unknown) => {
       done.delete(address);
       throw error;
     });
-    done.set(address, doing);
-    return doing;
+    done.set(address, loading);
+    return loading;
   };
 };
 
@@ -52,11 +52,9 @@ const applyStyles = oncePerAddress(
 );
 
 /**
- * Imports a part of the portal once all its files have arrived. They are fetched first, because most browsers remember
- * that
- * a module failed to load and never ask for it again (whatwg/html#6768), while a failed fetch can be repeated. Assets
- * are
- * immutable, so the import then takes them from the HTTP cache.
+ * Imports a part of the portal after fetching all of its files. Most browsers cache the failure to load a module and
+ * never request it again (whatwg/html#6768), while a failed fetch can be retried. Assets are immutable, so the import
+ * then takes them from the HTTP cache.
  *
  * The build calls this around every `import()` with the paths of all files of the part, shared ones and styles too: see
  * scripts/fetch-before-import.ts.

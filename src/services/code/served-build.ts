@@ -1,21 +1,20 @@
-/** Whether the server serves the build of this page or another; unknown: it does not answer, or somebody else does. */
+/** Whether the server serves the build of this page or another; unknown: no answer, or one from another server. */
 export type ServedBuild = 'own' | 'other' | 'unknown';
 
-const askTimeoutMs = 10_000;
+const requestTimeoutMs = 10_000;
 const hash = /-[\w-]{8}\.js$/;
 
 /**
- * Compares a page that a server answered with this page's own start script, whose name ends in a hash of the whole
- * build.
+ * Compares the start script of a received page with that of this page. Its name ends in a hash of the whole build.
  */
 export const buildOfPage = (html: string, ownScript: string): ServedBuild => {
   if (html.includes(`src="${ownScript}"`)) return 'own';
-  // The sign-in page of a harbour's network or of a proxy has no such script.
+  // The page of a captive portal or of a proxy has no such script.
   return hash.test(ownScript) && html.includes(`src="${ownScript.replace(hash, '-')}`) ? 'other' : 'unknown';
 };
 
 /**
- * Asks the server for the page that a reload would load, and says which build it is of. This works with any host of the
+ * Requests the page that a reload would load, and returns which build it belongs to. This works with any host of the
  * portal's files.
  */
 export const fetchServedBuild = async (): Promise<ServedBuild> => {
@@ -23,7 +22,7 @@ export const fetchServedBuild = async (): Promise<ServedBuild> => {
   const html = await fetch(window.location.pathname, {
     cache: 'no-store',
     headers: { Accept: 'text/html' },
-    signal: AbortSignal.timeout(askTimeoutMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   }).then(
     (response) => (response.ok ? response.text() : undefined),
     () => undefined,

@@ -10,19 +10,19 @@ export type Classified =
   | { readonly outcome: 'ok'; readonly tokens: TokenPair }
   | { readonly outcome: Exclude<RefreshOutcome, 'ok'> };
 
-const passing = new Set([408, 425, 429, 502, 503, 504]);
+const transientStatuses = new Set([408, 425, 429, 502, 503, 504]);
 
 /**
  * The only code that decides what ends a session. An answer of the portal's server without a token pair is a failed
- * refresh (`rejected`; `failing` if it is still so after all attempts). No answer, or one not from the portal's server,
- * is `transient`: a dropped ship-to-shore connection must not sign a user out.
+ * refresh (`rejected`; `failing` after a 500, which ends the session only after all attempts). No answer, or one not
+ * from the portal's server, is `transient`: a dropped ship-to-shore connection must not sign a user out.
  */
 export const classifyRefresh = (answer: RawAnswer): Classified => {
   if (answer === 'none') return { outcome: 'transient' };
   const { status, body } = answer;
   const json = parse(body);
-  if (status === 401 || isRefusal(json)) return { outcome: 'rejected' };
-  if (passing.has(status) || json === undefined) return { outcome: 'transient' };
+  if (status === 401 || isRejection(json)) return { outcome: 'rejected' };
+  if (transientStatuses.has(status) || json === undefined) return { outcome: 'transient' };
   if (status >= 200 && status < 300) {
     const tokens = tokensOf(json);
     return tokens ? { outcome: 'ok', tokens } : { outcome: 'rejected' };
@@ -40,5 +40,5 @@ const parse = (body: string): unknown => {
   }
 };
 
-const isRefusal = (json: unknown): boolean =>
+const isRejection = (json: unknown): boolean =>
   typeof json === 'object' && json !== null && 'error' in json && json.error === 'RefreshToken Invalid';

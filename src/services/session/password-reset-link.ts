@@ -11,7 +11,8 @@ export const saveLinkToken = (): void => {
 };
 
 /**
- * Returns the token of the password link that opened this page, once; undefined: no link did, or it was already taken.
+ * Returns the token of the password link that opened this page, once; undefined: there was no link, or it was already
+ * taken.
  */
 export const takeLinkToken = (): string | undefined => {
   const token = savedToken;

@@ -1,6 +1,6 @@
 import { save } from '../api/download.ts';
 
-/** Puts a text into the clipboard; where the browser refuses, saves it as a file instead. */
+/** Copies a text to the clipboard, or saves it as a file if the browser does not allow that. */
 export const copyOrSave = async (text: string, fileName: string): Promise<'copied' | 'saved'> => {
   try {
     await navigator.clipboard.writeText(text);

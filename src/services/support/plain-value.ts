@@ -1,17 +1,14 @@
-/**
- * What becomes of a text: itself, a part of it, or what stands for it. `keys` are the names on the way to it, the
- * nearest last.
- */
+/** Returns a text, a part of it, or a placeholder. `keys` is the path of property names to the text. */
 export type TextRule = (text: string, keys: readonly string[]) => string;
 
-/** Limits of one value, so that a long list costs neither time nor memory. */
+/** The size limits of one value, which bound time and memory. */
 export interface Limits {
   readonly parts: number;
   readonly entries: number;
   readonly depth: number;
 }
 
-/** What stands for a value that JSON does not have; scripts/restore-value.ts reads it. */
+/** The placeholder of a value that JSON cannot represent; scripts/restore-value.ts reads it. */
 export type StandIn =
   | { readonly $: 'function' | 'undefined' | 'Infinity' | '-Infinity' | 'NaN' | 'cut' }
   | { readonly $: 'more'; readonly count: number }
@@ -20,7 +17,7 @@ export type StandIn =
 const cut: StandIn = { $: 'cut' };
 
 /**
- * A value as JSON can carry it, with every text as the rule leaves it. What is no data, such as an actor, is omitted.
+ * Converts a value to JSON and applies the rule to every text. Values that are not data, such as actors, are omitted.
  */
 export const plainValue = (value: unknown, rule: TextRule, { parts, entries, depth }: Limits): unknown => {
   let left = parts;
@@ -51,7 +48,7 @@ export const plainValue = (value: unknown, rule: TextRule, { parts, entries, dep
     if (typeof one === 'function') return { $: 'function' };
     if (typeof one !== 'object') return undefined;
     if (left <= 0 || keys.length > depth) return cut;
-    if (one instanceof Error) return { $: 'error', ...plainObject(toldBy(one), keys) };
+    if (one instanceof Error) return { $: 'error', ...plainObject(recordedFields(one), keys) };
     if (Array.isArray(one)) return plainList(one, keys);
     const kind: unknown = Object.getPrototypeOf(one);
     return kind === Object.prototype || kind === null ? plainObject(one, keys) : undefined;
@@ -60,8 +57,8 @@ export const plainValue = (value: unknown, rule: TextRule, { parts, entries, dep
   return plainOf(value, []);
 };
 
-/** What is recorded of an error: why, with which answer of the server, and its reference there. */
-const toldBy = (error: Error): object => {
+/** The recorded fields of an error: message, kind, status and the server's request id. */
+const recordedFields = (error: Error): object => {
   const own: Readonly<Record<string, unknown>> = { ...error };
   return { message: error.message, kind: own['kind'], status: own['status'], reference: own['reference'] };
 };

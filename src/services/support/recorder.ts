@@ -1,12 +1,12 @@
 import type { ActorRefLike, AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { type Limits, plainValue, type TextRule } from './plain-value.ts';
 
-/** One event that a machine received from outside of it, and where it led. */
+/** One event that a machine received from outside, and the state that followed. */
 export interface RecordedEvent {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly type: string;
-  /** The event without its type; absent: it has nothing else. */
+  /** The event without its type; absent: it has no other fields. */
   readonly payload?: unknown;
   /** The state after the event. */
   readonly state: unknown;
@@ -19,7 +19,7 @@ export interface ActorRecord {
   readonly id: string;
   /** The name of its machine. */
   readonly machine: string;
-  /** Where the record starts: before the oldest event that is still recorded. */
+  /** The state and context before the oldest recorded event. */
   readonly from: { readonly state: unknown; readonly context: Readonly<Record<string, unknown>> };
   readonly events: readonly RecordedEvent[];
   /** How many events are no longer recorded. */
@@ -37,9 +37,9 @@ export interface LastFailure {
 }
 
 export interface Recorder {
-  /** Watches an actor and its children, from its present state on. */
+  /** Records an actor and its children, starting with the current state. */
   readonly watch: (actor: AnyActorRef) => void;
-  /** Takes what XState reports of an actor. */
+  /** Receives XState's inspection events. */
   readonly inspect: (seen: InspectionEvent) => void;
   readonly actors: () => readonly ActorRecord[];
   readonly lastFailure: () => LastFailure | undefined;
@@ -69,7 +69,8 @@ interface Watched {
 }
 
 /**
- * Records the last events of every machine that it watches. The texts of an event pass the rule when it is recorded.
+ * Records the last events of every machine that it watches. The rule is applied to the texts of an event when it is
+ * recorded.
  */
 export const createRecorder = ({ rule, now }: Options): Recorder => {
   const watched = new Map<string, Watched>();
@@ -87,7 +88,7 @@ export const createRecorder = ({ rule, now }: Options): Recorder => {
     });
   };
 
-  const note = (one: Watched, event: AnyEventObject, snapshot: AnyMachineSnapshot): void => {
+  const recordEvent = (one: Watched, event: AnyEventObject, snapshot: AnyMachineSnapshot): void => {
     const { type, ...payload } = event;
     const plain = plainValue(payload, rule, ofEvent);
     const changed = changedIn(one.context, snapshot.context, rule);
@@ -107,7 +108,7 @@ export const createRecorder = ({ rule, now }: Options): Recorder => {
     one.dropped += 1;
   };
 
-  const forgetEnded = (): void => {
+  const removeOldestEnded = (): void => {
     const ended = [...watched].filter(([, one]) => one.ended);
     for (const [session] of ended.slice(0, -recordedEnded)) watched.delete(session);
   };
@@ -117,9 +118,9 @@ export const createRecorder = ({ rule, now }: Options): Recorder => {
     const { actorRef, event, snapshot } = seen;
     const known = watched.get(actorRef.sessionId);
     if (!known || event.type === 'xstate.init') begin(actorRef, snapshot);
-    else note(known, event, snapshot);
+    else recordEvent(known, event, snapshot);
     lastFailure = failureIn(event, now(), rule) ?? lastFailure;
-    if (snapshot.status !== 'active') forgetEnded();
+    if (snapshot.status !== 'active') removeOldestEnded();
   };
 
   const watchTree = (actor: AnyActorRef): void => {
@@ -152,7 +153,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const plainContext = (context: Fields, rule: TextRule): Fields =>
   Object.fromEntries(Object.entries(context).map(([key, value]) => [key, plainField(key, value, rule, ofContext)]));
 
-/** The fields of a context that are not those of the context before it */
+/** The fields of a context that differ from the previous one. */
 const changedIn = (before: Fields, after: Fields, rule: TextRule): Fields =>
   before === after
     ? {}
@@ -166,7 +167,7 @@ const changedIn = (before: Fields, after: Fields, rule: TextRule): Fields =>
 const plainField = (key: string, value: unknown, rule: TextRule, limits: Limits): unknown =>
   value === undefined ? { $: 'undefined' } : plainValue(value, (text, keys) => rule(text, [key, ...keys]), limits);
 
-/** The failed request that an event reports: a rejected child, or a problem passed on by another machine. */
+/** The failed request that an event reports: a rejected child, or a problem reported by another machine. */
 const failureIn = ({ error, problem }: AnyEventObject, at: number, rule: TextRule): LastFailure | undefined => {
   const failed: unknown = error ?? problem;
   if (typeof failed !== 'object' || failed === null || !('kind' in failed) || failed.kind === 'aborted')

@@ -4,27 +4,27 @@ import { problemKinds } from '../../contract/problem.ts';
 import { routes } from '../../routing/routes.ts';
 import type { TextRule } from './plain-value.ts';
 
-/** Fields whose values are words of the portal: the names of what happened, of a choice, of a problem. */
+/** Fields whose values are constants of the portal: names of events, options and problems. */
 const ofPortal: ReadonlySet<string> = new Set(
   'type kind call trouble indicator severity page mode period sort tab orientation outcome stage build reference actorId output detail'.split(
     ' ',
   ),
 );
-/** Everything within these is a constant of the portal. */
+/** Fields whose content consists of constants of the portal. */
 const constants: ReadonlySet<string> = new Set(['route', 'form']);
 /** Fields that hold an address of the portal. */
 const addresses: ReadonlySet<string> = new Set(['address', 'path', 'to', 'returnTo', 'leaveTo', 'where', 'href']);
-/** Fields that hold a number as text: which vessel, which record. */
+/** Fields that hold a number as text: the vessel or the record. */
 const numbers: ReadonlySet<string> = new Set(['imono', 'imo', 'record', 'id']);
 
 const word = /^[\w.:-]{1,60}$/;
 const day = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
 const number = /^\d{1,15}$/;
-/** A count or a date as a person types it, or nothing but spaces. */
+/** A typed count or date, or only spaces. */
 const typed = /^(\s*|\d{1,4}|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})$/;
 const known: ReadonlySet<string> = new Set([...Object.keys(catalogue), ...PermissionName.options, ...problemKinds]);
 const segments: ReadonlySet<string> = new Set(routes.flatMap(({ paths }) => paths.flatMap((path) => path.split('/'))));
-/** The parameters of an address whose values are words or numbers of the portal. */
+/** The query parameters whose values are constants or numbers of the portal. */
 const parameters: ReadonlySet<string> = new Set(['filter', 'count', 'from', 'to', 'tab', 'sort', 'period', 'record']);
 
 const isOfPortal = (text: string, keys: readonly string[]): boolean => {
@@ -34,7 +34,7 @@ const isOfPortal = (text: string, keys: readonly string[]): boolean => {
   return (ofPortal.has(key) && word.test(text)) || keys.slice(0, -1).some((one) => constants.has(one));
 };
 
-/** An address without what a person may have typed into it. */
+/** An address without anything that a person may have typed. */
 const safeAddress = (text: string, hidden: (text: string) => string): string => {
   const [path = '', search = ''] = (text.split('#')[0] ?? '').split('?', 2);
   const kept = path.split('/').map((part) => (segments.has(part) || number.test(part) ? part : hidden(part)));
@@ -44,18 +44,18 @@ const safeAddress = (text: string, hidden: (text: string) => string): string => 
   return [kept.join('/'), ...(query.length > 0 ? [query.join('&')] : [])].join('?');
 };
 
-/** How many texts are told apart. */
-const mostTexts = 2000;
+/** The maximum number of texts with a placeholder of their own. */
+const maxTexts = 2000;
 
 /**
- * The texts that may leave the browser: words of the portal, days, numbers of vessels and records. Any other becomes a
- * stand-in, the same for the same text.
+ * Passes only texts that may leave the browser: constants of the portal, dates, numbers of vessels and records.
+ * Replaces any other by a placeholder, the same for the same text.
  */
 export const supportText = (): TextRule => {
   const standIns = new Map<string, string>();
   const hidden = (text: string): string => {
     const standIn = standIns.get(text) ?? `text-${standIns.size + 1}`;
-    if (standIns.size < mostTexts) standIns.set(text, standIn);
+    if (standIns.size < maxTexts) standIns.set(text, standIn);
     return standIn;
   };
   return (text, keys) => {
