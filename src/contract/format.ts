@@ -123,11 +123,21 @@ const months = [
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** A number with thousands and between the least and the most decimals; zero has no sign. */
+const written = (value: number, least = 0, most = 3, signs: 'negative' | 'exceptZero' = 'negative') =>
+  withMinus(
+    value.toLocaleString('en', { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: signs }),
+  );
 
-/** A value of the benchmark, always with two decimals. */
-export const benchmarkValue = (value: number | null): string =>
-  value === null ? missingValue : twoDecimals.format(value);
+/** The minus sign in place of the hyphen. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
+/** An average or a value of the benchmark, always with two decimals. */
+export const twoDecimals = (value: number | null): string => (value === null ? missingValue : written(value, 2, 2));
+
+/** A deviation in hours with its sign, always with one decimal. */
+export const deviation = (hours: number | null): string =>
+  `${hours === null ? missingValue : written(hours, 1, 1, 'exceptZero')} h`;
 
 /** HH:mm of a timestamp in the browser's time zone, with its UTC offset. */
 export const clockTime = (at: number): string => {
@@ -143,7 +153,7 @@ const writers: Readonly<Record<Format, (value: unknown) => string>> = {
   status: String,
   date: (value) => day(String(value)),
   dateTime: (value) => dayTimeAsWritten(String(value)),
-  count: (value) => (typeof value === 'number' ? value.toLocaleString('en') : missingValue),
+  count: (value) => (typeof value === 'number' ? written(value) : missingValue),
   yesNo: yesOrNo,
   flag: yesOrNo,
 };
@@ -153,8 +163,7 @@ export const cell = (value: unknown, format: Format): string =>
   value === null || value === undefined || value === '' ? missingValue : writers[format](value);
 
 /** A count with its noun, whose plural ends in s. */
-export const counted = (number: number, one: string): string =>
-  `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
+export const counted = (number: number, one: string): string => `${written(number)} ${one}${number === 1 ? '' : 's'}`;
 
 /** A count with its noun, or the placeholder for a missing value. */
 export const countedOrMissing = (number: number | null, one: string): string =>
@@ -201,7 +210,7 @@ const zoneOf = (hoursAhead: number): string => {
   const minutes = Math.round(Math.abs(hoursAhead) * 60);
   if (minutes === 0) return 'UTC';
   const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
-  return `UTC${hoursAhead < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest}`;
+  return `UTC${hoursAhead < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`;
 };
 
 /** The parts of a timestamp in a zone (by default the browser's), with the zone as 'UTC+5:30'. */
@@ -223,9 +232,11 @@ const clockOf = (at: number, timeZone: string | undefined) => {
     year: part('year'),
     hour: part('hour'),
     minute: part('minute'),
-    zone: part('timeZoneName')
-      .replace('GMT', 'UTC')
-      .replace(/[+-]0$/, ''),
+    zone: withMinus(
+      part('timeZoneName')
+        .replace('GMT', 'UTC')
+        .replace(/[+-]0$/, ''),
+    ),
   };
 };
 
@@ -242,11 +253,27 @@ export const figure = (value: string | number | null, unit: string | null, decim
   return unit === '°' ? `${text}°` : `${text} ${unit}`;
 };
 
+/** A group of labelled figures: all quantities with the same unit have the decimals of the most exact one. */
+export const figureTexts = (group: readonly Figure[]): readonly string[] =>
+  group.map(({ value, unit, decimals }) => {
+    const alike = unit === null ? [] : group.filter((other) => other.unit === unit);
+    return figure(value, unit, decimals ?? (alike.length > 1 ? Math.max(...alike.map(decimalsOf)) : null));
+  });
+
+interface Figure {
+  readonly value: string | number | null;
+  readonly unit: string | null;
+  readonly decimals?: number | null | undefined;
+}
+
+/** The number of decimals of a figure, at most ten. */
+const decimalsOf = ({ value, decimals }: Figure): number =>
+  decimals ??
+  (typeof value === 'number' ? (/\.(\d+)/.exec(value.toFixed(10).replace(/0+$/, ''))?.[1]?.length ?? 0) : 0);
+
 /** Only a number with a unit or decimals is a quantity: a year has no thousands. */
 const quantity = (value: number, hasUnit: boolean, decimals: number | null): string =>
-  hasUnit || decimals !== null
-    ? value.toLocaleString('en', { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 10 })
-    : String(value);
+  hasUnit || decimals !== null ? written(value, decimals ?? 0, decimals ?? 10) : withMinus(String(value));
 
 const dayOrText = (value: string): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { coordinate, figure } from '../../src/contract/format.ts';
+import { coordinate, figure, figureTexts } from '../../src/contract/format.ts';
 import { alsoAccepting } from '../../src/contract/leniency.ts';
 import { asFigure, figureShape } from '../../src/contract/models/figure.ts';
 import { receive } from '../../src/contract/receive.ts';
@@ -20,8 +20,8 @@ it.each([
   ['1390', 'nm', '1,390 nm'],
   ['15438', 'l', '15,438 l'],
   ['46,012', 't', '46,012 t'],
-  ['-1234.50', 'kn', '-1,234.50 kn'],
-  ['-0.4', 'kn', '-0.4 kn'],
+  ['-1234.50', 'kn', '−1,234.50 kn'],
+  ['-0.4', 'kn', '−0.4 kn'],
   ['0', '°', '0°'],
   ['2014', null, '2014'],
   ['4100016', null, '4100016'],
@@ -40,6 +40,9 @@ it.each([
   [2014, null, undefined, '2014'],
   [4100016, null, null, '4100016'],
   [84, '°', 0, '84°'],
+  [-12, 'm', null, '−12 m'],
+  [-2, null, undefined, '−2'],
+  [-0.04, 'kn', 1, '0.0 kn'],
   [51.95, '°N', undefined, '51°57.0′N'],
   [-0.05, '°E', undefined, '0°03.0′W'],
 ])('the number %d in %j with %j decimals is formatted as %s', (value, unit, decimals, written) =>
@@ -59,3 +62,30 @@ it.each([
   [-33.9999, 'NS', '34°00.0′S'],
   [-0.05, 'EW', '0°03.0′W'],
 ] as const)('%d on %s is written %s', (degrees, axis, written) => expect(coordinate(degrees, axis)).toBe(written));
+
+it('writes the quantities of a group that have one unit with the same number of decimals', () => {
+  const group = [
+    { value: 25, unit: 't' },
+    { value: 0.72, unit: 't' },
+    { value: 138, unit: 'l' },
+    { value: null, unit: 't' },
+    { value: 3, unit: 't', decimals: 0 },
+    { value: 2014, unit: null },
+    { value: 1.5, unit: null },
+    { value: -24, unit: '°C' },
+    { value: 1e-9, unit: 'm' },
+    { value: 1, unit: 'm' },
+  ];
+  expect(figureTexts(group)).toEqual([
+    '25.00 t',
+    '0.72 t',
+    '138 l',
+    '–',
+    '3 t',
+    '2014',
+    '1.5',
+    '−24 °C',
+    '0.000000001 m',
+    '1.000000000 m',
+  ]);
+});

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  benchmarkValue,
   cell,
   clockTime,
   coordinate,
   dated,
   day,
   dayTime,
+  deviation,
   lastUpdated,
   lastUpdatedAt,
   longDay,
@@ -14,6 +14,7 @@ import {
   monthYear,
   portMoment,
   shipMoment,
+  twoDecimals,
 } from '../../src/contract/format.ts';
 
 describe('the time of the last update', () => {
@@ -61,7 +62,7 @@ describe('dates and times', () => {
   });
 
   it.each([
-    [-2, '12:00 UTC-2'],
+    [-2, '12:00 UTC−2'],
     [11, '21.11.2026 01:00 UTC+11'],
     [5.5, '19:30 UTC+5:30'],
     [0, '14:00 UTC'],
@@ -91,9 +92,16 @@ describe('a coordinate', () => {
   });
 });
 
+it.each([
+  [4, '+4.0 h'],
+  [-10.82, '−10.8 h'],
+  [-0.04, '0.0 h'],
+  [null, '– h'],
+])('a deviation of %s hours is written %s', (hours, text) => expect(deviation(hours)).toBe(text));
+
 describe('a value of the benchmark', () => {
   it('has two decimals, and a dash for a missing value', () => {
-    expect([benchmarkValue(3.1), benchmarkValue(38), benchmarkValue(1234.567), benchmarkValue(null)]).toEqual([
+    expect([twoDecimals(3.1), twoDecimals(38), twoDecimals(1234.567), twoDecimals(null)]).toEqual([
       '3.10',
       '38.00',
       '1,234.57',
@@ -122,10 +130,12 @@ describe('a value of a record by its format name', () => {
     ['dateTime', '2026-03-02 10:20:30.5', '02.03.2026 10:20'],
     ['dateTime', '2026-03-02T10:20:00Z', '02.03.2026 10:20 UTC'],
     ['dateTime', '2026-03-02T10:20:00+02:00', '02.03.2026 10:20 UTC+2'],
-    ['dateTime', '2026-03-02T10:20:00-0330', '02.03.2026 10:20 UTC-3:30'],
+    ['dateTime', '2026-03-02T10:20:00-0330', '02.03.2026 10:20 UTC−3:30'],
     ['dateTime', '2026-03-02', '02.03.2026'],
     ['count', 0, '0'],
     ['count', 1234, '1,234'],
+    ['count', -7, '−7'],
+    ['text', 'NG-7', 'NG-7'],
     ['yesNo', false, 'No'],
     ['flag', true, 'Yes'],
   ] as const)('%s: %j is written %s', (format, value, text) => expect(cell(value, format)).toBe(text));

@@ -5,7 +5,7 @@ describe('the tiles of a vessel', () => {
   it('label an average over a year as per inspection', () => {
     const points = [{ year: 2026, avgCountperYear: 3.5, numOfYear: 2 }];
     expect(tileContents.sirePerYear(points)?.figures).toEqual([
-      { value: '3.5', label: 'Observations per inspection, 2026' },
+      { value: '3.50', label: 'Observations per inspection, 2026' },
     ]);
     expect(tileContents.vesselInspectionPerYear(points)?.figures[0]?.label).toBe('Deficiencies per inspection, 2026');
   });

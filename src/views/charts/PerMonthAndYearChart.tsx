@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { monthYear } from '../../contract/format.ts';
+import { monthYear, twoDecimals } from '../../contract/format.ts';
 import type { MonthPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { maxFigureYears } from '../../contract/period.ts';
@@ -61,7 +61,11 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Prop
       options={options}
       table={{
         headings: ['Period', 'This vessel', 'Fleet average per vessel'],
-        rows: points.map(({ monthlyOrYear, total, avgCount }) => [periodName(monthlyOrYear), total, avgCount]),
+        rows: points.map(({ monthlyOrYear, total, avgCount }) => [
+          periodName(monthlyOrYear),
+          total,
+          twoDecimals(avgCount),
+        ]),
       }}
     >
       <div className="segmented" role="radiogroup" aria-label="Per month or year">

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { twoDecimals } from '../../contract/format.ts';
 import type { YearPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { Chart } from './Chart.tsx';
@@ -33,7 +34,7 @@ export function PerYearChart({ years, plural, findings, whole }: Props) {
       options={options}
       table={{
         headings: ['Year', plural, average],
-        rows: years.map(({ year, numOfYear, avgCountperYear }) => [year, numOfYear, avgCountperYear]),
+        rows: years.map(({ year, numOfYear, avgCountperYear }) => [year, numOfYear, twoDecimals(avgCountperYear)]),
       }}
     />
   );

@@ -3,7 +3,7 @@ import { Button } from 'primereact/button';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-import { dayTime, missingValue, portMoment } from '../../contract/format.ts';
+import { dayTime, figure, missingValue, portMoment } from '../../contract/format.ts';
 import type { MapRef } from '../../machines/map/map.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PositionAge } from './PositionAge.tsx';
@@ -22,8 +22,8 @@ export function VesselPopup({ position, map }: Props) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['IMO', imono],
     ['Status', [status, port].filter(Boolean).join(', ') || missingValue],
-    ['Speed', speed === null ? missingValue : `${speed.toFixed(1)} kn`],
-    ['Course', course === null ? missingValue : `${Math.round(course)}°`],
+    ['Speed', figure(speed, 'kn', 1)],
+    ['Course', figure(course, '°', 0)],
     ['Destination', destination ?? missingValue],
     ['ETA', portMoment(eta, timeZone)],
     [

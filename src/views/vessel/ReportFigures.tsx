@@ -1,6 +1,6 @@
 import type { VoyageReport } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-import { figure, missingValue, shipMoment } from '../../contract/format.ts';
+import { figureTexts, missingValue, shipMoment } from '../../contract/format.ts';
 import { grouped } from '../../machines/selectors/grouped.ts';
 
 /** A noon, arrival or departure report as the vessel sent it: figures with units, by group. */
@@ -15,10 +15,10 @@ export function ReportFigures({ report }: { readonly report: Received<typeof Voy
         <div key={group}>
           {group && <h3>{group}</h3>}
           <dl className="figures">
-            {figures.map(({ label, value, unit, decimals }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{figure(value, unit, decimals)}</dd>
+            {figureTexts(figures).map((text, at) => (
+              <div key={figures[at]?.label}>
+                <dt>{figures[at]?.label}</dt>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

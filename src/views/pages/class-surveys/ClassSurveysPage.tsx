@@ -59,7 +59,7 @@ export function ClassSurveysPage({ actors }: PageProps<Actors>) {
           grouped(surveys, ({ category }) => category ?? 'Surveys').map(([category, rows]) => (
             <section key={category} aria-label={category}>
               <h2 className="section-title">
-                {category} <span className="muted">{rows.length}</span>
+                {category} <span className="muted">({rows.length})</span>
               </h2>
               <DataTable
                 label={category}

@@ -3,7 +3,7 @@ import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { benchmarkValue } from '../../../contract/format.ts';
+import { twoDecimals } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import {
   type BenchmarkDot,
@@ -82,11 +82,11 @@ function CategoryLine({ category, level }: { readonly category: ReceivedCategory
   return (
     <tr data-level={level}>
       <th scope="row">{categoryName}</th>
-      <td>{valued && benchmarkValue(ikp)}</td>
+      <td>{valued && twoDecimals(ikp)}</td>
       <td>
         {valued && (
           <span className="status-tag benchmark-value" data-tone={dot && tones[dot]} title={dot ?? 'not compared'}>
-            {benchmarkValue(parentTB)}
+            {twoDecimals(parentTB)}
             {dot && <span className="visually-hidden"> ({dot})</span>}
           </span>
         )}

@@ -2,7 +2,7 @@ import type { InspectionRow } from '../../../contract/models/inspection.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { MonthPoint, YearPoint } from '../../../contract/models/chart.ts';
 import type { PreloadAnswer, PreloadStep } from '../../../routing/vessel-preload-steps.ts';
-import { cell, day, dayTime, missingValue } from '../../../contract/format.ts';
+import { cell, day, dayTime, missingValue, twoDecimals } from '../../../contract/format.ts';
 
 /** The content of a tile: one to three figures, and a line below them. */
 export interface TileContent {
@@ -25,7 +25,7 @@ const perYear = (points: readonly Received<typeof YearPoint>[], findings: string
   const last = points.at(-1);
   return (
     last && {
-      figures: [{ value: counted(last.avgCountperYear), label: `${findings} per inspection, ${last.year}` }],
+      figures: [{ value: twoDecimals(last.avgCountperYear), label: `${findings} per inspection, ${last.year}` }],
     }
   );
 };
@@ -49,7 +49,7 @@ const lastOccurrence = ({
     last && {
       figures: [
         { value: last.monthlyOrYear.split('-').toReversed().join('.'), label: 'Latest' },
-        { value: counted(last.avgCount), label: 'Fleet average that month' },
+        { value: twoDecimals(last.avgCount), label: 'Fleet average that month' },
       ],
     }
   );
@@ -99,8 +99,8 @@ export const tileContents: {
     return (
       last && {
         figures: [
-          { value: counted(last.observations.avgCompany), label: `Observations per inspection, ${last.time}` },
-          { value: counted(last.benchmarks.avgCompany), label: 'Industry' },
+          { value: twoDecimals(last.observations.avgCompany), label: `Observations per inspection, ${last.time}` },
+          { value: twoDecimals(last.benchmarks.avgCompany), label: 'Industry' },
         ],
       }
     );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { FleetSchedule, PortCall } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { dayTime, missingValue, portMoment } from '../../../contract/format.ts';
+import { dayTime, deviation, missingValue, portMoment } from '../../../contract/format.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 type Voyage = Received<typeof FleetSchedule>['voyages'][number];
@@ -79,12 +79,13 @@ function EtaChanges({ changes }: { readonly changes: Voyage['etaChanges'] }) {
   return (
     <details className="eta-changes">
       <summary className="eta-change" data-late={total > 0}>
-        {signed(total)} h against plan
+        {deviation(total)} against plan
       </summary>
       <ul>
         {changes.map(({ reportedAt, hours, reason }, index) => (
           <li key={reportedAt ?? index}>
-            {dayTime(reportedAt)}: {hours === null ? missingValue : signed(hours)} h{reason && `, ${reason}`}
+            {dayTime(reportedAt)}: {deviation(hours)}
+            {reason && `, ${reason}`}
           </li>
         ))}
       </ul>
@@ -104,5 +105,3 @@ function CallLine({ call }: { readonly call: Received<typeof PortCall> }) {
     </li>
   );
 }
-
-const signed = (hours: number): string => `${hours > 0 ? '+' : ''}${Math.round(hours * 10) / 10}`;

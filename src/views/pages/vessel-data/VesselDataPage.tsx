@@ -1,6 +1,6 @@
 import '../../records/detail-panel.css';
 import '../../vessel/fleet.css';
-import { figure } from '../../../contract/format.ts';
+import { figureTexts } from '../../../contract/format.ts';
 import { kindCall, kinds, kindNames } from '../../../contract/records/kinds.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
@@ -33,10 +33,10 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
                 <section key={title ?? index} className="card" aria-label={title ?? 'Particulars'}>
                   {title && <h3>{title}</h3>}
                   <dl className="figures">
-                    {facts.map(({ label, value, unit, decimals }, at) => (
-                      <div key={label ?? at}>
-                        <dt>{label}</dt>
-                        <dd>{figure(value, unit, decimals)}</dd>
+                    {figureTexts(facts).map((text, at) => (
+                      <div key={facts[at]?.label ?? at}>
+                        <dt>{facts[at]?.label}</dt>
+                        <dd>{text}</dd>
                       </div>
                     ))}
                   </dl>
