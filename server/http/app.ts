@@ -155,7 +155,7 @@ const retryAfterSeconds = 5;
 
 const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response => {
   if (error instanceof HttpError) return context.json({ error: error.message }, error.status, { ...error.headers });
-  if (isAborted(error, context)) return context.json({ error: 'The request did not arrive whole' }, 400);
+  if (isAborted(error, context)) return context.json({ error: 'The request was incomplete' }, 400);
   const failed = { request: context.get('requestId'), path: context.req.path, err: error };
   const unavailable = asUnavailable(error);
   if (unavailable) {
