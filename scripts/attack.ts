@@ -6,7 +6,7 @@ import { unfinishedBodies } from './attack/connections.ts';
 import { longWord, manyExports, manyLists } from './attack/files-and-lists.ts';
 import { secondStart, threeStarts } from './attack/data-dir.ts';
 import { lockedRow } from './attack/locked-row.ts';
-import { type Latency, probing } from './attack/probe.ts';
+import { type Latency, withProbes } from './attack/probe.ts';
 import { withTarget } from './attack/target.ts';
 import { ninetyWrong, oneIpv6Network, sharedAddress, sixtyAddresses, thirtyWrong } from './attack/wrong-passwords.ts';
 
@@ -39,8 +39,8 @@ if (chosen.length === 0)
   throw new Error(`No such attack. Available attacks: ${attacks.map(({ name }) => name).join('; ')}`);
 
 const cell = (ms: number): string => ms.toFixed(0).padStart(9);
-const row = ({ name, asked, failed, median, p95, max }: Latency): string =>
-  `  ${name.padEnd(24)}${String(asked).padStart(7)}${String(failed).padStart(8)}${[median, p95, max].map(cell).join('')}`;
+const row = ({ name, sent, failed, median, p95, max }: Latency): string =>
+  `  ${name.padEnd(24)}${String(sent).padStart(7)}${String(failed).padStart(8)}${[median, p95, max].map(cell).join('')}`;
 
 for (const attack of chosen) {
   if (attack.onPostgres && !findPostgres()) {
@@ -48,9 +48,9 @@ for (const attack of chosen) {
     continue;
   }
   const { outcome, latencies } = await withTarget(path.resolve(values.portal), attack, (target) =>
-    probing(target, () => attack.run(target)),
+    withProbes(target, () => attack.run(target)),
   );
   console.log(`\n${attack.name}: ${outcome}`);
-  console.log(`  ${'meanwhile, ms'.padEnd(24)}  asked  failed   median      p95      max`);
+  console.log(`  ${'meanwhile, ms'.padEnd(24)}  sent  failed   median      p95      max`);
   for (const latency of latencies) console.log(row(latency));
 }

@@ -47,35 +47,35 @@ const tables = (): string => {
 };
 
 const tableOf = (members: readonly Endpoint[]): string => {
-  const alike = Map.groupBy(members, (endpoint) => `${askedWith(endpoint)} | ${answers(endpoint)}`);
-  const lines = [...alike].map(([rest, ones]) => `| ${ones.map(callOf).join('<br>')} | ${rest} |`);
-  return ['| Call | Asked with | Answer |', '| --- | --- | --- |', ...lines, ''].join('\n');
+  const byText = Map.groupBy(members, (endpoint) => `${requestText(endpoint)} | ${responseText(endpoint)}`);
+  const lines = [...byText].map(([rest, ones]) => `| ${ones.map(callOf).join('<br>')} | ${rest} |`);
+  return ['| Call | Request | Response |', '| --- | --- | --- |', ...lines, ''].join('\n');
 };
 
 const callOf = (endpoint: Endpoint): string =>
   `${endpoint.method} \`${shortPath(endpoint)}\`${endpoint.optional ? ' (beyond §7)' : ''}`;
 
-const carriers = { query: 'query', json: 'JSON', form: 'form' } as const;
+const encodings = { query: 'query', json: 'JSON', form: 'form' } as const;
 
-const askedWith = ({ input, bodyEncoding, path: address }: Endpoint): string => {
+const requestText = ({ input, bodyEncoding, path: address }: Endpoint): string => {
   const names = Object.keys(inputSchema(input)['properties'] ?? {});
   const inPath = names.filter((name) => address.includes(`{${name}}`));
-  const carried = names.filter((name) => !inPath.includes(name));
+  const inBody = names.filter((name) => !inPath.includes(name));
   return [
     ...(inPath.length > 0 ? [`path: ${inPath.join(', ')}`] : []),
-    ...(carried.length > 0 ? [`${carriers[bodyEncoding]}: ${listed(carried)}`] : []),
+    ...(inBody.length > 0 ? [`${encodings[bodyEncoding]}: ${fieldList(inBody)}`] : []),
   ].join('; ');
 };
 
 const filterFields = ['optionFilter', 'startDate', 'endDate', 'recordNumber', 'skipCount', 'maxResultCount'];
 
 /** The filter payload is described once. */
-const listed = (names: readonly string[]): string => {
+const fieldList = (names: readonly string[]): string => {
   if (!filterFields.every((name) => names.includes(name))) return names.join(', ');
   return ['the filter', ...names.filter((name) => !filterFields.includes(name))].join(', ');
 };
 
-const answers = ({ output, answer }: Endpoint): string => (answer === 'blob' ? 'the file' : shapeOf(output));
+const responseText = ({ output, answer }: Endpoint): string => (answer === 'blob' ? 'the file' : shapeOf(output));
 
 interface Definition {
   readonly type: string;
@@ -84,7 +84,7 @@ interface Definition {
   readonly innerType?: z.ZodMiniType;
 }
 
-/** The fields of an answer: those the portal requires in bold, lists in brackets. */
+/** The fields of a response: required fields in bold, lists in brackets. */
 const shapeOf = (schema: z.ZodMiniType): string => {
   // SAFETY: every zod schema carries its definition here; only the parts of its kind are read.
   const { type, shape, element, innerType } = schema._zod.def as unknown as Definition;

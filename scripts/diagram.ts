@@ -9,10 +9,10 @@ import {
   transitionGroups,
 } from './xstate-internals.ts';
 
-/** One state in a diagram, with everything it says by itself. */
+/** One state in a diagram, with the lines in its box. */
 export interface DiagramState {
   readonly id: string;
-  /** The dotted path of the state in its machine; '' for the box of what holds in every state. */
+  /** The dotted path of the state in its machine; '' for the box with what applies in every state. */
   readonly path: string;
   readonly lines: readonly string[];
 }
@@ -38,7 +38,7 @@ export interface Branch {
   readonly source: AnyStateNode;
   readonly target: AnyStateNode | undefined;
   readonly event: string;
-  /** The place of the branch among those of the same event, from 1; 0: it is the only one. */
+  /** The position of the branch among those of the same event, from 1; 0 if it is the only one. */
   readonly order: number;
   readonly guard: string;
   readonly actions: readonly string[];
@@ -71,7 +71,7 @@ const diagramOf = (machine: AnyStateMachine, parent: AnyStateNode): Diagram => {
         : []),
       ...children.map((child) => ({ id: child.key, path: pathOf(child), lines: linesOf(machine, parent, child) })),
     ],
-    edges: merged(edges),
+    edges: mergeEdges(edges),
   };
 };
 
@@ -86,11 +86,16 @@ const edgesFrom = (machine: AnyStateMachine, parent: AnyStateNode, child: AnySta
         return to === child ? [] : [edgeOf(parent, child.key, branch, `(inside) ${branch.event}`)];
       return branch.target === to
         ? [edgeOf(parent, child.key, branch, labelOf(branch))]
-        : leadsDeeper(parent, child, to, branch);
+        : edgeToDescendant(parent, child, to, branch);
     });
 
-/** A transition to a state within a child: between two children it is an arrow, within one it is a line of its box. */
-const leadsDeeper = (parent: AnyStateNode, child: AnyStateNode, to: AnyStateNode, branch: Branch): DiagramEdge[] =>
+/** The edge of a transition to a descendant of another child; within the same child it is a line of the box instead. */
+const edgeToDescendant = (
+  parent: AnyStateNode,
+  child: AnyStateNode,
+  to: AnyStateNode,
+  branch: Branch,
+): DiagramEdge[] =>
   to === child ? [] : [edgeOf(parent, child.key, branch, `${labelOf(branch)} → ${branch.target?.key}`)];
 
 const edgeOf = (parent: AnyStateNode, from: string, { target }: Branch, label: string): DiagramEdge => ({
@@ -99,7 +104,7 @@ const edgeOf = (parent: AnyStateNode, from: string, { target }: Branch, label: s
   labels: [label],
 });
 
-const merged = (edges: readonly DiagramEdge[]): readonly DiagramEdge[] => {
+const mergeEdges = (edges: readonly DiagramEdge[]): readonly DiagramEdge[] => {
   const byEnds = new Map<string, DiagramEdge>();
   for (const { from, to, labels } of edges) {
     const ends = `${from} → ${to}`;
@@ -108,12 +113,15 @@ const merged = (edges: readonly DiagramEdge[]): readonly DiagramEdge[] => {
   return [...byEnds.values()];
 };
 
-/** What the box of a state says: its tags, entry and exit, children, what it handles without leaving, and what leaves the diagram. */
+/**
+ * The lines in the box of a state: its tags, entry and exit, children, what it handles without leaving, and its
+ * transitions out of the diagram.
+ */
 const linesOf = (machine: AnyStateMachine, parent: AnyStateNode, node: AnyStateNode): readonly string[] => [
   node.type === 'final' ? `${node.key} (final)` : node.key,
   ...(node.tags.length > 0 ? [`tags: ${node.tags.join(', ')}`] : []),
-  ...named('entry', node.entry),
-  ...named('exit', node.exit),
+  ...namesOf('entry', node.entry),
+  ...namesOf('exit', node.exit),
   ...node.invoke.map(({ src }) => `runs ${typeof src === 'string' ? src : 'an actor from its input'}`),
   ...(Object.keys(node.states).length > 0 && node !== parent ? ['has states of its own: see below'] : []),
   ...branchesOf(machine, node).flatMap((branch) => {
@@ -125,7 +133,7 @@ const linesOf = (machine: AnyStateMachine, parent: AnyStateNode, node: AnyStateN
   }),
 ];
 
-const named = (when: string, actions: readonly unknown[]): readonly string[] => {
+const namesOf = (when: string, actions: readonly unknown[]): readonly string[] => {
   const names = actions.flatMap((action) => actionName(action) ?? []);
   return names.length > 0 ? [`${when}: ${names.join(', ')}`] : [];
 };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
-/** How long the files of a build are stored after the next build replaced it: open tabs still load them. */
-const daysKept = 14;
+/** How many days the files of a build are kept after the next build replaced it: open tabs still load them. */
+const retentionDays = 14;
 
 const Named = z.object({ assets: z.array(z.string()) });
 
@@ -33,7 +33,7 @@ interface Sweep {
  * was.
  */
 export const sweepAssets = async (folder: string, { before, current, now }: Sweep): Promise<void> => {
-  const oldest = now.getTime() - daysKept * 24 * 60 * 60_000;
+  const oldest = now.getTime() - retentionDays * 24 * 60 * 60_000;
   for (const file of await readdir(folder)) {
     const at = path.join(folder, file);
     const name = file.replace(/\.(br|gz)$/, '');

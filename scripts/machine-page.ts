@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { branchesOf, type Diagram, type DiagramState, diagramsOf, pathOf } from './diagram.ts';
 import { actionName, nodesOf } from './xstate-internals.ts';
 
-/** A Markdown page for one machine: its purpose, a Mermaid diagram for each compound state, and its transitions as a table. */
+/** A Markdown page for one machine: purpose, a Mermaid diagram for each compound state, and a table of transitions. */
 export const machinePage = (machine: AnyStateMachine, purpose: string): string =>
   [
     `# ${machine.id}`,

@@ -13,7 +13,7 @@ import { quantile } from './quantile.ts';
  */
 const rounds = 3;
 
-interface Measured {
+interface Measurement {
   readonly vessels: number;
   /** Milliseconds from the positions' arrival to the first vessel on the map. */
   readonly shown: number;
@@ -21,7 +21,7 @@ interface Measured {
   readonly frames: readonly number[];
 }
 
-const many = (positions: readonly Position[], count: number): Position[] => {
+const enlargedFleet = (positions: readonly Position[], count: number): Position[] => {
   const chance = random('map-bench');
   return Array.from({ length: count }, (_, at) => {
     const like = chance.pick(positions);
@@ -36,7 +36,7 @@ const many = (positions: readonly Position[], count: number): Position[] => {
   });
 };
 
-const measure = async (page: Page, address: string, positions: readonly Position[]): Promise<Measured> => {
+const measure = async (page: Page, address: string, positions: readonly Position[]): Promise<Measurement> => {
   await page.route(`**${catalogue['track.all'].path}`, (route) => route.fulfill({ json: { result: positions } }));
   const arrived = page.waitForResponse(`**${catalogue['track.all'].path}`).then(() => performance.now());
   await page.goto(address);
@@ -47,17 +47,17 @@ const measure = async (page: Page, address: string, positions: readonly Position
   if (!box) throw new Error('there is no map');
   await page.evaluate(() => {
     const times: number[] = [];
-    const note = (time: number) => {
+    const recordTime = (time: number) => {
       times.push(time);
-      requestAnimationFrame(note);
+      requestAnimationFrame(recordTime);
     };
-    requestAnimationFrame(note);
+    requestAnimationFrame(recordTime);
     Object.assign(window, { frameTimes: times });
   });
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  for (const way of [-1, -1, -1, -1, 1, 1, 1, 1]) {
+  for (const direction of [-1, -1, -1, -1, 1, 1, 1, 1]) {
     await page.mouse.move(x, y);
-    await page.mouse.wheel(0, way * 240);
+    await page.mouse.wheel(0, direction * 240);
     await page.mouse.down();
     for (let step = 1; step <= 12; step++) await page.mouse.move(x + step * 14, y + step * 5);
     await page.mouse.up();
@@ -73,7 +73,7 @@ const cell = (value: number | string): string => (typeof value === 'number' ? va
 await withPortal(async (page, base) => {
   // Requested outside the browser, which discards a response when its page is left.
   const fleet = await askOutsideBrowser<Position[]>(page.request, 'fleet@demo.example', catalogue['track.all'].path);
-  const fleets = { 'demo fleet': fleet, 'large fleet': many(fleet, 2000) };
+  const fleets = { 'demo fleet': fleet, 'large fleet': enlargedFleet(fleet, 2000) };
   const names = ['vessels', 'shown, ms', 'frames', 'median, ms', '95 %, ms', 'worst, ms'];
   console.log(`${''.padEnd(16)}${names.map(cell).join('')}`);
   // Alternates between the fleets, so that load on the machine affects both.

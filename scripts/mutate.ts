@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { compared, readEquivalents } from './mutation/equivalents.ts';
+import { compareSurvivors, readEquivalents } from './mutation/equivalents.ts';
 import { mutantsOf } from './mutation/mutants.ts';
 import { writeMutationPage } from './mutation/page.ts';
 import { type Outcome, runUnit } from './mutation/run.ts';
@@ -8,19 +8,20 @@ import { readScores, scoreOf, writeScores } from './mutation/scores.ts';
 import { allUnits, type Unit } from './mutation/units.ts';
 
 /*
- * Plants one fault after the other into the machines and runs the tests of each machine on it.
- * `npm run mutate` takes all of them, `npm run mutate -- alertBar feed` some, `npm run mutate -- --changed` those whose
+ * Changes the code of the machines, one fault at a time, and runs the tests of the machine on each fault.
+ * `npm run mutate` measures all machines, `npm run mutate -- alertBar feed` these two,
+ * `npm run mutate -- --changed` those whose
  * sources or tests differ from the record in tests/mutation/scores.json.
  */
-const given = process.argv.slice(2);
-const onlyChanged = given.includes('--changed');
-const names = given.filter((one) => !one.startsWith('--'));
+const args = process.argv.slice(2);
+const onlyChanged = args.includes('--changed');
+const names = args.filter((one) => !one.startsWith('--'));
 
 const units = allUnits();
 for (const name of names)
   if (!units.some((unit) => unit.name === name)) throw new Error(`there is no machine '${name}'`);
 const recorded = readScores('scores');
-/** A machine without a clean record has faults that survive: it is measured, but no test depends on it yet. */
+/** A machine with an empty hash has surviving faults: `--changed` skips it. */
 const isChanged = ({ name, hash }: Unit): boolean => {
   const record = recorded[name]?.hash ?? '';
   return record !== '' && record !== hash;
@@ -45,7 +46,7 @@ const mutate = async (unit: Unit): Promise<void> => {
   }
   const survivors = outcomes.flatMap(({ mutant, failure }) => (failure === undefined ? [mutant] : []));
   const listed = equivalents.filter((entry) => entry.unit === unit.name);
-  const { unexplained, stale } = compared(listed, survivors);
+  const { unexplained, stale } = compareSurvivors(listed, survivors);
   scores[unit.name] = scoreOf(outcomes, survivors, unexplained, stale.length === 0 ? unit.hash : '');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

@@ -13,7 +13,7 @@ const pages = { dashboard: '/dashboard', position: '/fleet-position', schedule: 
 const widths = [360, 768, 1440] as const;
 
 /** Waits until nothing is loading and no chart is animating. */
-const settled = async (page: Page): Promise<void> => {
+const waitUntilStill = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.locator('.skeleton, .progress-line[data-active="true"]').first().waitFor({ state: 'detached' });
   let shots: readonly Buffer[] = [];
@@ -23,8 +23,8 @@ const settled = async (page: Page): Promise<void> => {
   }
 };
 
-const picture = async (page: Page, name: string): Promise<void> => {
-  await settled(page);
+const takePicture = async (page: Page, name: string): Promise<void> => {
+  await waitUntilStill(page);
   await page.screenshot({ path: path.join(docs, name) });
   console.log(`docs/${name}`);
 };
@@ -37,7 +37,7 @@ await withPortal(async (page, base) => {
         await page.setViewportSize({ width, height: width < 576 ? 780 : 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(base + address);
-        await settled(page);
+        await waitUntilStill(page);
         const file = path.join(folder, `${name}-${width}-${colorScheme}.jpg`);
         await page.screenshot({ path: file, type: 'jpeg', quality: 72 });
         console.log(path.relative(process.cwd(), file));
@@ -45,11 +45,11 @@ await withPortal(async (page, base) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${base}/dashboard`);
-  await picture(page, 'dashboard.png');
+  await takePicture(page, 'dashboard.png');
   await page.goto(`${base}/hsqe-perf/near-misses`);
   await page.getByRole('button', { name: 'MT Northern Dawn' }).click();
-  await settled(page);
+  await waitUntilStill(page);
   await page.locator('.table-row').first().click();
   await page.getByRole('dialog').waitFor();
-  await picture(page, 'near-misses.png');
+  await takePicture(page, 'near-misses.png');
 });

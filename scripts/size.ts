@@ -16,7 +16,7 @@ const parts: readonly { readonly head: string; readonly is: (crossing: Crossing)
   { head: 'API', is: ({ url }) => url.includes('/api/') },
 ];
 
-const weigh = async (page: Page, address: string): Promise<readonly Crossing[]> => {
+const measurePage = async (page: Page, address: string): Promise<readonly Crossing[]> => {
   const wire = await watchWire(page);
   await wire.clearCache();
   await page.goto(address);
@@ -36,12 +36,12 @@ const row = (path: string, crossings: readonly Crossing[]): string => {
 const sum = (crossings: readonly Crossing[]): number => crossings.reduce((total, { bytes }) => total + bytes, 0);
 
 await withPortal(async (page, base) => {
-  const heads = [...parts.map(({ head }) => head), 'together'].map((head) => head.padStart(11)).join('');
-  console.log(`${'page'.padEnd(32)}${heads}${'requests'.padStart(10)}`);
+  const columnHeads = [...parts.map(({ head }) => head), 'total'].map((head) => head.padStart(11)).join('');
+  console.log(`${'page'.padEnd(32)}${columnHeads}${'requests'.padStart(10)}`);
   await savingData(page);
   for (const { path, public: open } of sizedRoutes) {
     const visitor = open ? await page.context().browser()?.newPage() : undefined;
-    console.log(row(path, await weigh(visitor ?? page, base + path)));
+    console.log(row(path, await measurePage(visitor ?? page, base + path)));
     await visitor?.close();
   }
 });

@@ -34,7 +34,7 @@ export const errorType = <Id extends string>(id: Id) => `xstate.error.actor.${id
 export const delayName = (eventType: string, stateId: string): string | undefined =>
   eventType.startsWith(afterPrefix) ? eventType.slice(afterPrefix.length, -`.${stateId}`.length) : undefined;
 
-/** How long a delay takes, as text; one that a machine computes is shown for its first context, with the fields it is computed from. */
+/** The duration of a delay as text. For a computed delay: its first value and the context fields it depends on. */
 export const delayText = (machine: AnyStateMachine, delay: string): string => {
   const value: unknown = machine.implementations.delays[delay] ?? Number(delay);
   if (typeof value !== 'function') return duration(Number(value));

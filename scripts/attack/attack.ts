@@ -13,7 +13,7 @@ export interface Attack {
   readonly onPostgres?: true;
   /** Changes the portal's data before it starts; the demo fleet is already stored. */
   readonly prepare?: (db: Database) => Promise<void>;
-  /** Runs the attack and returns the outcome in one line, such as '90 asked: 12 x 200, 78 x 503'. */
+  /** Runs the attack and returns the outcome in one line, such as '90 sent: 12 x 200, 78 x 503'. */
   readonly run: (target: Target) => Promise<string>;
 }
 

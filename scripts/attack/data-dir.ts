@@ -37,7 +37,7 @@ export const threeStarts: Attack = {
     for (let round = 0; round < rounds; round += 1) {
       const folders = round % 2 === 0 ? [real, linked, real] : [linked, real, linked];
       const portals = await Promise.all(folders.map((folder) => start(portalRoot, folder)));
-      running.push(`${portals.filter(isRunning).length} let in`);
+      running.push(`${portals.filter(isRunning).length} started`);
       await killAll(portals);
     }
     await rm(root, { recursive: true });
@@ -59,12 +59,12 @@ export const secondStart: Attack = {
     const results: string[] = [];
     for (const { name, folder, settings } of ways) {
       const second = await start(portalRoot, folder, settings);
-      results.push(`${name}: ${isRunning(second) ? 'let in' : 'refused'}`);
+      results.push(`${name}: ${isRunning(second) ? 'started' : 'refused'}`);
       await killAll([second]);
     }
     await killAll([first]);
     const next = await start(portalRoot, linked);
-    results.push(`after kill -9 of the first: ${isRunning(next) ? 'let in' : 'refused'}`);
+    results.push(`after kill -9 of the first: ${isRunning(next) ? 'started' : 'refused'}`);
     await killAll([next]);
     await rm(root, { recursive: true });
     return results.join('; ');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import { type Attack, tally } from './attack.ts';
-import type { Answered, Target } from './target.ts';
+import type { TimedResponse, Target } from './target.ts';
 
 const filter = { optionFilter: 2, recordNumber: 100_000, skipCount: 0, maxResultCount: 0 };
 
@@ -20,14 +20,15 @@ const caller = async ({ request, tokenOf }: Target) => {
   return { list, pdf };
 };
 
-const atOnce = async (count: number, send: () => Promise<Answered>): Promise<string> => {
+const atOnce = async (count: number, send: () => Promise<TimedResponse>): Promise<string> => {
   const started = performance.now();
   const answers = await Promise.all(Array.from({ length: count }, send));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   return `${count} asked in ${seconds} s: ${tally(answers.map(({ status }) => status))}`;
 };
 
-const firstId = async (list: Promise<Answered>): Promise<string> => /"id":(\d+)/.exec((await list).text)?.[1] ?? '';
+const firstId = async (list: Promise<TimedResponse>): Promise<string> =>
+  /"id":(\d+)/.exec((await list).text)?.[1] ?? '';
 
 /** PDFs of one record, requested by one account. */
 export const manyExports: Attack = {

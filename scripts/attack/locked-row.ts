@@ -1,7 +1,7 @@
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { liftTimeouts, openDatabase } from '../../server/db/database.ts';
 import { type Attack, tally } from './attack.ts';
-import type { Answered } from './target.ts';
+import type { TimedResponse } from './target.ts';
 
 const refreshes = 12;
 
@@ -27,12 +27,12 @@ export const lockedRow: Attack = {
       });
     const db = await openDatabase({ url: databaseUrl });
     const [familyId = ''] = refresh.split('.');
-    const renewed: Promise<Answered>[] = [];
+    const renewed: Promise<TimedResponse>[] = [];
     const others = await db.transaction().execute(async (holding) => {
       await liftTimeouts(holding);
       await holding.selectFrom('session_family').where('id', '=', familyId).selectAll().forUpdate().execute();
       renewed.push(...Array.from({ length: refreshes }, renew));
-      const answers: Answered[] = [];
+      const answers: TimedResponse[] = [];
       const until = performance.now() + holdMs;
       while (performance.now() < until) {
         answers.push(await profile());
@@ -50,5 +50,5 @@ export const lockedRow: Attack = {
   },
 };
 
-const slowest = (of: readonly Answered[]): string =>
+const slowest = (of: readonly TimedResponse[]): string =>
   `${(Math.max(...of.map(({ ms }) => ms)) / 1000).toFixed(2)} s at most`;

@@ -1,10 +1,10 @@
 import { quantile } from '../quantile.ts';
-import { type Answered, type Target, wasAccepted } from './target.ts';
+import { type TimedResponse, type Target, wasAccepted } from './target.ts';
 
 /** Latency of one kind of request during an attack, in milliseconds. */
 export interface Latency {
   readonly name: string;
-  readonly asked: number;
+  readonly sent: number;
   readonly failed: number;
   readonly median: number;
   readonly p95: number;
@@ -15,16 +15,16 @@ interface Probe {
   readonly name: string;
   /** Interval between requests, in milliseconds; does not wait for earlier answers. */
   readonly everyMs: number;
-  readonly send: () => Promise<Answered>;
-  readonly isGood: (answered: Answered) => boolean;
+  readonly send: () => Promise<TimedResponse>;
+  readonly isGood: (answered: TimedResponse) => boolean;
 }
 
-const isOk = ({ status }: Answered): boolean => status === 200;
+const isOk = ({ status }: TimedResponse): boolean => status === 200;
 
-/** The browser that signed in before the attack began. */
+/** A browser that signed in before the attack began. */
 const known = { email: 'owner2@demo.example', from: '198.51.100.7', deviceId: 'known-browser' };
 
-/** An unknown browser, at an address without failed sign-ins. */
+/** A new browser, at an address without failed sign-ins. */
 const newcomer = (round: number) => ({ email: 'fleet@demo.example', from: `198.51.100.${100 + (round % 100)}` });
 
 const probesOf = ({ request, signIn, stylesheet }: Target): readonly Probe[] => {
@@ -41,7 +41,7 @@ const probesOf = ({ request, signIn, stylesheet }: Target): readonly Probe[] => 
  * Sends these requests repeatedly while the work runs; returns the work's result and the latency of each kind of
  * request.
  */
-export const probing = async (
+export const withProbes = async (
   target: Target,
   work: () => Promise<string>,
 ): Promise<{ readonly outcome: string; readonly latencies: readonly Latency[] }> => {
@@ -55,18 +55,18 @@ export const probing = async (
 };
 
 const start = ({ name, everyMs, send, isGood }: Probe) => {
-  const sent: Promise<Answered>[] = [];
-  const again = () => void sent.push(send());
-  again();
-  const timer = setInterval(again, everyMs);
+  const responses: Promise<TimedResponse>[] = [];
+  const sendNext = () => void responses.push(send());
+  sendNext();
+  const timer = setInterval(sendNext, everyMs);
   const cancel = () => clearInterval(timer);
   const stop = async (): Promise<Latency> => {
     cancel();
-    const answers = await Promise.all(sent);
+    const answers = await Promise.all(responses);
     const times = answers.map(({ ms }) => ms);
     const failed = answers.filter((answered) => !isGood(answered)).length;
     const [median, p95, max] = [quantile(times, 0.5), quantile(times, 0.95), Math.max(...times)];
-    return { name, asked: answers.length, failed, median, p95, max };
+    return { name, sent: answers.length, failed, median, p95, max };
   };
   return { stop, cancel };
 };

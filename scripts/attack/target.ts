@@ -13,7 +13,7 @@ import type { Attack } from './attack.ts';
 const answerTimeoutMs = 120_000;
 
 /** The response to a request; status 0: a timeout or a broken connection. */
-export interface Answered {
+export interface TimedResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
@@ -36,8 +36,8 @@ export interface Target {
   readonly portalRoot: string;
   /** The path of a style sheet of the build. */
   readonly stylesheet: string;
-  readonly request: (path: string, init?: RequestInit) => Promise<Answered>;
-  readonly signIn: (attempt: SignIn) => Promise<Answered>;
+  readonly request: (path: string, init?: RequestInit) => Promise<TimedResponse>;
+  readonly signIn: (attempt: SignIn) => Promise<TimedResponse>;
   /** The access token of a sign-in with the right password; throws if the sign-in fails. */
   readonly tokenOf: (email: string, from?: string) => Promise<string>;
   /** The URL of its PostgreSQL server; undefined: it runs on the embedded database. */
@@ -47,7 +47,8 @@ export interface Target {
 }
 
 /** Whether a sign-in was accepted: a refused one also has status 200. */
-export const wasAccepted = ({ status, text }: Answered): boolean => status === 200 && text.includes('access_token');
+export const wasAccepted = ({ status, text }: TimedResponse): boolean =>
+  status === 200 && text.includes('access_token');
 
 /**
  * Starts the portal of a folder (this repository, or an older build of it), passes it to the work, and stops it
@@ -106,7 +107,7 @@ const prepared = async (folder: string, vessels: number, prepare: NonNullable<At
   await db.destroy();
 };
 
-const send = async (address: string, init?: RequestInit): Promise<Answered> => {
+const send = async (address: string, init?: RequestInit): Promise<TimedResponse> => {
   const started = performance.now();
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs), ...init });

@@ -5,7 +5,7 @@ const guesses = async (count: number, guess: (index: number) => ReturnType<Targe
   const started = performance.now();
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => guess(index)));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  return `${count} asked in ${seconds} s: ${tally(answers.map(({ status }) => status))}`;
+  return `${count} sent in ${seconds} s: ${tally(answers.map(({ status }) => status))}`;
 };
 
 const atOnce = (count: number): Attack => ({

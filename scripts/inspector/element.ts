@@ -6,29 +6,33 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
   attributes: Attributes,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] => {
-  const made = document.createElement(tag);
-  setAll(made, attributes);
-  made.append(...children);
-  return made;
+  const created = document.createElement(tag);
+  setAll(created, attributes);
+  created.append(...children);
+  return created;
 };
 
-/** The same for a part of a drawing. */
-export const drawn = (tag: string, attributes: Attributes, ...children: readonly (Node | string)[]): SVGElement => {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  setAll(made, attributes);
-  made.append(...children);
-  // SAFETY: an element of that namespace.
-  return made as SVGElement;
+/** An SVG element with attributes and children. */
+export const svgElement = (
+  tag: string,
+  attributes: Attributes,
+  ...children: readonly (Node | string)[]
+): SVGElement => {
+  const created = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  setAll(created, attributes);
+  created.append(...children);
+  // SAFETY: the namespace makes it an SVG element.
+  return created as SVGElement;
 };
 
-const setAll = (made: Element, attributes: Attributes): void => {
+const setAll = (created: Element, attributes: Attributes): void => {
   for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : String(value));
+    if (value !== undefined && value !== false) created.setAttribute(name, value === true ? '' : String(value));
 };
 
-/** A button that does one thing. */
+/** A button with a click handler. */
 export const button = (label: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement => {
-  const made = element('button', { type: 'button', ...attributes }, label);
-  made.addEventListener('click', onClick);
-  return made;
+  const created = element('button', { type: 'button', ...attributes }, label);
+  created.addEventListener('click', onClick);
+  return created;
 };

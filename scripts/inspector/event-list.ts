@@ -4,8 +4,8 @@ import { nameOf, type ShownActor, type ShownEvent } from './trace.ts';
 const rowHeight = 26;
 const laneWidth = 132;
 const firstLane = 84;
-/** Rows above and below the visible ones that are drawn too. */
-const beyond = 8;
+/** Rows rendered above and below the visible ones. */
+const overscanRows = 8;
 
 interface Shown {
   readonly events: readonly ShownEvent[];
@@ -13,19 +13,19 @@ interface Shown {
   readonly selected: number | undefined;
 }
 
-/** The events as a list or as a sequence between the actors. Only the visible rows exist, so that ten thousand do not slow it. */
+/** The events as a list or as a sequence between the actors. Renders only the visible rows, since there may be 10,000. */
 export const createEventList = (onSelect: (event: ShownEvent) => void) => {
   const header = element('div', { class: 'lanes' });
   const rows = element('div', { class: 'rows' });
   const list = element('div', { class: 'events', role: 'listbox', tabindex: 0, 'aria-label': 'Events' }, header, rows);
   let shown: Shown = { events: [], actors: new Map(), selected: undefined };
   let sequence = false;
-  let follows = true;
+  let followsEnd = true;
 
   const draw = (): void => {
     const { events, selected } = shown;
-    const from = Math.max(0, Math.floor(list.scrollTop / rowHeight) - beyond);
-    const to = Math.min(events.length, Math.ceil((list.scrollTop + list.clientHeight) / rowHeight) + beyond);
+    const from = Math.max(0, Math.floor(list.scrollTop / rowHeight) - overscanRows);
+    const to = Math.min(events.length, Math.ceil((list.scrollTop + list.clientHeight) / rowHeight) + overscanRows);
     const lanes = sequence ? lanesOf(events.slice(from, to)) : [];
     header.replaceChildren(
       ...lanes.map((key, at) => element('span', { style: `left:${laneLeft(at)}px` }, nameIn(shown, key))),
@@ -64,7 +64,7 @@ export const createEventList = (onSelect: (event: ShownEvent) => void) => {
   };
 
   list.addEventListener('scroll', () => {
-    follows = list.scrollTop + list.clientHeight >= list.scrollHeight - rowHeight;
+    followsEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - rowHeight;
     draw();
   });
   new ResizeObserver(draw).observe(list);
@@ -92,7 +92,7 @@ export const createEventList = (onSelect: (event: ShownEvent) => void) => {
     show: (next: Shown): void => {
       shown = next;
       draw();
-      if (follows) list.scrollTop = list.scrollHeight;
+      if (followsEnd) list.scrollTop = list.scrollHeight;
     },
     toggle: (): HTMLButtonElement => {
       const toggle = button(
@@ -113,7 +113,7 @@ const laneLeft = (at: number): number => firstLane + at * laneWidth;
 
 const nameIn = ({ actors }: Shown, key: string): string => (key === '' ? 'portal' : nameOf(actors.get(key)));
 
-/** The actors between which these events went, in the order of their first one; '' is the portal itself. */
+/** The senders and receivers of these events, in the order of their first event; '' is the portal itself. */
 const lanesOf = (events: readonly ShownEvent[]): readonly string[] => [
   ...new Set(events.flatMap(({ sender = '', receiver }) => [sender, receiver])),
 ];

@@ -33,22 +33,22 @@ const actorPart = element('section', { class: 'actor', 'aria-label': 'Selected a
 const eventPart = element('section', { class: 'event', 'aria-label': 'Selected event' });
 const counts = element('p', { class: 'counts', role: 'status' });
 
-const pressed = (label: string, set: (on: boolean) => void): HTMLButtonElement => {
+const toggleButton = (label: string, set: (on: boolean) => void): HTMLButtonElement => {
   let on = false;
-  const made = button(
+  const created = button(
     label,
     () => {
       on = !on;
-      made.setAttribute('aria-pressed', String(on));
+      created.setAttribute('aria-toggleButton', String(on));
       set(on);
       draw();
     },
-    { 'aria-pressed': 'false' },
+    { 'aria-toggleButton': 'false' },
   );
-  return made;
+  return created;
 };
 
-const matches = (text: string, sought: string): boolean => text.toLowerCase().includes(sought.trim().toLowerCase());
+const matches = (text: string, query: string): boolean => text.toLowerCase().includes(query.trim().toLowerCase());
 
 const shownEvents = (): readonly ShownEvent[] =>
   trace.events().filter(({ receiver, sender, type, payload }) => {
@@ -63,7 +63,7 @@ const depthOf = ({ parentKey }: ShownActor): number => {
   return parent ? 1 + depthOf(parent) : 0;
 };
 
-/** The actors as a tree: each under the one that started it. */
+/** The actors as a tree: each below its parent. */
 const inOrder = (): readonly ShownActor[] => {
   const all = [...trace.actors.values()];
   const below = (key: string | undefined): ShownActor[] =>
@@ -133,7 +133,7 @@ const eventView = (event: ShownEvent | undefined): readonly Node[] => {
 let shownActor: ShownActor | undefined;
 let shownEvent: ShownEvent | undefined;
 
-/** Shows what has changed. A diagram is drawn again only when its own actor changes, and the focus stays. */
+/** Renders the page. A diagram is rendered again only if its own actor has changed; the focus is kept. */
 const draw = (): void => {
   const focused = document.activeElement?.getAttribute('data-key');
   const lines = inOrder().filter((actor) => matches(`${nameOf(actor)} ${stateText(actor.value)}`, actorFilter.value));
@@ -151,7 +151,7 @@ const draw = (): void => {
 };
 
 let drawing = false;
-/** Many events arrive within one frame: they are drawn together. */
+/** Renders once per frame, however many events arrive. */
 const drawSoon = (): void => {
   if (drawing || paused) return;
   drawing = true;
@@ -190,8 +190,8 @@ document.body.append(
       { class: 'tools' },
       eventFilter,
       eventList.toggle(),
-      pressed('Only of the actor', (on) => (onlyOfActor = on)),
-      pressed('Pause', (on) => (paused = on)),
+      toggleButton('Only of the actor', (on) => (onlyOfActor = on)),
+      toggleButton('Pause', (on) => (paused = on)),
       button('Clear', () => (trace.clearEvents(), draw())),
     ),
     eventList.element,

@@ -23,8 +23,8 @@ export interface ShownEvent extends InspectedEvent {
   readonly sender: string | undefined;
 }
 
-/** How many events the page holds. */
-const mostEvents = 10_000;
+/** The number of events the page keeps. */
+const maxEvents = 10_000;
 
 /** Everything that the portal has reported. */
 export const createTrace = () => {
@@ -33,35 +33,35 @@ export const createTrace = () => {
   let count = 0;
   let newest = '';
 
-  const add = (tab: string, seen: Inspected): void => {
-    const key = `${tab} ${seen.session}`;
+  const add = (tab: string, inspected: Inspected): void => {
+    const key = `${tab} ${inspected.session}`;
     const known = actors.get(key);
-    if (seen.kind === 'actor') {
-      const parentKey = seen.parent === undefined ? undefined : `${tab} ${seen.parent}`;
+    if (inspected.kind === 'actor') {
+      const parentKey = inspected.parent === undefined ? undefined : `${tab} ${inspected.parent}`;
       const fresh = { status: 'active', value: undefined, context: undefined, ended: false };
-      actors.set(key, { ...fresh, ...known, ...seen, key, parentKey });
-    } else if (seen.kind === 'state') {
-      const { status, value, context } = seen;
+      actors.set(key, { ...fresh, ...known, ...inspected, key, parentKey });
+    } else if (inspected.kind === 'state') {
+      const { status, value, context } = inspected;
       if (known) actors.set(key, { ...known, status, value, context, ended: status !== 'active' || tab !== newest });
     } else {
       count += 1;
-      const sender = seen.source === undefined ? undefined : `${tab} ${seen.source}`;
-      events.push({ ...seen, number: count, receiver: key, sender });
-      if (events.length > mostEvents * 1.1) events = events.slice(-mostEvents);
+      const sender = inspected.source === undefined ? undefined : `${tab} ${inspected.source}`;
+      events.push({ ...inspected, number: count, receiver: key, sender });
+      if (events.length > maxEvents * 1.1) events = events.slice(-maxEvents);
     }
   };
 
   return {
     actors,
     events: (): readonly ShownEvent[] => events,
-    /** Takes a message of the portal. A new load of it ends every actor of the one before. */
+    /** Applies a message of the portal. When the portal is loaded again, every actor of the previous load has ended. */
     take: (message: InspectionMessage): void => {
       if (message.type !== 'started' && message.type !== 'inspected') return;
       if (message.tab !== newest) {
         newest = message.tab;
         for (const [key, actor] of actors) actors.set(key, { ...actor, ended: true });
       }
-      if (message.type === 'inspected') for (const seen of message.seen) add(message.tab, seen);
+      if (message.type === 'inspected') for (const inspected of message.seen) add(message.tab, inspected);
     },
     removeEnded: (): void => {
       for (const [key, { ended }] of actors) if (ended) actors.delete(key);

@@ -7,15 +7,15 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Takes an element out of a list or an object, with its comma. */
-export const removal = ({ text }: Source, { start, end }: Node): Edit => {
+/** Removes an element of a list or an object, with its comma. */
+export const removeNode = ({ text }: Source, { start, end }: Node): Edit => {
   const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;
   return { start, end: end + comma, text: '' };
 };
 
-export const replacement = ({ start, end }: Node, text: string): Edit => ({ start, end, text });
+export const replaceNode = ({ start, end }: Node, text: string): Edit => ({ start, end, text });
 
-export const applied = (text: string, edits: readonly Edit[]): string =>
+export const applyEdits = (text: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((done, edit) => done.slice(0, edit.start) + edit.text + done.slice(edit.end), text);

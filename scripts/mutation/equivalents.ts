@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Mutant } from './operators.ts';
 
-/** The survivors that change nothing, each with the reason. */
+/** The list of mutants that change no behaviour, each with the reason. */
 const file = path.resolve(import.meta.dirname, '../../tests/mutation/equivalents.json');
 
 const Equivalent = z.strictObject({
@@ -18,8 +18,8 @@ export type Equivalent = z.infer<typeof Equivalent>;
 export const readEquivalents = (): readonly Equivalent[] =>
   z.array(Equivalent).parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** The survivors that no entry explains, and the entries that no survivor needs. */
-export const compared = (
+/** The survivors that are not in the list, and the entries of the list that did not survive. */
+export const compareSurvivors = (
   listed: readonly Equivalent[],
   survivors: readonly Mutant[],
 ): { readonly unexplained: readonly Mutant[]; readonly stale: readonly Equivalent[] } => ({
@@ -27,7 +27,7 @@ export const compared = (
   stale: listed.filter((entry) => !survivors.some((mutant) => isSame(entry, mutant))),
 });
 
-type Named = Pick<Mutant, 'place' | 'operator' | 'what'> | Equivalent;
+type FaultName = Pick<Mutant, 'place' | 'operator' | 'what'> | Equivalent;
 
-const isSame = (one: Named, other: Named): boolean =>
+const isSame = (one: FaultName, other: FaultName): boolean =>
   one.place === other.place && one.operator === other.operator && one.what === other.what;

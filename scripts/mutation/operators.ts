@@ -1,7 +1,7 @@
 import type { Edit } from './edit.ts';
 import type { Node, Source } from './syntax.ts';
 
-/** The kinds of faults, in the order of the report. */
+/** The kinds of faults, in the order of docs/mutation.md. */
 export const operators = [
   'wrong target',
   'wrong initial',
@@ -23,7 +23,7 @@ export const operators = [
 
 export type Operator = (typeof operators)[number];
 
-/** One fault in one file. Place and `what` name it independently of its line. */
+/** One fault in one file. `place` and `what` identify it without its line. */
 export interface Mutant {
   readonly file: string;
   /** The file's name and the path of the state: `session-renewing.sending`. */
@@ -34,12 +34,12 @@ export interface Mutant {
   readonly text: string;
 }
 
-/** Where the generator is: the source, the node and what encloses it. */
-export interface Spot {
+/** A node with its source and its ancestors, the nearest ancestor last. */
+export interface NodePath {
   readonly source: Source;
   readonly node: Node;
   readonly ancestors: readonly Node[];
 }
 
 /** Reports a fault at a node. */
-export type Found = (operator: Operator, at: Spot, what: string, edits: readonly Edit[]) => void;
+export type ReportFault = (operator: Operator, at: NodePath, what: string, edits: readonly Edit[]) => void;

@@ -5,7 +5,7 @@ import { type Count, type Score, type Scores, sumOf } from './scores.ts';
 
 const file = path.resolve(import.meta.dirname, '../../docs/mutation.md');
 
-const head = `# Faults that the tests of the machines notice
+const intro = `# Faults that the tests of the machines notice
 
 \`npm run mutate\` writes this page. It plants one fault after the other into \`src/machines\` and runs the tests of that
 machine on each. _Noticed_: a test failed. _Equivalent_: the fault changes nothing that anyone could notice; the reason
@@ -56,5 +56,5 @@ export const writeMutationPage = (scores: Scores, before: Scores): void => {
     row(operator, sumOver(Object.values(scores), operator), sumOver(Object.values(before), operator)),
   );
   const tables = [tableOf('machine or code', [...machines, all]), tableOf('kind of fault', [...kinds, all])];
-  writeFileSync(file, `${head}\n${tables.join('\n\n')}\n`);
+  writeFileSync(file, `${intro}\n${tables.join('\n\n')}\n`);
 };

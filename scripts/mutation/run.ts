@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { Mutant } from './operators.ts';
 import type { Unit } from './units.ts';
 
-/** What a worker is asked: the tests of a unit, with one file changed or none. */
-export interface Order {
+/** A request to a worker: run the tests of a unit, with one file changed or none. */
+export interface RunRequest {
   readonly number: number;
   readonly file: string | undefined;
   readonly text: string;
   readonly tests: readonly string[];
 }
 
-export interface Verdict {
+export interface RunResult {
   readonly number: number;
   /** undefined: every test passed. */
   readonly failure: string | undefined;
@@ -20,15 +20,15 @@ export interface Verdict {
 
 export interface Outcome {
   readonly mutant: Mutant;
-  /** What noticed the mutant; undefined: it survived. */
+  /** The failure that the mutant caused; undefined: the mutant survived. */
   readonly failure: string | undefined;
 }
 
-/** A mutant that takes longer than this is taken for one that never ends, in milliseconds. */
-const longest = 60_000;
+/** If the tests of a mutant take longer, it counts as noticed: it may never end. */
+const mutantTimeoutMs = 60_000;
 
-/** A process starts anew after so many mutants: modules are never unloaded. */
-const mostPerProcess = 150;
+/** A new process starts after this many mutants, because Node never unloads modules. */
+const maxMutantsPerProcess = 150;
 
 const startWorker = (): ChildProcess =>
   fork(path.join(import.meta.dirname, 'worker.ts'), {
@@ -36,40 +36,40 @@ const startWorker = (): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
-const ask = (worker: ChildProcess, order: Order): Promise<Verdict> =>
+const runInWorker = (worker: ChildProcess, request: RunRequest): Promise<RunResult> =>
   new Promise((resolve) => {
-    const settle = (failure: string, verdict?: Verdict): void => {
+    const finish = (failure: string, result?: RunResult): void => {
       clearTimeout(timer);
       worker.removeAllListeners('message').removeAllListeners('exit');
-      resolve(verdict ?? { number: order.number, failure, tests: 0 });
+      resolve(result ?? { number: request.number, failure, tests: 0 });
     };
     const timer = setTimeout(() => {
-      settle('the tests never end');
+      finish(`the tests took longer than ${mutantTimeoutMs / 1000} s`);
       worker.kill('SIGKILL');
-    }, longest);
-    // SAFETY: the worker sends nothing but verdicts.
-    worker.on('message', (received) => settle('', received as Verdict));
-    worker.on('exit', (code) => settle(`the process ended with ${code}`));
-    worker.send(order);
+    }, mutantTimeoutMs);
+    // SAFETY: the worker only sends results.
+    worker.on('message', (received) => finish('', received as RunResult));
+    worker.on('exit', (code) => finish(`the process ended with ${code}`));
+    worker.send(request);
   });
 
-/** Runs a unit's tests on the unit as it is, which must pass, then on each mutant. */
+/** Runs a unit's tests without a mutant, where they must pass, then once for each mutant. */
 export const runUnit = async ({ name, tests }: Unit, mutants: readonly Mutant[]): Promise<readonly Outcome[]> => {
   if (tests.length === 0) throw new Error(`${name} has no tests`);
   let worker = startWorker();
-  let asked = 0;
+  let requestCount = 0;
   const outcomes: Outcome[] = [];
-  const next = async (order: Omit<Order, 'number'>): Promise<Verdict> => {
-    if (asked > 0 && (asked % mostPerProcess === 0 || !worker.connected)) {
+  const next = async (request: Omit<RunRequest, 'number'>): Promise<RunResult> => {
+    if (requestCount > 0 && (requestCount % maxMutantsPerProcess === 0 || !worker.connected)) {
       worker.kill();
       worker = startWorker();
     }
-    asked += 1;
-    return ask(worker, { ...order, number: asked });
+    requestCount += 1;
+    return runInWorker(worker, { ...request, number: requestCount });
   };
   try {
-    const base = await next({ file: undefined, text: '', tests });
-    if (base.failure !== undefined) throw new Error(`${name} fails without a fault: ${base.failure}`);
+    const baseline = await next({ file: undefined, text: '', tests });
+    if (baseline.failure !== undefined) throw new Error(`${name} fails without a fault: ${baseline.failure}`);
     for (const mutant of mutants) {
       const { failure } = await next({ file: mutant.file, text: mutant.text, tests });
       outcomes.push({ mutant, failure });

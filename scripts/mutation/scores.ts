@@ -8,7 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../../tests/mutation');
 
 const Count = z.strictObject({ noticed: z.int(), equivalent: z.int(), all: z.int() });
 const Score = z.strictObject({
-  /** Of the sources and tests the score is of; '' while a fault survives without a reason. */
+  /** The hash of the sources and tests that were measured; '' while an unlisted fault survives. */
   hash: z.string(),
   operators: z.partialRecord(z.enum(operators), Count),
 });
@@ -16,11 +16,11 @@ export type Score = z.infer<typeof Score>;
 export type Count = z.infer<typeof Count>;
 export type Scores = Readonly<Record<string, Score>>;
 
-/** `scores` are of the present tests, `before` of those before the first run. */
+/** `scores` are the current scores, `before` those of the tests before the first run. */
 export const readScores = (name: 'scores' | 'before'): Scores =>
   z.record(z.string(), Score).parse(JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')));
 
-/** One line for each unit, so that two changes rarely meet. */
+/** Writes one line for each unit, so that merges rarely conflict. */
 export const writeScores = (scores: Scores): void => {
   const lines = Object.entries(scores)
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
@@ -28,7 +28,7 @@ export const writeScores = (scores: Scores): void => {
   writeFileSync(path.join(folder, 'scores.json'), `{\n${lines.join(',\n')}\n}\n`);
 };
 
-const within = (mutants: readonly Mutant[], operator: Operator): number =>
+const countOf = (mutants: readonly Mutant[], operator: Operator): number =>
   mutants.filter((mutant) => mutant.operator === operator).length;
 
 export const scoreOf = (
@@ -40,15 +40,15 @@ export const scoreOf = (
   const counts: Partial<Record<Operator, Count>> = {};
   const mutants = outcomes.map(({ mutant }) => mutant);
   for (const operator of operators) {
-    const all = within(mutants, operator);
-    const survived = within(survivors, operator);
-    const equivalent = survived - within(unexplained, operator);
+    const all = countOf(mutants, operator);
+    const survived = countOf(survivors, operator);
+    const equivalent = survived - countOf(unexplained, operator);
     if (all > 0) counts[operator] = { noticed: all - survived, equivalent, all };
   }
   return { hash: unexplained.length === 0 ? hash : '', operators: counts };
 };
 
-const nothing: Count = { noticed: 0, equivalent: 0, all: 0 };
+const zeroCount: Count = { noticed: 0, equivalent: 0, all: 0 };
 
 /** The sum of all operators, or of one. */
 export const sumOf = ({ operators: counts }: Score, only?: Operator): Count =>
@@ -60,5 +60,5 @@ export const sumOf = ({ operators: counts }: Score, only?: Operator): Count =>
         equivalent: sum.equivalent + equivalent,
         all: sum.all + all,
       }),
-      nothing,
+      zeroCount,
     );

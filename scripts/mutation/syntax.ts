@@ -11,17 +11,21 @@ export interface Source {
 
 export const parse = (file: string, text: string): Source => {
   const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors.map(({ message }) => message).join('; ')}`);
+  if (errors.length > 0)
+    throw new Error(`${file} cannot be parsed: ${errors.map(({ message }) => message).join('; ')}`);
   return { file, text, program };
 };
 
-/** Whether a changed text is still a program. */
-export const parses = (file: string, text: string): boolean => parseSync(file, text).errors.length === 0;
+/** Whether a changed text is still valid syntax. */
+export const isValidSyntax = (file: string, text: string): boolean => parseSync(file, text).errors.length === 0;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
-/** Calls a function for every node with its ancestors, the nearest last; false: the node's children are left out. */
+/**
+ * Calls a function for every node with its ancestors, the nearest last. If it returns false, the children of the node
+ * are skipped.
+ */
 export const walk = (
   node: Node,
   visit: (node: Node, ancestors: readonly Node[]) => boolean | void,
@@ -35,8 +39,8 @@ export const walk = (
 };
 
 /** An expression without its parentheses and casts. */
-export const bare = (node: Node): Node =>
-  node.type === 'TSAsExpression' || node.type === 'ParenthesizedExpression' ? bare(node.expression) : node;
+export const unwrap = (node: Node): Node =>
+  node.type === 'TSAsExpression' || node.type === 'ParenthesizedExpression' ? unwrap(node.expression) : node;
 
 /** The name of a property, or the text of a string. */
 export const nameOf = (node: Node): string | undefined => {
@@ -51,19 +55,19 @@ export const propertiesOf = (node: Node): ESTree.ObjectProperty[] =>
 export const propertyOf = (node: Node, name: string): ESTree.ObjectProperty | undefined =>
   propertiesOf(node).find(({ key }) => nameOf(key) === name);
 
-/** The elements of an array, or the one thing that stands in its place. */
+/** The elements of an array, or the node itself if it is no array. */
 export const elementsOf = (node: Node): Node[] =>
   node.type === 'ArrayExpression' ? node.elements.filter((element) => element !== null) : [node];
 
 /** The name of the called function or method. */
 export const calleeOf = (node: Node): string | undefined => {
   if (node.type !== 'CallExpression') return undefined;
-  const callee = bare(node.callee);
+  const callee = unwrap(node.callee);
   return callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
 };
 
 /** The code of a node on one line, shortened. */
-export const codeOf = ({ text }: Source, { start, end }: Node, most = 60): string => {
+export const codeOf = ({ text }: Source, { start, end }: Node, maxLength = 60): string => {
   const line = text.slice(start, end).replaceAll(/\s+/g, ' ');
-  return line.length > most ? `${line.slice(0, most)}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
 };

@@ -5,13 +5,13 @@ import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../tests/support/model/machines.ts';
 import { sourceFiles } from '../../tests/support/source-files.ts';
 
-/** What is mutated together: a machine with the code only it uses, or a file of plain code. */
+/** What is mutated and tested together: a machine with the code that only it uses, or a file of shared code. */
 export interface Unit {
   readonly name: string;
   readonly machine: AnyStateMachine | undefined;
   readonly files: readonly string[];
   readonly tests: readonly string[];
-  /** Of the sources, the tests and their fixtures. */
+  /** The hash of the sources, the tests and their fixtures. */
   readonly hash: string;
 }
 
@@ -19,17 +19,17 @@ export interface Unit {
 const notMutated = new Set(['src/machines/effects.ts', 'src/machines/unprovided.ts', 'src/machines/page-actor.ts']);
 
 /** Tests of the harness and of all machines at once. */
-const notOwn = /\/(harness|every-machine|replay)\.test\.ts$/;
+const sharedTests = /\/(harness|every-machine|replay)\.test\.ts$/;
 
 const text = (file: string): string => readFileSync(file, 'utf8');
 
-/** The files that a file imports for more than their types, relative to the project. */
+/** The files that a file imports, without type imports, relative to the project. */
 const importsOf = (file: string): string[] =>
   [...text(file).matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)';/gms)]
     .map(([, specifier = '']) => path.posix.join(path.posix.dirname(file), specifier))
     .filter((found) => existsSync(found));
 
-const reached = (files: readonly string[], within: RegExp, stop: ReadonlySet<string>): string[] => {
+const withImports = (files: readonly string[], within: RegExp, stop: ReadonlySet<string>): string[] => {
   const found = new Set(files);
   for (const file of found)
     for (const imported of importsOf(file)) if (within.test(imported) && !stop.has(imported)) found.add(imported);
@@ -39,7 +39,7 @@ const reached = (files: readonly string[], within: RegExp, stop: ReadonlySet<str
 /** Every unit by its name, machines first. */
 export const allUnits = (): readonly Unit[] => {
   const sources = sourceFiles(['src/machines'], /\.ts$/).filter(({ path: file }) => !notMutated.has(file));
-  const tests = sourceFiles(['tests/machines'], /\.test\.ts$/).filter(({ path: file }) => !notOwn.test(file));
+  const tests = sourceFiles(['tests/machines'], /\.test\.ts$/).filter(({ path: file }) => !sharedTests.test(file));
   const entries = new Map(
     sources.flatMap(({ path: file, text: code }) => {
       const id = /createMachine\(\{\s*id: '(\w+)'/.exec(code)?.[1];
@@ -49,7 +49,8 @@ export const allUnits = (): readonly Unit[] => {
   const stop = new Set([...entries.keys(), ...notMutated]);
   const users = new Map<string, string[]>();
   for (const [entry, name] of entries)
-    for (const file of reached([entry], /^src\/machines\//, stop)) users.set(file, [...(users.get(file) ?? []), name]);
+    for (const file of withImports([entry], /^src\/machines\//, stop))
+      users.set(file, [...(users.get(file) ?? []), name]);
   const ofMachines = [...entries].map(([entry, name]): Unit => {
     const files = [...users].flatMap(([file, names]) => (names.length === 1 && names[0] === name ? [file] : []));
     const own = tests.filter(
@@ -57,7 +58,7 @@ export const allUnits = (): readonly Unit[] => {
         new RegExp(`modelTest\\(\\s*'${name}',`).test(code) ||
         importsOf(file).some((imported) => files.includes(imported)),
     );
-    if (!files.includes(entry)) throw new Error(`${name} shares its own file`);
+    if (!files.includes(entry)) throw new Error(`${name} has a file that another machine uses too`);
     return unit(
       name,
       machines[name],
@@ -65,21 +66,21 @@ export const allUnits = (): readonly Unit[] => {
       own.map(({ path: file }) => file),
     );
   });
-  const plain = sources
+  const shared = sources
     .filter(({ path: file }) => users.get(file)?.length !== 1)
     .map(({ path: file }): Unit => {
-      const close = tests.filter(({ path: test }) => importsOf(test).includes(file));
-      const far = tests.filter(({ path: test }) =>
-        reached([test], /^(src|tests)\/machines\//, new Set()).includes(file),
+      const direct = tests.filter(({ path: test }) => importsOf(test).includes(file));
+      const indirect = tests.filter(({ path: test }) =>
+        withImports([test], /^(src|tests)\/machines\//, new Set()).includes(file),
       );
       return unit(
         path.basename(file, '.ts'),
         undefined,
         [file],
-        (close.length > 0 ? close : far).map((test) => test.path),
+        (direct.length > 0 ? direct : indirect).map((test) => test.path),
       );
     });
-  return [...ofMachines.toSorted((a, b) => a.name.localeCompare(b.name)), ...plain];
+  return [...ofMachines.toSorted((a, b) => a.name.localeCompare(b.name)), ...shared];
 };
 
 const unit = (
@@ -88,7 +89,7 @@ const unit = (
   files: readonly string[],
   tests: readonly string[],
 ): Unit => {
-  const fixtures = reached(tests, /^tests\/machines\//, new Set());
+  const fixtures = withImports(tests, /^tests\/machines\//, new Set());
   const hash = createHash('sha256');
   for (const file of [...files, ...fixtures].toSorted()) hash.update(file).update(text(file));
   return { name, machine, files, tests, hash: hash.digest('hex').slice(0, 16) };

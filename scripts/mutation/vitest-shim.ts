@@ -1,21 +1,21 @@
 import { expect as matchers } from '@playwright/test';
 
 /**
- * The part of Vitest that tests of machines use, collected instead of run; the matchers are those of Jest, as Vitest's
- * are.
+ * Stands in for the part of Vitest that tests of machines use: it collects the tests instead of running them. Its
+ * matchers are Playwright's: like Vitest's, they are those of Jest.
  */
 interface Collected {
   readonly name: string;
   readonly run: () => unknown;
 }
 
-type Run = (...given: unknown[]) => unknown;
+type Run = (...args: unknown[]) => unknown;
 
 export const collected: { tests: Collected[]; groups: string[] } = { tests: [], groups: [] };
 
-const shown = (name: string, given: readonly unknown[]): string => {
+const formatTitle = (name: string, args: readonly unknown[]): string => {
   let at = 0;
-  return name.replaceAll(/%[sjdo]/g, () => String(given[at++]));
+  return name.replaceAll(/%[sjdo]/g, () => String(args[at++]));
 };
 
 const each =
@@ -23,12 +23,12 @@ const each =
   (rows: readonly unknown[]) =>
   (name: string, ...rest: unknown[]) => {
     for (const row of rows) {
-      const given: unknown[] = Array.isArray(row) ? row : [row];
-      declare(shown(name, given), () => runOf(rest)(...given));
+      const args: unknown[] = Array.isArray(row) ? row : [row];
+      declare(formatTitle(name, args), () => runOf(rest)(...args));
     }
   };
 
-// SAFETY: Vitest takes the function first or after its options.
+// SAFETY: Vitest accepts the function before or after the options.
 const runOf = (rest: readonly unknown[]): Run => rest.find((one) => typeof one === 'function') as Run;
 
 const declareGroup = (name: string, ...rest: unknown[]): void => {
@@ -44,7 +44,7 @@ const declareTest = (name: string, ...rest: unknown[]): void => {
 export const describe = Object.assign(declareGroup, { each: each(declareGroup) });
 export const it = Object.assign(declareTest, { each: each(declareTest) });
 
-/** Counts of the generated tests are not collected here. */
+/** Does nothing: the generated tests would report their counts here. */
 export const afterAll = (): void => undefined;
 export const inject = (): string => '';
 
@@ -68,11 +68,11 @@ const poll = (read: () => unknown) =>
     {
       get:
         (_, matcher) =>
-        (...given: unknown[]) =>
+        (...args: unknown[]) =>
           waitFor(async () => {
             // SAFETY: the test names a matcher of `expect`.
             const check = Reflect.get(matchers(await read()), matcher) as Run;
-            check(...given);
+            check(...args);
           }),
     },
   );

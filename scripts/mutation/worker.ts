@@ -3,39 +3,42 @@ import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { collected } from './vitest-shim.ts';
-import type { Order, Verdict } from './run.ts';
+import type { RunRequest, RunResult } from './run.ts';
 
 /*
- * Runs the tests of one mutant after the other in one process. Each mutant's modules carry its number in their address,
- * so that they are instances of their own; everything that no mutant changes is loaded once.
+ * Runs the tests of many mutants in one process, one mutant at a time. The URLs of a mutant's modules contain its number,
+ * so that each mutant gets new instances of them; modules that no mutant changes are loaded once.
  */
 const root = path.resolve(import.meta.dirname, '../..');
-const renewed = /\/(src\/machines|tests\/machines|tests\/support\/model)\//;
+const reloadedPerMutant = /\/(src\/machines|tests\/machines|tests\/support\/model)\//;
 const shim = pathToFileURL(path.join(import.meta.dirname, 'vitest-shim.ts')).href;
-const stripped = new Map<string, string>();
+const strippedCode = new Map<string, string>();
 
-let order: Order | undefined;
+let request: RunRequest | undefined;
 
-const numberIn = (url: string | undefined): string | null => (url ? new URL(url).searchParams.get('mutant') : null);
+const mutantNumberOf = (url: string | undefined): string | null =>
+  url ? new URL(url).searchParams.get('mutant') : null;
 
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === 'vitest') return { url: shim, shortCircuit: true };
     const resolved = next(specifier, context);
-    const number = numberIn(context.parentURL);
-    return number && renewed.test(resolved.url) ? { ...resolved, url: `${resolved.url}?mutant=${number}` } : resolved;
+    const number = mutantNumberOf(context.parentURL);
+    return number && reloadedPerMutant.test(resolved.url)
+      ? { ...resolved, url: `${resolved.url}?mutant=${number}` }
+      : resolved;
   },
   load(url, context, next) {
-    if (!numberIn(url)) return next(url, context);
+    if (!mutantNumberOf(url)) return next(url, context);
     const file = fileURLToPath(url.split('?')[0] ?? url);
     return { format: 'module', source: codeOf(file), shortCircuit: true };
   },
 });
 
 const codeOf = (file: string): string => {
-  if (order?.file !== undefined && file === path.join(root, order.file)) return stripTypeScriptTypes(order.text);
-  const known = stripped.get(file) ?? stripTypeScriptTypes(readFileSync(file, 'utf8'));
-  stripped.set(file, known);
+  if (request?.file !== undefined && file === path.join(root, request.file)) return stripTypeScriptTypes(request.text);
+  const known = strippedCode.get(file) ?? stripTypeScriptTypes(readFileSync(file, 'utf8'));
+  strippedCode.set(file, known);
   return known;
 };
 
@@ -44,13 +47,13 @@ const onUncaught = (error: unknown): void => {
   const trace = error instanceof Error ? (error.stack ?? '') : '';
   const number = /[?&]mutant=(\d+)/.exec(trace)?.[1];
   // An actor of an earlier mutant may still have a timer.
-  if (number === undefined || number === String(order?.number)) uncaught ??= `uncaught: ${String(error)}`;
+  if (number === undefined || number === String(request?.number)) uncaught ??= `uncaught: ${String(error)}`;
 };
 process.on('uncaughtException', onUncaught);
 process.on('unhandledRejection', onUncaught);
 
-/** The first test that fails; undefined: all pass. */
-const firstFailure = async ({ number, tests }: Order): Promise<string | undefined> => {
+/** The failure of the first test that fails; undefined if all pass. */
+const firstFailure = async ({ number, tests }: RunRequest): Promise<string | undefined> => {
   uncaught = undefined;
   collected.tests = [];
   collected.groups = [];
@@ -74,14 +77,14 @@ const firstFailure = async ({ number, tests }: Order): Promise<string | undefine
   return uncaught;
 };
 
-const say = (verdict: Verdict): void => void process.send?.(verdict);
+const sendResult = (result: RunResult): void => void process.send?.(result);
 
-process.on('message', (received) => {
+process.on('message', (message) => {
   // SAFETY: only run.ts sends messages to this process.
-  order = received as Order;
-  const { number } = order;
-  void firstFailure(order).then((failure) =>
-    say({ number, failure: failure?.slice(0, 6000), tests: collected.tests.length }),
+  request = message as RunRequest;
+  const { number } = request;
+  void firstFailure(request).then((failure) =>
+    sendResult({ number, failure: failure?.slice(0, 6000), tests: collected.tests.length }),
   );
 });
 process.on('disconnect', () => process.exit(0));

@@ -12,28 +12,38 @@ export interface Divergence {
   readonly recorded: unknown;
   readonly replayed: unknown;
   /**
-   * The record leaves out what the machine may have decided by: the rest of a long value, or a function of its input.
+   * The record lacks a value that the machine may have used: the rest of a long value, or a function of its input.
    */
-  readonly unsure: boolean;
+  readonly inconclusive: boolean;
 }
 
-/** Folds the recorded events of an actor through its machine; undefined: every state is the recorded one. */
+/** Replays the recorded events of an actor through its machine; undefined if every state equals the recorded one. */
 export const divergenceOf = (machine: AnyStateMachine, record: RecordedActor): Divergence | undefined => {
-  const subject = scripted(machine);
+  const subjectMachine = scripted(machine);
   const restore = restorer();
   // SAFETY: the fields of an object are restored one by one, and it remains an object.
   const restored = (fields: Fields) => restore(fields) as Fields;
   let context = record.from.context;
-  let unsure = isShortened(context) || hasUnknownFunction(record);
-  let snapshot: AnyMachineSnapshot = subject.resolveState({ value: record.from.state, context: restored(context) });
+  let inconclusive = isShortened(context) || hasUnknownFunction(record);
+  let snapshot: AnyMachineSnapshot = subjectMachine.resolveState({
+    value: record.from.state,
+    context: restored(context),
+  });
   for (const [index, { type, payload, changed, state }] of record.events.entries()) {
     context = { ...context, ...changed };
-    unsure ||= isShortened(payload);
+    inconclusive ||= isShortened(payload);
     const before: unknown = snapshot.value;
     const functions = functionsOf[record.machine]?.(restored(context)) ?? {};
-    const next = after(subject, withContext(snapshot, functions), { ...restored(payload ?? {}), type });
+    const next = after(subjectMachine, withContext(snapshot, functions), { ...restored(payload ?? {}), type });
     if ('threw' in next || !sameState(next.value, state))
-      return { step: index + 1, type, before, recorded: state, replayed: 'threw' in next ? next : next.value, unsure };
+      return {
+        step: index + 1,
+        type,
+        before,
+        recorded: state,
+        replayed: 'threw' in next ? next : next.value,
+        inconclusive,
+      };
     snapshot = next;
   }
   return undefined;
@@ -42,7 +52,7 @@ export const divergenceOf = (machine: AnyStateMachine, record: RecordedActor): D
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A record has no functions. This stands for one that a machine got as input; `context` is the recorded one after the
+ * A record has no functions. These replace the ones in a machine's input; `context` is the recorded one after the
  * event.
  */
 const functionsOf: Readonly<Record<string, (context: Fields) => Fields>> = {

@@ -18,7 +18,7 @@ export const replay = (record: RecordFile, machines: Readonly<Record<string, Any
     .flatMap(({ actor, divergence }) => (divergence ? [{ actor, divergence }] : []))
     .toSorted(
       (a, b) =>
-        Number(a.divergence.unsure) - Number(b.divergence.unsure) ||
+        Number(a.divergence.inconclusive) - Number(b.divergence.inconclusive) ||
         timeOf(a.actor, a.divergence) - timeOf(b.actor, b.divergence),
     );
   const [first] = diverged;
@@ -29,7 +29,7 @@ export const replay = (record: RecordFile, machines: Readonly<Record<string, Any
       '',
       ...(first ? detailOf(first.actor, first.divergence) : ['no divergence']),
     ],
-    diverged: first !== undefined && !first.divergence.unsure,
+    diverged: first !== undefined && !first.divergence.inconclusive,
   };
 };
 
@@ -45,17 +45,17 @@ const headOf = ({ build, at, address, lastFailure }: RecordFile): readonly strin
 
 const actorLine = ({ id, machine, events, ended }: RecordedActor, known: boolean, divergence?: Divergence): string => {
   const name = id === machine ? machine : `${machine} (${id})`;
-  const said = divergence
-    ? `${divergence.unsure ? 'may diverge' : 'diverges'} at step ${divergence.step}, ${divergence.type}`
+  const result = divergence
+    ? `${divergence.inconclusive ? 'may diverge' : 'diverges'} at step ${divergence.step}, ${divergence.type}`
     : 'no divergence';
-  return `${name.padEnd(34)}${String(events.length).padStart(4)} events${ended ? ', ended' : ''}: ${known ? said : 'no such machine'}`;
+  return `${name.padEnd(34)}${String(events.length).padStart(4)} events${ended ? ', ended' : ''}: ${known ? result : 'no such machine'}`;
 };
 
-const shownBefore = 5;
+const eventsBefore = 5;
 
 const detailOf = ({ id, machine, events }: RecordedActor, divergence: Divergence): readonly string[] => {
-  const { step, type, before, recorded, replayed, unsure } = divergence;
-  const from = Math.max(0, step - 1 - shownBefore);
+  const { step, type, before, recorded, replayed, inconclusive } = divergence;
+  const from = Math.max(0, step - 1 - eventsBefore);
   return [
     `first divergence: ${machine} (${id}), step ${step}`,
     ...events
@@ -65,6 +65,6 @@ const detailOf = ({ id, machine, events }: RecordedActor, divergence: Divergence
     `     payload:  ${JSON.stringify(events[step - 1]?.payload ?? {}).slice(0, 400)}`,
     `     recorded: ${JSON.stringify(recorded)}`,
     `     replayed: ${JSON.stringify(replayed)}`,
-    ...(unsure ? ['     The record leaves out a part that the machine may have decided by.'] : []),
+    ...(inconclusive ? ['     The record lacks a value that the machine may have used.'] : []),
   ];
 };

@@ -1,12 +1,12 @@
 import { ApiError, type ProblemKind } from '../../src/contract/problem.ts';
 
 /**
- * Turns a recorded value back into one that a machine can work with. Equal values become one object, as a route is one
- * object.
+ * Turns a recorded value back into one that a machine can work with. Equal values become the same object, because machines
+ * compare routes by identity.
  */
 export const restorer = (): ((value: unknown) => unknown) => {
   const objects = new Map<string, object>();
-  const one = (value: object): object => {
+  const deduplicate = (value: object): object => {
     const key = JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? 'function' : part));
     const same = objects.get(key);
     if (!same) objects.set(key, value);
@@ -16,8 +16,8 @@ export const restorer = (): ((value: unknown) => unknown) => {
     if (Array.isArray(value))
       return value.flatMap((part, at) => (isMore(part) ? more(value[at - 1], part) : restore(part)));
     if (!isObject(value)) return value;
-    if ('$' in value) return standsFor(value);
-    return one(Object.fromEntries(Object.entries(value).map(([key, part]) => [key, restore(part)])));
+    if ('$' in value) return fromPlaceholder(value);
+    return deduplicate(Object.fromEntries(Object.entries(value).map(([key, part]) => [key, restore(part)])));
   };
   const more = (last: unknown, { count }: { readonly count: number }): unknown[] =>
     Array.from({ length: count }, (_, at) =>
@@ -26,7 +26,7 @@ export const restorer = (): ((value: unknown) => unknown) => {
   return restore;
 };
 
-/** Whether a recorded value was shortened, so that a machine may decide otherwise with it. */
+/** Whether a recorded value was shortened, so that a machine may take another transition with it. */
 export const isShortened = (value: unknown): boolean => /"\$":"(cut|more)"/.test(JSON.stringify(value ?? null));
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -34,9 +34,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isMore = (value: unknown): value is { readonly count: number } => isObject(value) && value['$'] === 'more';
 
-const standsFor = (standIn: Readonly<Record<string, unknown>>): unknown => {
-  const { $: what, message, kind, status, reference } = standIn;
-  if (what === 'function') return nothing;
+const fromPlaceholder = (placeholder: Readonly<Record<string, unknown>>): unknown => {
+  const { $: what, message, kind, status, reference } = placeholder;
+  if (what === 'function') return noop;
   if (what === 'undefined' || what === 'cut') return undefined;
   if (what !== 'error') return Number(what);
   if (kind === undefined) return new Error(String(message));
@@ -47,5 +47,5 @@ const standsFor = (standIn: Readonly<Record<string, unknown>>): unknown => {
   });
 };
 
-/** Stands for every function of the portal. */
-const nothing = (): undefined => undefined;
+/** Replaces every recorded function. */
+const noop = (): undefined => undefined;

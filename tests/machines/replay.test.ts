@@ -120,7 +120,7 @@ describe('a record of each machine replays without a divergence, although its te
     const found = tours(explore(machine, world))
       .slice(0, pathsOfWorld)
       .map((path) => divergenceOf(machine, recordOf(machine, world, path)));
-    expect(found.filter((divergence) => divergence && !divergence.unsure)).toEqual([]);
+    expect(found.filter((divergence) => divergence && !divergence.inconclusive)).toEqual([]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a replay', () => {
       before: 'visible',
       recorded: 'hidden',
       replayed: 'visible',
-      unsure: false,
+      inconclusive: false,
     });
   });
 

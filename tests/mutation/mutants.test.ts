@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assign, not, setup } from 'xstate';
-import { compared } from '../../scripts/mutation/equivalents.ts';
+import { compareSurvivors } from '../../scripts/mutation/equivalents.ts';
 import { mutantsOf } from '../../scripts/mutation/mutants.ts';
 import { operators } from '../../scripts/mutation/operators.ts';
 
@@ -83,5 +83,5 @@ it('finds survivors without a reason, and reasons without a survivor', () => {
     what,
     because: 'nobody can see a rope that was never paid out',
   }));
-  expect(compared(listed, [first, second])).toEqual({ unexplained: [second], stale: [listed[1]] });
+  expect(compareSurvivors(listed, [first, second])).toEqual({ unexplained: [second], stale: [listed[1]] });
 });
