@@ -96,6 +96,24 @@ test('a confirmed device is removed, and the line that takes its place gets the 
   expect(asked).toEqual(['4']);
 });
 
+test('while a removal runs, no other removal and no sign-out everywhere can be requested', async ({ page }) => {
+  await open(page);
+  const { promise: removed, resolve: remove } = Promise.withResolvers<void>();
+  await page.route(`**${catalogue['device.delete'].path}?**`, async (route) => {
+    await removed;
+    await route.fulfill({ json: { result: true } });
+  });
+  await bin(page, newer).click();
+  await expect(bin(page, tablet)).toBeEnabled();
+  await answer(page, 'Remove').click();
+  const everywhere = drawer(page).getByRole('button', { name: 'Sign out everywhere' });
+  await expect(bin(page, tablet)).toBeDisabled();
+  await expect(everywhere).toBeDisabled();
+  remove();
+  await expect(bin(page, tablet)).toBeEnabled();
+  await expect(everywhere).toBeEnabled();
+});
+
 for (const { name, given, message } of [
   { name: 'is refused without a message', given: { removed: false }, message: notRemoved },
   { name: 'fails', given: { status: 409 }, message: 'The list is locked' },

@@ -104,6 +104,22 @@ test.describe('when a request fails, the others are sent, the progress bar disap
     });
 });
 
+test('a failed tile can be reloaded only when the sequence has ended', async ({ page }) => {
+  const [{ imono }] = await fleetVessels(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${pathOf('sirePerYear', imono)}*`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(`**${pathOf('sireList', imono)}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/fleet-position/${imono}`);
+  const again = tile(page, 'sirePerYear').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeDisabled();
+  release();
+  await finished(page);
+  await expect(again).toBeEnabled();
+});
+
 test('the progress bar is shown during loading, and disappears when the page is left', async ({ page }) => {
   const [{ imono }] = await fleetVessels(page);
   await page.route(`**${pathOf('sireList', imono)}`, () => undefined);

@@ -50,6 +50,7 @@ function Screen() {
       busy: snapshot.hasTag('busy'),
       failed: snapshot.hasTag('failed'),
       retrying: snapshot.matches({ signedIn: 'retryingProfile' }),
+      canRetry: snapshot.can({ type: 'reload.requested' }),
       nothing: snapshot.matches({ signedIn: 'nothingReadable' }),
       inside: snapshot.hasTag('inside'),
       problem: snapshot.context.problem?.message,
@@ -64,6 +65,7 @@ function Screen() {
           <FailedState
             what={at.problem ? `${profileFailed}: ${at.problem}` : profileFailed}
             action={at.retrying ? 'Trying again…' : 'Try again'}
+            disabled={!at.canRetry}
             onAction={() => app.send({ type: 'reload.requested' })}
           >
             <button type="button" className="p-button p-button-text" onClick={logout}>

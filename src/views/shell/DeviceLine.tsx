@@ -9,13 +9,15 @@ interface Props {
   readonly device: Received<typeof Device>;
   /** The removal of the device waits for confirmation ('confirming') or runs ('removing'). */
   readonly step: 'confirming' | 'removing' | undefined;
+  /** Whether the removal of this device can be requested now. */
+  readonly canAsk: boolean;
   readonly onAsk: () => void;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** One device of the account, by its platform. The confirmation of its removal appears in the same list item. */
-export function DeviceLine({ device, step, onAsk, onConfirm, onCancel }: Props) {
+export function DeviceLine({ device, step, canAsk, onAsk, onConfirm, onCancel }: Props) {
   const seen = device.lastSeen && !device.isCurrentDevice ? `Last seen ${dayTime(device.lastSeen)}` : '';
   const name = [device.platform, seen].filter(Boolean).join(', ');
   return (
@@ -28,7 +30,13 @@ export function DeviceLine({ device, step, onAsk, onConfirm, onCancel }: Props) 
         </span>
         {device.isCurrentDevice && <span className="device-current">Current</span>}
         {!device.isCurrentDevice && !step && (
-          <Button className="icon-button" aria-label={`Remove ${name}`} onClick={onAsk} icon={<Icon name="trash" />} />
+          <Button
+            className="icon-button"
+            aria-label={`Remove ${name}`}
+            aria-disabled={!canAsk}
+            onClick={onAsk}
+            icon={<Icon name="trash" />}
+          />
         )}
       </div>
       {step && (

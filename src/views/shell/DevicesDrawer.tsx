@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { Device } from '../../contract/models/account.ts';
-import type { Received } from '../../contract/receive.ts';
+import type { DevicesSnapshot } from '../../machines/devices/devices.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -39,7 +38,7 @@ export function DevicesDrawer() {
       {!busy && !failed && context.devices.length === 0 && <EmptyState />}
       {!busy && !failed && (
         <>
-          <Devices devices={context.devices} removingId={context.removing} removing={snapshot.hasTag('removing')} />
+          <Devices snapshot={snapshot} />
           <SignOutEverywhere />
         </>
       )}
@@ -47,15 +46,10 @@ export function DevicesDrawer() {
   );
 }
 
-interface DevicesProps {
-  readonly devices: readonly Received<typeof Device>[];
-  /** The id of the device whose removal is being confirmed or runs. */
-  readonly removingId: string | undefined;
-  readonly removing: boolean;
-}
-
-function Devices({ devices: lines, removingId, removing }: DevicesProps) {
+function Devices({ snapshot }: { readonly snapshot: DevicesSnapshot }) {
   const { devices } = usePortal();
+  // `removing`: the id of the device whose removal is being confirmed or runs.
+  const { devices: lines, removing: removingId } = snapshot.context;
   const list = useRef<HTMLUListElement>(null);
   const focusIndex = useRef(-1);
   useEffect(() => {
@@ -67,7 +61,7 @@ function Devices({ devices: lines, removingId, removing }: DevicesProps) {
   }, [removingId, lines]);
   const stepOf = (id: string) => {
     if (id !== removingId) return undefined;
-    return removing ? 'removing' : 'confirming';
+    return snapshot.hasTag('removing') ? 'removing' : 'confirming';
   };
   return (
     <ul className="device-list" ref={list} tabIndex={-1} aria-label="Devices">
@@ -76,6 +70,7 @@ function Devices({ devices: lines, removingId, removing }: DevicesProps) {
           key={device.id}
           device={device}
           step={stepOf(device.id)}
+          canAsk={snapshot.can({ type: 'remove.requested', id: device.id })}
           onAsk={() => devices.send({ type: 'remove.requested', id: device.id })}
           onConfirm={() => devices.send({ type: 'remove.confirmed' })}
           onCancel={() => devices.send({ type: 'remove.cancelled' })}

@@ -34,6 +34,7 @@ export function SignOutEverywhere() {
           type="button"
           outlined
           label="Sign out everywhere"
+          aria-disabled={!snapshot.can({ type: 'signOutEverywhere.requested' })}
           onClick={() => devices.send({ type: 'signOutEverywhere.requested' })}
         />
       )}

@@ -78,6 +78,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === activeIndex}
+              aria-disabled={snapshot.can({ type: 'vessel.picked', imono: vessel.imono }) ? undefined : true}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => search.send({ type: 'vessel.picked', imono: vessel.imono })}
             >

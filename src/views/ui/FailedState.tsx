@@ -5,18 +5,20 @@ interface Props {
   /** The text for the user. */
   readonly what: string;
   readonly action: string;
+  /** Whether the action cannot start now. */
+  readonly disabled?: boolean;
   readonly onAction: () => void;
   /** More links. */
   readonly children?: ReactNode;
 }
 
 /** An error message with an action and optional links. */
-export function FailedState({ what, action, onAction, children }: Props) {
+export function FailedState({ what, action, disabled = false, onAction, children }: Props) {
   return (
     <div className="failed-state" role="alert">
       <StartIcon name="warning" size={32} />
       <p>{what}</p>
-      <button type="button" className="p-button p-button-outlined" onClick={onAction}>
+      <button type="button" className="p-button p-button-outlined" aria-disabled={disabled} onClick={onAction}>
         {action}
       </button>
       {children}

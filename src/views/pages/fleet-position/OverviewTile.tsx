@@ -32,13 +32,20 @@ function Result({ preload, step }: Props) {
     (snapshot) => stepView(snapshot, step),
     (a, b) => a.answer === b.answer && a.problem === b.problem && a.loading === b.loading,
   );
+  const canReload = useSelector(preload, (snapshot) => snapshot.can({ type: 'reload.requested' }));
   if (loading) return <Skeleton lines={1} />;
   if (problem?.kind === 'notImplemented') return <p className="muted">{problem.message}</p>;
   if (problem && problem.kind !== 'missing')
     return (
       <div className="overview-failed" role="alert">
         <p>Could not be loaded: {problem.message}</p>
-        <Button type="button" text label="Try again" onClick={() => preload.send({ type: 'reload.requested' })} />
+        <Button
+          type="button"
+          text
+          label="Try again"
+          aria-disabled={!canReload}
+          onClick={() => preload.send({ type: 'reload.requested' })}
+        />
       </div>
     );
   const content = answer === undefined ? undefined : contentOf(step, answer);
