@@ -7,10 +7,10 @@ const file = path.resolve(import.meta.dirname, '../../docs/mutation.md');
 
 const intro = `# Faults that the tests of the machines notice
 
-\`npm run mutate\` writes this page. It plants one fault after the other into \`src/machines\` and runs the tests of that
-machine on each. _Noticed_: a test failed. _Equivalent_: the fault changes nothing that anyone could notice; the reason
-is in \`tests/mutation/equivalents.json\`. Anything else fails the run. _Before_: the share noticed by the tests before
-the first run.
+\`npm run mutate\` writes this page. It changes \`src/machines\`, one fault at a time, and runs the tests of that machine
+on each. _Noticed_: a test failed. _Equivalent_: the fault changes no behaviour; the reason is in
+\`tests/mutation/equivalents.json\`. Anything else fails the run. _Before_: the share noticed by the tests before the
+first run.
 `;
 
 const sumOver = (scores: readonly Score[], operator?: (typeof operators)[number]): Count =>
