@@ -103,7 +103,6 @@ const listAnswered = async (page: Page, seen: Seen, send: () => Promise<unknown>
   await settled(page);
 };
 
-/** Navigates inside the page, as Back or a link would. */
 /** Sends one of the two requests: the list with another filter, the search with another keyword. */
 const sendRequest = async (page: Page, call: string, outcome: RequestOutcome, seen: Seen): Promise<void> => {
   seen.serial += 1;
@@ -158,9 +157,9 @@ browserTours(
       },
       visible: async (page, snapshot) => {
         await expect(bar(page).locator('span')).toHaveText([alertOf(snapshot) ?? '', 'Refresh Page']);
-        await expect(bar(page).getByRole('button')).toHaveCount(2);
-        await expect(bar(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-        await expect(bar(page).getByRole('button', { name: 'Close the alert' })).toBeVisible();
+        const commands = ['Refresh Page', 'Copy details for support', 'Close the alert'];
+        await expect(bar(page).getByRole('button')).toHaveCount(commands.length);
+        for (const name of commands) await expect(bar(page).getByRole('button', { name })).toBeVisible();
       },
     },
     always: async (_, { context: { failing } }, seen) => {
