@@ -1,11 +1,12 @@
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import type { NavigateParams } from '../../src/machines/effects.ts';
-import { firstLine, lineForEnter, menuLines } from '../../src/machines/vessel-lines.ts';
+import { problemOf } from '../../src/contract/problem.ts';
+import { firstLine, isMenuLine, lineForEnter, menuLines } from '../../src/machines/vessel-lines.ts';
 import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at, dawn, star } from '../support/samples.ts';
-import { vesselMenuWorld } from './vessel-menu.world.ts';
+import { recordOwner, vesselMenuWorld } from './vessel-menu.world.ts';
 
 modelTest('vesselMenu', vesselMenuMachine, {
   'a list of records': vesselMenuWorld('/hsqe-perf/near-misses'),
@@ -49,4 +50,37 @@ it('closes the open record when another vessel is picked', () => {
   const menu = createActor(machine, { input: { location: at('/drills/4100016?count=9&record=7') } }).start();
   menu.send({ type: 'vessel.picked', imono: star.imono });
   expect(asked).toEqual([{ to: '/drills/4100389?filter=records&count=9' }]);
+});
+it('ignores upper and lower case in a search', () => {
+  expect(menuLines({ ...context, location: at('/drills'), keyword: 'STAR' })).toEqual([star]);
+});
+it('has a line for each vessel and for its pinned entry, and for nothing else', () => {
+  const { imono } = dawn;
+  expect([imono, '9999', '1234567'].map((line) => isMenuLine(context, line))).toEqual([true, true, false]);
+  expect(isMenuLine({ ...context, vessels: [dawn] }, star.imono)).toBe(false);
+});
+it('removes the problem of a failed load when the vessels load', () => {
+  const watchVessels = fromCallback(() => undefined);
+  const machine = vesselMenuMachine.provide({ actors: { watchVessels } });
+  const menu = createActor(machine, { input: { location: at(`/drills/${dawn.imono}`) } }).start();
+  menu.send({ type: 'vessels.failed', problem: problemOf('offline') });
+  expect(menu.getSnapshot().context.problem).toEqual(problemOf('offline'));
+  menu.send({ type: 'vessels.loaded', vessels: [dawn] });
+  expect(menu.getSnapshot().context.problem).toBeUndefined();
+});
+it('searches again for the vessel when the address names another record', () => {
+  const requested: (number | undefined)[] = [];
+  const machine = vesselMenuMachine.provide({
+    actors: {
+      watchVessels: fromCallback(({ sendBack }) => sendBack({ type: 'vessels.loaded', vessels: [dawn, star] })),
+      load: fromPromise(({ input }) => {
+        requested.push(Number(input.owner));
+        return new Promise(() => undefined);
+      }),
+    },
+  });
+  const input = { location: at('/hsqe-perf/near-misses?record=7'), owner: recordOwner };
+  const menu = createActor(machine, { input }).start();
+  menu.send({ type: 'location.changed', location: at('/hsqe-perf/near-misses?record=8') });
+  expect(requested).toEqual([7, 8]);
 });

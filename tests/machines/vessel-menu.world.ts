@@ -8,7 +8,7 @@ import type { World } from '../support/model/world.ts';
 import { at, dawn, lost, star } from '../support/samples.ts';
 
 /** Requests the open record; here the answer only holds the name of its vessel. */
-const owner: RecordOwner = {
+export const recordOwner: RecordOwner = {
   requestAt: ({ record }) =>
     record === undefined ? undefined : request('nearMiss.detail', { id: record }, { owner: record }),
   vesselOf: (_, detail, vessels) => vessels.find(({ name }) => name === detail),
@@ -37,7 +37,7 @@ const withRecord: NonNullable<World<typeof vesselMenuMachine>['requirements']> =
  * `record`: the address names an open record and no vessel.
  */
 export const vesselMenuWorld = (path: string, record?: number): World<typeof vesselMenuMachine> => ({
-  input: { location: at(record ? `${path}?record=${record}` : path), owner },
+  input: { location: at(record ? `${path}?record=${record}` : path), owner: recordOwner },
   events: {
     'location.changed': [path, `${path}/4100016`, `${path}/4100389`]
       .flatMap((address) => (record ? [address, `${address}?record=${record}`] : [address]))
