@@ -14,7 +14,7 @@ import type { Received } from './receive.ts';
 const base = '/api/services';
 const signedIn = { needs: 'signedIn' } as const;
 const optional = { optional: true } as const;
-const quiet = { loading: 'none' } as const;
+const withoutLoading = { loading: 'none' } as const;
 
 /** An endpoint that requires permissions of the portal. */
 export interface CatalogueEndpoint extends Endpoint {
@@ -31,7 +31,7 @@ export const catalogue = {
     `${base}/account/refreshToken`,
     z.object({ refresh_token: z.string() }),
     account.TokenPair,
-    { needs: 'public', answer: 'data', ...quiet },
+    { needs: 'public', answer: 'data', ...withoutLoading },
   ),
   'account.profile': get(`${base}/account/profile`, Nothing, account.Profile, signedIn),
   'account.forgotPassword': post(`${base}/account/forgotPassword`, account.ForgotPassword, Done, {
@@ -55,7 +55,7 @@ export const catalogue = {
   ),
   'account.vessels': get(`${base}/account/listShipByAccount`, Nothing, z.array(vessel.Vessel), {
     ...signedIn,
-    ...quiet,
+    ...withoutLoading,
   }),
   'account.dashboard': get(
     `${base}/account/cms/owner/dashboardInfo`,
@@ -67,22 +67,22 @@ export const catalogue = {
   'device.search': get(`${base}/account/managedevice/search`, account.ByDevice, z.array(account.Device), signedIn),
   'device.register': post(`${base}/account/managedevice`, account.DeviceRegistration, Done, {
     ...signedIn,
-    ...quiet,
+    ...withoutLoading,
   }),
   'device.delete': post(`${base}/account/managedevice/delete`, ById, DoneIfTruthy, {
     ...signedIn,
-    ...quiet,
+    ...withoutLoading,
     bodyEncoding: 'query',
   }),
   'device.logout': post(`${base}/account/managedevice/logout`, account.ByDevice, Done, {
     ...signedIn,
-    ...quiet,
+    ...withoutLoading,
     bodyEncoding: 'query',
     allowExpiredToken: true,
   }),
   'device.logoutAll': post(`${base}/account/managedevice/logoutAll`, Nothing, DoneIfTruthy, {
     ...signedIn,
-    ...quiet,
+    ...withoutLoading,
     ...optional,
     bodyEncoding: 'query',
   }),
@@ -91,7 +91,7 @@ export const catalogue = {
     `${base}/fleet/searchByKeyword`,
     z.object({ Keyword: z._default(z.string().check(z.maxLength(100)), '') }),
     z.array(vessel.Vessel),
-    { ...signedIn, ...quiet },
+    { ...signedIn, ...withoutLoading },
   ),
   'fleet.detail': get(`${base}/fleet/getDetailByIMO`, z.object({ IMO: z.optional(Imo) }), z.array(vessel.FleetDetail), {
     needs: 'My Fleet',
@@ -130,7 +130,7 @@ export const catalogue = {
   }),
   'vesselData.byImo': get(`${base}/vesseldata/getByImo`, ByImoNo, vessel.VesselData, {
     needs: 'Vessel Data',
-    ...quiet,
+    ...withoutLoading,
   }),
   'vesselData.html': get(`${base}/vesseldata/getContentHtmlByImo`, ByImoNo, vessel.VesselHtml, {
     needs: 'Vessel Data',
@@ -185,7 +185,7 @@ export const catalogue = {
   }),
   'monthly.search': list(`${base}/monthly/search`, FleetFilter, page(news.MonthlyReport), {
     needs: 'Monthly Reports',
-    ...quiet,
+    ...withoutLoading,
   }),
   'tmsa.search': get(`${base}/tmsa/search`, Nothing, z.array(news.TmsaEntry), { ...optional, needs: 'System' }),
   'company.info': get(`${base}/company/info`, Nothing, news.CompanyInfo, { ...optional, needs: 'Company Info' }),

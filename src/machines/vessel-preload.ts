@@ -64,7 +64,7 @@ export const vesselPreloadMachine = setup({
     clearRecoverable: assign(({ context: { results } }) => ({ results: withoutProblems(results, mayRecover) })),
   },
   guards: {
-    otherVessel: ({ context }, { imono }: RouteState) => imono !== context.imono,
+    isAnotherVessel: ({ context }, { imono }: RouteState) => imono !== context.imono,
     hasNextStep: ({ context }) => nextStep(context) !== undefined,
     silent: ({ context }) => {
       const step = nextStep(context);
@@ -82,7 +82,7 @@ export const vesselPreloadMachine = setup({
       actions: { type: 'setEntries', params: ({ event }) => event.entries },
     },
     'location.changed': {
-      guard: { type: 'otherVessel', params: ({ event }) => event.location },
+      guard: { type: 'isAnotherVessel', params: ({ event }) => event.location },
       target: '.idle',
       actions: { type: 'setVessel', params: ({ event }) => event.location },
     },

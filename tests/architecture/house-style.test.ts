@@ -87,6 +87,13 @@ const rules: readonly HouseRule[] = [
     violation: "import { getShortestPaths } from '@xstate/graph';",
   },
   {
+    rule: 'one file of the client names undocumented events of XState',
+    folders: ['src'],
+    never: /['"`]xstate\./,
+    except: /^src\/services\/support\/actor-lifecycle\.ts$/,
+    violation: "if (event.type === 'xstate.init') return;",
+  },
+  {
     rule: 'no emoji are used',
     folders: [...shipped, 'scripts'],
     never: /\p{Extended_Pictographic}/u,

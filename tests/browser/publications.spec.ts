@@ -94,7 +94,7 @@ test('monthly reports and OPEX budgets are shown in the order of their groups, w
   await expect(headings(page)).toHaveText(['Crew 1', 'Navigation 1', 'Security 1']);
   const words = page.getByText('Words of letter 1', { exact: true });
   await expect(words).toBeHidden();
-  await page.getByText('Text of the letter').first().click();
+  await page.getByText('Text of the broadcast').first().click();
   await expect(words).toBeVisible();
   await expect(page.locator('.rich-text [onerror]')).toHaveCount(0);
   expect(await page.evaluate(() => 'run' in window)).toBe(false);

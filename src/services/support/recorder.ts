@@ -1,4 +1,5 @@
 import type { ActorRefLike, AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { isStart, isStop } from './actor-lifecycle.ts';
 import { type Limits, plainValue, type TextRule } from './plain-value.ts';
 
 /** One event that a machine received from outside, and the state that followed. */
@@ -94,7 +95,7 @@ export const createRecorder = ({ rule, now }: Options): Recorder => {
     const changed = changedIn(one.context, snapshot.context, rule);
     one.context = snapshot.context;
     one.ended = snapshot.status !== 'active';
-    if (type === 'xstate.stop') return;
+    if (isStop(event)) return;
     one.events.push({
       at: now(),
       type,
@@ -117,7 +118,7 @@ export const createRecorder = ({ rule, now }: Options): Recorder => {
     if (seen.type !== '@xstate.snapshot' || !isMachine(seen.snapshot)) return;
     const { actorRef, event, snapshot } = seen;
     const known = watched.get(actorRef.sessionId);
-    if (!known || event.type === 'xstate.init') begin(actorRef, snapshot);
+    if (!known || isStart(event)) begin(actorRef, snapshot);
     else recordEvent(known, event, snapshot);
     lastFailure = failureIn(event, now(), rule) ?? lastFailure;
     if (snapshot.status !== 'active') removeOldestEnded();

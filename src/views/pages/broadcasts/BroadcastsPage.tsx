@@ -29,7 +29,7 @@ export function BroadcastsPage({ actors }: PageProps<{ readonly list: QueryRef<'
                     {contentHtml?.trim() && (
                       <details className="folded">
                         <summary>
-                          Text of the letter<span className="visually-hidden"> {title}</span>
+                          Text of the broadcast<span className="visually-hidden"> {title}</span>
                         </summary>
                         <SafeHtml html={contentHtml} />
                       </details>
