@@ -11,7 +11,7 @@ import { demoFleet } from './fleet.ts';
 import { idsGoOn, insertRows } from './insert.ts';
 import { insertAccounts } from './insert-accounts.ts';
 import { insertFleet } from './insert-fleet.ts';
-import { insertOffice } from './insert-office.ts';
+import { insertPublications } from './insert-publications.ts';
 import { insertRecords } from './insert-records.ts';
 import { insertVoyages } from './insert-voyages.ts';
 import { hasCompanies, isSeeded, writeInfo } from './demo-info.ts';
@@ -73,7 +73,7 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
     for (const table of ['company', 'vessel', 'record', 'attachment', 'file'] as const) {
       await idsGoOn(transaction, table);
     }
-    await insertOffice(transaction, fleet, today);
+    await insertPublications(transaction, fleet, today);
     await writeInfo(transaction, { version, today, vessels: String(vessels) });
     return { today, vessels: fleet.length, records, attachments, files: documents.size };
   });

@@ -3,7 +3,7 @@ import { type AccountServices, accountHandlers } from './account.ts';
 import { fleetCertificates } from './fleet-certificates.ts';
 import { deviceHandlers } from './devices.ts';
 import { fleetHandlers } from './fleet.ts';
-import { officeHandlers } from './office.ts';
+import { publicationHandlers } from './publications.ts';
 import { recordHandlers } from './records.ts';
 import { vesselHandlers } from './vessels.ts';
 
@@ -14,6 +14,6 @@ export const createHandlers = (account: AccountServices): Handlers => ({
   ...recordHandlers,
   ...vesselHandlers,
   ...fleetHandlers,
-  ...officeHandlers,
+  ...publicationHandlers,
   'fleet.certificates': (_, call) => fleetCertificates(call),
 });

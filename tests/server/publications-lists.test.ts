@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFiltered } from '../../server/handlers/filtered-list.ts';
-import { officeHandlers } from '../../server/handlers/office.ts';
+import { publicationHandlers } from '../../server/handlers/publications.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
 import { publicationsDatabase } from '../support/publications-database.ts';
 
@@ -39,15 +39,15 @@ it('reports of a vessel that the account may not see are not listed and cannot b
       })),
     )
     .execute();
-  const listed = (await officeHandlers['opex.search'](last, open.call(1))).items.map(({ reportId }) => reportId);
+  const listed = (await publicationHandlers['opex.search'](last, open.call(1))).items.map(({ reportId }) => reportId);
   expect(listed).toEqual([3, 2, 1]);
-  const download = (reportId: number) => officeHandlers['attachment.report']({ reportId }, open.call(1));
+  const download = (reportId: number) => publicationHandlers['attachment.report']({ reportId }, open.call(1));
   expect(await download(3)).toMatchObject({ fileName: 'a.pdf' });
   await expect(download(4)).rejects.toMatchObject({ status: 404 });
 });
 
 const tabs = async (...names: readonly PermissionName[]) =>
-  (await officeHandlers['monthly.tabs']({}, open.call(1, names))).map(({ name }) => name);
+  (await publicationHandlers['monthly.tabs']({}, open.call(1, names))).map(({ name }) => name);
 
 it('reports have a tab only for each page that the account may read', async () => {
   expect(await tabs('Monthly Reports', 'OPEX Budget')).toEqual(['Monthly Reports', 'OPEX Budget']);

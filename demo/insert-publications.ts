@@ -11,7 +11,7 @@ import { insertVetting } from './insert-vetting.ts';
 import { escapeHtml } from './phrase.ts';
 
 /** Inserts what the managers' offices publish, once the fleet's records are there. */
-export const insertOffice = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> => {
+export const insertPublications = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> => {
   await insertVetting(db, fleet, today);
   await insertBenchmark(db, published, today);
   const letters = await insertArticles(db, published, fleet, today);

@@ -5,13 +5,13 @@ import { readBenchmark } from './benchmark.ts';
 import { readReportFile, reportTabs, searchMonthly, searchOpex } from './reports.ts';
 import { vettingHandlers } from './vetting.ts';
 
-type OfficeCall = Extract<
+type PublicationCall = Extract<
   CallName,
   `${'vetting' | 'news' | 'broadcast' | 'safety' | 'opex' | 'monthly' | 'tmsa' | 'company'}.${string}`
 >;
 
 /** What the manager's office publishes: vetting, benchmark, news, reports, the management system and the company. */
-export const officeHandlers: Pick<Handlers, OfficeCall | 'account.dashboard' | 'attachment.report'> = {
+export const publicationHandlers: Pick<Handlers, PublicationCall | 'account.dashboard' | 'attachment.report'> = {
   ...vettingHandlers,
   'account.dashboard': readBenchmark,
   'news.search': (filter, call) => searchArticles('news', filter, call),
