@@ -1,7 +1,7 @@
 import './menu.css';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { menu as groupsOfMenu, type MenuBranch, type MenuEntry, type MenuGroup } from '../../routing/menu.ts';
 import { mayRead, type Permission } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
@@ -105,7 +105,6 @@ const isEntryOf = ({ path, leadsTo = [] }: MenuEntry, known: string) => path ===
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
   const { app, menu } = usePortal();
-  const [path] = useLocation();
   const shown = useSelector(
     app,
     ({ context }) => context.location?.route.paths.some((known) => isEntryOf(entry, known)) ?? false,
@@ -116,7 +115,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
         href={entry.path}
         className="menu-entry"
         title={entry.label}
-        aria-current={shown || isEntryOf(entry, path) ? 'page' : undefined}
+        aria-current={shown ? 'page' : undefined}
         onClick={() => menu.send({ type: 'entry.picked', path: entry.path })}
       >
         <Icon name={entry.icon} />
