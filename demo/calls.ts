@@ -1,4 +1,4 @@
-import { portOf } from './lanes/ports.ts';
+import { portOf } from './lanes/lane-ports.ts';
 import { addDays, type Day, daysBetween } from './days.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
 import { type Itinerary, itineraryOf, presentOf, type Reach } from './itinerary.ts';

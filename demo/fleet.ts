@@ -1,5 +1,5 @@
 import { classSocieties } from './data/class-societies.ts';
-import { firstFleet, type FleetRow, nameWords, secondFleet } from './data/fleet.ts';
+import { firstFleet, type FleetRow, nameWords, secondFleet } from './data/fleet-rows.ts';
 import { flags } from './data/flags.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import { addDays, type Day } from './days.ts';

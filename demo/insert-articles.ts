@@ -1,5 +1,5 @@
 import type { Database } from '../server/http/handler.ts';
-import { portOf } from './lanes/ports.ts';
+import { portOf } from './lanes/lane-ports.ts';
 import type { NewsKind } from '../server/db/schema.ts';
 import { broadcastStock, broadcastText } from './data/broadcast-stock.ts';
 import { campaignStock } from './data/campaign-stock.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../server/http/handler.ts';
 import { insertRows } from './insert.ts';
-import { ports } from './lanes/ports.ts';
+import { ports } from './lanes/lane-ports.ts';
 
 /** Inserts the ports of the lanes that are missing; the id of each by its LOCODE. */
 export const insertPorts = async (db: Database): Promise<ReadonlyMap<string, number>> => {

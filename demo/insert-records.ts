@@ -2,7 +2,7 @@ import { type KindName, kinds } from '../src/contract/records/kinds.ts';
 import { storedRecord } from '../server/db/record-fields.ts';
 import type { Database } from '../server/http/handler.ts';
 import type { Day } from './days.ts';
-import type { SeedFile } from './documents.ts';
+import type { SeedFile } from './make-documents.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
 import { generators } from './generators.ts';
 import { insertRows } from './insert.ts';

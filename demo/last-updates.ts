@@ -1,5 +1,5 @@
 import type { Database } from '../server/http/handler.ts';
-import { companies, demoCompanyIds } from './data/fleet.ts';
+import { companies, demoCompanyIds } from './data/fleet-rows.ts';
 import { type Day, addDays } from './days.ts';
 import { random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { Particulars } from '../src/contract/models/vessel.ts';
 import { classSocieties } from './data/class-societies.ts';
 import { clubOf } from './club.ts';
-import { companies } from './data/fleet.ts';
+import { companies } from './data/fleet-rows.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import { type Day, yearOf } from './days.ts';
 import { dockingsOf } from './dockings.ts';

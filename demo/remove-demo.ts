@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { demoAccounts } from '../src/contract/demo.ts';
 import { liftTimeouts } from '../server/db/database.ts';
 import type { Database } from '../server/http/handler.ts';
-import { demoCompanyIds } from './data/fleet.ts';
+import { demoCompanyIds } from './data/fleet-rows.ts';
 import { isSeeded, writeInfo } from './demo-info.ts';
 import { demoLock } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import type { VesselStatus } from '../src/contract/models/vessel.ts';
 import type { SeedLeg } from './leg.ts';
-import { portOf } from './lanes/ports.ts';
+import { portOf } from './lanes/lane-ports.ts';
 import { random } from './random.ts';
 import type { Passage } from './simulator/position.ts';
 

@@ -1,6 +1,6 @@
 import { coordinates } from '../src/contract/format.ts';
 import { positionAt } from './simulator/position.ts';
-import { portOf } from './lanes/ports.ts';
+import { portOf } from './lanes/lane-ports.ts';
 import { legsOf } from './calls.ts';
 import { type Area, type Port, ports, seas } from './data/ports.ts';
 import { type Day, daysBetween } from './days.ts';

@@ -1,5 +1,5 @@
 import lanes from './lanes.json' with { type: 'json' };
-import { ports, portOf } from './ports.ts';
+import { ports, portOf } from './lane-ports.ts';
 import { between, course, distance, type Point } from './sphere.ts';
 
 /** A route over the shipping lanes: its points in order, with their distances from the start in nautical miles. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/http/handler.ts';
 import { liftTimeouts } from '../../server/db/database.ts';
-import { demoCompanyIds } from '../data/fleet.ts';
+import { demoCompanyIds } from '../data/fleet-rows.ts';
 import { demoFleet, type SeedVessel } from '../fleet.ts';
 import { advanceSources } from '../last-updates.ts';
 import { isSeeded, readInfo } from '../demo-info.ts';

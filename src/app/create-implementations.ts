@@ -8,7 +8,7 @@ import type { AttachmentDownloadEffects } from '../machines/attachment-download.
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
-import type { MenuEffects } from '../machines/menu.ts';
+import type { MenuEffects } from '../machines/menu-sheet.ts';
 import type { NavigationEffects } from '../machines/navigation.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
 import type { PageEffects, PageRef } from '../machines/page.ts';

@@ -10,7 +10,7 @@ import { createRefreshRequest, sendSignOut } from '../services/session/refresh-r
 import { sessionEffects } from '../services/session/session-effects.ts';
 import { sessionSettings, type SessionSettings } from '../services/session/session-settings.ts';
 import { createSessionStore, sameVersion } from '../services/session/session-store.ts';
-import { themeKey } from '../services/theme.ts';
+import { themeKey } from '../services/appearance.ts';
 import { lockOf } from '../services/session/web-locks.ts';
 
 interface SessionOptions {

@@ -8,7 +8,7 @@ import type { AppRef } from '../machines/app/app.ts';
 import type { AttachmentDownloadRef } from '../machines/attachment-download.ts';
 import type { DevicesRef } from '../machines/devices/devices.ts';
 import type { DirectoryRef } from '../machines/directory.ts';
-import type { MenuRef } from '../machines/menu.ts';
+import type { MenuRef } from '../machines/menu-sheet.ts';
 import type { NavigationRef } from '../machines/navigation.ts';
 import type { NoticesRef } from '../machines/notices.ts';
 import type { PageRef } from '../machines/page.ts';

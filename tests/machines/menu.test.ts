@@ -1,4 +1,4 @@
-import { menuMachine } from '../../src/machines/menu.ts';
+import { menuMachine } from '../../src/machines/menu-sheet.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { menuWorlds } from './menu.world.ts';
 

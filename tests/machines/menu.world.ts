@@ -1,4 +1,4 @@
-import { type menuMachine } from '../../src/machines/menu.ts';
+import { type menuMachine } from '../../src/machines/menu-sheet.ts';
 import type { World } from '../support/model/world.ts';
 
 const world: World<typeof menuMachine> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { routeAhead } from '../../server/fleet/route-ahead.ts';
 import { routePoints } from '../../demo/insert-voyages.ts';
 import { type Passage, positionAt } from '../../demo/simulator/position.ts';
-import { portOf } from '../../demo/lanes/ports.ts';
+import { portOf } from '../../demo/lanes/lane-ports.ts';
 import { routeBetween } from '../../demo/lanes/route.ts';
 import { between, distance } from '../../demo/lanes/sphere.ts';
 

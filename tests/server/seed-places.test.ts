@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { coordinates } from '../../src/contract/format.ts';
 import { positionAt } from '../../demo/simulator/position.ts';
-import { portOf } from '../../demo/lanes/ports.ts';
+import { portOf } from '../../demo/lanes/lane-ports.ts';
 import { callsOf, legsOf, scheduledFrom } from '../../demo/calls.ts';
-import { classSurveys } from '../../demo/class-surveys.ts';
+import { classSurveys } from '../../demo/insert-class-surveys.ts';
 import { cargoNearMisses } from '../../demo/data/near-misses-cargo.ts';
 import { deckNearMisses } from '../../demo/data/near-misses-deck.ts';
 import { engineNearMisses } from '../../demo/data/near-misses-engine.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classSurveys } from '../../demo/class-surveys.ts';
+import { classSurveys } from '../../demo/insert-class-surveys.ts';
 import { demoFleet } from '../../demo/fleet.ts';
 import { generator as certificateRecords } from '../../demo/kinds/certificate.ts';
 import { today } from '../support/samples.ts';

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { insertClassSurveys } from '../../demo/class-surveys.ts';
-import { companies } from '../../demo/data/fleet.ts';
+import { insertClassSurveys } from '../../demo/insert-class-surveys.ts';
+import { companies } from '../../demo/data/fleet-rows.ts';
 import { runDemoMigrations } from '../../demo/demo-tables.ts';
 import { demoFleet } from '../../demo/fleet.ts';
 import { insertFleet } from '../../demo/insert-fleet.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineAxis, ticksWithStep } from '../../src/views/charts/theme.ts';
+import { lineAxis, ticksWithStep } from '../../src/views/charts/chart-theme.ts';
 
 it('the ticks have exactly the given step, however high the values', () => {
   expect(ticksWithStep(1.7, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);

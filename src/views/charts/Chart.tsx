@@ -4,7 +4,7 @@ import 'highcharts/modules/accessibility.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { type ChartTable, FigureTable } from './FigureTable.tsx';
-import { chartTheme } from './theme.ts';
+import { chartTheme } from './chart-theme.ts';
 
 interface Props {
   /** The title, for the heading and for screen readers. */

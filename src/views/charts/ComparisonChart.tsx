@@ -3,7 +3,7 @@ import type { VettingSide } from '../../contract/models/vetting.ts';
 import type { Received } from '../../contract/receive.ts';
 import { counted } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
-import { evenlySpacedTicks, hasRoomForLabels, labelText, ticksWithStep } from './theme.ts';
+import { evenlySpacedTicks, hasRoomForLabels, labelText, ticksWithStep } from './chart-theme.ts';
 
 /** One row of a comparison: its name and both sides. */
 export interface ComparisonRow {

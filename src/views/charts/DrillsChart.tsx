@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DrillPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { Chart } from './Chart.tsx';
-import { highest, labelText, lineAxis } from './theme.ts';
+import { highest, labelText, lineAxis } from './chart-theme.ts';
 
 const parts = [
   ['Executed', 'executed', 'var(--company)'],

@@ -6,7 +6,7 @@ import { maxFigureYears } from '../../contract/period.ts';
 import type { Filter } from '../../routing/location.ts';
 import { useLocation, usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
-import { evenlySpacedTicks, highest, lineAxis } from './theme.ts';
+import { evenlySpacedTicks, highest, lineAxis } from './chart-theme.ts';
 
 interface Props {
   readonly perMonth: readonly Received<typeof MonthPoint>[];

@@ -3,7 +3,7 @@ import { twoDecimals } from '../../contract/format.ts';
 import type { YearPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { Chart } from './Chart.tsx';
-import { evenlySpacedTicks, highest, lineAxis } from './theme.ts';
+import { evenlySpacedTicks, highest, lineAxis } from './chart-theme.ts';
 
 interface Props {
   readonly years: readonly Received<typeof YearPoint>[];

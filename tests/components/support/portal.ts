@@ -6,7 +6,7 @@ import { appMachine } from '../../../src/machines/app/app.ts';
 import { attachmentDownloadMachine } from '../../../src/machines/attachment-download.ts';
 import { devicesMachine } from '../../../src/machines/devices/devices.ts';
 import { directoryMachine } from '../../../src/machines/directory.ts';
-import { menuMachine } from '../../../src/machines/menu.ts';
+import { menuMachine } from '../../../src/machines/menu-sheet.ts';
 import { navigationMachine } from '../../../src/machines/navigation.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';

@@ -12,7 +12,7 @@ import { filterBarMachine } from '../../../src/machines/filter-bar/filter-bar.ts
 import { coastlinesMachine } from '../../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
 import { mapMachine } from '../../../src/machines/map/map.ts';
-import { menuMachine } from '../../../src/machines/menu.ts';
+import { menuMachine } from '../../../src/machines/menu-sheet.ts';
 import { navigationMachine } from '../../../src/machines/navigation.ts';
 import { newsCategoryMachine } from '../../../src/machines/news-category.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
