@@ -1,13 +1,13 @@
 import type { Database } from '../server/http/handler.ts';
 import { insertRows } from './insert.ts';
-import { ports } from './lanes/lane-ports.ts';
+import { lanePorts } from './lanes/lane-ports.ts';
 
 /** Inserts the ports of the lanes that are missing; the id of each by its LOCODE. */
 export const insertPorts = async (db: Database): Promise<ReadonlyMap<string, number>> => {
   await insertRows(
     db,
     'port',
-    ports.map(({ locode, name, country, lat, lon, tz }) => ({
+    lanePorts.map(({ locode, name, country, lat, lon, tz }) => ({
       locode,
       name,
       country,

@@ -1,7 +1,7 @@
 import lanes from './lanes.json' with { type: 'json' };
 
 /** A port of the demo: UN/LOCODE, time zone (IANA), position in degrees, and the lane node ships reach it from. */
-export interface Port {
+export interface LanePort {
   readonly locode: string;
   readonly name: string;
   readonly country: string;
@@ -11,11 +11,11 @@ export interface Port {
   readonly node: string;
 }
 
-export const ports: readonly Port[] = lanes.ports;
+export const lanePorts: readonly LanePort[] = lanes.ports;
 
 /** The port of a LOCODE; throws if it is not in the data. */
-export const portOf = (locode: string): Port => {
-  const port = ports.find((one) => one.locode === locode);
+export const portOf = (locode: string): LanePort => {
+  const port = lanePorts.find((one) => one.locode === locode);
   if (!port) throw new Error(`No port ${locode}`);
   return port;
 };

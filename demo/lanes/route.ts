@@ -1,5 +1,5 @@
 import lanes from './lanes.json' with { type: 'json' };
-import { ports, portOf } from './lane-ports.ts';
+import { lanePorts, portOf } from './lane-ports.ts';
 import { between, course, distance, type Point } from './sphere.ts';
 
 /** A route over the shipping lanes: its points in order, with their distances from the start in nautical miles. */
@@ -30,7 +30,7 @@ export interface PortPoint extends Point {
 export const routeOf = (from: PortPoint, to: PortPoint): Track =>
   isOnLanes(from.locode) && isOnLanes(to.locode) ? routeBetween(from.locode, to.locode) : measured([from, to]);
 
-const onLanes: ReadonlySet<string> = new Set(ports.map(({ locode }) => locode));
+const onLanes: ReadonlySet<string> = new Set(lanePorts.map(({ locode }) => locode));
 
 /** Whether a port is on the lanes. */
 export const isOnLanes = (locode: string | null): locode is string => locode !== null && onLanes.has(locode);
