@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { missingValue } from '../../src/contract/format.ts';
+import { kilobytes } from '../../src/contract/format-quantity.ts';
 import type { Section } from '../../src/contract/records/kind.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import { htmlContent } from './html-content.ts';
@@ -36,7 +36,7 @@ const panels: Panels = {
     return rows.length > 0 ? itemsTable(fields, rows) : [nothing(none)];
   },
   attachments: ({ field }, detail) => {
-    const rows = rowsAt(detail, field).map((row) => ({ file: row, size: kilobytes(valueAt(row, 'size')) }));
+    const rows = rowsAt(detail, field).map((row) => ({ file: row, size: sizeOf(valueAt(row, 'size')) }));
     return rows.length > 0 ? itemsTable(attachmentFields, rows) : [nothing(noData)];
   },
 };
@@ -53,8 +53,7 @@ const rowsAt = (detail: unknown, field: string): readonly unknown[] => {
   return Array.isArray(rows) ? rows : [];
 };
 
-const kilobytes = (bytes: unknown) =>
-  bytes === null ? missingValue : `${Math.max(1, Math.round(Number(bytes) / 1000)).toLocaleString('en')} kB`;
+const sizeOf = (bytes: unknown) => kilobytes(bytes === null ? null : Number(bytes));
 
 /** The same text as on the screen. */
 const noData = 'No data';

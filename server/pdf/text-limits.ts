@@ -1,9 +1,11 @@
+import { counted } from '../../src/contract/format.ts';
+
 /** The maximum text of a PDF in characters; a line counts as at least 80. Longer text is cut, with a note. */
 export const maxCharacters = { html: 200_000, items: 100_000, value: 10_000, name: 300 } as const;
 
 /** The note printed where a text was cut. */
 export const cutNote = (most: number): string =>
-  `This text is longer than ${most.toLocaleString('en')} characters, the maximum in a PDF, and is cut here. The portal shows all of it.`;
+  `This text is longer than ${counted(most, 'character')}, the maximum in a PDF, and is cut here. The portal shows all of it.`;
 
 /** A line counts as at least this many characters. */
 export const minLineLength = 80;

@@ -162,8 +162,9 @@ const writers: Readonly<Record<Format, (value: unknown) => string>> = {
 export const cell = (value: unknown, format: Format): string =>
   value === null || value === undefined || value === '' ? missingValue : writers[format](value);
 
-/** A count with its noun, whose plural ends in s. */
-export const counted = (number: number, one: string): string => `${written(number)} ${one}${number === 1 ? '' : 's'}`;
+/** A count with its noun, whose plural ends in s unless it is given. */
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${written(number)} ${number === 1 ? one : many}`;
 
 /** A count with its noun, or the placeholder for a missing value. */
 export const countedOrMissing = (number: number | null, one: string): string =>

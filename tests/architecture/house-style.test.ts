@@ -94,6 +94,14 @@ const rules: readonly HouseRule[] = [
     violation: "if (event.type === 'xstate.init') return;",
   },
   {
+    rule: 'only the format files write numbers',
+    folders: ['src', 'server'],
+    never: /\.toFixed\(|toLocaleString\(/,
+    // The seconds of the start-up are a log line.
+    except: /^src\/contract\/format(-\w+)*\.ts$|^server\/start\/start-portal\.ts$/,
+    violation: "const text = `${miles.toLocaleString('en')} nm`;",
+  },
+  {
     rule: 'no emoji are used',
     folders: [...shipped, 'scripts'],
     never: /\p{Extended_Pictographic}/u,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { age, distance, kilobytes, perInspection, percent } from '../../src/contract/format-quantity.ts';
 import {
   cell,
   clockTime,
   coordinate,
+  counted,
   dated,
   day,
   dayTime,
@@ -80,6 +82,29 @@ describe('dates and times', () => {
   it('in local time have their UTC offset', () => {
     expect(clockTime(Date.parse('2026-07-01T10:05:00Z'))).toMatch(/^\d\d:[0-5]5 UTC([+-]\d+(:\d\d)?)?$/);
   });
+});
+
+it('a quantity has its unit, and a dash or a word for a missing value', () => {
+  expect(distance(1234.5)).toBe('1,235 nm');
+  expect([percent(12.34), percent(0), percent(null)]).toEqual(['12.3 %', '0.0 %', '–']);
+  expect([perInspection(2.346), perInspection(0), perInspection(null)]).toEqual(['2.35', '0.00', '–']);
+  expect([kilobytes(1_234_567), kilobytes(20), kilobytes(null)]).toEqual(['1,235 kB', '1 kB', '–']);
+});
+
+it.each([
+  [null, 'age unknown'],
+  [0, '1 min ago'],
+  [0.5, '30 min ago'],
+  [47.4, '47 h ago'],
+  [48, '2 days ago'],
+])('a position of %s hours is %s', (hours, text) => expect(age(hours)).toBe(text));
+
+it('a count has its noun in the singular or the plural', () => {
+  expect([counted(1, 'entry', 'entries'), counted(1200, 'entry', 'entries'), counted(2, 'vessel')]).toEqual([
+    '1 entry',
+    '1,200 entries',
+    '2 vessels',
+  ]);
 });
 
 describe('a coordinate', () => {

@@ -1,3 +1,5 @@
+import { cell } from '../../contract/format.ts';
+
 const maxRecords = 999_999_999_999_999;
 
 /** The typed count, if it is a positive safe integer. */
@@ -8,6 +10,6 @@ export const countOf = (text: string): number | undefined =>
 export const countProblem = (text: string): string | undefined => {
   if (countOf(text) !== undefined) return undefined;
   return /^\s*\d+\s*$/.test(text) && Number(text) > 0
-    ? `Type a number up to ${maxRecords.toLocaleString('en')}`
+    ? `Type a number up to ${cell(maxRecords, 'count')}`
     : 'Type a whole number from 1';
 };

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CertificateOverview } from '../../contract/models/certificate.ts';
 import type { Received } from '../../contract/receive.ts';
+import { percent } from '../../contract/format-quantity.ts';
 import { missingValue } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
 
@@ -60,8 +61,6 @@ export function CertificateOverviewChart({
     />
   );
 }
-
-const percent = (share: number | null): string => (share === null ? missingValue : `${share.toFixed(1)} %`);
 
 function Shares({ overview }: { readonly overview: Received<typeof CertificateOverview> }) {
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { VettingSide } from '../../contract/models/vetting.ts';
 import type { Received } from '../../contract/receive.ts';
+import { perInspection } from '../../contract/format-quantity.ts';
 import { counted } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
 import { evenlySpacedTicks, hasRoomForLabels, labelText, ticksWithStep } from './chart-theme.ts';
@@ -57,7 +58,7 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
             enabled: true,
             formatter() {
               const fits = bars || hasRoomForLabels(this.series.chart.plotWidth, rows.length);
-              return fits ? decimalsOf(this.y) : undefined;
+              return fits && typeof this.y === 'number' ? perInspection(this.y) : undefined;
             },
           },
           point: {
@@ -143,9 +144,7 @@ function pointText(this: Highcharts.Point): string {
 const valueOf = ({ avgCompany, inspections }: Received<typeof VettingSide>): number | null =>
   inspections === 0 ? null : avgCompany;
 
-const decimalsOf = (value: number | null | undefined): string | undefined => value?.toFixed(2);
-
-const valueText = (side: Received<typeof VettingSide>): string => decimalsOf(valueOf(side)) ?? '–';
+const valueText = (side: Received<typeof VettingSide>): string => perInspection(valueOf(side));
 
 /** Chapter names wrap. */
 const barNames = { whiteSpace: 'normal', textOverflow: 'none' } as const;

@@ -1,15 +1,15 @@
+import { age } from '../../contract/format-quantity.ts';
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
 import { StatusTag } from '../ui/StatusTag.tsx';
 import { isStale } from '../../machines/selectors/attention.ts';
-import { ageOf } from './vessel-mark.ts';
 
 /** The age of a position. A stale position has the same word and tone everywhere. */
 export function PositionAge({ position }: { readonly position: Received<typeof Position> }) {
-  if (!isStale(position)) return ageOf(position);
+  if (!isStale(position)) return age(position.ageHours);
   return (
     <>
-      <StatusTag status="Stale" /> {ageOf(position)}
+      <StatusTag status="Stale" /> {age(position.ageHours)}
     </>
   );
 }

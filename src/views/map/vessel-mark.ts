@@ -20,11 +20,3 @@ export const markOf = ({
   heading: status === 'Under way' && course !== null ? (Math.round(course / 10) * 10) % 360 : undefined,
   stale: isStale({ ageHours }),
 });
-
-/** The age of a position in words. */
-export const ageOf = ({ ageHours }: Received<typeof Position>): string => {
-  if (ageHours === null) return 'age unknown';
-  if (ageHours < 1) return `${Math.max(1, Math.round(ageHours * 60))} min ago`;
-  if (ageHours < 48) return `${Math.round(ageHours)} h ago`;
-  return `${Math.round(ageHours / 24)} days ago`;
-};

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { mayRead } from '../../../contract/permission.ts';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { staleVessels } from '../../../machines/selectors/attention.ts';
-import { ageOf } from '../../map/vessel-mark.ts';
 import { usePermissions } from '../../portal.ts';
+import { age } from '../../../contract/format-quantity.ts';
 import { counted } from '../../../contract/format.ts';
 import { useVesselHref } from '../../vessel/vessel-href.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -52,7 +52,7 @@ export function Attention({
         )}
         {named.map((position) => (
           <li key={position.imono}>
-            <StatusTag status="Stale" /> <Vessel {...position} />, {ageOf(position)}
+            <StatusTag status="Stale" /> <Vessel {...position} />, {age(position.ageHours)}
           </li>
         ))}
         {more > 0 && (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { FleetSchedule, PortCall } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
+import { distance } from '../../../contract/format-quantity.ts';
 import { dayTime, deviation, missingValue, portMoment } from '../../../contract/format.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
@@ -53,7 +54,7 @@ function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly repo
           `Voyage ${voyage.voyageNo ?? missingValue}`,
           voyage.condition,
           voyage.cargo,
-          voyage.distance !== null && `${Math.round(voyage.distance).toLocaleString('en')} nm`,
+          voyage.distance !== null && distance(voyage.distance),
         ]
           .filter(Boolean)
           .join(' · ')}
