@@ -93,10 +93,16 @@ function CheckFailed({
   readonly what: string;
   readonly query: QueryRef<'track.all'> | QueryRef<'fleet.certificates'>;
 }) {
+  const canReload = useSelector(query, (snapshot) => snapshot.can({ type: 'reload.requested' }));
   return (
     <li>
       The {what} could not be checked{' '}
-      <button type="button" className="link-button" onClick={() => query.send({ type: 'reload.requested' })}>
+      <button
+        type="button"
+        className="link-button"
+        aria-disabled={!canReload}
+        onClick={() => query.send({ type: 'reload.requested' })}
+      >
         Check again
       </button>
     </li>
