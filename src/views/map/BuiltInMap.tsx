@@ -173,8 +173,8 @@ const frame: Highcharts.Options = {
   tooltip: { enabled: false, followTouchMove: true },
   // Highcharts' own buttons lose their labels when the chart is updated.
   mapNavigation: { enabled: true, enableButtons: false, enableMouseWheelZoom: true },
-  // The land is not dimmed while a vessel is hovered.
-  plotOptions: { series: { states: { inactive: { opacity: 1 } } } },
+  // The marks appear at once with their names, and the land is not dimmed while a vessel is hovered.
+  plotOptions: { series: { animation: false, states: { inactive: { opacity: 1 } } } },
   mapView: { projection: { name: 'Miller' } },
 };
 
