@@ -1,5 +1,5 @@
 import type { DemoEmail } from '../src/contract/demo.ts';
-import { type Permission, PermissionName } from '../src/contract/permission.ts';
+import { isAdministrative, type Permission, PermissionName } from '../src/contract/permission.ts';
 
 /** An account of the demo: its user, its permissions, and the company whose vessels it may see. */
 export interface DemoAccount {
@@ -15,7 +15,13 @@ export interface DemoAccount {
 const only = (levels: Partial<Record<PermissionName, number>>): Permission[] =>
   PermissionName.options.map((name) => ({ name, read: name in levels, level: levels[name] ?? 2 }));
 
-const everything = PermissionName.options.map((name): Permission => ({ name, read: true, level: 2 }));
+/** What a customer may read: everything, and changes nothing. */
+const everything = PermissionName.options.map(
+  (name): Permission => ({ name, read: !isAdministrative(name), level: isAdministrative(name) ? 1 : 2 }),
+);
+
+/** What a manager may do: everything. */
+const managing = everything.map((permission): Permission => ({ ...permission, read: true }));
 
 /** The six accounts of the demo. */
 export const demoAccounts: readonly DemoAccount[] = [
@@ -24,7 +30,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     firstName: 'Ada',
     lastName: 'Maris',
     companyId: 1,
-    permissions: everything,
+    permissions: managing,
   },
   {
     email: 'vetting@demo.example',
@@ -52,7 +58,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     firstName: 'Noor',
     lastName: 'Vandermeet',
     companyId: 3,
-    permissions: everything,
+    permissions: managing,
   },
   {
     email: 'nothing@demo.example',

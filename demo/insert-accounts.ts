@@ -1,12 +1,13 @@
 import { demoPassword } from '../src/contract/demo.ts';
 import type { Database } from '../server/http/handler.ts';
+import { recordAudit } from '../server/audit/record-audit.ts';
 import { hashPassword } from '../server/session/password.ts';
 import { demoAccounts } from './accounts.ts';
 import type { SeedVessel } from './fleet.ts';
 import { idsGoOn, insertRows } from './insert.ts';
 
 /** Inserts the demo accounts with their permissions and the vessels of their company. */
-export const insertAccounts = async (db: Database, fleet: readonly SeedVessel[]): Promise<void> => {
+export const insertAccounts = async (db: Database, fleet: readonly SeedVessel[], now: Date): Promise<void> => {
   // One hash for all: the password is public, and hashing is slow by design.
   const password_hash = await hashPassword(demoPassword);
   const accounts = demoAccounts.map(({ email, firstName, lastName, companyId }, at) => ({
@@ -16,6 +17,7 @@ export const insertAccounts = async (db: Database, fleet: readonly SeedVessel[])
     password_hash,
     first_name: firstName,
     last_name: lastName,
+    all_vessels: true,
   }));
   await insertRows(db, 'account', accounts);
   await insertRows(
@@ -32,5 +34,11 @@ export const insertAccounts = async (db: Database, fleet: readonly SeedVessel[])
         .map((vessel) => ({ account_id: account.id, vessel_id: vessel.id })),
     ),
   );
+  for (const { id, company_id: companyId, email } of accounts)
+    await recordAudit(
+      db,
+      { kind: 'job', label: 'Demo', at: now },
+      { companyId, action: 'person.invited', subject: { kind: 'person', id, label: email } },
+    );
   await idsGoOn(db, 'account');
 };

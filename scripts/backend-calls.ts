@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod/mini';
 import { inputSchema } from '../server/http/json-schema.ts';
-import { callNames, catalogue } from '../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../src/contract/every-call.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import { essentialsOf } from '../src/contract/leniency.ts';
 import { PermissionName } from '../src/contract/permission.ts';
@@ -23,7 +23,7 @@ export const withCalls = (text: string): string =>
     return `${written.slice(0, before)}${start}\n\n${write()}\n${written.slice(after)}`;
   }, text);
 
-const endpoints: readonly Endpoint[] = callNames.map((name) => catalogue[name]);
+const endpoints: readonly Endpoint[] = callNames.map((name) => everyCall[name]);
 
 const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Account and devices', /^account\//],
@@ -32,6 +32,7 @@ const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['News, reports and company', /^(broadcast|news|safety|OPEX|monthly|tmsa|company)\//],
   ['Analytics', /^analytics\//],
   ['Files', /^(exportpdf|attachment)\//],
+  ['Administration', /^\/api\/administration\//],
 ];
 
 const shortPath = (endpoint: Endpoint): string => endpoint.path.replace('/api/services/', '');

@@ -63,6 +63,8 @@ const Environment = z.object({
     z.string().check(z.regex(/^[^@]+@[^@]+$/, 'MAIL_FROM is an e-mail address, with a name before it or without')),
     'Fleet Portal <no-reply@localhost>',
   ),
+  /** How long entries of the audit log are kept. */
+  AUDIT_DAYS: wholeNumber('AUDIT_DAYS', 36_500, '400', 1),
   LOG_LEVEL: z._default(z.enum(levels, `LOG_LEVEL is one of ${levels.join(', ')}`), 'info'),
 });
 export type Environment = z.infer<typeof Environment> & {

@@ -1,8 +1,5 @@
-import { type Permission, PermissionName } from '../../src/contract/permission.ts';
+import { isAdministrative, type Permission, PermissionName } from '../../src/contract/permission.ts';
 import { StartupError } from '../start/startup-error.ts';
-
-/** Permissions to change something; all others only allow reading. */
-const administrative: readonly string[] = ['Administration', 'Data Import'];
 
 /**
  * Parses permissions: `all`, `read-only`, `none`, or names separated by commas, each with `:1` if it is not a landing
@@ -14,8 +11,8 @@ export const permissionsOf = (option: string): readonly Permission[] => {
 };
 
 const levelsOf = (option: string): ReadonlyMap<PermissionName, number> => {
-  if (option === 'all') return atLevel2(PermissionName.options);
-  if (option === 'read-only') return atLevel2(PermissionName.options.filter((name) => !administrative.includes(name)));
+  if (option === 'all') return granted(PermissionName.options);
+  if (option === 'read-only') return granted(PermissionName.options.filter((name) => !isAdministrative(name)));
   if (option === 'none') return new Map();
   return new Map(
     option.split(',').map((entry) => {
@@ -28,4 +25,6 @@ const levelsOf = (option: string): ReadonlyMap<PermissionName, number> => {
   );
 };
 
-const atLevel2 = (names: readonly PermissionName[]) => new Map(names.map((name) => [name, 2] as const));
+/** Level 2, or 1 for what is no landing page. */
+const granted = (names: readonly PermissionName[]) =>
+  new Map(names.map((name) => [name, isAdministrative(name) ? 1 : 2] as const));

@@ -16,6 +16,7 @@ import { recordFieldsOnce } from './migrations/0012-record-fields-once.ts';
 import { filesFromRows } from './migrations/0013-files-from-rows.ts';
 import { dataSources } from './migrations/0014-data-sources.ts';
 import { noSeedInfo } from './migrations/0015-no-seed-info.ts';
+import { administration } from './migrations/0016-administration.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** A name, and SQL statements or a function that migrates rows in steps. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   ['0013-files-from-rows', filesFromRows],
   ['0014-data-sources', dataSources],
   ['0015-no-seed-info', noSeedInfo],
+  ['0016-administration', administration],
 ];
 
 /** The lock that serialises processes starting on the same database. */

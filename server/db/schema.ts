@@ -1,22 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AdministrationSchema } from './administration-schema.ts';
+import type { Day, Json, MaybeDay, MaybeMoment, Moment } from './column-types.ts';
 import type { VettingProgramme } from '../../src/contract/models/filter.ts';
 import type { Particulars, VesselStatus } from '../../src/contract/models/vessel.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
-
-/** A moment: a Date when read, a Date or ISO text when written. */
-type Moment = ColumnType<Date, Date | string, Date | string>;
-type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** A calendar date, read and written as YYYY-MM-DD. */
-type Day = ColumnType<string, string, string>;
-type MaybeDay = ColumnType<string | null, string | null | undefined, string | null>;
-/** JSON, written as its text. */
-type Json<T> = ColumnType<T, string, string>;
 
 /** The kinds of article; each has its own page. */
 export type NewsKind = 'news' | 'broadcast' | 'safety';
 
 /** The Kysely types of the portal's tables; their SQL is in server/db/migrations. */
-export interface Schema {
+export interface Schema extends AdministrationSchema {
   company: { id: Generated<number>; name: string };
   account: {
     id: Generated<number>;
@@ -26,6 +19,10 @@ export interface Schema {
     password_hash: string;
     first_name: string;
     last_name: string;
+    /** Sees every vessel of its company, also those added later: triggers keep account_vessel in step. */
+    all_vessels: Generated<boolean>;
+    /** Set: it cannot sign in. */
+    deactivated_at: MaybeMoment;
   };
   account_permission: { account_id: number; name: string; read: boolean; level: number };
   account_vessel: { account_id: number; vessel_id: number };

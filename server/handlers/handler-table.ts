@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts';
+import { auditHandlers } from './administration/audit.ts';
 import { type AccountServices, accountHandlers } from './account.ts';
 import { fleetCertificates } from './fleet-certificates.ts';
 import { deviceHandlers } from './devices.ts';
@@ -15,5 +16,6 @@ export const createHandlers = (account: AccountServices): Handlers => ({
   ...vesselHandlers,
   ...fleetHandlers,
   ...publicationHandlers,
+  ...auditHandlers,
   'fleet.certificates': (_, call) => fleetCertificates(call),
 });

@@ -3,7 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { callNames, catalogue, type CallName, type CatalogueEndpoint } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import type { CatalogueEndpoint } from '../../src/contract/catalogue-endpoint.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { mayRead } from '../../src/contract/permission.ts';
 import { createAdmission } from './admission.ts';
@@ -91,7 +93,7 @@ const register = (
   handlers: Handlers,
   admission: ReturnType<typeof createAdmission>,
 ): void => {
-  const endpoint: CatalogueEndpoint = catalogue[name];
+  const endpoint: CatalogueEndpoint = everyCall[name];
   // SAFETY: the input was parsed by the schema of the same call, and `caller` is set unless the call is public.
   const handle = handlers[name] as unknown as (
     input: unknown,
@@ -117,7 +119,7 @@ const register = (
 
 /** Makes the stored value fit the contract. */
 const parseAnswer = (name: CallName, value: unknown, { log }: RequestContext): unknown => {
-  const { answer, output, path }: Endpoint = catalogue[name];
+  const { answer, output, path }: Endpoint = everyCall[name];
   return answer === 'blob' ? value : readStored(output, value, { log, what: path, tables: answerTables[name] });
 };
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Catalogue, CallInput, CallName, CallOutput } from '../../src/contract/catalogue.ts';
+import type { CallInput, CallName, CallOutput, EveryCall } from '../../src/contract/catalogue.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import type { BytesOf } from '../files/stored-files.ts';
 import type { MakeFile } from '../file-jobs/file-job.ts';
@@ -44,7 +44,7 @@ export interface FileAnswer {
 }
 
 type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? FileAnswer : CallOutput<N>;
-type ContextOf<N extends CallName> = Catalogue[N]['needs'] extends 'public' ? RequestContext : SignedInContext;
+type ContextOf<N extends CallName> = EveryCall[N]['needs'] extends 'public' ? RequestContext : SignedInContext;
 
 /** Answers one request of the catalogue; its input is already parsed and its permission checked. */
 export type Handler<N extends CallName> = (input: CallInput<N>, call: ContextOf<N>) => Promise<AnswerOf<N>>;

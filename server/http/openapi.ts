@@ -1,4 +1,5 @@
-import { type CallName, callNames, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { inputSchema, type Json, outputSchema } from './json-schema.ts';
 
@@ -34,6 +35,8 @@ const about = [
   'The API of the portal. Most answers are in `result`; a failure is a status and `{ "error": "message" }`.',
   'A 401 has the portal renew its tokens once by `account.refreshToken` and ask again; a 401 of that ends the session.',
   'A refresh token that is sent again, because the answer was lost, must be answered with the same successor.',
+  'Paths under /api/administration/ are optional: a portal calls them only for accounts with the permission',
+  'Administration or Data Import, which a server without them never sends.',
   'A sign-in that is refused answers 200 with `error_description` and no tokens.',
   'To a portal of another origin, CORS must allow the request headers Authorization, Content-Type and Time-Zone,',
   'and expose Content-Disposition, Retry-After, X-App-Build and X-Session-Ended as far as they are sent.',
@@ -46,7 +49,7 @@ export const openApi = (): Json => {
     Problem: { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] },
   };
   for (const name of callNames) {
-    const endpoint: Endpoint = catalogue[name];
+    const endpoint: Endpoint = everyCall[name];
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operation(name, endpoint, schemas),

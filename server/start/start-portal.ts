@@ -17,7 +17,8 @@ import type { FileSource } from '../files/stored-files.ts';
 import { createFilePool } from '../file-jobs/file-pool.ts';
 import { migrate } from '../db/migrate.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
-import { sessionPolicy } from '../session/policy.ts';
+import { after, sessionPolicy } from '../session/policy.ts';
+import { sweepAudit } from '../audit/sweep-audit.ts';
 import { sweep } from '../session/sweep.ts';
 import { startMessage } from './start-messages.ts';
 import { servePortal } from '../http/static.ts';
@@ -32,6 +33,7 @@ const mailIntervalMs = 30_000;
 const warningIntervalMs = 10_000;
 
 const hourMs = 3_600_000;
+const daySeconds = 24 * 60 * 60;
 
 const now = () => new Date();
 
@@ -115,10 +117,13 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const mailTimer = setInterval(() => background.start('Sending queued e-mails', sendDue), mailIntervalMs);
 
   const sweeping: RepeatedWork = {
-    what: 'Deleting sessions that are over',
+    what: 'Deleting old sessions and audit entries',
     everyMs: hourMs,
     work: async (stopped) => {
-      const swept = await sweep({ db, now: new Date() }, sessionPolicy, { stopped });
+      const swept = {
+        ...(await sweep({ db, now: now() }, sessionPolicy, { stopped })),
+        auditEntries: await sweepAudit(db, after(now(), -env.AUDIT_DAYS * daySeconds), stopped),
+      };
       if (Object.values(swept).some((rows) => rows > 0)) log.info({ event: 'swept', ...swept });
     },
   };

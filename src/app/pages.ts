@@ -32,6 +32,7 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   safetyCampaigns: async () => (await news()).safetyCampaigns,
   companyInfo: async () => (await import('../views/pages/company-info/page.ts')).companyInfo,
   system: async () => (await import('../views/pages/system/page.ts')).system,
+  auditLog: async () => (await import('../views/pages/audit-log/page.ts')).auditLog,
   redirect: notFound,
   notFound,
 };

@@ -1,4 +1,3 @@
-import { catalogue } from '../contract/catalogue.ts';
 import { isConnectivityProblem } from '../contract/problem.ts';
 import type { AlertBarRef } from '../machines/alert-bar.ts';
 import type { AppRef } from '../machines/app/app.ts';
@@ -32,10 +31,10 @@ export const requestReports = ({
     const unreadable = faults.map(({ path, expected }) => `${path || 'the answer'} (expected ${expected})`);
     report({ what: `Could not read ${unreadable.join(', ')}`, call, reference });
   },
-  onProblem: ({ kind, message, reference }, call) => {
+  onProblem: ({ kind, message, reference }, call, loading) => {
     if (kind === 'contract') report({ what: message, call, reference });
     // A failed download shows its own toast.
-    if (isConnectivityProblem(kind) && catalogue[call].loading !== 'attachment')
+    if (isConnectivityProblem(kind) && loading !== 'attachment')
       alertBar.send({ type: 'problem.reported', call, problem: kind });
     if (kind === 'forbidden') app().send({ type: 'call.forbidden', call, at: Date.now() });
   },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { type Endpoint, file, get, list, type Needs, post } from './endpoint.ts';
+import type { AdministrationCatalogue } from './administration/administration-catalogue.ts';
+import type { CatalogueEndpoint } from './catalogue-endpoint.ts';
+import { file, get, list, post } from './endpoint.ts';
 import * as account from './models/account.ts';
 import { ById, ByImo, ByImoNo, Done, DoneIfTruthy, Id, Imo, Nothing, page, WholeNumber } from './models/basics.ts';
 import { CertificateOverview } from './models/certificate.ts';
@@ -7,7 +9,6 @@ import { FleetFilter, VesselFilter, VettingFilter } from './models/filter.ts';
 import * as news from './models/news.ts';
 import * as vessel from './models/vessel.ts';
 import * as vetting from './models/vetting.ts';
-import type { PermissionName } from './permission.ts';
 import { recordCalls } from './records/kinds.ts';
 import type { Received } from './receive.ts';
 
@@ -16,12 +17,10 @@ const signedIn = { needs: 'signedIn' } as const;
 const optional = { optional: true } as const;
 const withoutLoading = { loading: 'none' } as const;
 
-/** An endpoint that requires permissions of the portal. */
-export interface CatalogueEndpoint extends Endpoint {
-  readonly needs: Needs<PermissionName>;
-}
-
-/** Every endpoint of the portal: method, path, input, output, required permissions and loading indicator. */
+/**
+ * Every endpoint that the pages of the specification use: method, path, input, output, required permissions and loading
+ * indicator. The endpoints of ADMINISTRATION are in administration/administration-catalogue.ts, which the client loads when needed.
+ */
 export const catalogue = {
   'account.login': post(`${base}/account/login`, account.Credentials, account.SignInResult, {
     needs: 'public',
@@ -192,17 +191,21 @@ export const catalogue = {
 } as const satisfies Record<string, CatalogueEndpoint>;
 
 export type Catalogue = typeof catalogue;
-export type CallName = keyof Catalogue;
+/** Every endpoint by name, those of ADMINISTRATION included. */
+export type EveryCall = Catalogue & AdministrationCatalogue;
+export type CallName = keyof EveryCall;
 /** The input of an endpoint on the server, after parsing. */
-export type CallInput<N extends CallName> = z.infer<Catalogue[N]['input']>;
+export type CallInput<N extends CallName> = z.infer<EveryCall[N]['input']>;
 /** The output of an endpoint on the server: the value of `result` (or `data`), or the file. */
-export type CallOutput<N extends CallName> = z.infer<Catalogue[N]['output']>;
+export type CallOutput<N extends CallName> = z.infer<EveryCall[N]['output']>;
 /** The input of an endpoint on the client, with ids as text. */
-export type CallParameters<N extends CallName> = z.input<Catalogue[N]['input']>;
+export type CallParameters<N extends CallName> = z.input<EveryCall[N]['input']>;
 /** The output of an endpoint on the client, after lenient parsing. */
-export type CallAnswer<N extends CallName> = Received<Catalogue[N]['output']>;
+export type CallAnswer<N extends CallName> = Received<EveryCall[N]['output']>;
 /** The endpoints that return a file. */
 export type FileCall = { [N in CallName]: CallOutput<N> extends Blob ? N : never }[CallName];
 
-// SAFETY: the keys of an object literal are exactly its names.
-export const callNames = Object.keys(catalogue) as CallName[];
+/** The endpoint of a call; undefined: it belongs to ADMINISTRATION. */
+export const specifiedEndpoint = (call: CallName): CatalogueEndpoint | undefined =>
+  // SAFETY: it is a key of the table.
+  Object.hasOwn(catalogue, call) ? catalogue[call as keyof Catalogue] : undefined;

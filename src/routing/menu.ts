@@ -18,6 +18,7 @@ export type MenuIcon =
   | 'news'
   | 'company'
   | 'system'
+  | 'auditLog'
   | 'list';
 
 /** One entry of the menu: its label and path, the permission it requires, and the pages that belong to it. */
@@ -110,6 +111,7 @@ export const menu: readonly MenuGroup[] = [
       entry('System', '/system', 'System', 'system'),
     ],
   },
+  { label: 'ADMINISTRATION', children: [entry('Log', '/administration/log', 'Administration', 'auditLog')] },
 ];
 
 /** Every entry in menu order. The permission redirect checks them in this order. */

@@ -26,6 +26,7 @@ export type PageName =
   | 'safetyCampaigns'
   | 'companyInfo'
   | 'system'
+  | 'auditLog'
   | 'redirect'
   | 'notFound';
 
@@ -142,6 +143,9 @@ export const routes: readonly Route[] = [
     needs: ['Company Info'],
   },
   { name: 'system', paths: ['/system'], page: 'system', needs: ['System'] },
+
+  redirect('/administration', '/administration/log'),
+  { name: 'audit-log', paths: ['/administration/log'], page: 'auditLog', needs: ['Administration'] },
 ];
 
 /** The route that a path of the table belongs to. */

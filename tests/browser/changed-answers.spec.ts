@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import { type Mutation, mutations } from '../support/mutations.ts';
 import { callOf, goInside, screens } from './support/screens.ts';
 import { settled, test } from './support/signed-in.ts';
@@ -12,7 +13,7 @@ const changes = 12;
 
 const changed = (call: CallName, result: unknown, mutate: Mutation): unknown =>
   Array.from({ length: changes }).reduce<unknown>((value, _, nth) => {
-    const next = mutate(catalogue[call].output, value, (count) => (nth * 7919 + call.length) % count);
+    const next = mutate(everyCall[call].output, value, (count) => (nth * 7919 + call.length) % count);
     return next === undefined ? value : next;
   }, result);
 
@@ -20,7 +21,7 @@ const changed = (call: CallName, result: unknown, mutate: Mutation): unknown =>
 const changeAnswers = (page: Page, mutate: Mutation) =>
   page.route('**/api/services/**', async (route: Route) => {
     const call = callOf(route.request());
-    if (!call || kept.has(call) || catalogue[call].answer !== 'result') return route.fallback();
+    if (!call || kept.has(call) || everyCall[call].answer !== 'result') return route.fallback();
     const response = await route.fetch();
     const body: unknown = await response.json();
     const result: unknown = Reflect.get(Object(body), 'result');

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { catalogue, type CallName } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** Answers a detail request with the server's answer, with some fields replaced. */
 const detailWith = (page: Page, call: CallName, over: (detail: Record<string, unknown>) => object) =>
-  page.route(`**${catalogue[call].path}*`, async (route) => {
+  page.route(`**${everyCall[call].path}*`, async (route) => {
     const response = await route.fetch();
     const { result } = await response.json();
     await route.fulfill({ response, json: { result: { ...result, ...over(result) } } });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { callNames, type CallName } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { callNames } from '../../src/contract/every-call.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { routes } from '../../src/routing/routes.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import { defaultCount, type RouteState, hrefFor } from '../../src/routing/location.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 import { feedMachine } from '../../src/machines/feed/feed.ts';
@@ -110,10 +111,10 @@ interface Sample {
 
 const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
   const open = async (page: Page): Promise<Seen> => {
-    const paths: readonly string[] = sample.calls.map((call) => catalogue[call].path);
+    const paths: readonly string[] = sample.calls.map((call) => everyCall[call].path);
     const waiting = await heldRequests(page, (path) => paths.includes(path));
-    await page.route(`**${catalogue[sample.tabs].path}`, (route) => route.fulfill({ json: { result: [category] } }));
-    await page.route(`**${catalogue[sample.detail].path}?**`, (route) =>
+    await page.route(`**${everyCall[sample.tabs].path}`, (route) => route.fulfill({ json: { result: [category] } }));
+    await page.route(`**${everyCall[sample.detail].path}?**`, (route) =>
       route.fulfill({ json: { result: { ...article('entry 0'), contentHtml: '<p>All fast.</p>', attachment: [] } } }),
     );
     await page.goto(hrefFor(sample.world.input.location, {}));

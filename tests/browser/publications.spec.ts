@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import { test } from './support/signed-in.ts';
 
 const answers = (page: Page, call: CallName, result: unknown) =>
-  page.route(`**${catalogue[call].path}*`, (route) => route.fulfill({ json: { result } }));
+  page.route(`**${everyCall[call].path}*`, (route) => route.fulfill({ json: { result } }));
 
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
@@ -20,7 +21,7 @@ test('every list of news and reports names all vessels in its request', async ({
   ] as const) {
     const bodies: unknown[] = [];
     // Chromium reports the body of a request only where requests are intercepted.
-    await page.route(`**${catalogue[call].path}`, (route) => {
+    await page.route(`**${everyCall[call].path}`, (route) => {
       bodies.push(route.request().postDataJSON());
       return route.continue();
     });
@@ -32,7 +33,7 @@ test('every list of news and reports names all vessels in its request', async ({
 test('reports that the server sends page by page are all shown on the page', async ({ page }) => {
   const reports = Array.from({ length: 7 }, (_, at) => ({ ...file(at + 1), category: 'Budget 2026' }));
   const asked: number[] = [];
-  await page.route(`**${catalogue['opex.search'].path}`, (route) => {
+  await page.route(`**${everyCall['opex.search'].path}`, (route) => {
     const { skipCount } = route.request().postDataJSON();
     asked.push(skipCount);
     return route.fulfill({

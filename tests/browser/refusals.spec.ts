@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { catalogue, type CallName } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
@@ -9,7 +10,7 @@ const refuse = (
   page: Page,
   call: CallName,
   answer: { status: number; json?: object; contentType?: string; body?: string },
-) => page.route(`**${catalogue[call].path}`, (route) => route.fulfill(answer));
+) => page.route(`**${everyCall[call].path}`, (route) => route.fulfill(answer));
 
 test('A filter that the server refuses shows the server’s message, and links back to the default filter', async ({
   page,
@@ -21,7 +22,7 @@ test('A filter that the server refuses shows the server’s message, and links b
     .filter({ hasText: 'The list could not be loaded: recordNumber is at most 100' });
   await expect(failed).toBeVisible();
   await expect(alertBar(page)).toHaveCount(0);
-  await page.unroute(`**${catalogue['nearMiss.search'].path}`);
+  await page.unroute(`**${everyCall['nearMiss.search'].path}`);
   await failed.getByRole('link', { name: 'Show the default filter' }).click();
   await expect(page).toHaveURL(new RegExp(`${list}$`));
   await expect(page.locator('.table-row')).toHaveCount(5);
@@ -58,6 +59,6 @@ for (const [what, answer] of [
       await expect(page.getByText('This server does not offer this').first()).toBeVisible();
       await settled(page);
       await expect(alertBar(page)).toHaveCount(0);
-      expect(asked.filter((path) => path === catalogue[call].path)).toHaveLength(call === 'news.search' ? 2 : 1);
+      expect(asked.filter((path) => path === everyCall[call].path)).toHaveLength(call === 'news.search' ? 2 : 1);
     }
   });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';
 import { submitMachine } from '../../src/machines/submit.ts';
 import { submitWorld } from '../machines/submit.world.ts';
@@ -54,7 +55,7 @@ const stageOf = (sample: Sample): Play<typeof submitMachine, Seen>['stage'] => {
   };
   return {
     open: async (page) => {
-      const { path } = catalogue[sample.call];
+      const { path } = everyCall[sample.call];
       const seen: Seen = { waiting: await heldRequests(page, (asked) => asked === path), sent: 0 };
       page.on('request', (request) => (seen.sent += Number(new URL(request.url()).pathname === path)));
       await page.goto(`${sample.path}${sample.query ?? ''}`);

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callNames, catalogue } from '../../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
 
-const jsonCalls = callNames.filter((call) => catalogue[call].answer !== 'blob');
+const jsonCalls = callNames.filter((call) => everyCall[call].answer !== 'blob');
 
 describe('generated answers', () => {
   it.each(jsonCalls)('of %s conform to the contract and survive JSON', (call) => {
-    const { output } = catalogue[call];
+    const { output } = everyCall[call];
     fc.assert(
       fc.property(arbitraryOf(output), (answer) => {
         const sent: unknown = JSON.parse(JSON.stringify(answer));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callNames, catalogue, type CallName } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ask } from '../support/ask.ts';
 import { bound, callSamples, type Owned } from '../support/call-samples.ts';
@@ -27,7 +28,7 @@ afterAll(() => server.stop());
 
 /** Signing out ends sessions, so each such call gets a session of its own account. */
 const tokenFor = async (call: CallName): Promise<string | undefined> => {
-  const { needs }: Endpoint = catalogue[call];
+  const { needs }: Endpoint = everyCall[call];
   if (needs === 'public') return undefined;
   if (call === 'device.logout') return (await server.signIn('fleet@demo.example', 'a device to sign out')).access;
   if (call === 'device.logoutAll') return (await server.signIn('empty@demo.example')).access;
@@ -50,6 +51,7 @@ const junk = {
   email: '',
   skipCount: -1,
   optionFilter: 9,
+  from: 'x',
 };
 
 /** These have no input, so it cannot be invalid. */
@@ -71,7 +73,7 @@ const itWhere =
   };
 
 describe.each(callNames)('%s', (call) => {
-  const endpoint: Endpoint = catalogue[call];
+  const endpoint: Endpoint = everyCall[call];
 
   itWhere(endpoint.needs !== 'public')('rejects a missing and an invalid token', async () => {
     for (const token of [undefined, 'none', `${tokens.mine}x`]) {
@@ -119,7 +121,7 @@ it.each([
   ['bearer', 200],
   ['Basic', 401],
 ])('answers a token with the scheme %s with %i, case-insensitively', async (scheme, answered) => {
-  const { status } = await server.request('GET', catalogue['account.profile'].path, {
+  const { status } = await server.request('GET', everyCall['account.profile'].path, {
     headers: { Authorization: `${scheme} ${tokens.mine}` },
   });
   expect(status).toBe(answered);

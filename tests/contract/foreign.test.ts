@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callNames, type CallName } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { callNames } from '../../src/contract/every-call.ts';
 import { ask } from '../support/ask.ts';
 import { callSamples, type Owned } from '../support/call-samples.ts';
 import { ownedBy } from '../support/owned.ts';

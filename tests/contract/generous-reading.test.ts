@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { type CallName, callNames, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import { isObject } from '../../src/contract/leniency.ts';
 import { type ReceiveResult, receive } from '../../src/contract/receive.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
 import { type Mutation, mutations } from '../support/mutations.ts';
 
-const dataCalls = callNames.filter((call) => catalogue[call].answer !== 'blob');
-const outputOf = (call: CallName): z.ZodMiniType => catalogue[call].output;
+const dataCalls = callNames.filter((call) => everyCall[call].answer !== 'blob');
+const outputOf = (call: CallName): z.ZodMiniType => everyCall[call].output;
 
 /** Whether every list has its full length or is missing: no entry is lost without being counted. */
 const keepsEntries = (before: unknown, after: unknown): boolean => {

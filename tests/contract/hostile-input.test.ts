@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callNames, type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { optionFilter } from '../../src/contract/models/filter.ts';
 import { ask } from '../support/ask.ts';
@@ -60,7 +61,7 @@ const signsOut: readonly CallName[] = ['device.logout', 'device.logoutAll'];
 const sound = new Set([200, 400, 401, 404, 413, 429, 501]);
 
 const fields = (call: CallName): string[] => {
-  const { bodyEncoding }: Endpoint = catalogue[call];
+  const { bodyEncoding }: Endpoint = everyCall[call];
   const named = Object.keys(callSamples[call]?.(owned) ?? {});
   return bodyEncoding === 'json' ? [...named, 'startDate', 'endDate', '__proto__'] : named;
 };

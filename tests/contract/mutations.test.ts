@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callNames, catalogue } from '../../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
 import { mutations, type Pick } from '../support/mutations.ts';
 
@@ -76,9 +76,9 @@ describe('a mutation of a response', () => {
   it('changes every response it applies to, and the result is JSON', () => {
     const applied = new Map<string, number>();
     const answers = fc
-      .constantFrom(...callNames.filter((call) => catalogue[call].answer !== 'blob'))
+      .constantFrom(...callNames.filter((call) => everyCall[call].answer !== 'blob'))
       .chain((call) =>
-        arbitraryOf(catalogue[call].output).map((answer) => ({ schema: catalogue[call].output, answer })),
+        arbitraryOf(everyCall[call].output).map((answer) => ({ schema: everyCall[call].output, answer })),
       );
     fc.assert(
       fc.property(answers, fc.infiniteStream(fc.nat()), ({ schema, answer }, choices) => {

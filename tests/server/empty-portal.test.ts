@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callNames, type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import { ask } from '../support/ask.ts';
@@ -45,7 +46,7 @@ const request = async (
 beforeAll(async () => {
   empty = await startEmptyPortal();
   const credentials = { email: empty.email, password: empty.password, deviceId: 'one', platform: 'Chrome on Linux' };
-  const { body } = await request('POST', catalogue['account.login'].path, { json: credentials });
+  const { body } = await request('POST', everyCall['account.login'].path, { json: credentials });
   // SAFETY: a sign-in returns both tokens; every test below fails without them.
   token = (body as { result: { access_token: string } }).result.access_token;
 }, 180_000);
@@ -73,7 +74,7 @@ describe('a portal without the demo, with one company and one account', () => {
     if (bound(call) && call !== 'account.dashboard')
       return expect([status, body]).toEqual([404, { error: 'Not found' }]);
     expect([status, status === 200 ? '' : body]).toEqual([200, '']);
-    const endpoint: Endpoint = catalogue[call];
+    const endpoint: Endpoint = everyCall[call];
     // SAFETY: every response that is not a file is a JSON object.
     const { [endpoint.answer]: value } = body as Record<string, unknown>;
     return expect(z.safeParse(endpoint.output, value).error?.issues ?? []).toEqual([]);

@@ -1,6 +1,7 @@
 import { assert, afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { demoFleet, onPurpose } from '../../demo/fleet.ts';
 import { itineraryOf } from '../../demo/itinerary.ts';
@@ -238,6 +239,6 @@ describe('Every response', () => {
   ];
   test.each(answers)('of %s matches its contract', async (name, ask) => {
     const wire: unknown = JSON.parse(JSON.stringify(await ask()));
-    expect(z.safeParse(catalogue[name].output, wire).error).toBeUndefined();
+    expect(z.safeParse(everyCall[name].output, wire).error).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openApi } from '../../server/http/openapi.ts';
-import { callNames, catalogue } from '../../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -15,7 +15,7 @@ interface Operation {
 // SAFETY: the paths of an OpenAPI document contain operations by method; the tests below read all of them.
 const paths = openApi()['paths'] as Record<string, Record<string, Operation>>;
 const operationOf = (call: (typeof callNames)[number]) => {
-  const { path: at, method } = catalogue[call];
+  const { path: at, method } = everyCall[call];
   return paths[at]?.[method.toLowerCase()];
 };
 
@@ -47,7 +47,7 @@ describe('docs/openapi.json', () => {
     for (const call of callNames)
       expect([call, operationOf(call)?.security]).toEqual([
         call,
-        catalogue[call].needs === 'public' ? undefined : [{ bearer: [] }],
+        everyCall[call].needs === 'public' ? undefined : [{ bearer: [] }],
       ]);
   });
 

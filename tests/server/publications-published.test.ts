@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, CallOutput } from '../../src/contract/catalogue.ts';
-import { catalogue } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const send = (name: CallName, input: Readonly<Record<string, unknown>>, who: keyof typeof tokens) => {
-  const { method, path, bodyEncoding }: Endpoint = catalogue[name];
+  const { method, path, bodyEncoding }: Endpoint = everyCall[name];
   if (bodyEncoding === 'json') return server.request(method, path, { token: tokens[who], json: input });
   const query = Object.entries(input).map(([field, value]) => [field, String(value)]);
   return server.request(method, `${path}?${new URLSearchParams(query)}`, { token: tokens[who] });

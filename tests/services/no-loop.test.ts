@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type CallInput, type CallName, callNames, catalogue } from '../../src/contract/catalogue.ts';
+import { type CallInput, type CallName, specifiedEndpoint } from '../../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { createApi } from '../../src/services/api/api.ts';
 import { createAuthCall } from '../../src/app/auth-call.ts';
@@ -124,17 +125,19 @@ for (const [kind, answer] of Object.entries(failures)) {
       const { api, renewals } = client();
       sent.length = 0;
       await failureOf(api(call, inputOf(call)));
-      expect(sent.length, call).toBe(expectedRequests(kind, catalogue[call]));
-      expect(renewals(), call).toBe(kind === '401' && catalogue[call].needs !== 'public' ? 1 : 0);
+      expect(sent.length, call).toBe(expectedRequests(kind, everyCall[call]));
+      expect(renewals(), call).toBe(kind === '401' && everyCall[call].needs !== 'public' ? 1 : 0);
     }
   });
 
   it(`All calls that fail with ${kind} at once share one retry budget`, async () => {
     const sent = failing(answer);
     const { api, renewals } = client();
-    await Promise.all(callNames.map((call) => failureOf(api(call, inputOf(call)))));
-    const first = callNames.length;
-    const replays = kind === '401' ? callNames.filter((call) => catalogue[call].needs !== 'public').length : 0;
+    // Calls of ADMINISTRATION are sent later, when their catalogue is loaded.
+    const atOnce = callNames.filter((call) => specifiedEndpoint(call));
+    await Promise.all(atOnce.map((call) => failureOf(api(call, inputOf(call)))));
+    const first = atOnce.length;
+    const replays = kind === '401' ? atOnce.filter((call) => everyCall[call].needs !== 'public').length : 0;
     expect(sent.length).toBeLessThanOrEqual(first + replays + Math.ceil(0.1 * first));
     expect(renewals()).toBeLessThanOrEqual(1);
   });

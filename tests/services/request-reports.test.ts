@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { requestReports } from '../../src/app/request-reports.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import { ApiError, problemKinds, type ProblemKind } from '../../src/contract/problem.ts';
 
 /** Who handles a failure of each kind; all other failures are shown by the page itself. */
@@ -28,7 +29,7 @@ const reports = () => {
 
 const reportsOf = (kind: ProblemKind, call: CallName): readonly string[] => {
   const { ports, reported } = reports();
-  ports.onProblem(new ApiError(kind, 'No'), call);
+  ports.onProblem(new ApiError(kind, 'No'), call, everyCall[call].loading);
   return reported;
 };
 

@@ -1,4 +1,5 @@
-import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Answered, TestServer } from './server.ts';
 
@@ -9,7 +10,7 @@ export const ask = (
   input: object,
   token?: string,
 ): Promise<Answered> => {
-  const { method, path, bodyEncoding }: Endpoint = catalogue[call];
+  const { method, path, bodyEncoding }: Endpoint = everyCall[call];
   const rest: Record<string, unknown> = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);

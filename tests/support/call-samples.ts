@@ -84,6 +84,8 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'monthly.search': () => last,
   'tmsa.search': nothing,
   'company.info': nothing,
+  'audit.search': () => ({ from: '2026-01-01', to: '2026-12-31' }),
+  'audit.csv': nothing,
 };
 
 const makers: Readonly<Record<keyof RecordKind['calls'], (kind: KindName) => (owned: Owned) => object>> = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import { type Answered, startTestServer } from './server.ts';
 
 type Input = Readonly<Record<string, string | number>>;
@@ -19,7 +20,7 @@ export const startFleetServer = async () => {
   if (!vessel) throw new Error('The demo has no vessel');
 
   const ask = async (call: CallName, input: Input): Promise<Answered> => {
-    const { path, bodyEncoding, method } = catalogue[call];
+    const { path, bodyEncoding, method } = everyCall[call];
     const texts = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
     const query = bodyEncoding === 'query' ? `?${new URLSearchParams(texts)}` : '';
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '');
@@ -32,7 +33,7 @@ export const startFleetServer = async () => {
     expect(status).toBe(200);
     // SAFETY: every answer except a file is `{ result }`.
     const { result: answer } = body as { result: unknown };
-    expect(z.safeParse(catalogue[call].output, answer).error).toBeUndefined();
+    expect(z.safeParse(everyCall[call].output, answer).error).toBeUndefined();
     return answer;
   };
 

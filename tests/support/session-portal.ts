@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { type CallInput, type CallName, catalogue } from '../../src/contract/catalogue.ts';
+import type { CallInput, CallName } from '../../src/contract/catalogue.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
@@ -21,9 +22,9 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** The HTTP request of a call, made from its catalogue entry. */
+/** The HTTP request of a call, made from its everyCall entry. */
 export const requestOf = (name: CallName, input: object, access?: string): { path: string; init: RequestInit } => {
-  const { method, path, bodyEncoding }: Endpoint = catalogue[name];
+  const { method, path, bodyEncoding }: Endpoint = everyCall[name];
   const pairs = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
   const headers = {
     ...(access !== undefined && { Authorization: `Bearer ${access}` }),

@@ -1,6 +1,5 @@
 import { accountMark } from './account-mark.ts';
-import { type CallName, catalogue } from '../../contract/catalogue.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type CallName, specifiedEndpoint } from '../../contract/catalogue.ts';
 import type { Profile } from '../../contract/models/account.ts';
 import { mayRead, type PermissionName } from '../../contract/permission.ts';
 import { hrefFor, type RouteState, safeReturn } from '../../routing/location.ts';
@@ -54,9 +53,12 @@ export const profileReloadPauseMs = 30_000;
 export const pageAndVesselOf = ({ location }: Pick<AppContext, 'location'>): string =>
   `${location?.path}/${location?.imono ?? ''}`;
 
-/** Whether a 403 of this call concerns the account's permissions: calls that only need a session do not. */
+/**
+ * Whether a 403 of this call concerns the account's permissions: calls that only need a session do not. Those of
+ * ADMINISTRATION do.
+ */
 export const needsPermission = (call: CallName): boolean => {
-  const { needs }: Endpoint = catalogue[call];
+  const needs = specifiedEndpoint(call)?.needs;
   return needs !== 'public' && needs !== 'signedIn';
 };
 

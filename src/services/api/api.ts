@@ -5,6 +5,7 @@ import {
   type CallOutput,
   type CallParameters,
   catalogue,
+  specifiedEndpoint,
 } from '../../contract/catalogue.ts';
 import type { Endpoint, Loading } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/problem.ts';
@@ -43,7 +44,8 @@ export interface ApiPorts {
   readonly onStart: (indicator: LoadingIndicator) => void;
   readonly onEnd: (indicator: LoadingIndicator) => void;
   readonly onSuccess: (call: CallName) => void;
-  readonly onProblem: (error: ApiError, call: CallName) => void;
+  /** `loading`: the indicator of the call; undefined: the code of its endpoint could not be loaded. */
+  readonly onProblem: (error: ApiError, call: CallName, loading: Loading | undefined) => void;
   /** Parts of an answer could not be read; the others are used. */
   readonly onFaults: (faults: readonly Fault[], call: CallName, reference: string | undefined) => void;
   /** The build that the server serves, from the X-App-Build header. */
@@ -103,22 +105,36 @@ export const createApi = (ports: ApiPorts): Api => {
     return received;
   };
   return async (call, input, options = {}) => {
-    const endpoint: Endpoint = catalogue[call];
+    const report = (thrown: unknown, loading: Loading | undefined): ApiError => {
+      const error = thrownProblem(thrown);
+      if (error.kind !== 'aborted' && !options.silent) ports.onProblem(error, call, loading);
+      return error;
+    };
+    const endpoint = await endpointOf(call).catch((thrown: unknown) => {
+      throw report(thrown, undefined);
+    });
     const indicator = indicatorOf(endpoint.loading, options);
     if (indicator) ports.onStart(indicator);
     try {
-      const answer = await ask(send, ports, call, input, options);
+      const answer = await ask(send, ports, { call, endpoint }, input, options);
       ports.onSuccess(call);
       // SAFETY: the answer was read by the schema of this very call.
       return answer as AnswerOf<typeof call>;
     } catch (thrown) {
-      const error = thrownProblem(thrown);
-      if (error.kind !== 'aborted' && !options.silent) ports.onProblem(error, call);
-      throw error;
+      throw report(thrown, endpoint.loading);
     } finally {
       if (indicator) ports.onEnd(indicator);
     }
   };
+};
+
+/** The endpoint of a call. The catalogue of ADMINISTRATION is not part of the first load. */
+const endpointOf = async (call: CallName): Promise<Endpoint> => {
+  const specified = specifiedEndpoint(call);
+  if (specified) return specified;
+  const { administrationCatalogue } = await import('../../contract/administration/administration-catalogue.ts');
+  // SAFETY: every name is a key of one of the two catalogues, and this one is not in the other.
+  return administrationCatalogue[call as keyof typeof administrationCatalogue];
 };
 
 type Send = (url: string, options: Options & Pick<Endpoint, 'answer'>) => Promise<Response>;
@@ -140,8 +156,12 @@ const indicatorOf = (loading: Loading, { fullPage }: CallOptions): LoadingIndica
   return fullPage ? 'full' : 'page';
 };
 
-const ask = async (send: Send, ports: ApiPorts, call: CallName, input: unknown, options: CallOptions) => {
-  const endpoint: Endpoint = catalogue[call];
+interface Called {
+  readonly call: CallName;
+  readonly endpoint: Endpoint;
+}
+
+const ask = async (send: Send, ports: ApiPorts, { call, endpoint }: Called, input: unknown, options: CallOptions) => {
   const { signal, fileName } = options;
   const request = requestOf(ports.baseUrl, endpoint, input, signal);
   const sendAs = (accessToken: string) =>

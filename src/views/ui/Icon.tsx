@@ -24,6 +24,7 @@ const shapes = {
   news: 'M4 5h13v15H6a2 2 0 01-2-2zM17 9h3v9a2 2 0 01-2 2M7 9h7M7 13h7M7 17h4',
   company: 'M5 20V5h9v15M14 10h5v10M3 20h18M8 9h3M8 13h3M8 17h3',
   system: 'M4 6h16M4 12h16M4 18h16M8 4v4M15 10v4M10 16v4',
+  auditLog: 'M6 3h12v18H6zM9 7h6M9 11h6M9 15h3',
   search: 'M11 5a6 6 0 100 12 6 6 0 000-12zM16 16l4 4',
   'chevron-down': 'M6 9l6 6 6-6',
   'chevron-up': 'M6 15l6-6 6 6',

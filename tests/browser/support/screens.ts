@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { type CallName, callNames, catalogue } from '../../../src/contract/catalogue.ts';
+import type { CallName } from '../../../src/contract/catalogue.ts';
+import { callNames, everyCall } from '../../../src/contract/every-call.ts';
 import { type Route, routes } from '../../../src/routing/routes.ts';
 
 /** The vessel whose records are opened. */
@@ -7,12 +8,12 @@ export const vessel = '4100016';
 
 /** Whether a path is that of a call, with its path parameters filled in. */
 export const isPathOf = (call: CallName, pathname: string): boolean =>
-  new RegExp(`^${catalogue[call].path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
+  new RegExp(`^${everyCall[call].path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
 
 /** The call that a request makes; undefined: it is not in the contract. */
 export const callOf = (request: Request): CallName | undefined => {
   const { pathname } = new URL(request.url());
-  return callNames.find((call) => catalogue[call].method === request.method() && isPathOf(call, pathname));
+  return callNames.find((call) => everyCall[call].method === request.method() && isPathOf(call, pathname));
 };
 
 /** The address of the screen of a route, if it has one behind the sign-in. */

@@ -175,6 +175,14 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     failed: ['The company information'],
     stale: 1,
   },
+  auditLog: {
+    address: '/administration/log',
+    always: [],
+    data: [['cell', 'crew@demo.example']],
+    empty: [noData],
+    failed: ['The log'],
+    stale: 1,
+  },
   system: {
     address: '/system',
     always: [],

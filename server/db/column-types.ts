@@ -1,0 +1,11 @@
+import type { ColumnType } from 'kysely';
+
+/** A moment: a Date when read, a Date or ISO text when written. */
+export type Moment = ColumnType<Date, Date | string, Date | string>;
+export type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** A calendar date, read and written as YYYY-MM-DD. */
+export type Day = ColumnType<string, string, string>;
+export type MaybeDay = ColumnType<string | null, string | null | undefined, string | null>;
+/** JSON, written as its text. */
+export type Json<T> = ColumnType<T, string, string>;
+export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;

@@ -1,0 +1,72 @@
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { AuditFilter } from '../../../src/contract/administration/audit.ts';
+import type { Handlers, SignedInContext } from '../../http/handler.ts';
+
+type AuditCall = Extract<keyof Handlers, `audit.${string}`>;
+
+/** Entries of one answer. */
+const pageRows = 100;
+
+/** Rows of one CSV file: above it the filter must be narrowed. */
+const maxCsvRows = 50_000;
+
+/** The audit log of the caller's company, newest first. */
+export const auditHandlers: Pick<Handlers, AuditCall> = {
+  'audit.search': async ({ before, ...filter }, call) => {
+    const rows = await entries(filter, call)
+      .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+      .limit(pageRows + 1)
+      .execute();
+    const items = rows.slice(0, pageRows).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+    return { items, next: rows.length > pageRows ? (items.at(-1)?.id ?? null) : null };
+  },
+
+  'audit.csv': async (filter, call) => {
+    const rows = await entries(filter, call).limit(maxCsvRows).execute();
+    const text = stringify(
+      rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+      // A spreadsheet would run a cell that begins with =, +, -, @, a tab or a carriage return.
+      { header: true, columns: [...csvColumns], escape_formulas: true, record_delimiter: 'windows', bom: true },
+    );
+    return {
+      fileName: `audit-log-${call.now.toISOString().slice(0, 10)}.csv`,
+      mediaType: 'text/csv',
+      bytes: Buffer.from(text),
+    };
+  },
+};
+
+const csvColumns = ['at', 'actorKind', 'actor', 'ip', 'action', 'subjectKind', 'subject', 'before', 'after'] as const;
+
+const entries = ({ from, to, action, text }: z.infer<typeof AuditFilter>, { db, caller }: SignedInContext) =>
+  db
+    .selectFrom('audit_entry')
+    .where('company_id', '=', caller.companyId)
+    .$if(from !== undefined, (query) => query.where('at', '>=', startOf(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('at', '<', startOf(to ?? '', 1)))
+    .$if(Boolean(action), (query) => query.where(sql`action`, '=', action))
+    .$if(Boolean(text), (query) => query.where(contains(text ?? '')))
+    .orderBy('id', 'desc')
+    .select([
+      'id',
+      'at',
+      'actor_kind as actorKind',
+      'actor_label as actor',
+      'ip',
+      'action',
+      'subject_kind as subjectKind',
+      'subject_label as subject',
+      sql<string | null>`before::text`.as('before'),
+      sql<string | null>`after::text`.as('after'),
+    ]);
+
+/** The start of a day in UTC, or of a later one. */
+const startOf = (day: string, later = 0) =>
+  sql<Date>`(to_date(${day}, 'YYYY-MM-DD') + ${later}::int)::timestamp at time zone 'UTC'`;
+
+/** Whether the actor or the subject contains the text, ignoring case. */
+const contains = (text: string) =>
+  sql<boolean>`(strpos(lower(actor_label), ${text.trim().toLowerCase()}) > 0
+    or strpos(lower(subject_label), ${text.trim().toLowerCase()}) > 0)`;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { essential } from '../leniency.ts';
+import { Id, IsoDate, MaybeText, WholeNumber } from '../models/basics.ts';
+
+/** Who changes something: a person, an import, a key of the integration API, a job of the server, or a command. */
+export const auditActorKinds = ['person', 'import', 'key', 'job', 'command'] as const;
+export type AuditActorKind = (typeof auditActorKinds)[number];
+
+/** What is changed. */
+export const auditSubjectKinds = {
+  person: 'Person',
+} as const;
+export type AuditSubjectKind = keyof typeof auditSubjectKinds;
+
+/** The changes that are recorded, each with the words of the log. */
+export const auditActions = {
+  'person.invited': 'Invited',
+  'person.invitedAgain': 'Invited again',
+  'person.changed': 'Changed',
+  'person.deactivated': 'Deactivated',
+  'person.reactivated': 'Reactivated',
+  'person.signedOut': 'Signed out everywhere',
+  'person.sessionEnded': 'Session ended',
+  'password.changed': 'Changed the password',
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** The words for an action; one that this build does not know is shown by its name. */
+export const auditActionText = (action: string): string =>
+  // SAFETY: it is a key of the table.
+  Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action;
+
+/** One change: who, when, from where, what, and the values before and after, as JSON text. */
+export const AuditEntry = essential(
+  z.object({
+    id: Id,
+    at: z.string(),
+    actorKind: z.enum(auditActorKinds),
+    actor: z.string(),
+    ip: MaybeText,
+    action: z.string(),
+    subjectKind: z.string(),
+    subject: z.string(),
+    before: MaybeText,
+    after: MaybeText,
+  }),
+  'id',
+  'at',
+  'action',
+);
+
+/** Which entries: of days (both included), of an action, with a text in the actor or the subject. */
+export const AuditFilter = z.object({
+  from: z.optional(IsoDate),
+  to: z.optional(IsoDate),
+  action: z.optional(z.string().check(z.maxLength(60))),
+  text: z.optional(z.string().check(z.maxLength(60))),
+});
+
+/** The part of the entries that are older than an entry, newest first. */
+export const AuditPage = z.extend(AuditFilter, { before: z.optional(WholeNumber) });
+
+/** Entries, newest first. `next`: the id to pass as `before` to get older ones; null: there are none. */
+export const AuditEntries = z.object({ items: z.array(AuditEntry), next: z.nullable(Id) });

@@ -1,0 +1,61 @@
+import type { AuditEntry } from '../../../contract/administration/audit.ts';
+import { auditActionText } from '../../../contract/administration/audit.ts';
+import { dayTime, missingValue } from '../../../contract/format.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import type { PageProps } from '../../portal.ts';
+import { Clipped } from '../../ui/Clipped.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+
+type Entry = Received<typeof AuditEntry>;
+
+const columns: readonly Column<Entry>[] = [
+  { header: 'Time', render: ({ at }) => dayTime(at), sortValue: ({ at }) => at, width: 150 },
+  { header: 'Who', render: ({ actor }) => <Clipped text={actor} lines={2} />, sortValue: ({ actor }) => actor },
+  {
+    header: 'What',
+    render: ({ action }) => auditActionText(action),
+    sortValue: ({ action }) => auditActionText(action),
+    width: 170,
+  },
+  {
+    header: 'Whom',
+    render: ({ subject }) => <Clipped text={subject} lines={2} />,
+    sortValue: ({ subject }) => subject,
+  },
+  {
+    header: 'From where',
+    render: ({ ip }) => ip ?? missingValue,
+    sortValue: ({ ip }) => ip,
+    width: 130,
+    hideOnTablet: true,
+  },
+];
+
+/** The audit log of the own company. */
+export function AuditLogPage({ actors }: PageProps<{ readonly entries: QueryRef<'audit.search'> }>) {
+  const table = useTableInAddress();
+  return (
+    <Loaded
+      query={actors.entries}
+      contentName="The log"
+      isEmpty={({ items }) => items.length === 0}
+      shape="rows"
+      lines={20}
+    >
+      {({ items }) => (
+        <DataTable
+          label="Changes"
+          columns={columns}
+          rows={items}
+          keyOf={({ id }) => id}
+          defaultSort={{ id: 'time', desc: true }}
+          {...table}
+        />
+      )}
+    </Loaded>
+  );
+}

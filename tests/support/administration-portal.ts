@@ -1,0 +1,47 @@
+import { insertAccounts, password } from './session-portal.ts';
+import { startTestServer } from './server.ts';
+
+/**
+ * The real server without the demo: ada and bo of one company with two vessels, eve of another with one. Ada and eve
+ * administrate.
+ */
+export const startAdministrationPortal = async () => {
+  const server = await startTestServer({ seeded: false, now: new Date('2026-11-21T07:05:00Z') });
+  const { db } = server;
+  await insertAccounts(db);
+  await db
+    .updateTable('account')
+    .set({ all_vessels: true })
+    .where('email', 'in', ['ada@demo.example', 'eve@demo.example'])
+    .execute();
+  const particulars = { type: 'MR', flag: 'LR', class_society: 'DNV', built: 2020, dwt: 50_000, content_html: '' };
+  await db
+    .insertInto('vessel')
+    .values(
+      [
+        { company_id: 1, imono: '4100016', name: 'First' },
+        { company_id: 1, imono: '4100028', name: 'Second' },
+        { company_id: 2, imono: '4100030', name: 'Theirs' },
+      ].map((vessel) => ({ ...vessel, ...particulars, particulars: '[]' })),
+    )
+    .execute();
+  await db
+    .insertInto('account_permission')
+    .values([1, 3].map((account) => ({ account_id: account, name: 'Administration', read: true, level: 1 })))
+    .execute();
+
+  /** Signs an account in with the password of these accounts, or another. */
+  const signIn = async (email: string, withPassword = password, deviceId = 'browser-1') => {
+    const { body } = await server.request('POST', '/api/services/account/login', {
+      json: { email, password: withPassword, deviceId, platform: 'Chrome on Linux' },
+    });
+    // SAFETY: the answer of a sign-in has either both tokens or neither; the test that uses it says which it expects.
+    const { result } = body as {
+      result: { access_token?: string; refresh_token?: string; error_description?: string };
+    };
+    return result;
+  };
+  return { ...server, signIn };
+};
+
+export type AdministrationPortal = Awaited<ReturnType<typeof startAdministrationPortal>>;
