@@ -3,11 +3,10 @@ import type { Database } from '../server/http/handler.ts';
 import { recordAudit } from '../server/audit/record-audit.ts';
 import { hashPassword } from '../server/session/password.ts';
 import { demoAccounts } from './accounts.ts';
-import type { SeedVessel } from './fleet.ts';
 import { idsGoOn, insertRows } from './insert.ts';
 
-/** Inserts the demo accounts with their permissions and the vessels of their company. */
-export const insertAccounts = async (db: Database, fleet: readonly SeedVessel[], now: Date): Promise<void> => {
+/** Inserts the demo accounts with their permissions; each sees all vessels of its company. */
+export const insertAccounts = async (db: Database, now: Date): Promise<void> => {
   // One hash for all: the password is public, and hashing is slow by design.
   const password_hash = await hashPassword(demoPassword);
   const accounts = demoAccounts.map(({ email, firstName, lastName, companyId }, at) => ({
@@ -24,15 +23,6 @@ export const insertAccounts = async (db: Database, fleet: readonly SeedVessel[],
     db,
     'account_permission',
     demoAccounts.flatMap(({ permissions }, at) => permissions.map((entry) => ({ account_id: at + 1, ...entry }))),
-  );
-  await insertRows(
-    db,
-    'account_vessel',
-    accounts.flatMap((account) =>
-      fleet
-        .filter(({ companyId }) => companyId === account.company_id)
-        .map((vessel) => ({ account_id: account.id, vessel_id: vessel.id })),
-    ),
   );
   for (const { id, company_id: companyId, email } of accounts)
     await recordAudit(

@@ -13,7 +13,7 @@ export const publicAccounts = async (db: Database): Promise<readonly PublicAccou
   const emails = demoAccounts.map(({ email }): string => email);
   const rows = await db
     .selectFrom('account')
-    .leftJoin('account_vessel', 'account_vessel.account_id', 'account.id')
+    .leftJoin('visible_vessel', 'visible_vessel.account_id', 'account.id')
     .where('email', 'in', emails)
     .groupBy('account.id')
     .select(({ fn }) => ['email', 'password_hash', fn.count<number>('vessel_id').as('vessels')])

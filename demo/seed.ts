@@ -64,7 +64,7 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
       .values(companies.map((name, at) => ({ id: at + 1, name })))
       .execute();
     await insertFleet(transaction, fleet, today);
-    await insertAccounts(transaction, fleet, now);
+    await insertAccounts(transaction, now);
     await insertRows(transaction, 'data_source', dataSources(today));
     await insertVoyages(transaction, fleet, today, now);
     await advanceVessels(transaction, fleet, now);

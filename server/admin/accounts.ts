@@ -13,13 +13,13 @@ export interface NewAccount {
   readonly permissions: readonly Permission[];
 }
 
-/** The vessels an account may see: all of its company, or these IMO numbers. */
+/** The vessels an account may see: all of its company, now and later, or these IMO numbers. */
 export type VesselChoice = 'all' | readonly string[];
 
 /** No password has this hash. */
 const noPassword = 'not set';
 
-/** Creates an account that may see every vessel its company has now; returns its id. */
+/** Creates an account that sees every vessel of its company; returns its id. */
 export const createAccount = (db: Database, { company, email, name, permissions }: NewAccount): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { id: companyId } = await findCompany(trx, company);
@@ -36,13 +36,13 @@ export const createAccount = (db: Database, { company, email, name, permissions 
         password_hash: noPassword,
         first_name: firstName,
         last_name: lastNames.join(' '),
+        all_vessels: true,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!account) throw new StartupError(`There is an account for ${mailbox} already`);
     await setPermissions(trx, account.id, permissions);
-    await setVessels(trx, account.id, 'all');
     return account.id;
   });
 
@@ -67,21 +67,25 @@ export const setPermissions = async (
 };
 
 /** Replaces the vessels an account may see. Throws a StartupError for an IMO number outside its company's fleet. */
-export const setVessels = async (db: Database, accountId: number, choice: VesselChoice): Promise<number> => {
+export const setVessels = async (db: Database, accountId: number, choice: VesselChoice): Promise<void> => {
   const fleet = await db
     .selectFrom('vessel')
     .innerJoin('account', 'account.company_id', 'vessel.company_id')
     .where('account.id', '=', accountId)
     .select(['vessel.id', 'vessel.imono'])
     .execute();
-  const chosen = choice === 'all' ? fleet : fleet.filter(({ imono }) => choice.includes(imono));
+  const chosen = choice === 'all' ? [] : fleet.filter(({ imono }) => choice.includes(imono));
   const unknown = choice === 'all' ? [] : choice.filter((imono) => fleet.every((vessel) => vessel.imono !== imono));
   if (unknown.length > 0) throw new StartupError(`The account's company has no vessel ${unknown.join(', ')}`);
+  await db
+    .updateTable('account')
+    .where('id', '=', accountId)
+    .set({ all_vessels: choice === 'all' })
+    .execute();
   await db.deleteFrom('account_vessel').where('account_id', '=', accountId).execute();
   // PostgreSQL accepts 65,535 values in one statement; a fleet is smaller.
   const rows = chosen.map(({ id }) => ({ account_id: accountId, vessel_id: id }));
   if (rows.length > 0) await db.insertInto('account_vessel').values(rows).execute();
-  return rows.length;
 };
 
 /** Every account with its company, its permissions and its number of vessels. */
@@ -101,8 +105,8 @@ export const listAccounts = (db: Database) =>
         .where('read', '=', true)
         .select(fn.countAll<number>().as('count'))
         .as('permissions'),
-      selectFrom('account_vessel')
-        .whereRef('account_vessel.account_id', '=', 'account.id')
+      selectFrom('visible_vessel')
+        .whereRef('visible_vessel.account_id', '=', 'account.id')
         .select(fn.countAll<number>().as('count'))
         .as('vessels'),
     ])

@@ -17,6 +17,7 @@ import { filesFromRows } from './migrations/0013-files-from-rows.ts';
 import { dataSources } from './migrations/0014-data-sources.ts';
 import { noSeedInfo } from './migrations/0015-no-seed-info.ts';
 import { administration } from './migrations/0016-administration.ts';
+import { visibleVessels } from './migrations/0020-visible-vessels.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** A name, and SQL statements or a function that migrates rows in steps. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   ['0014-data-sources', dataSources],
   ['0015-no-seed-info', noSeedInfo],
   ['0016-administration', administration],
+  ['0020-visible-vessels', visibleVessels],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -19,13 +19,16 @@ export interface Schema extends AdministrationSchema {
     password_hash: string;
     first_name: string;
     last_name: string;
-    /** Sees every vessel of its company, also those added later: triggers keep account_vessel in step. */
+    /** Also the vessels that its company gets later; if not, it sees those in `account_vessel`. */
     all_vessels: Generated<boolean>;
     /** Set: it cannot sign in. */
     deactivated_at: MaybeMoment;
   };
   account_permission: { account_id: number; name: string; read: boolean; level: number };
+  /** The vessels chosen for an account that does not see all. */
   account_vessel: { account_id: number; vessel_id: number };
+  /** A view, for reading: the vessels an account sees, all or chosen, of its company and not retired. */
+  visible_vessel: { account_id: ColumnType<number, never, never>; vessel_id: ColumnType<number, never, never> };
   vessel: {
     id: Generated<number>;
     company_id: number;
@@ -39,6 +42,8 @@ export interface Schema extends AdministrationSchema {
     /** Particulars in groups, in the shape of VesselData. */
     particulars: Json<Particulars>;
     content_html: string;
+    /** Hidden from every list since then; its records stay. */
+    retired_at: MaybeMoment;
   };
   device: {
     id: Generated<number>;

@@ -7,8 +7,8 @@ import type { Database } from '../http/handler.ts';
 export const selectWhereabouts = (db: Database, accountId: number, now: Date) =>
   db
     .selectFrom('vessel')
-    .innerJoin('account_vessel', 'account_vessel.vessel_id', 'vessel.id')
-    .where('account_vessel.account_id', '=', accountId)
+    .innerJoin('visible_vessel', 'visible_vessel.vessel_id', 'vessel.id')
+    .where('visible_vessel.account_id', '=', accountId)
     .leftJoinLateral(
       (from) =>
         from

@@ -11,7 +11,7 @@ export const fleetCertificates = async ({ db, caller, now }: SignedInContext): P
       select category, count(record.id)::int as number
       from unnest(array['Available', 'Overdue', 'Due']) as category
       left join record on ${recordStatus('certificate', now)} = category and record.kind = 'certificate'
-        and record.vessel_id in (select vessel_id from account_vessel where account_id = ${caller.accountId})
+        and record.vessel_id in (select vessel_id from visible_vessel where account_id = ${caller.accountId})
       group by category
     ) as standing`.execute(db);
   const share = (category: keyof CertificateOverview) => {

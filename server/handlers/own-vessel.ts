@@ -5,8 +5,8 @@ import type { SignedInContext } from '../http/handler.ts';
 export const selectOwnVessel = ({ db, caller }: Pick<SignedInContext, 'db' | 'caller'>, imono: string) =>
   db
     .selectFrom('vessel')
-    .innerJoin('account_vessel', 'account_vessel.vessel_id', 'vessel.id')
-    .where('account_vessel.account_id', '=', caller.accountId)
+    .innerJoin('visible_vessel', 'visible_vessel.vessel_id', 'vessel.id')
+    .where('visible_vessel.account_id', '=', caller.accountId)
     .where('vessel.imono', '=', imono)
     .select(['vessel.id', 'vessel.name']);
 

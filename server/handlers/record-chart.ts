@@ -46,7 +46,7 @@ const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameter
   const { rows } = await sql<{ monthlyOrYear: string; total: number; avgCount: number }>`
     with filtered as ${selectFiltered(call.db, kind, vesselId, filter, call.now).select('date')},
     span as ${span(filter, call.now, unit)},
-    vessels as (select vessel_id from account_vessel where account_id = ${call.caller.accountId}),
+    vessels as (select vessel_id from visible_vessel where account_id = ${call.caller.accountId}),
     fleet as (
       select date_trunc(${unit}, date::timestamp) as unit, count(*) as total,
         count(*) filter (where vessel_id = ${vesselId}) as own

@@ -79,7 +79,7 @@ const reports = async (kind: ReportKind, imono: string | null | undefined, call:
 /** The company's files, except those of vessels that the account may not see. */
 const seenBy = ({ caller }: SignedInContext) => sql`report_file join file on file.id = file_id
   where company_id = ${caller.companyId} and (vessel_id is null or vessel_id in (
-    select vessel_id from account_vessel where account_id = ${caller.accountId}
+    select vessel_id from visible_vessel where account_id = ${caller.accountId}
   ))`;
 
 const fields = sql`'reportId', id, 'category', category, 'fileName', file_name, 'date', date, 'size', size`;

@@ -20,8 +20,8 @@ export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'tra
   'track.byImo': async ({ imo }, call) => voyageOf(await whereabouts(imo, call), call),
   'track.lastUpdate': async (_, { db, caller, now }) => {
     const { rows } = await sql<{ newest: Date | null }>`
-      select max((select max(time) from position_report where vessel_id = account_vessel.vessel_id and time <= ${now})) as newest
-      from account_vessel where account_id = ${caller.accountId}`.execute(db);
+      select max((select max(time) from position_report where vessel_id = visible_vessel.vessel_id and time <= ${now})) as newest
+      from visible_vessel where account_id = ${caller.accountId}`.execute(db);
     const newest = rows[0]?.newest ?? null;
     return newest && { lastUpdate: stampOf(newest) };
   },

@@ -7,8 +7,8 @@ import type { Handlers, SignedInContext } from '../http/handler.ts';
 const ownVessels = ({ db, caller }: SignedInContext) =>
   db
     .selectFrom('vessel')
-    .innerJoin('account_vessel', 'account_vessel.vessel_id', 'vessel.id')
-    .where('account_vessel.account_id', '=', caller.accountId)
+    .innerJoin('visible_vessel', 'visible_vessel.vessel_id', 'vessel.id')
+    .where('visible_vessel.account_id', '=', caller.accountId)
     .where(sql.lit(mayRead(caller.permissions, PermissionName.options)))
     .select(['vessel.id', 'vessel.imono', 'vessel.name'])
     .orderBy('vessel.name');

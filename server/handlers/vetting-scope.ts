@@ -50,5 +50,5 @@ const vesselsOf = async (filter: VettingFilter, call: SignedInContext) => {
     const { id } = await ownVessel(call, filter.imono);
     return sql`vessel_id = ${id}`;
   }
-  return sql`vessel_id in (select vessel_id from account_vessel where account_id = ${call.caller.accountId})`;
+  return sql`vessel_id in (select vessel_id from visible_vessel where account_id = ${call.caller.accountId})`;
 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ access } = await server.signIn('fleet@demo.example'));
   const { rows } = await sql<{ id: number; imono: string }>`
     select record.id, imono from record join vessel on vessel.id = vessel_id
-    join account_vessel on account_vessel.vessel_id = vessel.id join account on account.id = account_id
+    join visible_vessel on visible_vessel.vessel_id = vessel.id join account on account.id = account_id
     where kind = 'nearMiss' and email = 'fleet@demo.example' limit 1`.execute(server.db);
   imono = rows[0]?.imono ?? '';
   record = rows[0]?.id ?? 0;

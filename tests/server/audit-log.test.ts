@@ -104,7 +104,7 @@ describe('the table of the audit log', () => {
 const seers = async (imono: string) =>
   (
     await server.db
-      .selectFrom('account_vessel')
+      .selectFrom('visible_vessel')
       .innerJoin('vessel', 'vessel.id', 'vessel_id')
       .innerJoin('account', 'account.id', 'account_id')
       .where('imono', '=', imono)

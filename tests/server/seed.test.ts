@@ -62,7 +62,6 @@ describe('the demo fleet', () => {
       'vessel',
       'account',
       'account_permission',
-      'account_vessel',
       'data_source',
       'record',
       'attachment',
@@ -77,9 +76,9 @@ describe('the demo fleet', () => {
 
   it('has 20 vessels of one company and 6 of another, none shared, all with valid IMO numbers', async () => {
     const seen = await db
-      .selectFrom('account_vessel')
-      .innerJoin('account', 'account.id', 'account_vessel.account_id')
-      .innerJoin('vessel', 'vessel.id', 'account_vessel.vessel_id')
+      .selectFrom('visible_vessel')
+      .innerJoin('account', 'account.id', 'visible_vessel.account_id')
+      .innerJoin('vessel', 'vessel.id', 'visible_vessel.vessel_id')
       .select(['email', 'imono'])
       .execute();
     const of = (email: string) => seen.filter((row) => row.email === email).map(({ imono }) => imono);

@@ -12,7 +12,7 @@ export const startFleetServer = async () => {
   const server = await startTestServer();
   const { access: token } = await server.signIn('fleet@demo.example');
   const { rows } = await sql<{ id: number; imono: string }>`
-    select vessel.id, imono from vessel join account_vessel on vessel_id = vessel.id
+    select vessel.id, imono from vessel join visible_vessel on vessel_id = vessel.id
     join account on account.id = account_id where email = 'fleet@demo.example' order by vessel.id limit 1`.execute(
     server.db,
   );

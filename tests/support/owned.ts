@@ -10,7 +10,7 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     .select(['id', 'company_id'])
     .executeTakeFirstOrThrow();
   const { vessel_id: vesselId } = await db
-    .selectFrom('account_vessel')
+    .selectFrom('visible_vessel')
     .where('account_id', '=', account.id)
     .select('vessel_id')
     .orderBy('vessel_id')
@@ -25,8 +25,8 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
   const rows = await db
     .selectFrom('record')
     .innerJoin('attachment', 'attachment.record_id', 'record.id')
-    .innerJoin('account_vessel', 'account_vessel.vessel_id', 'record.vessel_id')
-    .where('account_vessel.account_id', '=', account.id)
+    .innerJoin('visible_vessel', 'visible_vessel.vessel_id', 'record.vessel_id')
+    .where('visible_vessel.account_id', '=', account.id)
     .groupBy('record.kind')
     .select(({ fn }) => ['record.kind', fn.max('record.id').as('record'), fn.max('attachment.id').as('attachment')])
     .execute();
