@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPaths } from './tests/browser/support/chromium.ts';
+import { chromiumArguments, chromiumPaths } from './tests/browser/support/chromium.ts';
 
 /** TEST_PORT lets two test runs use the same machine at once. */
 const port = Number(process.env['TEST_PORT'] ?? 4380);
@@ -7,17 +7,7 @@ const port = Number(process.env['TEST_PORT'] ?? 4380);
 const [first, second] = await chromiumPaths();
 
 const startedFrom = (executablePath: string) => ({
-  launchOptions: {
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-dev-shm-usage',
-    ],
-  },
+  launchOptions: { executablePath, args: [...chromiumArguments] },
 });
 
 export default defineConfig({

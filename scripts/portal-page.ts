@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../src/contract/demo.ts';
-import { chromiumPaths } from '../tests/browser/support/chromium.ts';
+import { chromiumArguments, chromiumPaths } from '../tests/browser/support/chromium.ts';
 import { startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
 
 /**
@@ -11,10 +11,7 @@ export const withPortal = async (work: (page: Page, base: string) => Promise<voi
   const { folder, remove } = temporaryFolder();
   const portal = await startPortalProcess({ DATA_DIR: folder, SEED_VESSELS: String(vessels) });
   const [executablePath] = await chromiumPaths();
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
   try {
     const base = `http://localhost:${portal.port}`;
     const page = await browser.newPage({ baseURL: base, viewport: { width: 1440, height: 900 } });

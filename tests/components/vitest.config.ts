@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumPaths } from '../browser/support/chromium.ts';
+import { chromiumArguments, chromiumPaths } from '../browser/support/chromium.ts';
 import { demoApi } from './support/demo-api.ts';
 
 const [executablePath] = await chromiumPaths();
@@ -26,17 +26,7 @@ export default defineConfig({
       connectTimeout: 180_000,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: {
-          executablePath,
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-dev-shm-usage',
-          ],
-        },
+        launchOptions: { executablePath, args: [...chromiumArguments] },
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Oslo' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],

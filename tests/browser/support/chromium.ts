@@ -2,6 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import packaged from '@sparticuz/chromium';
 
+/** What every Chromium of the tests and scripts is launched with. */
+export const chromiumArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-dev-shm-usage',
+];
+
 /** Where a Chromium may be on a machine; undefined: not installed. */
 interface Candidates {
   /** The path in PORTAL_CHROMIUM. */
