@@ -6,9 +6,6 @@ export const distance = (miles: number): string => `${cell(Math.round(miles), 'c
 /** A share in percent, always with one decimal. */
 export const percent = (share: number | null): string => (share === null ? missingValue : `${share.toFixed(1)} %`);
 
-/** Observations per inspection, always with two decimals. */
-export const perInspection = (value: number | null): string => (value === null ? missingValue : value.toFixed(2));
-
 /** The age of a position in words. */
 export const age = (hours: number | null): string => {
   if (hours === null) return 'age unknown';

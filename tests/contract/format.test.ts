@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { age, distance, kilobytes, perInspection, percent } from '../../src/contract/format-quantity.ts';
+import { age, distance, kilobytes, percent } from '../../src/contract/format-quantity.ts';
 import {
   cell,
   clockTime,
@@ -87,7 +87,6 @@ describe('dates and times', () => {
 it('a quantity has its unit, and a dash or a word for a missing value', () => {
   expect(distance(1234.5)).toBe('1,235 nm');
   expect([percent(12.34), percent(0), percent(null)]).toEqual(['12.3 %', '0.0 %', '–']);
-  expect([perInspection(2.346), perInspection(0), perInspection(null)]).toEqual(['2.35', '0.00', '–']);
   expect([kilobytes(1_234_567), kilobytes(20), kilobytes(null)]).toEqual(['1,235 kB', '1 kB', '–']);
 });
 
@@ -126,7 +125,9 @@ it.each([
 
 describe('a value of the benchmark', () => {
   it('has two decimals, and a dash for a missing value', () => {
-    expect([twoDecimals(3.1), twoDecimals(38), twoDecimals(1234.567), twoDecimals(null)]).toEqual([
+    expect([0, 2.346, 3.1, 38, 1234.567, null].map(twoDecimals)).toEqual([
+      '0.00',
+      '2.35',
       '3.10',
       '38.00',
       '1,234.57',

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { VettingSide } from '../../contract/models/vetting.ts';
 import type { Received } from '../../contract/receive.ts';
-import { perInspection } from '../../contract/format-quantity.ts';
-import { counted } from '../../contract/format.ts';
+import { counted, twoDecimals } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
 import { evenlySpacedTicks, hasRoomForLabels, labelText, ticksWithStep } from './chart-theme.ts';
 
@@ -58,7 +57,7 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
             enabled: true,
             formatter() {
               const fits = bars || hasRoomForLabels(this.series.chart.plotWidth, rows.length);
-              return fits && typeof this.y === 'number' ? perInspection(this.y) : undefined;
+              return fits && typeof this.y === 'number' ? twoDecimals(this.y) : undefined;
             },
           },
           point: {
@@ -144,7 +143,7 @@ function pointText(this: Highcharts.Point): string {
 const valueOf = ({ avgCompany, inspections }: Received<typeof VettingSide>): number | null =>
   inspections === 0 ? null : avgCompany;
 
-const valueText = (side: Received<typeof VettingSide>): string => perInspection(valueOf(side));
+const valueText = (side: Received<typeof VettingSide>): string => twoDecimals(valueOf(side));
 
 /** Chapter names wrap. */
 const barNames = { whiteSpace: 'normal', textOverflow: 'none' } as const;
