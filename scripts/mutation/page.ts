@@ -13,18 +13,6 @@ on each. _Noticed_: a test failed. _Equivalent_: the fault changes no behaviour;
 first run.
 `;
 
-const sumOver = (scores: readonly Score[], operator?: (typeof operators)[number]): Count =>
-  scores
-    .map((score) => sumOf(score, operator))
-    .reduce(
-      (sum, { noticed, equivalent, all }) => ({
-        noticed: sum.noticed + noticed,
-        equivalent: sum.equivalent + equivalent,
-        all: sum.all + all,
-      }),
-      { noticed: 0, equivalent: 0, all: 0 },
-    );
-
 const share = ({ noticed, all }: Count): string => (all === 0 ? '' : `${Math.floor((noticed / all) * 100)} %`);
 
 const row = (name: string, now: Count, before: Count): string[] => [
@@ -48,12 +36,12 @@ const tableOf = (first: string, rows: readonly string[][]): string => {
 
 /** Writes docs/mutation.md: the scores by machine and by kind of fault. */
 export const writeMutationPage = (scores: Scores, before: Scores): void => {
-  const known = Object.entries(scores).filter(([, score]) => sumOf(score).all > 0);
+  const known = Object.entries(scores).filter(([, score]) => sumOf([score]).all > 0);
   const none: Score = { hash: '', operators: {} };
-  const machines = known.map(([name, score]) => row(name, sumOf(score), sumOf(before[name] ?? none)));
-  const all = row('all', sumOver(Object.values(scores)), sumOver(Object.values(before)));
+  const machines = known.map(([name, score]) => row(name, sumOf([score]), sumOf([before[name] ?? none])));
+  const all = row('all', sumOf(Object.values(scores)), sumOf(Object.values(before)));
   const kinds = operators.map((operator) =>
-    row(operator, sumOver(Object.values(scores), operator), sumOver(Object.values(before), operator)),
+    row(operator, sumOf(Object.values(scores), operator), sumOf(Object.values(before), operator)),
   );
   const tables = [tableOf('machine or code', [...machines, all]), tableOf('kind of fault', [...kinds, all])];
   writeFileSync(file, `${intro}\n${tables.join('\n\n')}\n`);

@@ -48,17 +48,15 @@ export const scoreOf = (
   return { hash: unexplained.length === 0 ? hash : '', operators: counts };
 };
 
-const zeroCount: Count = { noticed: 0, equivalent: 0, all: 0 };
-
-/** The sum of all operators, or of one. */
-export const sumOf = ({ operators: counts }: Score, only?: Operator): Count =>
-  Object.entries(counts)
-    .filter(([operator]) => only === undefined || operator === only)
-    .reduce(
-      (sum, [, { noticed, equivalent, all }]) => ({
-        noticed: sum.noticed + noticed,
-        equivalent: sum.equivalent + equivalent,
-        all: sum.all + all,
-      }),
-      zeroCount,
-    );
+/** The sum of all operators of some scores, or of one operator. */
+export const sumOf = (scores: readonly Score[], only?: Operator): Count => {
+  const sum = { noticed: 0, equivalent: 0, all: 0 };
+  const counts = scores.flatMap(({ operators: counted }) => Object.entries(counted));
+  for (const [operator, count] of counts) {
+    if (only !== undefined && operator !== only) continue;
+    sum.noticed += count.noticed;
+    sum.equivalent += count.equivalent;
+    sum.all += count.all;
+  }
+  return sum;
+};
