@@ -1,10 +1,9 @@
 import { createElement } from 'react';
-import type { ActorOptions } from 'xstate';
-import type { pagePreloadMachine } from '../machines/app/page-preload.ts';
+import { type ActorOptions, createActor } from 'xstate';
+import { pagePreloadMachine } from '../machines/app/page-preload.ts';
 import type { Portal } from '../views/portal.ts';
 import { CopyDetails } from '../views/ui/CopyDetails.tsx';
-import type { PagePreloadPorts } from './page-preload-actors.ts';
-import { startPagePreload } from './start-page-preload.ts';
+import { createPagePreload, type PagePreloadPorts } from './page-preload-actors.ts';
 import { startSupport, type SupportPorts } from './support.ts';
 
 /**
@@ -14,7 +13,7 @@ export const startAfterSignIn = (
   ports: PagePreloadPorts & SupportPorts,
   options: Pick<ActorOptions<typeof pagePreloadMachine>, 'inspect'>,
 ): Portal['copyButton'] => {
-  startPagePreload(ports, options);
+  createActor(pagePreloadMachine.provide(createPagePreload(ports)), options).start();
   const onCopy = startSupport(ports);
   return (props) => createElement(CopyDetails, { ...props, onCopy });
 };

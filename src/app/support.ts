@@ -4,31 +4,33 @@ import { createRecorder, type Recorder } from '../services/support/recorder.ts';
 import { supportText } from '../services/support/support-text.ts';
 import type { Portal } from '../views/portal.ts';
 
-type PortalActors =
-  | 'app'
-  | 'page'
-  | 'navigation'
-  | 'directory'
-  | 'notices'
-  | 'alertBar'
-  | 'release'
-  | 'snackbar'
-  | 'devices'
-  | 'menu'
-  | 'search'
-  | 'download';
+/** The actors of the portal to record. */
+const portalActors = [
+  'app',
+  'page',
+  'navigation',
+  'directory',
+  'notices',
+  'alertBar',
+  'release',
+  'snackbar',
+  'devices',
+  'menu',
+  'search',
+  'download',
+] as const satisfies readonly (keyof Portal)[];
 
-/** The actors to record, each with its children; `withoutView`: those that no view uses. */
-export type SupportPorts = Pick<Portal, PortalActors> & { readonly withoutView: readonly AnyActorRef[] };
+/** What to record, each actor with its children; `withoutView`: the actors that no view uses. */
+export type SupportPorts = Pick<Portal, (typeof portalActors)[number]> & {
+  readonly withoutView: readonly AnyActorRef[];
+};
 
 /** Records what the actors do from now on. Returns the function that copies the record for support. */
 export const startSupport = (ports: SupportPorts): (() => void) => {
-  const { app, page, navigation, directory, notices, alertBar, release, snackbar, devices, menu, search, download } =
-    ports;
-  const actors = [app, page, navigation, directory, notices, alertBar, release, snackbar, devices, menu, search];
+  const { release, snackbar } = ports;
   const rule = supportText();
   const recorder = createRecorder({ rule, now: Date.now });
-  [...ports.withoutView, ...actors, download].forEach(recorder.watch);
+  [...ports.withoutView, ...portalActors.map((name) => ports[name])].forEach(recorder.watch);
   const copy = async (): Promise<void> => {
     const { build = 'unknown' } = release.getSnapshot().context;
     const address = rule(window.location.pathname + window.location.search, ['address']);
