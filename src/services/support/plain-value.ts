@@ -8,7 +8,7 @@ export interface Limits {
   readonly depth: number;
 }
 
-/** The placeholder of a value that JSON cannot represent; scripts/restore-value.ts reads it. */
+/** The placeholder of a value that JSON cannot represent; scripts/replay/restore-value.ts reads it. */
 export type StandIn =
   | { readonly $: 'function' | 'undefined' | 'Infinity' | '-Infinity' | 'NaN' | 'cut' }
   | { readonly $: 'more'; readonly count: number }

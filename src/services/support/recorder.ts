@@ -90,12 +90,13 @@ export const createRecorder = ({ rule, now }: Options): Recorder => {
   };
 
   const recordEvent = (one: Watched, event: AnyEventObject, snapshot: AnyMachineSnapshot): void => {
-    const { type, ...payload } = event;
-    const plain = plainValue(payload, rule, ofEvent);
-    const changed = changedIn(one.context, snapshot.context, rule);
+    const before = one.context;
     one.context = snapshot.context;
     one.ended = snapshot.status !== 'active';
     if (isStop(event)) return;
+    const { type, ...payload } = event;
+    const plain = plainValue(payload, rule, ofEvent);
+    const changed = changedIn(before, snapshot.context, rule);
     one.events.push({
       at: now(),
       type,
@@ -137,8 +138,7 @@ export const createRecorder = ({ rule, now }: Options): Recorder => {
       actor.system.inspect(inspect);
     },
     inspect,
-    actors: () =>
-      [...watched.values()].map(({ context: _, events, ...one }) => ({ ...one, events: events.map((event) => event) })),
+    actors: () => [...watched.values()].map(({ context: _, events, ...one }) => ({ ...one, events: [...events] })),
     lastFailure: () => lastFailure,
   };
 };
