@@ -4,43 +4,26 @@ import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { StartupError } from '../../server/start/startup-error.ts';
-import { temporaryFolder } from '../support/portal-process.ts';
+import { databaseKinds } from '../support/database-kinds.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 
 const programs = findPostgres();
-const { folder, remove } = temporaryFolder();
-
-/** The embedded database, and a PostgreSQL server if one is installed. Both must behave the same. */
-const places = [
-  { name: 'the embedded database', open: () => Promise.resolve({ place: { folder }, close: async () => remove() }) },
-  ...(programs
-    ? [
-        {
-          name: 'a PostgreSQL server',
-          open: async () => {
-            const { url, stop } = await startPostgres(programs);
-            return { place: { url }, close: stop };
-          },
-        },
-      ]
-    : []),
-];
 
 const countMigrations = async (db: Database) =>
   (await sql<{ count: number }>`select count(*) from migration`.execute(db)).rows[0]?.count;
 
-describe.each(places)('$name', ({ open }) => {
-  let opened: Awaited<ReturnType<typeof open>>;
+describe.each(databaseKinds)('$name', ({ create }) => {
+  let created: Awaited<ReturnType<typeof create>>;
   let db: Database;
 
   beforeAll(async () => {
-    opened = await open();
-    db = await openDatabase(opened.place);
+    created = await create();
+    db = await openDatabase(created.place);
     await migrate(db);
   }, 60_000);
   afterAll(async () => {
     await db.destroy();
-    await opened.close();
+    await created.remove();
   });
 
   it('returns text days, numeric counts, Date timestamps, parsed JSON and bytes', async () => {

@@ -5,24 +5,7 @@ import { migrateDemo } from '../../demo/demo-tables.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/http/handler.ts';
-import { findPostgres, startPostgres } from '../support/postgres-server.ts';
-
-const programs = findPostgres();
-
-const places = [
-  { name: 'the embedded database', open: () => Promise.resolve({ place: {}, close: () => Promise.resolve() }) },
-  ...(programs
-    ? [
-        {
-          name: 'a PostgreSQL server',
-          open: async () => {
-            const { url, stop } = await startPostgres(programs);
-            return { place: { url }, close: stop };
-          },
-        },
-      ]
-    : []),
-];
+import { databaseKinds } from '../support/database-kinds.ts';
 
 /** The rows that the last version without demo migrations stored, one voyage of one vessel. */
 const rows = `
@@ -54,13 +37,13 @@ const tablesLike = async (db: Database, pattern: string) =>
     )
   ).rows.map(({ tablename }) => tablename);
 
-describe.each(places)('$name of the last version without demo migrations', ({ open }) => {
-  let opened: Awaited<ReturnType<typeof open>>;
+describe.each(databaseKinds)('$name of the last version without demo migrations', ({ create }) => {
+  let created: Awaited<ReturnType<typeof create>>;
   let db: Database;
 
   beforeAll(async () => {
-    opened = await open();
-    db = await openDatabase(opened.place);
+    created = await create();
+    db = await openDatabase(created.place);
     const before = migrations.filter(([name]) => name < '0014');
     await db.transaction().execute((transaction) => runMigrations(transaction, 'migration', before));
     await runAll(db, rows);
@@ -68,7 +51,7 @@ describe.each(places)('$name of the last version without demo migrations', ({ op
   }, 60_000);
   afterAll(async () => {
     await db.destroy();
-    await opened.close();
+    await created.remove();
   });
 
   it('has its data sources with their update times, null if there was none', async () => {
