@@ -15,7 +15,7 @@ componentTours('snackbar', snackbarMachine, snackbarWorlds['a message'], {
         value === 'shown' ? screen.getByRole('button', { name: 'Close the message' }) : undefined,
       act: (button) => button.click(),
     },
-    'outside.clicked': 'nobody: a click elsewhere is no event of the snackbar',
+    'outside.clicked': 'none: the snackbar ignores clicks outside it',
   },
   screen: async ({ value, context }) => {
     if (value === 'shown') await expect.element(screen.getByText(context.text, { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a seed wrote about itself belongs to the program that seeded; an empty table is nobody's. */
+/** Drops an empty `seed_info`. One with rows belongs to the demo, whose migrations rename it. */
 export const noSeedInfo = `
 do $$ begin if not exists (select from seed_info) then drop table seed_info; end if; end $$
 `;

@@ -3,8 +3,8 @@ import { plainValue, type TextRule } from '../support/plain-value.ts';
 const secret = /password|token|authorization|secret/i;
 const personal = /^(first|last|full|user|display|given|family)name$|e-?mail|phone|author|person|contact|reportedby/i;
 const redacted = '(redacted)';
-/** Shorter texts of a profile would hide half of every other text. */
-const shortest = 3;
+/** A text of a profile that is shorter is not redacted elsewhere: it occurs in too many other texts. */
+const minPersonalLength = 3;
 
 /** Redacts names, e-mail addresses, secrets, and everything that the profile has shown, wherever it occurs. Vessels and records stay. */
 export const personalText = (): TextRule => {
@@ -14,7 +14,7 @@ export const personalText = (): TextRule => {
     const inProfile = keys.includes('profile') || keys.includes('owner');
     const hides =
       secret.test(key) || personal.test(key) || text.includes('@') || (inProfile && !keys.includes('frontends'));
-    if (hides && text.length >= shortest && !secret.test(key)) ofProfile.add(text);
+    if (hides && text.length >= minPersonalLength && !secret.test(key)) ofProfile.add(text);
     return hides || [...ofProfile].some((part) => text.includes(part)) ? redacted : text;
   };
 };

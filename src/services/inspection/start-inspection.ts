@@ -12,9 +12,9 @@ import {
 
 const pageAddress = '/scripts/inspector/index.html';
 /** How long an open page may take to answer before another is opened, in milliseconds. */
-const answerTime = 400;
-/** What a page that opens later is told of the past. */
-const mostPast = 2000;
+const answerTimeoutMs = 400;
+/** How many past events a page gets that opens later. */
+const maxPastEvents = 2000;
 
 /** Tells the inspector page what the actors do, and opens it unless it is open. Returns the observer for XState. */
 export const startInspection = (): ((event: InspectionEvent) => void) => {
@@ -36,12 +36,12 @@ export const startInspection = (): ((event: InspectionEvent) => void) => {
   setTimeout(() => {
     // A blocked window can be opened by hand: the page asks for what has happened.
     if (!answered) window.open(pageAddress, inspectionChannel);
-  }, answerTime);
+  }, answerTimeoutMs);
 
   const tell = (seen: Inspected): void => {
     if (seen.kind === 'actor') actors.set(seen.session, seen);
     else if (seen.kind === 'state') states.set(seen.session, seen);
-    else if (past.push(seen) > mostPast) past.shift();
+    else if (past.push(seen) > maxPastEvents) past.shift();
     post({ type: 'inspected', tab, seen: [seen] });
   };
 

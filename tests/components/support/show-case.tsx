@@ -22,7 +22,7 @@ const answeringIn: Readonly<Record<Condition, Answering>> = {
 /** All but the requests of the portal around a page. */
 const isOfPage = (call: CallName): boolean => call !== 'account.profile' && call !== 'account.vessels';
 
-const placeholders = '.skeleton, .full-screen, .last-updated-room';
+const placeholders = '.skeleton, .full-screen, .last-updated-placeholder';
 
 /** Shows a page or panel in a condition and checks what a person sees of it. */
 export const checkCase = async (
@@ -77,8 +77,8 @@ const open = (
   const isBusy = () =>
     !portal.page.getSnapshot().matches('shown') || actors().some((actor) => actor.getSnapshot().hasTag('busy'));
   const answered = async () => {
-    await expect.poll(isBusy, patience).toBe(false);
-    await expect.poll(() => document.querySelectorAll(placeholders).length, patience).toBe(0);
+    await expect.poll(isBusy, pollOptions).toBe(false);
+    await expect.poll(() => document.querySelectorAll(placeholders).length, pollOptions).toBe(0);
   };
   return {
     /** Waits until the page is there, and its answers if any are to come. */
@@ -88,7 +88,7 @@ const open = (
         : expect
             .poll(
               () => portal.page.getSnapshot().matches('shown') && document.querySelector('.full-screen') === null,
-              patience,
+              pollOptions,
             )
             .toBe(true),
     /** Loads everything again, in vain. */
@@ -96,13 +96,13 @@ const open = (
       answering = 'refused';
       for (const actor of actors()) actor.send({ type: 'reload.requested' });
       await answered();
-      await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length, patience).toBe(0);
+      await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length, pollOptions).toBe(0);
     },
   };
 };
 
-/** A machine that is busy with other things is no failure. */
-const patience = { timeout: 8_000, interval: 10 };
+/** A busy machine may need seconds. */
+const pollOptions = { timeout: 8_000, interval: 10 };
 
 const found = ([role, name]: Sight) =>
   role === 'text' ? screen.getByText(name) : screen.getByRole(role, { name, exact: true });
@@ -115,7 +115,7 @@ const isSeen = (sight: Sight): boolean =>
 const seen = (sights: readonly Sight[]): readonly Sight[] => sights.filter(isSeen);
 
 const see = (sights: readonly Sight[]): Promise<void> =>
-  expect.poll(() => seen(sights), { ...patience, message: 'what is seen' }).toEqual(sights);
+  expect.poll(() => seen(sights), { ...pollOptions, message: 'what is seen' }).toEqual(sights);
 
 const texts = (selector: string): readonly string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
