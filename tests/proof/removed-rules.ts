@@ -86,7 +86,7 @@ export const removedRules: readonly RemovedRule[] = [
   },
   {
     removed: 'the storage check after the lock is granted',
-    rules: blindAt('settled'),
+    rules: blindAt('beforeRefresh'),
     tabs: 2,
     faults: { missedEvent: 1 },
     breaks: /^I11 /,

@@ -1,13 +1,13 @@
 import type { DelayedReading } from '../../contract/session-protocol.ts';
 import { parts, type StorageSnapshot, type CheckedAt } from './session-setup.ts';
 
-interface AfterSettling {
+interface StorageRead {
   readonly event: { readonly output: DelayedReading };
 }
 
 const storageAt =
   (at: CheckedAt) =>
-  ({ event }: AfterSettling): StorageSnapshot => ({ record: event.output.record, at });
+  ({ event }: StorageRead): StorageSnapshot => ({ record: event.output.record, at });
 
 /** The transitions for a reading that shows anything but the generation being renewed. */
 const unlessUnchanged = (at: CheckedAt) =>
@@ -21,7 +21,7 @@ const unlessUnchanged = (at: CheckedAt) =>
     {
       guard: { type: 'newer', params: storageAt(at) },
       target: '#session.signedIn.idle',
-      actions: { type: 'adopt', params: ({ event }: AfterSettling) => event.output.record },
+      actions: { type: 'adopt', params: ({ event }: StorageRead) => event.output.record },
     },
   ] as const;
 
@@ -72,9 +72,9 @@ export const renewing = parts.createStateConfig({
         id: 'waitForStorage',
         src: 'waitForStorage',
         onDone: [
-          ...unlessUnchanged('settled'),
+          ...unlessUnchanged('beforeRefresh'),
           {
-            guard: { type: 'notRenewable', params: storageAt('settled') },
+            guard: { type: 'notRenewable', params: storageAt('beforeRefresh') },
             target: '#session.signedOut',
             actions: ending,
           },

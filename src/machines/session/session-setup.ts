@@ -26,7 +26,7 @@ interface Context {
 }
 
 /** At which point of the protocol storage was read. */
-export type CheckedAt = 'seen' | 'requested' | 'settled' | 'answered' | 'resending' | 'awaited';
+export type CheckedAt = 'seen' | 'requested' | 'beforeRefresh' | 'answered' | 'resending' | 'awaited';
 
 /** The record read from storage, and the point of the protocol at which it was read. */
 export interface StorageSnapshot {
