@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { Outlet } from '../../src/views/shell/Outlet.tsx';
 import { pageCases } from './support/page-cases.ts';
-import { checkCase, checkStillCase, conditions } from './support/show-case.tsx';
+import { conditions } from './support/page-case.ts';
+import { checkCase, checkStillCase } from './support/show-case.tsx';
 
 describe.each(Object.entries(pageCases))('%s', (_, at) => {
   if ('data' in at) {

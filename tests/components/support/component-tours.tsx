@@ -20,7 +20,6 @@ import { stateKey } from '../../support/model/state-key.ts';
 import { type Step, stepsIn } from '../../support/model/step.ts';
 import { kindsOf, tours } from '../../support/model/tours.ts';
 import { type AnyWorld, anyWorld, samplesIn, type World } from '../../support/model/world.ts';
-import { answeringApi } from './answers.ts';
 import { consoleErrors, mount, prepare } from './mounted.tsx';
 import { startPortal } from './portal.ts';
 
@@ -94,10 +93,7 @@ function openTour<M extends AnyStateMachine>(
     },
   });
   actor.start();
-  const { portal, stop } = startPortal(
-    answeringApi(() => 'data'),
-    true,
-  );
+  const { portal, stop } = startPortal(() => 'data', true);
   // SAFETY: the scripted machine is the stage's own with other implementations.
   const ref = actor as unknown as ActorRefFrom<M>;
   const unmount = mount({ ...portal, ...stage.inPortal?.(ref) }, stage.view(ref));

@@ -21,22 +21,24 @@ import { demoDay } from './demo-day.ts';
 export const consoleErrors: string[] = [];
 
 /** Renders views inside a portal; returns what removes them. */
-export const mount = (portal: Portal, children: ReactNode): (() => void) => {
+export const mount = (portal: Portal, children: ReactNode): (() => void) =>
+  mountRoot(
+    <PortalContext value={portal}>
+      <Router hook={useAddress} searchHook={useSearchString}>
+        <PrimeReact>{children}</PrimeReact>
+      </Router>
+      <ToastHost />
+    </PortalContext>,
+  );
+
+/** Renders a root component; returns what removes it. */
+export const mountRoot = (root: ReactNode): (() => void) => {
   const host = document.createElement('div');
   document.body.append(host);
-  const root = createRoot(host);
-  root.render(
-    <StrictMode>
-      <PortalContext value={portal}>
-        <Router hook={useAddress} searchHook={useSearchString}>
-          <PrimeReact>{children}</PrimeReact>
-        </Router>
-        <ToastHost />
-      </PortalContext>
-    </StrictMode>,
-  );
+  const reactRoot = createRoot(host);
+  reactRoot.render(<StrictMode>{root}</StrictMode>);
   return () => {
-    root.unmount();
+    reactRoot.unmount();
     host.remove();
   };
 };

@@ -1,3 +1,7 @@
+/** How the requests of a page, panel or part went. */
+export const conditions = ['data', 'empty', 'loading', 'failed', 'stale'] as const;
+export type Condition = (typeof conditions)[number];
+
 /** What a person sees or hears: the role and the name of an element, or a text. */
 export type Sight = readonly [role: string, name: string];
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AnyActor, createActor, fromPromise } from 'xstate';
 import { createImplementations } from '../../../src/app/create-implementations.ts';
+import { requestReports } from '../../../src/app/request-reports.ts';
 import { alertBarMachine } from '../../../src/machines/alert-bar.ts';
 import { appMachine } from '../../../src/machines/app/app.ts';
 import { attachmentDownloadMachine } from '../../../src/machines/attachment-download.ts';
@@ -14,14 +15,22 @@ import { releaseMachine } from '../../../src/machines/release.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
 import { lastOutgoingHref } from '../../../src/services/address-bar.ts';
-import type { Api } from '../../../src/services/api/api.ts';
+import type { CallName } from '../../../src/contract/catalogue.ts';
 import type { ServedBuild } from '../../../src/services/code/served-build.ts';
+import { report } from '../../../src/services/report.ts';
 import type { Portal } from '../../../src/views/portal.ts';
+import { type Answering, answeringApi } from './answers.ts';
 
 const nothing = (): void => undefined;
 
-/** The portal's actors with their real machines and effects, at the address of the address bar; only the client is given. */
-export const startPortal = (api: Api, signedIn: boolean): { readonly portal: Portal; readonly stop: () => void } => {
+/**
+ * The portal's actors with their real machines, effects and client, at the address of the address bar; `answering` says
+ * what becomes of each request.
+ */
+export const startPortal = (
+  answering: (call: CallName) => Answering,
+  signedIn: boolean,
+): { readonly portal: Portal; readonly stop: () => void } => {
   const started: AnyActor[] = [];
   const run = <A extends AnyActor>(actor: A): A => {
     started.unshift(actor);
@@ -39,6 +48,7 @@ export const startPortal = (api: Api, signedIn: boolean): { readonly portal: Por
     ),
   );
   const snackbar = run(createActor(snackbarMachine));
+  const api = answeringApi(answering, requestReports({ notices, alertBar, release, app: () => app, report }));
   const made = createImplementations({
     api,
     signIn: nothing,

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CallName } from '../../../src/contract/catalogue.ts';
-import { expect, onTestFinished } from 'vitest';
-import { page as screen } from 'vitest/browser';
-import { type Answering, answeringApi, refusal } from './answers.ts';
-import { axeViolations, consoleErrors, mount, prepare } from './mounted.tsx';
-import type { Case, Sight, StillCase } from './page-case.ts';
-import { startPortal } from './portal.ts';
-
-/** How the requests of a page went. */
-export const conditions = ['data', 'empty', 'loading', 'failed', 'stale'] as const;
-type Condition = (typeof conditions)[number];
+import { expect } from 'vitest';
+import { type Answering, refusal } from './answers.ts';
+import { mount } from './mounted.tsx';
+import { openPortal } from './open-portal.ts';
+import type { Case, Condition, StillCase } from './page-case.ts';
+import { checkClean, pollOptions, see, seen } from './sights.ts';
 
 const answeringIn: Readonly<Record<Condition, Answering>> = {
   data: 'data',
@@ -44,14 +40,14 @@ export const checkCase = async (
   );
   if (condition === 'empty') expect(texts('.empty-state'), 'empty states').toEqual(empty);
   if (condition === 'loading') expect(document.querySelectorAll(placeholders).length).toBeGreaterThan(0);
-  await clean();
+  await checkClean();
 };
 
 /** Shows a page that requests nothing. */
 export const checkStillCase = async ({ address, always, signedOut }: StillCase, view: ReactNode): Promise<void> => {
   await open(address, view, 'data', isOfPage, !signedOut).until(true);
   await see(always);
-  await clean();
+  await checkClean();
 };
 
 const open = (
@@ -61,18 +57,7 @@ const open = (
   isOfCase: (call: CallName) => boolean,
   signedIn = true,
 ) => {
-  let answering = first;
-  const restore = prepare(address);
-  const { portal, stop } = startPortal(
-    answeringApi((call) => (isOfCase(call) ? answering : 'data')),
-    signedIn,
-  );
-  const unmount = mount(portal, view);
-  onTestFinished(() => {
-    unmount();
-    stop();
-    restore();
-  });
+  const { portal, answerWith } = openPortal(address, first, isOfCase, (shown) => mount(shown, view), signedIn);
   const actors = () => portal.page.getSnapshot().context.page?.actors ?? [];
   const isBusy = () =>
     !portal.page.getSnapshot().matches('shown') || actors().some((actor) => actor.getSnapshot().hasTag('busy'));
@@ -93,7 +78,7 @@ const open = (
             .toBe(true),
     /** Loads everything again, in vain. */
     refuseReload: async () => {
-      answering = 'refused';
+      answerWith('refused');
       for (const actor of actors()) actor.send({ type: 'reload.requested' });
       await answered();
       await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length, pollOptions).toBe(0);
@@ -101,26 +86,5 @@ const open = (
   };
 };
 
-/** A busy machine may need seconds. */
-const pollOptions = { timeout: 8_000, interval: 10 };
-
-const found = ([role, name]: Sight) =>
-  role === 'text' ? screen.getByText(name) : screen.getByRole(role, { name, exact: true });
-
-const isSeen = (sight: Sight): boolean =>
-  found(sight)
-    .elements()
-    .some((element) => element.checkVisibility());
-
-const seen = (sights: readonly Sight[]): readonly Sight[] => sights.filter(isSeen);
-
-const see = (sights: readonly Sight[]): Promise<void> =>
-  expect.poll(() => seen(sights), { ...pollOptions, message: 'what is seen' }).toEqual(sights);
-
 const texts = (selector: string): readonly string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
-
-const clean = async (): Promise<void> => {
-  expect(await axeViolations(), 'accessibility').toEqual([]);
-  expect(consoleErrors, 'console').toEqual([]);
-};
