@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPaths } from './tests/browser/support/chromium.ts';
+import { exhaustive } from './tests/browser/support/exhaustive.ts';
+import { runners } from './tests/support/runners.ts';
 
 /** TEST_PORT lets two test runs use the same machine at once. */
 const port = Number(process.env['TEST_PORT'] ?? 4380);
 
 const [first, second] = await chromiumPaths();
+
+const isExhaustive = new RegExp(exhaustive.tag);
 
 const startedFrom = (executablePath: string) => ({
   launchOptions: { executablePath, args: [...chromiumArguments] },
@@ -12,6 +16,7 @@ const startedFrom = (executablePath: string) => ({
 
 export default defineConfig({
   testDir: 'tests/browser',
+  testMatch: runners.playwright.include.map((glob) => `**/${glob}`),
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -29,10 +34,18 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'chromium', use: startedFrom(first) },
+    // `npm test` runs the first, `npm run test:all` the others: each test is in one of them.
+    { name: 'portal', grepInvert: isExhaustive, use: startedFrom(first) },
+    { name: 'exhaustive', grep: isExhaustive, use: startedFrom(first) },
     // Browsers differ in how they handle code that failed to load.
     ...(second
-      ? [{ name: 'another chromium', testMatch: /import-failures\.spec\.ts$/, use: startedFrom(second) }]
+      ? [
+          {
+            name: 'exhaustive in another chromium',
+            testMatch: /import-failures\.spec\.ts$/,
+            use: startedFrom(second),
+          },
+        ]
       : []),
   ],
   webServer: {

@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { runners } from './tests/support/runners.ts';
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**', 'tests/components/**', 'node_modules/**'],
+    ...runners.vitest,
     globalSetup: ['tests/support/model/report.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    tags: [{ name: 'exhaustive', description: 'Varies what another test already checks: `npm run test:all` runs it.' }],
     // A machine that is busy with other things is no failure.
     testTimeout: 20_000,
     hookTimeout: 60_000,

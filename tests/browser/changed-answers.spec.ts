@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { type Mutation, mutations } from '../support/mutations.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { callOf, goInside, screens } from './support/screens.ts';
 import { settled, test } from './support/signed-in.ts';
 
@@ -29,7 +30,7 @@ const changeAnswers = (page: Page, mutate: Mutation) =>
   });
 
 for (const [name, mutate] of Object.entries<Mutation>(mutations)) {
-  test(`no part of a screen fails on answers changed by ${name}`, async ({ page }) => {
+  test(`no part of a screen fails on answers changed by ${name}`, exhaustive, async ({ page }) => {
     test.setTimeout(120_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

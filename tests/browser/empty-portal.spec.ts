@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { routes } from '../../src/routing/routes.ts';
 import { type EmptyPortal, startEmptyPortal } from '../support/empty-portal.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { avatar, settled, submitLogin } from './support/signed-in.ts';
 
 /** Every address behind the sign-in. */
@@ -14,7 +15,7 @@ test.describe('a portal without the demo', () => {
   });
   test.afterAll(() => empty.stop());
 
-  test('shows the empty state at every address: nothing fails', async ({ browser }) => {
+  test('shows the empty state at every address: nothing fails', exhaustive, async ({ browser }) => {
     test.setTimeout(300_000);
     const context = await browser.newContext({ baseURL: empty.address });
     const page = await context.newPage();

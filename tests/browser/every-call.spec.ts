@@ -4,6 +4,7 @@ import { callNames } from '../../src/contract/every-call.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { routes } from '../../src/routing/routes.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { callOf, goInside, isPathOf, screens, screensOf, vessel } from './support/screens.ts';
 import { policyViolations } from './support/policy.ts';
 import { secretsOf, storages } from './support/secrets.ts';
@@ -47,72 +48,74 @@ const useKind = async (page: Page, kind: RecordKind, path: string): Promise<void
   await saved;
 };
 
-test('the portal makes every request of the contract, and no other; tokens appear only where they belong', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const broken = await policyViolations(page);
-  const secrets = secretsOf(page);
-  const made = recorded(page);
-  const strange: string[] = [];
-  const asked = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    asked.add(pathname);
-    if (pathname.startsWith('/api/') && !callNames.some((call) => isPathOf(call, pathname))) strange.push(pathname);
-  });
-  for (const screen of screens) {
-    await page.goto(screen);
+test(
+  'the portal makes every request of the contract, and no other; tokens appear only where they belong',
+  exhaustive,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const broken = await policyViolations(page);
+    const secrets = secretsOf(page);
+    const made = recorded(page);
+    const strange: string[] = [];
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      asked.add(pathname);
+      if (pathname.startsWith('/api/') && !callNames.some((call) => isPathOf(call, pathname))) strange.push(pathname);
+    });
+    for (const screen of screens) {
+      await page.goto(screen);
+      await settled(page);
+    }
+    for (const name of kindNames) {
+      const path = routes.find(({ kind }) => kind === name)?.paths[0];
+      if (path) await useKind(page, kinds[name], path);
+    }
+    await page
+      .getByRole('button', { name: /^Close/ })
+      .first()
+      .click();
+    await page.goto('/tb-info/tb-news');
+    await page.locator('.articles a').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto('/tb-info/tb-news?tab=1');
     await settled(page);
-  }
-  for (const name of kindNames) {
-    const path = routes.find(({ kind }) => kind === name)?.paths[0];
-    if (path) await useKind(page, kinds[name], path);
-  }
-  await page
-    .getByRole('button', { name: /^Close/ })
-    .first()
-    .click();
-  await page.goto('/tb-info/tb-news');
-  await page.locator('.articles a').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto('/tb-info/tb-news?tab=1');
-  await settled(page);
-  await page.goto('/tb-info/tb-safety-campaign');
-  await page.locator('.articles a').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto('/monthly-report');
-  const report = page.waitForEvent('download');
-  await page.locator('.download-card').first().click();
-  await report;
-  await page.goto(`/fleet-schedule/${vessel}`);
-  await page.getByRole('link', { name: 'Latest report' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto('/dashboard');
-  await page.getByRole('combobox', { name: 'Search vessel' }).first().fill('dawn');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.goto(`/hsqe-perf/near-misses/${vessel}?filter=dates`);
-  await page
-    .getByRole('button', { name: /^Calendar of / })
-    .first()
-    .click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  expect(broken).toEqual([]);
-  await expect(page.evaluate(plainHtml), 'HTML is only created by a trusted types policy').rejects.toThrow(
-    'TrustedHTML',
-  );
-  await expect.poll(() => broken, 'a violation of the policy is detected').toHaveLength(1);
-  const unused = callNames.filter((call) => !made.has(call) && !elsewhere.has(call));
-  expect(unused).toEqual([]);
-  expect(attachmentPaths.filter((path) => !asked.has(path))).toEqual([]);
-  expect(strange).toEqual([]);
-  secrets.expectNotLeaked();
-  const { 'auth.session': record = '', ...others } = await storages(page);
-  for (const token of secrets.used) {
-    expect(record).toContain(token);
-    expect(JSON.stringify(others)).not.toContain(token);
-  }
-});
+    await page.goto('/tb-info/tb-safety-campaign');
+    await page.locator('.articles a').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto('/monthly-report');
+    const report = page.waitForEvent('download');
+    await page.locator('.download-card').first().click();
+    await report;
+    await page.goto(`/fleet-schedule/${vessel}`);
+    await page.getByRole('link', { name: 'Latest report' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto('/dashboard');
+    await page.getByRole('combobox', { name: 'Search vessel' }).first().fill('dawn');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.goto(`/hsqe-perf/near-misses/${vessel}?filter=dates`);
+    await page
+      .getByRole('button', { name: /^Calendar of / })
+      .first()
+      .click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(broken).toEqual([]);
+    await expect(page.evaluate(plainHtml), 'HTML is only created by a trusted types policy').rejects.toThrow(
+      'TrustedHTML',
+    );
+    await expect.poll(() => broken, 'a violation of the policy is detected').toHaveLength(1);
+    const unused = callNames.filter((call) => !made.has(call) && !elsewhere.has(call));
+    expect(unused).toEqual([]);
+    expect(attachmentPaths.filter((path) => !asked.has(path))).toEqual([]);
+    expect(strange).toEqual([]);
+    secrets.expectNotLeaked();
+    const { 'auth.session': record = '', ...others } = await storages(page);
+    for (const token of secrets.used) {
+      expect(record).toContain(token);
+      expect(JSON.stringify(others)).not.toContain(token);
+    }
+  },
+);
 
 /** Requested by actions on a screen, not by opening it. */
 const byHand = (call: CallName): boolean =>

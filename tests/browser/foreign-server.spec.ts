@@ -4,6 +4,7 @@ import { people, refusals } from '../foreign/account.ts';
 import { startForeignServer, type ForeignServer } from '../foreign/foreign-server.ts';
 import { test as base } from './support/browser-test.ts';
 import { builtWithKeys, type ServedBuild } from './support/built-with-keys.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { avatar, logOut, sessionGone, settled, submitLogin } from './support/signed-in.ts';
 
 /**
@@ -144,30 +145,31 @@ test('every public address opens without signing in', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('every address shows the server’s data, and no part of it fails; tokens that expire meanwhile are renewed', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(240_000);
-  const faults = faultsOf(page);
-  await signIn(page);
-  const failed: string[] = [];
-  for (const [index, { path, texts }] of addresses.entries()) {
-    if (index === 20 || index === 40) {
-      server.answerRefreshUnder(index === 20 ? 'data' : 'result');
-      server.expireAccessTokens();
+test(
+  'every address shows the server’s data, and no part of it fails; tokens that expire meanwhile are renewed',
+  exhaustive,
+  async ({ page, server }) => {
+    test.setTimeout(240_000);
+    const faults = faultsOf(page);
+    await signIn(page);
+    const failed: string[] = [];
+    for (const [index, { path, texts }] of addresses.entries()) {
+      if (index === 20 || index === 40) {
+        server.answerRefreshUnder(index === 20 ? 'data' : 'result');
+        server.expireAccessTokens();
+      }
+      await page.goto(path);
+      await settled(page);
+      failed.push(...(await failedParts(page).allInnerTexts()).map((text) => `${path}: ${text}`));
+      const main = page.locator('main').first();
+      for (const text of texts) await expect.soft(main, path).toContainText(text);
     }
-    await page.goto(path);
-    await settled(page);
-    failed.push(...(await failedParts(page).allInnerTexts()).map((text) => `${path}: ${text}`));
-    const main = page.locator('main').first();
-    for (const text of texts) await expect.soft(main, path).toContainText(text);
-  }
-  expect(failed, `failed parts on ${addresses.length} addresses`).toEqual([]);
-  expect(faults).toEqual([]);
-  expect([...server.missing].filter((path) => !beyond.includes(path))).toEqual([]);
-  expect(server.asked.filter((request) => request.endsWith('/refreshToken'))).toHaveLength(2);
-});
+    expect(failed, `failed parts on ${addresses.length} addresses`).toEqual([]);
+    expect(faults).toEqual([]);
+    expect([...server.missing].filter((path) => !beyond.includes(path))).toEqual([]);
+    expect(server.asked.filter((request) => request.endsWith('/refreshToken'))).toHaveLength(2);
+  },
+);
 
 for (const { what, path, name, id, texts } of [
   {

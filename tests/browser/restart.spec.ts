@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { avatar, submitLogin } from './support/signed-in.ts';
 
 test.describe('a separate portal', () => {
   const { folder, remove } = temporaryFolder();
   test.afterAll(remove);
 
-  test('that restarts continues to work in an open page, and the session survives', async ({ browser }) => {
+  test('that restarts continues to work in an open page, and the session survives', exhaustive, async ({ browser }) => {
     test.setTimeout(120_000);
     const settings = { DATA_DIR: folder, SEED_VESSELS: '1' };
     const first = await startPortalProcess(settings);

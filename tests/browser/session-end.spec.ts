@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { exhaustiveIf } from './support/exhaustive.ts';
 import { askAll, refreshPath, stored, test } from './support/sessions.ts';
 
 const doneIn = (pages: readonly Page[]) =>
@@ -16,7 +17,7 @@ const refusedOrGivenUp = (answers: readonly string[]): void => {
 };
 
 for (const count of [2, 6]) {
-  test.describe(`${count} pages of one session`, () => {
+  test.describe(`${count} pages of one session`, exhaustiveIf(count > 2), () => {
     test('all go to the login page when the server refuses the renewal', async ({ sessions, context }) => {
       const pages = await sessions.open(count);
       await sessions.expire(pages[0]);

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
 import { sessionSettings } from '../../src/services/session/session-settings.ts';
+import { exhaustiveIf } from './support/exhaustive.ts';
 import { askAll, dropAnswer, refreshPath, stored, test } from './support/sessions.ts';
 
 const allAnswered = (count: number) => Array.from({ length: count }, () => 'answered');
 
 for (const count of [2, 6]) {
-  test.describe(`${count} pages of one session`, () => {
+  test.describe(`${count} pages of one session`, exhaustiveIf(count > 2), () => {
     test('renew it once when five requests of each are refused at the same time', async ({ sessions }) => {
       const pages = await sessions.open(count);
       for (let round = 1; round <= 3; round++) {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumPaths } from '../browser/support/chromium.ts';
+import { runners } from '../support/runners.ts';
 import { demoApi } from './support/demo-api.ts';
 
 const [executablePath] = await chromiumPaths();
@@ -15,7 +16,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/components/**/*.tsx'] },
   test: {
     name: 'components',
-    include: ['tests/components/**/*.test.{ts,tsx}'],
+    ...runners.components,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },

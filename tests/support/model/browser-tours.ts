@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom } from 'xstate';
 import { test } from '../../browser/support/browser-test.ts';
+import { exhaustive } from '../../browser/support/exhaustive.ts';
 import { missing, stoppedIn, taken } from './coverage.ts';
 import type { AnyEffect, Effect } from './effect.ts';
 import { explore, type Graph } from './explore.ts';
 import { takePath } from './live.ts';
 import type { Step } from './step.ts';
-import { type Path, tours } from './tours.ts';
+import { type Path, pathsOfEveryKind, tours } from './tours.ts';
 import { anyWorld, type Outcome, type World } from './world.ts';
 
 /** The path of a state: `open`, or `signedIn.idle` for a nested one. */
@@ -59,7 +60,10 @@ export interface Play<M extends AnyStateMachine, Seen> {
   readonly stage: Stage<M, Seen>;
 }
 
-/** Declares one browser test per tour of the machine: the very paths that the live actor takes without a browser. */
+/**
+ * Declares one browser test per tour of the machine: the very paths that the live actor takes without a browser. A tour
+ * that only repeats the kinds of transitions of others in other contexts is exhaustive.
+ */
 export function browserTours<M extends AnyStateMachine, Seen>(
   name: string,
   machine: M,
@@ -105,8 +109,9 @@ function declareTours<M extends AnyStateMachine, Seen>(
   paths: readonly Path[],
   declare: typeof test,
 ): void {
+  const usual = pathsOfEveryKind(graph, paths);
   for (const [index, path] of paths.entries())
-    declare(`${index + 1}: ${path.name.slice(0, 120)}`, async ({ page }) => {
+    declare(`${index + 1}: ${path.name.slice(0, 120)}`, usual.has(path) ? {} : exhaustive, async ({ page }) => {
       declare.setTimeout(tourTime);
       const seen = await stage.open(page);
       const check = async (state: string, effects: readonly AnyEffect[]): Promise<void> => {

@@ -23,14 +23,33 @@ export function tours(graph: Graph, wanted: readonly Edge[] = graph.edges, longe
  */
 export const kindsOf = (graph: Graph): Edge[] => {
   const kinds = new Map<string, Edge>();
-  const valueOf = (key: string): unknown => graph.states.get(key)?.value;
   for (const edge of graph.edges) {
-    const effects = edge.effects.map(({ type }) => type);
-    const kind = JSON.stringify([valueOf(edge.from), edge.step.name, valueOf(edge.to), effects]);
+    const kind = kindOf(graph, edge);
     if (!kinds.has(kind)) kinds.set(kind, edge);
   }
   return [...kinds.values()];
 };
+
+/**
+ * A few of these paths that together take an edge of each kind that all of them take, and one path for the start. The
+ * others repeat kinds in other contexts.
+ */
+export const pathsOfEveryKind = (graph: Graph, paths: readonly Path[]): ReadonlySet<Path> => {
+  const left = new Set(paths.flatMap((path) => kindsIn(graph, path)));
+  const chosen = new Set<Path>();
+  while (left.size > 0) {
+    const gain = (path: Path): number => new Set(kindsIn(graph, path).filter((kind) => left.has(kind))).size;
+    const best = paths.reduce((most, path) => (gain(path) > gain(most) ? path : most));
+    chosen.add(best);
+    for (const kind of kindsIn(graph, best)) left.delete(kind);
+  }
+  return chosen;
+};
+
+const kindsIn = (graph: Graph, { edges }: Path): string[] => ['start', ...edges.map((edge) => kindOf(graph, edge))];
+
+const kindOf = ({ states }: Graph, { from, step, to, effects }: Edge): string =>
+  JSON.stringify([states.get(from)?.value, step.name, states.get(to)?.value, effects.map(({ type }) => type)]);
 
 function tour(graph: Graph, left: Set<Edge>, longest: number): Path {
   const edges: Edge[] = [];

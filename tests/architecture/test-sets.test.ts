@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { testSets } from '../../scripts/testing/test-sets.ts';
+import { explore } from '../support/model/explore.ts';
+import { type Path, pathsOfEveryKind, tours } from '../support/model/tours.ts';
+import { anyWorld } from '../support/model/world.ts';
+import { runners } from '../support/runners.ts';
+import { sourceFiles } from '../support/source-files.ts';
+import { filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
+import { filterBarWorld } from '../machines/filter-bar.world.ts';
+
+const matches = (file: string, globs: readonly string[]): boolean =>
+  globs.some((glob) => path.posix.matchesGlob(file, glob));
+
+const runnersOf = (file: string): string[] =>
+  Object.entries(runners)
+    .filter(([, { include, exclude }]) => matches(file, include) && !matches(file, exclude))
+    .map(([name]) => name);
+
+it('every test file belongs to exactly one runner', () => {
+  const files = sourceFiles(['tests', 'src', 'server', 'demo', 'scripts'], /\.(test|spec)\.\w+$/);
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter(({ path: file }) => runnersOf(file).length !== 1)).toEqual([]);
+});
+
+it('a test file outside the folders of the runners, or in two of them, is detected', () => {
+  expect(runnersOf('src/views/page.test.ts')).toEqual([]);
+  expect(runnersOf('tests/browser/page.test.ts')).toEqual([]);
+  expect(runnersOf('tests/server/page.spec.ts')).toEqual([]);
+  expect(runnersOf('tests/components/page.test.tsx')).toEqual(['components']);
+});
+
+it('npm test leaves out what npm run test:all selects, and runs everything else', () => {
+  const selects = Object.values(testSets).map(({ parts }) =>
+    parts.flatMap(({ command }) => command.filter((word) => /^--(tagsFilter|project)=/.test(word))),
+  );
+  expect(selects).toEqual([
+    ['--tagsFilter=!exhaustive', '--project=portal'],
+    ['--tagsFilter=exhaustive', '--project=exhaustive*'],
+  ]);
+});
+
+it('the usual tours of a machine take every kind of edge that all its tours take', () => {
+  const graph = explore(filterBarMachine, anyWorld(filterBarWorld()));
+  const all = tours(graph);
+  const usual = pathsOfEveryKind(graph, all);
+  const kinds = (paths: Iterable<Path>) =>
+    new Set(
+      [...paths].flatMap(({ edges }) =>
+        edges.map(({ from, step, to }) =>
+          JSON.stringify([graph.states.get(from)?.value, step.name, graph.states.get(to)?.value]),
+        ),
+      ),
+    );
+  expect(kinds(usual)).toEqual(kinds(all));
+  expect(usual.size).toBeLessThan(all.length);
+});
+
+it('a machine whose only path is its start is started', () => {
+  const graph = explore(filterBarMachine, anyWorld(filterBarWorld()));
+  const start: Path = { name: 'starts', edges: [] };
+  expect(pathsOfEveryKind(graph, [start])).toEqual(new Set([start]));
+});
