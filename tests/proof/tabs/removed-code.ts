@@ -23,7 +23,7 @@ export const removedCode: readonly RemovedCode[] = [
   {
     removed: 'the longer wait after the page slept',
     file: 'services/session/session-timers.ts',
-    from: 'if (late > sleepThresholdMs || late < -brief) await pause(storageDelayAfterSleepMs, signal);',
+    from: 'if (late > sleepThresholdMs || late < -storageDelayMs) await pause(storageDelayAfterSleepMs, signal);',
     to: '',
     run: { tabs: 2, faults: { freeze: 1, steal: 1 } },
   },
@@ -204,8 +204,8 @@ export const removedCode: readonly RemovedCode[] = [
   {
     removed: 'the distinction between the server and a sign-in page of a hotel',
     file: 'services/session/classify-refresh.ts',
-    from: 'if (passing.has(status) || json === undefined) return',
-    to: 'if (passing.has(status)) return',
+    from: 'if (transientStatuses.has(status) || json === undefined) return',
+    to: 'if (transientStatuses.has(status)) return',
     run: { tabs: 2, faults: { foreignAnswer: 1 } },
   },
   {
