@@ -27,6 +27,8 @@ export default defineConfig({
       connectTimeout: 180_000,
       screenshotFailures: false,
       provider: playwright({
+        // A click that waits in vain fails long before its test does, and says what it waited for.
+        actionTimeout: 8_000,
         launchOptions: { executablePath, args: [...chromiumArguments] },
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Oslo' },
       }),

@@ -5,6 +5,7 @@ import {
   type ActorRefFrom,
   type AnyActor,
   type AnyActorRef,
+  type AnyEventObject,
   type AnyStateMachine,
   createActor,
   type EventFromLogic,
@@ -16,6 +17,8 @@ import { missing, stoppedIn, taken } from '../../support/model/coverage.ts';
 import { explore } from '../../support/model/explore.ts';
 import { manualClock } from '../../support/model/manual-clock.ts';
 import { type ScriptEvent, scripted } from '../../support/model/scripted.ts';
+import { brokenRequirements } from '../../support/model/requirement.ts';
+import { untakenSamples } from '../../support/model/samples-taken.ts';
 import { stateKey } from '../../support/model/state-key.ts';
 import { type Step, stepsIn } from '../../support/model/step.ts';
 import { kindsOf, tours } from '../../support/model/tours.ts';
@@ -27,12 +30,14 @@ import { startPortal } from './portal.ts';
 interface Driver<M extends AnyStateMachine, Event> {
   readonly control: (event: Event, snapshot: SnapshotFrom<M>) => Locator | undefined;
   readonly act: (control: Locator, event: Event) => Promise<void>;
+  /** Why the control is enabled where the machine ignores its event; without a reason that fails. */
+  readonly enabledThough?: string;
 }
 
 /** Views around a machine, how a person drives it through them, and what is on screen in every state. */
 export interface ComponentStage<M extends AnyStateMachine> {
   readonly address: string;
-  readonly view: (actor: ActorRefFrom<M>) => ReactNode;
+  readonly view: (actor: ActorRefFrom<M>, portal: Portal) => ReactNode;
   /** Puts the machine into the portal, if it is one of the portal's own. */
   readonly inPortal?: (actor: ActorRefFrom<M>) => Partial<Portal>;
   /** Every event: its driver, or who sends it if no person does. An event without a line does not compile. */
@@ -42,7 +47,10 @@ export interface ComponentStage<M extends AnyStateMachine> {
   readonly screen: (snapshot: SnapshotFrom<M>) => Promise<void>;
 }
 
-/** Declares one test: every path of the world, driven through the views in a browser. Where the machine ignores an event, its control is absent or changes nothing. */
+/**
+ * Declares one test: every path of the world, driven through the views in a browser. The world's requirements and
+ * samples are checked as in the machine's own test. Where the machine ignores an event, its control is absent or disabled.
+ */
 export function componentTours<M extends AnyStateMachine>(
   name: string,
   machine: M,
@@ -58,19 +66,22 @@ export function componentTours<M extends AnyStateMachine>(
     const checked = new Set<string>();
     for (const { name: way, edges } of tours(graph, kindsOf(graph), 60)) {
       const tour = openTour(machine, erased, stage, covered);
+      let last = 'the start';
       try {
         await tour.look(graph.root, checked);
         for (const { step, to } of edges) {
+          last = step.name;
           await tour.take(step);
           await tour.look(to, checked);
         }
       } catch (error) {
-        throw new Error(`${name} left its way: ${way}`, { cause: error });
+        throw new Error(`${name} failed at '${last}' on the way: ${way}`, { cause: error });
       } finally {
         tour.close();
       }
     }
     expect(missing(machine, covered)).toEqual(leftOut);
+    expect([...brokenRequirements(erased, graph), ...untakenSamples(erased, graph)]).toEqual([]);
   });
 }
 
@@ -83,6 +94,7 @@ function openTour<M extends AnyStateMachine>(
   const restore = prepare(stage.address);
   const clock = manualClock();
   const pending: { type: string; params?: unknown }[] = [];
+  const received: AnyEventObject[] = [];
   const actor = createActor(scripted(machine), {
     input: world.input,
     clock,
@@ -90,13 +102,15 @@ function openTour<M extends AnyStateMachine>(
       if (seen.actorRef.sessionId !== seen.rootId) return;
       for (const transition of takenTransitions(seen)) covered.add(taken(transition));
       if (seen.type === '@xstate.action') pending.push(seen.action);
+      if (seen.type === '@xstate.event') received.push(seen.event);
     },
   });
   actor.start();
   const { portal, stop } = startPortal(() => 'data', true);
   // SAFETY: the scripted machine is the stage's own with other implementations.
   const ref = actor as unknown as ActorRefFrom<M>;
-  const unmount = mount({ ...portal, ...stage.inPortal?.(ref) }, stage.view(ref));
+  const around = { ...portal, ...stage.inPortal?.(ref) };
+  const unmount = mount(around, stage.view(ref, around));
   // SAFETY: as above; events are looked up by their own type.
   const drivers = stage.events as unknown as Readonly<Record<string, Driver<M, unknown> | string>>;
   // SAFETY: as above.
@@ -123,11 +137,9 @@ function openTour<M extends AnyStateMachine>(
       const driver = drivers[step.event.type];
       const control = typeof driver === 'object' ? driver.control(step.event, snapshotOf()) : undefined;
       if (typeof driver === 'object' && control) {
-        let received = false;
-        const { unsubscribe } = actor.subscribe(() => (received = true));
+        received.length = 0;
         await driver.act(control, step.event);
-        unsubscribe();
-        if (!received) throw new Error(`no ${step.event.type} came from its control`);
+        await expect.poll(() => received, { message: 'the events from the control' }).toContainEqual(step.event);
       } else actor.send(step.event);
     }
     answer();
@@ -141,8 +153,13 @@ function openTour<M extends AnyStateMachine>(
         if (actor.getSnapshot().can(event)) continue;
         const control = driver.control(event, snapshotOf());
         const element = control?.query();
-        if (!control || !element || element.matches('[disabled], [aria-disabled="true"]')) continue;
-        await driver.act(control, event);
+        if (!control || !element || element.closest('[inert]')) continue;
+        const disabled = element.matches('[disabled], [aria-disabled="true"]');
+        if (!disabled && driver.enabledThough === undefined)
+          throw new Error(`the machine ignores ${JSON.stringify(event)}, but its control is enabled`);
+        // The browser's own click waits until a control is enabled.
+        if (disabled && element instanceof HTMLElement) element.click();
+        else await driver.act(control, event);
         expect(stateKey(world, actor.getSnapshot()), `${type} is ignored`).toBe(key);
       }
     }
