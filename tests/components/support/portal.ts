@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AnyActor, createActor, fromPromise } from 'xstate';
-import { createImplementations } from '../../../src/app/create-implementations.ts';
+import { createAppFlow } from '../../../src/app/app-flow.ts';
+import { createImplementations, type Implementations } from '../../../src/app/create-implementations.ts';
 import { requestReports } from '../../../src/app/request-reports.ts';
 import { alertBarMachine } from '../../../src/machines/alert-bar.ts';
 import { appMachine } from '../../../src/machines/app/app.ts';
@@ -23,14 +24,24 @@ import { type Answering, answeringApi } from './answers.ts';
 
 const nothing = (): void => undefined;
 
+export interface StartedPortal {
+  readonly portal: Portal;
+  /** The effects of the machines, those of pages too. */
+  readonly effects: Implementations;
+  /** Starts an actor that stops with the portal. */
+  readonly run: <A extends AnyActor>(actor: A) => A;
+  readonly stop: () => void;
+}
+
 /**
  * The portal's actors with their real machines, effects and client, at the address of the address bar; `answering` says
- * what becomes of each request.
+ * what becomes of each request, `given` replaces actors of the portal.
  */
 export const startPortal = (
   answering: (call: CallName) => Answering,
   signedIn: boolean,
-): { readonly portal: Portal; readonly stop: () => void } => {
+  given: Partial<Portal> = {},
+): StartedPortal => {
   const started: AnyActor[] = [];
   const run = <A extends AnyActor>(actor: A): A => {
     started.unshift(actor);
@@ -59,12 +70,17 @@ export const startPortal = (
     toast: (order) => notices.send({ type: 'toast.requested', ...order }),
     track: nothing,
     loggedIn: nothing,
-    appFlow: { announcePageLeft: nothing, identify: nothing, startPreload: nothing, clearIdentity: nothing },
+    appFlow: createAppFlow({
+      analytics: { identify: nothing, reset: nothing },
+      alertBar,
+      release: given.release ?? release,
+      startPreload: async () => undefined,
+    }),
     endSession: nothing,
     importWithRetry: (load) => load(),
-    page: () => page,
-    directory: () => directory,
-    app: () => app,
+    page: () => given.page ?? page,
+    directory: () => given.directory ?? directory,
+    app: () => given.app ?? app,
     showLoading: () => nothing,
   });
   const app = createActor(appMachine.provide(made.app));
@@ -100,7 +116,10 @@ export const startPortal = (
       brand: { name: 'Fleet Portal', demo: true },
       nonce: undefined,
       mapsKey: '',
+      ...given,
     },
+    effects: made,
+    run,
     stop: () => started.forEach((actor) => actor.stop()),
   };
 };
