@@ -14,11 +14,16 @@ const world: World<typeof navigationMachine> = {
     'tab.picked': ['year', undefined].map((tab) => ({ type: 'tab.picked', tab })),
   },
   actors: {
-    watchLocation: [list, `${list}?record=4&sort=title.asc`].map((address) => ({
+    watchLocation: [list, `${list}?tab=year`, `${list}?record=4&sort=title.asc`].map((address) => ({
       sends: { type: 'location.changed', location: at(address) },
     })),
   },
-  project: ({ location }) => ({ record: location?.record, sort: location?.sort, shown: location !== undefined }),
+  project: ({ location }) => ({
+    record: location?.record,
+    sort: location?.sort,
+    tab: location?.tab,
+    shown: location !== undefined,
+  }),
   invariants: {
     'a link can be followed in every state, everything else needs a page': ({ context }, { event, effects }) =>
       effects.every(({ type }) => type !== 'go' || event?.type === 'link.followed' || context.location !== undefined),

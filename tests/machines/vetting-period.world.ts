@@ -11,7 +11,7 @@ const world: World<typeof vettingPeriodMachine> = {
     'location.changed': locations.map((location) => ({ type: 'location.changed', location })),
     'period.picked': ['Prior Year', 'Custom'].map((period) => ({ type: 'period.picked', period })),
     'quarter.picked': ['2026-Q2', 'all'].map((quarter) => ({ type: 'quarter.picked', quarter })),
-    'part.picked': [{ type: 'part.picked', part: '5.1.3 Were the lines in order?' }],
+    'part.picked': [{ type: 'part.picked', part: '5 Safety Management' }],
   },
   idle: ['quarter.picked (2)'],
   actors: {},
