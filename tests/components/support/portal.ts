@@ -78,7 +78,8 @@ export const startPortal = (
     }),
     endSession: nothing,
     importWithRetry: (load) => load(),
-    page: () => given.page ?? page,
+    // A given page is driven by its test alone, not by the app.
+    page: () => page,
     directory: () => given.directory ?? directory,
     app: () => given.app ?? app,
     showLoading: () => nothing,
