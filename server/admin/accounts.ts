@@ -1,5 +1,6 @@
 import type { Permission } from '../../src/contract/permission.ts';
 import type { Database } from '../http/handler.ts';
+import { noPassword } from '../session/password.ts';
 import { mailboxOf } from '../session/sign-in.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { findCompany } from './companies.ts';
@@ -15,9 +16,6 @@ export interface NewAccount {
 
 /** The vessels an account may see: all of its company, now and later, or these IMO numbers. */
 export type VesselChoice = 'all' | readonly string[];
-
-/** No password has this hash. */
-const noPassword = 'not set';
 
 /** Creates an account that sees every vessel of its company; returns its id. */
 export const createAccount = (db: Database, { company, email, name, permissions }: NewAccount): Promise<number> =>
@@ -60,6 +58,7 @@ export const setPermissions = async (
   permissions: readonly Permission[],
 ): Promise<void> => {
   await db.deleteFrom('account_permission').where('account_id', '=', accountId).execute();
+  if (permissions.length === 0) return;
   await db
     .insertInto('account_permission')
     .values(permissions.map((permission) => ({ account_id: accountId, ...permission })))

@@ -1,4 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
+import { changePassword } from '../session/change-password.ts';
+import { peopleHandlers } from './administration/people.ts';
+import { personSessionHandlers } from './administration/person-sessions.ts';
 import { auditHandlers } from './administration/audit.ts';
 import { type AccountServices, accountHandlers } from './account.ts';
 import { fleetCertificates } from './fleet-certificates.ts';
@@ -17,5 +20,8 @@ export const createHandlers = (account: AccountServices): Handlers => ({
   ...fleetHandlers,
   ...publicationHandlers,
   ...auditHandlers,
+  ...peopleHandlers(account),
+  ...personSessionHandlers,
+  'own.changePassword': (passwords, call) => changePassword(passwords, call, account),
   'fleet.certificates': (_, call) => fleetCertificates(call),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as audit from '../../src/contract/administration/audit.ts';
+import * as person from '../../src/contract/administration/person.ts';
 import * as account from '../../src/contract/models/account.ts';
 import * as attachment from '../../src/contract/models/attachment.ts';
 import { Id, WholeNumber } from '../../src/contract/models/basics.ts';
@@ -14,7 +15,20 @@ import * as vetting from '../../src/contract/models/vetting.ts';
 
 export type Json = Record<string, unknown>;
 
-const models = { account, audit, attachment, certificate, chart, drill, inspection, news, occurrence, vessel, vetting };
+const models = {
+  account,
+  audit,
+  person,
+  attachment,
+  certificate,
+  chart,
+  drill,
+  inspection,
+  news,
+  occurrence,
+  vessel,
+  vetting,
+};
 
 /** The names of the contract's models in the document, which refers to each by name. */
 const names = z.registry<{ id: string }>();

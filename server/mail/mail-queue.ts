@@ -42,9 +42,9 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
   const isFree = () => sql<boolean>`(queued_mail.leased_until is null or queued_mail.leased_until <= ${now()})`;
 
   /** Undefined if the same link is being sent already. */
-  const add = async ({ to, subject, text, linkFor }: Email): Promise<Queued | undefined> => {
+  const add = async ({ to, subject, text, linkFor, linkKind }: Email): Promise<Queued | undefined> => {
     const { mail } = await serverKeys(db);
-    const sealed = seal(mail, JSON.stringify({ to, subject, text }));
+    const sealed = seal(mail, JSON.stringify({ to, subject, text, linkKind }));
     const row = { sealed, attempts: 1, due_at: now(), leased_until: leasedUntil() };
     return db
       .insertInto('queued_mail')
@@ -93,7 +93,7 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
     const { mail } = await serverKeys(db);
     const stored = StoredEmail.parse(JSON.parse(unseal(mail, sealed)));
     if (linkFor === null) return stored;
-    const link = await createResetLink({ db, now: now() }, linkFor, links);
+    const link = await createResetLink({ db, now: now() }, linkFor, { ...links, kind: stored.linkKind });
     return { ...stored, text: stored.text.replace(linkPlaceholder, () => link) };
   };
 
@@ -140,7 +140,12 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
   };
 };
 
-const StoredEmail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const StoredEmail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  linkKind: z.optional(z.enum(['reset', 'invitation'])),
+});
 
 /** What is logged of an error, without its message, which may contain the e-mail address. */
 const loggedError = (error: unknown): object => {

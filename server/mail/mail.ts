@@ -5,12 +5,17 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { RateLimit } from '../session/rate-limit.ts';
 
+/** The links that set a password: for a forgotten one, or for the first one of an invited person. */
+export type LinkKind = 'reset' | 'invitation';
+
 export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   /** The account whose password the link sets. The link replaces `linkPlaceholder` in the text. */
   readonly linkFor?: number;
+  /** How long that link works; default: as a link for a forgotten password. */
+  readonly linkKind?: LinkKind | undefined;
   /** The limit whose hit is taken back if the e-mail cannot be sent at once. */
   readonly limit?: RateLimit;
 }

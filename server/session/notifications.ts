@@ -8,6 +8,8 @@ import type { SessionPolicy } from './policy.ts';
 export interface NotificationServices {
   readonly policy: SessionPolicy;
   readonly mail: Mail;
+  /** Whether e-mails reach people; false: they are written to files. */
+  readonly sendsMail: boolean;
   readonly background: Background;
   /** Where people open the portal, without a slash at the end. */
   readonly portalUrl: string;

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RequestContext, Database } from '../http/handler.ts';
-import type { Email } from '../mail/mail.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Email, LinkKind } from '../mail/mail.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rateLimit } from './rate-limit.ts';
 import { endTokenFamilies, lockAccount } from './token-families.ts';
 import type { NotificationServices } from './notifications.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, noPassword } from './password.ts';
 import { after, type SessionPolicy } from './policy.ts';
 import { resetSignInLimits } from './sign-in-limits.ts';
 import type { SignInServices } from './sign-in.ts';
@@ -16,7 +17,12 @@ export const sendResetLink = async (email: string, context: RequestContext, { po
   const limit = { name: 'e-mail to', subject: email, max, windowSeconds };
   const { waitSeconds } = await rateLimit.hit(context, limit);
   if (waitSeconds > 0) return;
-  const account = await context.db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
+  const account = await context.db
+    .selectFrom('account')
+    .where('email', '=', email)
+    .where('deactivated_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
   if (!account) return;
   await mail.send({ ...resetEmail(email, policy), linkFor: account.id, limit });
 };
@@ -24,18 +30,42 @@ export const sendResetLink = async (email: string, context: RequestContext, { po
 /** Replaced by the link when the e-mail is sent. */
 export const linkPlaceholder = '{link}';
 
+/** What the link of a password is made from. */
+interface LinkSettings {
+  readonly policy: SessionPolicy;
+  readonly portalUrl: string;
+  readonly kind?: LinkKind | undefined;
+}
+
 /** Makes a single-use link that sets the password of an account; only its hash is stored. */
 export const createResetLink = async (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   accountId: number,
-  { policy, portalUrl }: { readonly policy: SessionPolicy; readonly portalUrl: string },
+  { policy, portalUrl, kind = 'reset' }: LinkSettings,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('password_reset')
-    .values({ token_hash: hashOf(token), account_id: accountId, expires_at: after(now, policy.resetLinkSeconds) })
+    .values({
+      token_hash: hashOf(token),
+      account_id: accountId,
+      expires_at: after(now, kind === 'invitation' ? policy.invitationSeconds : policy.resetLinkSeconds),
+    })
     .execute();
   return `${portalUrl}/auth/reset-password?token=${token}`;
+};
+
+/** Ends every link of an account. */
+export const endPasswordLinks = async (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  accountId: number,
+): Promise<void> => {
+  await db
+    .updateTable('password_reset')
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .set({ used_at: now })
+    .execute();
 };
 
 /** Sets a new password by the token of a link, and ends every session of the account. Returns its e-mail address. */
@@ -55,15 +85,19 @@ export const resetPassword = async (
     const account = await lockAccount(db, known.account_id);
     // Checked again under the lock: of two parallel uses, only one succeeds.
     const used = await usableLink(db, link).select('account_id').executeTakeFirst();
-    if (!account || !used) throw invalidLink();
+    if (!account || account.deactivated_at || !used) throw invalidLink();
     await db.updateTable('account').where('id', '=', used.account_id).set({ password_hash: hash }).execute();
-    await db
-      .updateTable('password_reset')
-      .where('account_id', '=', used.account_id)
-      .where('used_at', 'is', null)
-      .set({ used_at: now })
-      .execute();
+    await endPasswordLinks({ db, now }, used.account_id);
     await endTokenFamilies({ db, now }, { account_id: used.account_id }, 'password changed');
+    await recordAudit(
+      db,
+      { kind: 'person', id: used.account_id, label: account.email, ip, at: now },
+      {
+        companyId: account.company_id,
+        action: account.password_hash === noPassword ? 'person.accepted' : 'password.changed',
+        subject: { kind: 'person', id: used.account_id, label: account.email },
+      },
+    );
     return account.email;
   });
   log.info({ event: 'password changed', account: known.account_id, ip });
@@ -76,7 +110,7 @@ export const passwordChangedEmail = (to: string): Email => ({
   to,
   subject: 'Your password was changed',
   text: [
-    'The password of your account was changed, and every browser that was signed in was signed out.',
+    'The password of your account was changed, and every other browser that was signed in was signed out.',
     'If this was not you, ask for a new password at once and tell your administrator.',
   ].join('\n\n'),
 });

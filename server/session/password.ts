@@ -4,6 +4,9 @@ import { type Cost, type Hash, hashInPool } from './scrypt.ts';
 /** The minimum that OWASP recommends for scrypt with 32 MB: about 0.2 s on one core. */
 const defaultCost: Cost = { ln: 15, r: 8, p: 3 };
 
+/** Stored until a password is set. No password has this hash. */
+export const noPassword = 'not set';
+
 /** The text to store for a password: parameters, random salt and hash. */
 export const hashPassword = async (password: string, cost = defaultCost, hash: Hash = hashInPool): Promise<string> => {
   const salt = randomBytes(16);

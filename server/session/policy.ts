@@ -8,6 +8,8 @@ export interface SessionPolicy {
   /** Fixed at sign-in: no refresh moves it. */
   readonly absoluteSeconds: number;
   readonly resetLinkSeconds: number;
+  /** How long the link of an invitation works. */
+  readonly invitationSeconds: number;
   /** How long ended sessions are stored, so that a browser learns why its session ended, and a wrong clock deletes nothing. */
   readonly keepEndedSeconds: number;
   /** How long a device without a session is stored. */
@@ -45,6 +47,7 @@ export const sessionPolicy: SessionPolicy = {
   idleSeconds: 14 * day,
   absoluteSeconds: 60 * day,
   resetLinkSeconds: 30 * minute,
+  invitationSeconds: 7 * day,
   keepEndedSeconds: 30 * day,
   keepDeviceSeconds: 180 * day,
   windowSeconds: 15 * minute,

@@ -47,6 +47,7 @@ const findAccount = (db: Database, email: string, deviceId = '') =>
   db
     .selectFrom('account')
     .where('email', '=', email)
+    .where('deactivated_at', 'is', null)
     .select((account) => {
       const devices = account.selectFrom('device').whereRef('device.account_id', '=', 'account.id').select('device.id');
       return [
@@ -82,7 +83,7 @@ const open = (
 ) =>
   db.transaction().execute(async (db: Database) => {
     const locked = await lockAccount(db, account.id);
-    if (locked?.password_hash !== account.password_hash) return undefined;
+    if (locked?.password_hash !== account.password_hash || locked.deactivated_at) return undefined;
     const device = await saveDevice({ db, now }, account.id, { deviceId, platform: platform || userAgent });
     await endTokenFamilies({ db, now }, { account_id: account.id, device_id: device }, 'signed in again');
     return createTokenFamily({ db, now }, { accountId: account.id, deviceId: device }, policy);

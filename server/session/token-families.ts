@@ -138,7 +138,7 @@ export const lockAccount = (db: Database, accountId: number) =>
   db
     .selectFrom('account')
     .where('id', '=', accountId)
-    .select(['email', 'password_hash'])
+    .select(['email', 'company_id', 'password_hash', 'deactivated_at'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 

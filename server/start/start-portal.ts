@@ -98,6 +98,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
       hashing: createPasswordHashing(),
       background,
       mail,
+      sendsMail: env.SMTP_URL !== undefined,
       portalUrl: env.address,
     },
   });

@@ -62,6 +62,8 @@ export const sessionEnds = {
   'signed out everywhere': 'You signed out on all your devices. Sign in again.',
   'device removed': 'This device was removed from your devices. Sign in to use it again.',
   'password changed': 'Your password was changed. Sign in with the new one.',
+  deactivated: 'Your account was deactivated. Ask your company’s administrator.',
+  'ended by administrator': 'Your company’s administrator ended your session. Sign in again.',
   'token reused': 'Your session was ended for your safety. Sign in again.',
   expired: 'Your session expired. Sign in again.',
   'profile refused':

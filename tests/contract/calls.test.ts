@@ -57,10 +57,13 @@ const junk = {
 /** These have no input, so it cannot be invalid. */
 const takesNothing = (call: CallName): boolean => Object.keys(callSamples[call]?.(mine) ?? {}).length === 0;
 
-/** These are rejected by value, not by shape: unknown tokens. */
+/** These are rejected by value, not by shape: unknown tokens, a person who has a password, a wrong password. */
 const unknownTokens: Partial<Record<CallName, number>> = {
   'account.refreshToken': 401,
   'account.updateForgotPassword': 400,
+  'people.inviteAgain': 409,
+  'people.endSession': 404,
+  'own.changePassword': 400,
 };
 
 const declared = z.object({ error: z.string().check(z.minLength(1)) });

@@ -57,7 +57,7 @@ describe('the audit log', () => {
     expect(items.map((entry) => entry.at.slice(0, 10))).toEqual(['2026-01-05', '2026-01-04', '2026-01-03']);
   });
 
-  it('is downloaded as CSV whose cells are not run by a spreadsheet', async () => {
+  it('is downloaded in CSV, whose cells a spreadsheet does not run', async () => {
     const { body, headers } = await server.request('GET', '/api/administration/audit/csv?action=person.changed', {
       token,
     });

@@ -15,6 +15,7 @@ let token: string;
 const owned: Owned = {
   email: 'first@real.example',
   imono: '9074729',
+  person: 999,
   company: 1,
   device: 1,
   voyage: 1,
@@ -57,6 +58,7 @@ const elsewhere: ReadonlySet<CallName> = new Set([
   'account.login',
   'account.refreshToken',
   'account.updateForgotPassword',
+  'own.changePassword',
   'device.delete',
   'device.logout',
   'device.logoutAll',

@@ -5,8 +5,8 @@ import { startTestServer } from './server.ts';
  * The real server without the demo: ada and bo of one company with two vessels, eve of another with one. Ada and eve
  * administrate.
  */
-export const startAdministrationPortal = async () => {
-  const server = await startTestServer({ seeded: false, now: new Date('2026-11-21T07:05:00Z') });
+export const startAdministrationPortal = async ({ sendsMail = true } = {}) => {
+  const server = await startTestServer({ seeded: false, now: new Date('2026-11-21T07:05:00Z'), sendsMail });
   const { db } = server;
   await insertAccounts(db);
   await db

@@ -6,6 +6,8 @@ import { demoPassword } from '../../src/contract/demo.ts';
 /** The objects of an account, to use in requests: undefined where it has none. */
 export interface Owned {
   readonly email: string;
+  /** A person of the company, without sessions. */
+  readonly person: number;
   readonly imono: string;
   readonly company: number;
   readonly device: number;
@@ -30,6 +32,10 @@ const ofVetting = ({ imono }: Owned) => ({
   programme: 'SIRE' as const,
 });
 const nothing = () => ({});
+
+const newPerson = { firstName: 'Ines', lastName: 'Brandt', permissions: [], allVessels: false, vessels: [] };
+/** Each invitation needs an address of its own. */
+let invited = 0;
 
 /** A valid input of every request; a missing one is a compile error. */
 const single: Samples<Exclude<CallName, RecordCall>> = {
@@ -84,6 +90,21 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'monthly.search': () => last,
   'tmsa.search': nothing,
   'company.info': nothing,
+  'people.search': nothing,
+  'people.detail': ({ person }) => ({ id: person }),
+  'people.invite': () => ({ ...newPerson, email: `person${(invited += 1)}@real.example` }),
+  'people.inviteAgain': ({ person }) => ({ id: person }),
+  'people.change': ({ person }) => ({ id: person, ...newPerson }),
+  'people.deactivate': ({ person }) => ({ id: person }),
+  'people.reactivate': ({ person }) => ({ id: person }),
+  'people.sessions': ({ person }) => ({ id: person }),
+  'people.endSession': ({ person }) => ({ id: person, session: 'none' }),
+  'people.signOut': ({ person }) => ({ id: person }),
+  'own.changePassword': () => ({
+    currentPassword: 'wrong',
+    newPassword: 'Breakwater-2026',
+    confirmPassword: 'Breakwater-2026',
+  }),
   'audit.search': () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'audit.csv': nothing,
 };
@@ -140,4 +161,12 @@ const boundSingles: ReadonlySet<CallName> = new Set([
   'vetting.inspections',
   'news.detail',
   'safety.detail',
+  'people.detail',
+  'people.inviteAgain',
+  'people.change',
+  'people.deactivate',
+  'people.reactivate',
+  'people.sessions',
+  'people.endSession',
+  'people.signOut',
 ]);

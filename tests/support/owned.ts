@@ -43,8 +43,15 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     .select(({ fn }) => ['kind', fn.max('news_article.id').as('id')])
     .execute();
   const found = rows.map(({ kind, record, attachment }) => [kind, { record, attachment }] as const);
+  const person = await db
+    .selectFrom('account')
+    .where('company_id', '=', account.company_id)
+    .orderBy('email')
+    .select('id')
+    .executeTakeFirstOrThrow();
   return {
     email,
+    person: person.id,
     imono,
     company: account.company_id,
     device: device?.id ?? 0,

@@ -54,6 +54,8 @@ interface Options {
   readonly corsOrigins?: readonly string[];
   /** The initial time of the clock. */
   readonly now?: Date;
+  /** Whether e-mails reach people; default: yes. */
+  readonly sendsMail?: boolean;
 }
 
 /** The real server in this process, with its own in-memory database, with the demo fleet by default. */
@@ -62,6 +64,7 @@ export const startTestServer = async ({
   policy = {},
   corsOrigins = [],
   now = new Date(),
+  sendsMail = true,
 }: Options = {}): Promise<TestServer> => {
   const lines: string[] = [];
   const sink = new Writable({
@@ -96,6 +99,7 @@ export const startTestServer = async ({
       hashing: createPasswordHashing(),
       background,
       mail: createMailQueue({ db, now: clock, log, transport, links: { policy: limits, portalUrl } }),
+      sendsMail,
       portalUrl,
     },
   });

@@ -20,7 +20,7 @@ export const sessionApp = (
   const policy = { ...sessionPolicy, ...changed };
   const portalUrl = 'https://portal.example';
   const queue = createMailQueue({ db, now, log, transport: mail, links: { policy, portalUrl } });
-  const account = { policy, hashing: createPasswordHashing(), background, mail: queue, portalUrl };
+  const account = { policy, hashing: createPasswordHashing(), background, mail: queue, sendsMail: true, portalUrl };
   const app = createApp({ db, log, now, corsOrigins: [], build: undefined, makeFile, account });
   const advance = (seconds: number) => {
     ahead += seconds;

@@ -1,5 +1,8 @@
 import type { CatalogueEndpoint } from '../catalogue-endpoint.ts';
-import { file, get } from '../endpoint.ts';
+import { file, get, post } from '../endpoint.ts';
+import * as z from 'zod/mini';
+import { ById, Done, Nothing, page } from '../models/basics.ts';
+import * as person from './person.ts';
 import { AuditEntries, AuditFilter, AuditPage } from './audit.ts';
 
 const base = '/api/administration';
@@ -8,6 +11,25 @@ const administration = { needs: 'Administration', optional: true } as const;
 /** Every endpoint of ADMINISTRATION, outside the specification. A server without them gives nobody their permissions. */
 export const administrationCatalogue = {
   'audit.search': get(`${base}/audit`, AuditPage, AuditEntries, administration),
+  'people.search': get(`${base}/people`, Nothing, page(person.PersonRow), administration),
+  'people.detail': get(`${base}/people/{id}`, ById, person.Person, administration),
+  'people.invite': post(`${base}/people`, person.NewPerson, person.Invitation, administration),
+  'people.inviteAgain': post(`${base}/people/{id}/invitation`, ById, person.Invitation, administration),
+  'people.change': post(`${base}/people/{id}`, person.ChangedPerson, Done, administration),
+  'people.deactivate': post(`${base}/people/{id}/deactivate`, ById, Done, administration),
+  'people.reactivate': post(`${base}/people/{id}/reactivate`, ById, Done, administration),
+  'people.sessions': get(`${base}/people/{id}/sessions`, ById, z.array(person.PersonSession), administration),
+  'people.endSession': post(
+    `${base}/people/{id}/sessions/end`,
+    z.extend(ById, { session: z.string().check(z.maxLength(100)) }),
+    Done,
+    administration,
+  ),
+  'people.signOut': post(`${base}/people/{id}/sign-out`, ById, Done, administration),
+  'own.changePassword': post(`${base}/own/password`, person.PasswordChange, Done, {
+    needs: 'signedIn',
+    optional: true,
+  }),
   'audit.csv': file(`${base}/audit/csv`, AuditFilter, administration),
 } as const satisfies Record<string, CatalogueEndpoint>;
 

@@ -19,6 +19,7 @@ export const auditActions = {
   'person.changed': 'Changed',
   'person.deactivated': 'Deactivated',
   'person.reactivated': 'Reactivated',
+  'person.accepted': 'Accepted the invitation',
   'person.signedOut': 'Signed out everywhere',
   'person.sessionEnded': 'Session ended',
   'password.changed': 'Changed the password',

@@ -1,0 +1,180 @@
+import { type AuditValues } from '../../audit/audit-values.ts';
+import { personActor, recordAudit } from '../../audit/record-audit.ts';
+import { setPermissions, setVessels } from '../../admin/accounts.ts';
+import { asBigint } from '../../db/as-bigint.ts';
+import type { Database, Handlers, SignedInContext } from '../../http/handler.ts';
+import { HttpError, notFound } from '../../http/http-error.ts';
+import { sendInvitation } from '../../people/invitation.ts';
+import {
+  administrates,
+  checkGrant,
+  type Grant,
+  type Held,
+  lockCompany,
+  requireAdministrator,
+} from '../../people/person-rules.ts';
+import { imonosOf, personRow, selectPeople } from '../../people/select-people.ts';
+import type { NotificationServices } from '../../session/notifications.ts';
+import { endPasswordLinks } from '../../session/password-reset.ts';
+import { noPassword } from '../../session/password.ts';
+import { mailboxOf } from '../../session/sign-in.ts';
+import { endTokenFamilies, lockAccount } from '../../session/token-families.ts';
+
+type PeopleCall = Exclude<
+  Extract<keyof Handlers, `people.${string}`>,
+  `people.${string}ession${string}` | 'people.signOut'
+>;
+
+/** The people of the caller's company: invited, changed, deactivated. Every change is in the audit log. */
+export const peopleHandlers = (services: NotificationServices): Pick<Handlers, PeopleCall> => ({
+  'people.search': async (_, call) => {
+    const items = (await selectPeople(call).execute()).map(personRow);
+    return { items, totalCount: items.length };
+  },
+
+  'people.detail': async ({ id }, call) => {
+    const person = await findPerson(call, id);
+    return { ...personRow(person), vessels: [...(await imonosOf(call.db, person.id))] };
+  },
+
+  'people.invite': async ({ email, firstName, lastName, ...grant }, call) => {
+    const mailbox = mailboxOf(email);
+    const id = await change(call, async (trx) => {
+      await checkGrant(trx, call.caller, grant);
+      const account = await trx
+        .insertInto('account')
+        .values({
+          company_id: call.caller.companyId,
+          email: mailbox,
+          password_hash: noPassword,
+          first_name: firstName,
+          last_name: lastName,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!account) throw new HttpError(409, 'There is an account with this e-mail address already');
+      await setGrant(trx, account.id, grant);
+      await record(trx, call, 'person.invited', { id: account.id, email: mailbox }, { after: valuesOf(grant) });
+      return account.id;
+    });
+    return { id, link: await sendInvitation(call, { id, email: mailbox, company: await companyName(call) }, services) };
+  },
+
+  'people.inviteAgain': async ({ id }, call) => {
+    const person = await change(call, async (trx) => {
+      const found = await findPerson({ ...call, db: trx }, id);
+      if (found.state !== 'invited') throw new HttpError(409, 'This person has set a password already');
+      await checkGrant(trx, call.caller, await grantOf(trx, found));
+      await record(trx, call, 'person.invitedAgain', found);
+      return found;
+    });
+    const { id: account, email } = person;
+    return {
+      id: account,
+      link: await sendInvitation(call, { id: account, email, company: await companyName(call) }, services),
+    };
+  },
+
+  'people.change': ({ id, firstName, lastName, ...grant }, call) =>
+    change(call, async (trx) => {
+      const person = await findPerson({ ...call, db: trx }, id);
+      const held = await grantOf(trx, person);
+      await checkGrant(trx, call.caller, grant, held);
+      if (person.id === call.caller.accountId && administrates(held.permissions) && !administrates(grant.permissions))
+        throw new HttpError(409, 'You cannot take your own administration away');
+      await trx
+        .updateTable('account')
+        .where('id', '=', person.id)
+        .set({ first_name: firstName, last_name: lastName })
+        .execute();
+      await setGrant(trx, person.id, grant);
+      await requireAdministrator(trx, call.caller.companyId);
+      const before = { firstName: person.firstName, lastName: person.lastName, ...valuesOf(held) };
+      const after = { firstName, lastName, ...valuesOf(grant) };
+      await record(trx, call, 'person.changed', person, changedValues(before, after));
+      return true;
+    }),
+
+  'people.deactivate': ({ id }, call) =>
+    change(call, async (trx) => {
+      const person = await findPerson({ ...call, db: trx }, id);
+      if (person.id === call.caller.accountId) throw new HttpError(409, 'You cannot deactivate yourself');
+      await lockAccount(trx, person.id);
+      const at = { db: trx, now: call.now };
+      await trx.updateTable('account').where('id', '=', person.id).set({ deactivated_at: call.now }).execute();
+      await requireAdministrator(trx, call.caller.companyId);
+      await endTokenFamilies(at, { account_id: person.id }, 'deactivated');
+      await endPasswordLinks(at, person.id);
+      if (person.state !== 'deactivated') await record(trx, call, 'person.deactivated', person);
+      return true;
+    }),
+
+  'people.reactivate': ({ id }, call) =>
+    change(call, async (trx) => {
+      const person = await findPerson({ ...call, db: trx }, id);
+      await checkGrant(trx, call.caller, await grantOf(trx, person));
+      await trx.updateTable('account').where('id', '=', person.id).set({ deactivated_at: null }).execute();
+      if (person.state === 'deactivated') await record(trx, call, 'person.reactivated', person);
+      return true;
+    }),
+});
+
+/** A person of the caller's company; 404 for any other id. */
+export const findPerson = (call: Pick<SignedInContext, 'db' | 'caller'>, id: number) =>
+  selectPeople(call).where('account.id', '=', asBigint(id)).executeTakeFirstOrThrow(notFound);
+
+/** Writes a change of a person to the audit log. */
+export const record = async (
+  trx: Database,
+  call: SignedInContext,
+  action: Parameters<typeof recordAudit>[2]['action'],
+  { id, email }: { readonly id: number; readonly email: string },
+  values: { readonly before?: AuditValues; readonly after?: AuditValues } = {},
+): Promise<void> =>
+  recordAudit(trx, await personActor({ ...call, db: trx }), {
+    companyId: call.caller.companyId,
+    action,
+    subject: { kind: 'person', id, label: email },
+    ...values,
+  });
+
+/** Runs a change of the company's people after any other that is running. */
+const change = <T>({ db, caller }: SignedInContext, work: (trx: Database) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await lockCompany(trx, caller.companyId);
+    return work(trx);
+  });
+
+type PersonFound = Awaited<ReturnType<typeof findPerson>>;
+
+const grantOf = async (db: Database, { id, permissions, allVessels }: PersonFound) => ({
+  permissions,
+  allVessels,
+  vessels: [...(await imonosOf(db, id))],
+});
+
+const setGrant = async (db: Database, id: number, { permissions, allVessels, vessels }: Grant): Promise<void> => {
+  await setPermissions(db, id, permissions);
+  await setVessels(db, id, allVessels ? 'all' : vessels);
+};
+
+const valuesOf = ({ permissions, allVessels, vessels }: Held): AuditValues => ({
+  permissions: permissions
+    .filter(({ read }) => read)
+    .map(({ name, level }) => `${name} ${level}`)
+    .toSorted(),
+  vessels: allVessels ? 'all' : vessels.toSorted(),
+});
+
+/** Only the values that differ. */
+const changedValues = (before: AuditValues, after: AuditValues) => {
+  const differs = ([name]: [string, unknown]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  return {
+    before: Object.fromEntries(Object.entries(before).filter(differs)),
+    after: Object.fromEntries(Object.entries(after).filter(differs)),
+  };
+};
+
+const companyName = async ({ db, caller }: SignedInContext): Promise<string> =>
+  (await db.selectFrom('company').where('id', '=', caller.companyId).select('name').executeTakeFirstOrThrow()).name;

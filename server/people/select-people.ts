@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { SignedInContext } from '../http/handler.ts';
+import { noPassword } from '../session/password.ts';
+
+/** The accounts of the caller's company, as the list of people shows them. */
+export const selectPeople = ({ db, caller }: Pick<SignedInContext, 'db' | 'caller'>) =>
+  db
+    .selectFrom('account')
+    .where('account.company_id', '=', caller.companyId)
+    .select((account) => [
+      'account.id',
+      'account.first_name as firstName',
+      'account.last_name as lastName',
+      'account.email',
+      'account.all_vessels as allVessels',
+      sql<'invited' | 'active' | 'deactivated'>`case when account.deactivated_at is not null then 'deactivated'
+        when account.password_hash = ${noPassword} then 'invited' else 'active' end`.as('state'),
+      jsonArrayFrom(
+        account
+          .selectFrom('account_permission')
+          .whereRef('account_permission.account_id', '=', 'account.id')
+          .select(['name', 'read', 'level'])
+          .orderBy('name'),
+      ).as('permissions'),
+      account
+        .selectFrom('visible_vessel')
+        .whereRef('visible_vessel.account_id', '=', 'account.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('vesselCount'),
+      account
+        .selectFrom('device')
+        .whereRef('device.account_id', '=', 'account.id')
+        .select(({ fn }) => fn.max('device.last_seen').as('seen'))
+        .as('lastSeen'),
+    ])
+    .orderBy('account.last_name')
+    .orderBy('account.first_name')
+    .orderBy('account.id');
+
+/** A row of the list in the shape of the contract. */
+export const personRow = <Row extends { lastSeen: Date | null; vesselCount: number | null }>({
+  lastSeen,
+  vesselCount,
+  ...row
+}: Row) => ({ ...row, vesselCount: Number(vesselCount ?? 0), lastSeen: lastSeen?.toISOString() ?? null });
+
+/** The IMO numbers of the vessels that an account sees. */
+export const imonosOf = async (db: SignedInContext['db'], accountId: number): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('visible_vessel')
+      .innerJoin('vessel', 'vessel.id', 'visible_vessel.vessel_id')
+      .where('visible_vessel.account_id', '=', accountId)
+      .select('vessel.imono')
+      .orderBy('vessel.imono')
+      .execute()
+  ).map(({ imono }) => imono);

@@ -1,0 +1,68 @@
+import type { SignedInContext } from '../http/handler.ts';
+import { HttpError } from '../http/http-error.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { endPasswordLinks, passwordChangedEmail } from './password-reset.ts';
+import { passwordProblem } from './password-rule.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { type RateLimit, rateLimit, rateLimited } from './rate-limit.ts';
+import type { SignInServices } from './sign-in.ts';
+import { endTokenFamilies, lockAccount } from './token-families.ts';
+
+/** The passwords of the form. */
+interface Passwords {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** Sets a new password of the signed-in account, whose other sessions end. */
+export const changePassword = async (
+  { currentPassword, newPassword, confirmPassword }: Passwords,
+  context: SignedInContext,
+  services: SignInServices,
+): Promise<true> => {
+  const { db, now, ip, log, caller } = context;
+  const { accountId, familyId } = caller;
+  if (newPassword !== confirmPassword) throw new HttpError(400, 'The passwords you entered do not match');
+  const problem = passwordProblem(newPassword);
+  if (problem) throw new HttpError(400, problem);
+  const limit = limitOf(accountId, services);
+  const { waitSeconds } = await rateLimit.hit(context, limit);
+  if (waitSeconds > 0) throw rateLimited(waitSeconds);
+  const { password_hash: stored } = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  const hashFor = services.hashing.hashFor({ lane: 'known', subject: `change by ${accountId}` });
+  if (!(await verifyPassword(currentPassword, stored, hashFor)))
+    throw new HttpError(400, 'The current password is not right');
+  const hash = await hashPassword(newPassword, undefined, hashFor);
+  const email = await db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, accountId);
+    if (account?.password_hash !== stored) throw new HttpError(409, 'The password was changed at the same time');
+    await trx.updateTable('account').where('id', '=', accountId).set({ password_hash: hash }).execute();
+    await endPasswordLinks({ db: trx, now }, accountId);
+    await endTokenFamilies({ db: trx, now }, { account_id: accountId }, 'password changed', familyId);
+    const person = { kind: 'person', id: accountId, label: account.email } as const;
+    await recordAudit(
+      trx,
+      { ...person, ip, at: now },
+      { companyId: account.company_id, action: 'password.changed', subject: person },
+    );
+    return account.email;
+  });
+  await rateLimit.reset(context, limit);
+  log.info({ event: 'password changed', account: accountId, ip });
+  services.background.start('Sending the e-mail about a new password', () =>
+    services.mail.send(passwordChangedEmail(email)),
+  );
+  return true;
+};
+
+const limitOf = (accountId: number, { policy }: SignInServices): RateLimit => ({
+  name: 'password change of',
+  subject: String(accountId),
+  max: policy.triesPerAccount,
+  windowSeconds: policy.windowSeconds,
+});

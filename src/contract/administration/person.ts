@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { essential } from '../leniency.ts';
+import { Id, Imo, MaybeText } from '../models/basics.ts';
+import { Permission, PermissionName } from '../permission.ts';
+
+/** The states of an account, with the words of the list. Invited: no password is set yet. */
+export const personStates = { invited: 'Invited', active: 'Active', deactivated: 'Deactivated' } as const;
+export const PersonState = z.enum(['invited', 'active', 'deactivated']);
+
+const summary = {
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  state: PersonState,
+  permissions: z.array(Permission),
+  /** Sees every vessel of the company, also those added later. */
+  allVessels: z.boolean(),
+  vesselCount: z.number(),
+  lastSeen: MaybeText,
+};
+
+/** A person of the own company, as the list shows it. */
+export const PersonRow = essential(z.object(summary), 'id', 'email');
+
+/** The same with the IMO numbers of the vessels. */
+export const Person = essential(z.object({ ...summary, vessels: z.array(z.string()) }), 'id', 'email');
+
+/** What a person may read and see. */
+const Grant = {
+  permissions: z
+    .array(z.object({ name: PermissionName, read: z.boolean(), level: z.union([z.literal(1), z.literal(2)]) }))
+    .check(
+      z.maxLength(100),
+      z.refine((given) => new Set(given.map(({ name }) => name)).size === given.length, 'A permission is given twice'),
+    ),
+  allVessels: z.boolean(),
+  vessels: z.array(Imo).check(z.maxLength(4000)),
+};
+
+const name = (field: string) =>
+  z.string().check(z.trim(), z.minLength(1, `${field} is missing`), z.maxLength(100, `${field} is too long`));
+const names = { firstName: name('The first name'), lastName: name('The last name') };
+
+/** One @ with something on both sides, a dot in the domain, no spaces. */
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+export const NewPerson = z.object({
+  ...names,
+  email: z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern, 'The e-mail address is not valid')),
+  ...Grant,
+});
+export const ChangedPerson = z.object({ id: Id, ...names, ...Grant });
+
+/** An invitation that was sent by e-mail, or its link, if the server sends no e-mails. */
+export const Invitation = z.object({ id: Id, link: MaybeText });
+
+/** A sign-in of a person that is not over. `named`: its browser has named itself as a device. */
+export const PersonSession = essential(
+  z.object({
+    id: z.string(),
+    platform: z.string(),
+    named: z.boolean(),
+    createdAt: z.string(),
+    lastSeen: MaybeText,
+    isCurrent: z.boolean(),
+  }),
+  'id',
+);
+
+export const PasswordChange = z.object({
+  currentPassword: z.string().check(z.minLength(1), z.maxLength(1024)),
+  newPassword: z.string().check(z.minLength(1), z.maxLength(1024)),
+  confirmPassword: z.string().check(z.minLength(1), z.maxLength(1024)),
+});
