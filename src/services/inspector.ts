@@ -20,11 +20,6 @@ export const inspector = async (): Promise<Inspect | undefined> => {
   if (!import.meta.env.DEV) return undefined;
   const mode = pickedMode();
   if (mode === 'off') return undefined;
-  if (mode !== 'stately') return (await import('./inspection/start-inspection.ts')).startInspection();
-  const { createBrowserInspector } = await import('@statelyai/inspect');
-  const { inspectedValue, personalText } = await import('./inspection/personal-text.ts');
-  const rule = personalText();
-  // SAFETY: redaction keeps the shape of an event; the package types its observer by another copy of the same events.
-  return createBrowserInspector({ serialize: (event) => inspectedValue(event, rule) as typeof event })
-    .inspect as Inspect;
+  if (mode === 'stately') return (await import('./inspection/start-stately-inspection.ts')).startStatelyInspection();
+  return (await import('./inspection/start-inspection.ts')).startInspection();
 };

@@ -2,24 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { askOutsideBrowser } from './support/account.ts';
-import { test as base } from './support/browser-test.ts';
-import { startDevServer } from './support/dev-server.ts';
+import { test } from './support/dev-portal.ts';
 import { submitLogin } from './support/signed-in.ts';
 
 const account = 'fleet@demo.example';
 
-/** The portal in development mode. */
-const test = base.extend<object, { readonly dev: string }>({
-  dev: [
-    async ({ playwright: _ }, provide, { project }) => {
-      const { base: address, close } = await startDevServer(project.use.baseURL ?? '');
-      await provide(address);
-      await close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ dev }, provide) => provide(dev),
-});
 test.describe.configure({ timeout: 90_000 });
 
 /** Opens the portal with the inspector, signs in, and returns the page that the portal opened. */
@@ -97,7 +84,8 @@ test('the built portal has nothing of the inspectors, and ignores ?inspect', asy
 }) => {
   const built = readdirSync('dist/assets').filter((file) => /\.(js|css)$/.test(file));
   expect(built.length).toBeGreaterThan(10);
-  const names = /fleet-portal-inspector|createBrowserInspector|stately\.ai|startInspection|xstateinspector/;
+  const names =
+    /fleet-portal-inspector|createBrowserInspector|stately\.ai|startInspection|xstateinspector|window of the inspector/;
   expect(built.filter((file) => names.test(readFileSync(`dist/assets/${file}`, 'utf8')))).toEqual([]);
   await page.goto(`${project.use.baseURL}/auth/login?inspect`);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

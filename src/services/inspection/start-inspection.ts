@@ -1,6 +1,7 @@
 import type { ActorRefLike, InspectionEvent } from 'xstate';
 import { newIdentifier } from '../identifier.ts';
 import { inspectedValue, personalText } from './personal-text.ts';
+import { reportIfBlocked } from './report-if-blocked.ts';
 import {
   type Inspected,
   inspectionChannel,
@@ -35,7 +36,7 @@ export const startInspection = (): ((event: InspectionEvent) => void) => {
   post({ type: 'started', tab });
   setTimeout(() => {
     // A blocked window can be opened by hand: the page asks for what has happened.
-    if (!answered) window.open(pageAddress, inspectionChannel);
+    if (!answered) reportIfBlocked(window.open(pageAddress, inspectionChannel));
   }, answerTimeoutMs);
 
   const tell = (seen: Inspected): void => {
