@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { compareSurvivors, readEquivalents } from './mutation/equivalents.ts';
 import { mutantsOf } from './mutation/mutants.ts';
 import { writeMutationPage } from './mutation/page.ts';
-import { type Outcome, runUnit } from './mutation/run.ts';
+import { abortedRun, type Outcome, runUnit } from './mutation/run.ts';
 import { readScores, scoreOf, writeScores } from './mutation/scores.ts';
 import { allUnits, type Unit } from './mutation/units.ts';
 
@@ -30,6 +30,8 @@ const picked = units.filter(
   (unit) => (names.length === 0 || names.includes(unit.name)) && (!onlyChanged || isChanged(unit)),
 );
 
+const unitsAtOnce = Math.min(availableParallelism(), Math.max(picked.length, 1));
+const processesPerUnit = Math.floor(availableParallelism() / unitsAtOnce);
 const equivalents = readEquivalents();
 const problems: string[] = [];
 const scores = { ...recorded };
@@ -39,7 +41,7 @@ const mutate = async (unit: Unit): Promise<void> => {
   const mutants = unit.files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8'), unit.machine));
   let outcomes: readonly Outcome[] = [];
   try {
-    if (mutants.length > 0) outcomes = await runUnit(unit, mutants);
+    if (mutants.length > 0) outcomes = await runUnit(unit, mutants, processesPerUnit);
   } catch (error) {
     problems.push(String(error));
     return;
@@ -48,9 +50,10 @@ const mutate = async (unit: Unit): Promise<void> => {
   const listed = equivalents.filter((entry) => entry.unit === unit.name);
   const { unexplained, stale } = compareSurvivors(listed, survivors);
   scores[unit.name] = scoreOf(outcomes, survivors, unexplained, stale.length === 0 ? unit.hash : '');
+  const aborted = outcomes.filter(({ failure }) => failure?.startsWith(abortedRun)).length;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `${unit.name}: ${outcomes.length - survivors.length} of ${outcomes.length} noticed, ${survivors.length - unexplained.length} equivalent, ${unexplained.length} survive (${seconds} s)`,
+    `${unit.name}: ${outcomes.length - survivors.length} of ${outcomes.length} noticed${aborted > 0 ? ` (${aborted} never end)` : ''}, ${survivors.length - unexplained.length} equivalent, ${unexplained.length} survive (${seconds} s)`,
   );
   const lines = [
     ...unexplained.map(({ place, operator, what }) => `survives: ${unit.name} | ${place} | ${operator} | ${what}`),
@@ -65,7 +68,7 @@ const queue = [...picked];
 const worker = async (): Promise<void> => {
   for (let unit = queue.shift(); unit; unit = queue.shift()) await mutate(unit);
 };
-await Promise.all(Array.from({ length: availableParallelism() }, worker));
+await Promise.all(Array.from({ length: unitsAtOnce }, worker));
 
 const gone = Object.keys(recorded).filter((name) => !units.some((unit) => unit.name === name));
 for (const name of gone) delete scores[name];

@@ -24,11 +24,20 @@ export interface Outcome {
   readonly failure: string | undefined;
 }
 
-/** If the tests of a mutant take longer, it counts as noticed: it may never end. */
-const mutantTimeoutMs = 60_000;
+/**
+ * If the tests of a mutant take longer than this, and ten times as long as without it, it counts as noticed: it may never
+ * end.
+ */
+const minTimeoutMs = 10_000;
+
+/** The timeout of the tests without a mutant. */
+const baselineTimeoutMs = 120_000;
 
 /** A new process starts after this many mutants, because Node never unloads modules. */
 const maxMutantsPerProcess = 150;
+
+/** How the failure of a mutant begins whose tests did not end by themselves. */
+export const abortedRun = 'the tests were aborted';
 
 const startWorker = (): ChildProcess =>
   fork(path.join(import.meta.dirname, 'worker.ts'), {
@@ -36,7 +45,7 @@ const startWorker = (): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
-const runInWorker = (worker: ChildProcess, request: RunRequest): Promise<RunResult> =>
+const runInWorker = (worker: ChildProcess, request: RunRequest, timeoutMs: number): Promise<RunResult> =>
   new Promise((resolve) => {
     const finish = (failure: string, result?: RunResult): void => {
       clearTimeout(timer);
@@ -44,38 +53,65 @@ const runInWorker = (worker: ChildProcess, request: RunRequest): Promise<RunResu
       resolve(result ?? { number: request.number, failure, tests: 0 });
     };
     const timer = setTimeout(() => {
-      finish(`the tests took longer than ${mutantTimeoutMs / 1000} s`);
       worker.kill('SIGKILL');
-    }, mutantTimeoutMs);
+      finish(`${abortedRun} after ${timeoutMs / 1000} s`);
+    }, timeoutMs);
     // SAFETY: the worker only sends results.
     worker.on('message', (received) => finish('', received as RunResult));
-    worker.on('exit', (code) => finish(`the process ended with ${code}`));
+    worker.on('exit', (code) => finish(`${abortedRun}: the process ended with ${code}`));
     worker.send(request);
   });
 
-/** Runs a unit's tests without a mutant, where they must pass, then once for each mutant. */
-export const runUnit = async ({ name, tests }: Unit, mutants: readonly Mutant[]): Promise<readonly Outcome[]> => {
-  if (tests.length === 0) throw new Error(`${name} has no tests`);
+type Run = (request: Omit<RunRequest, 'number'>, timeoutMs: number) => Promise<RunResult>;
+
+/** A process that runs tests, and is replaced when it ends or holds too many modules. */
+const startRunner = (): { readonly run: Run; readonly stop: () => void } => {
   let worker = startWorker();
   let requestCount = 0;
-  const outcomes: Outcome[] = [];
-  const next = async (request: Omit<RunRequest, 'number'>): Promise<RunResult> => {
-    if (requestCount > 0 && (requestCount % maxMutantsPerProcess === 0 || !worker.connected)) {
-      worker.kill();
-      worker = startWorker();
-    }
-    requestCount += 1;
-    return runInWorker(worker, { ...request, number: requestCount });
+  return {
+    run: (request, timeoutMs) => {
+      if (requestCount > 0 && (requestCount % maxMutantsPerProcess === 0 || worker.killed || !worker.connected)) {
+        worker.kill();
+        worker = startWorker();
+      }
+      requestCount += 1;
+      return runInWorker(worker, { ...request, number: requestCount }, timeoutMs);
+    },
+    stop: () => void worker.kill(),
+  };
+};
+
+/**
+ * Runs a unit's tests without a mutant, where they must pass, then once for each mutant, in this many processes.
+ */
+export const runUnit = async (
+  { name, tests }: Unit,
+  mutants: readonly Mutant[],
+  processes: number,
+): Promise<readonly Outcome[]> => {
+  if (tests.length === 0) throw new Error(`${name} has no tests`);
+  const runners = Array.from({ length: processes }, startRunner);
+  const failures = new Map<Mutant, string | undefined>();
+  const queue = [...mutants];
+  const runBaseline = async (): Promise<number> => {
+    const started = performance.now();
+    const [baseline] = await Promise.all(
+      runners.map(({ run }) => run({ file: undefined, text: '', tests }, baselineTimeoutMs)),
+    );
+    if (baseline?.failure !== undefined) throw new Error(`${name} fails without a fault: ${baseline.failure}`);
+    return performance.now() - started;
   };
   try {
-    const baseline = await next({ file: undefined, text: '', tests });
-    if (baseline.failure !== undefined) throw new Error(`${name} fails without a fault: ${baseline.failure}`);
-    for (const mutant of mutants) {
-      const { failure } = await next({ file: mutant.file, text: mutant.text, tests });
-      outcomes.push({ mutant, failure });
-    }
+    // The first run also starts the processes and loads the libraries.
+    await runBaseline();
+    const timeoutMs = Math.max(minTimeoutMs, Math.ceil(10 * (await runBaseline())));
+    const runAll = async (run: Run): Promise<void> => {
+      for (let mutant = queue.shift(); mutant; mutant = queue.shift())
+        failures.set(mutant, (await run({ file: mutant.file, text: mutant.text, tests }, timeoutMs)).failure);
+    };
+    await Promise.all(runners.map(({ run }) => runAll(run)));
   } finally {
-    worker.kill();
+    for (const { stop } of runners) stop();
   }
-  return outcomes;
+  return mutants.map((mutant) => ({ mutant, failure: failures.get(mutant) }));
 };

@@ -53,11 +53,12 @@ export const allUnits = (): readonly Unit[] => {
       users.set(file, [...(users.get(file) ?? []), name]);
   const ofMachines = [...entries].map(([entry, name]): Unit => {
     const files = [...users].flatMap(([file, names]) => (names.length === 1 && names[0] === name ? [file] : []));
-    const own = tests.filter(
-      ({ path: file, text: code }) =>
-        new RegExp(`modelTest\\(\\s*'${name}',`).test(code) ||
-        importsOf(file).some((imported) => files.includes(imported)),
-    );
+    const hasModel = ({ text: code }: { readonly text: string }): boolean =>
+      new RegExp(`modelTest\\(\\s*'${name}',`).test(code);
+    const own = tests
+      .filter((test) => hasModel(test) || importsOf(test.path).some((imported) => files.includes(imported)))
+      // The tests that notice most come first.
+      .toSorted((one, other) => Number(hasModel(other)) - Number(hasModel(one)));
     if (!files.includes(entry)) throw new Error(`${name} has a file that another machine uses too`);
     return unit(
       name,

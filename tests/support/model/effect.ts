@@ -33,3 +33,13 @@ export const effectsOf = (executed: readonly ExecutedAction[]): AnyEffect[] =>
     const read = readAction(action);
     return read ? [read] : [];
   });
+
+/** More effects than this in one step, answers of the world included, are an endless exchange. */
+const maxEffects = 200;
+
+/** Throws if a machine and its world answer each other without end. */
+export const checkAnswerCount = (effects: readonly AnyEffect[]): void => {
+  if (effects.length <= maxEffects) return;
+  const last = effects.slice(-3).map(({ type }) => type);
+  throw new Error(`the machine and its world answer each other without end: … ${last.join(', ')}`);
+};

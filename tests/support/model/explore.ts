@@ -1,4 +1,4 @@
-import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
+import { getAdjacencyMap } from '@xstate/graph';
 import {
   initialTransition,
   transition,
@@ -7,7 +7,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { effectsOf, type AnyEffect } from './effect.ts';
+import { checkAnswerCount, effectsOf, type AnyEffect } from './effect.ts';
 import { checkInvariants } from './invariant.ts';
 import { scripted } from './scripted.ts';
 import { stateKey } from './state-key.ts';
@@ -33,57 +33,57 @@ export interface Graph {
   readonly edges: readonly Edge[];
 }
 
-interface Arrival {
-  readonly after: AnyMachineSnapshot;
-  readonly happened: AnyHappened;
-}
-
-/** Explores a machine exhaustively and checks the invariants in every state; more than `limit` states are an error. */
+/**
+ * Explores a machine exhaustively and checks the invariants in every state, at once: the first broken one ends it. More
+ * than `limit` states are an error.
+ */
 export function explore(machine: AnyStateMachine, world: AnyWorld, limit = 20_000): Graph {
   const subject = scripted(machine);
   const steps = new Map<AnyEventObject, Step>();
-  const arrivals = new Map<AnyEventObject, Arrival>();
+  const keys = new WeakMap<AnyMachineSnapshot, string>();
+  const keyOf = (snapshot: AnyMachineSnapshot): string => {
+    const key = keys.get(snapshot) ?? stateKey(world, snapshot);
+    keys.set(snapshot, key);
+    return key;
+  };
   const [first, actions] = initialTransition(subject, world.input);
   const start = answered(subject, world, first, effectsOf(actions));
+  const root = keyOf(start.after);
+  const ways = new Map<string, readonly string[]>([[root, []]]);
+  const states = new Map([[root, start.after]]);
+  const out = new Map<string, Edge[]>();
+  checkInvariants(world, start.after, { ...begun, effects: start.effects }, []);
   // The whole machine, with each step recording its effects. (createTestModel refuses machines with invokes or delays.)
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject> = {
     getInitialSnapshot: () => start.after,
     getPersistedSnapshot: (snapshot) => snapshot,
     transition: (before, event) => {
+      const step = required(steps.get(event), 'a step for every event');
       const [next, executed] = transition(subject, before, event);
       const { after, effects } = answered(subject, world, next, effectsOf(executed));
-      arrivals.set(event, { after, happened: { step: steps.get(event)?.name, event, before, effects } });
+      const [from, to] = [keyOf(before), keyOf(after)];
+      const way = [...required(ways.get(from), 'the way to every state'), step.name];
+      checkInvariants(world, after, { step: step.name, event, before, effects }, way);
+      if (!states.has(to)) states.set(to, after);
+      if (!ways.has(to)) ways.set(to, way);
+      const edges = out.get(from) ?? [];
+      edges.push({ from, to, step, effects, before, after });
+      out.set(from, edges);
       return after;
     },
   };
-  const map = getAdjacencyMap(logic, {
+  getAdjacencyMap(logic, {
     fromState: start.after,
     limit,
-    serializeState: (snapshot) => stateKey(world, snapshot),
+    serializeState: keyOf,
     serializeEvent: (event) => steps.get(event)?.name ?? event.type,
     events: (snapshot) => stepsIn(world, snapshot).map((step) => (steps.set(step.event, step), step.event)),
   });
-
-  const root = stateKey(world, start.after);
-  const ways = new Map<string, readonly string[]>([[root, []]]);
-  const states = new Map([[root, start.after]]);
-  const out = new Map<string, Edge[]>();
-  const begun: AnyHappened = { step: undefined, event: undefined, before: undefined, effects: start.effects };
-  checkInvariants(world, start.after, begun, []);
-  for (const { state, event } of adjacencyMapToArray<AnyMachineSnapshot, AnyEventObject>(map)) {
-    const step = required(steps.get(event), 'a step for every event');
-    const { after, happened } = required(arrivals.get(event), 'an arrival for every step');
-    const from = stateKey(world, state);
-    const to = stateKey(world, after);
-    const way = [...(ways.get(from) ?? []), step.name];
-    checkInvariants(world, after, happened, way);
-    if (!states.has(to)) states.set(to, after);
-    if (!ways.has(to)) ways.set(to, way);
-    const before = required(happened.before, 'the snapshot before every step');
-    out.set(from, [...(out.get(from) ?? []), { from, to, step, effects: happened.effects, before, after }]);
-  }
   return { root, states, out, edges: [...out.values()].flat() };
 }
+
+/** The start: no step led to it. */
+const begun: Omit<AnyHappened, 'effects'> = { step: undefined, event: undefined, before: undefined };
 
 /** Lets the world answer the effects of a step, and the effects of its answers. */
 function answered(
@@ -95,6 +95,7 @@ function answered(
   let after = reached;
   // The list grows while it is walked.
   for (const effect of effects) {
+    checkAnswerCount(effects);
     const answer = world.answers?.(effect, after);
     if (!answer) continue;
     const [next, executed] = transition(machine, after, answer);

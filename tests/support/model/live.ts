@@ -7,7 +7,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate';
 import { type ExecutedAction, takenTransitions } from '../../../scripts/xstate-internals.ts';
-import { effectsOf } from './effect.ts';
+import { checkAnswerCount, effectsOf } from './effect.ts';
 import type { Edge } from './explore.ts';
 import { checkInvariants } from './invariant.ts';
 import { manualClock } from './manual-clock.ts';
@@ -47,6 +47,7 @@ export function takePath(
     const effects = effectsOf(executed.splice(0));
     // The list grows while it is walked: an answer may have effects of its own.
     for (const effect of effects) {
+      checkAnswerCount(effects);
       const answer = world.answers?.(effect, actor.getSnapshot());
       if (answer) actor.send(answer);
       effects.push(...effectsOf(executed.splice(0)));

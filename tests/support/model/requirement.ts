@@ -1,6 +1,7 @@
 import { type AnyMachineSnapshot, matchesState } from 'xstate';
 import type { Edge, Graph } from './explore.ts';
-import { type AnyRequirement, type AnyWorld, samplesIn } from './world.ts';
+import { eventsIn } from './step.ts';
+import type { AnyRequirement, AnyWorld } from './world.ts';
 
 const ofChildren = ['start', 'stop'];
 
@@ -28,8 +29,8 @@ export const unmet = (world: AnyWorld, graph: Graph, row: AnyRequirement): reado
 const notIgnored = (world: AnyWorld, graph: Graph, row: AnyRequirement): readonly string[] => {
   const states = [...graph.states.values()].filter((state) => isIn(row, state));
   const offered = states.flatMap((state) =>
-    samplesIn(world.events[row.on] ?? [], state)
-      .filter((event) => row.where?.(event, state) ?? true)
+    eventsIn(world, state)
+      .filter((event) => event.type === row.on && (row.where?.(event, state) ?? true))
       .map((event) => ({ state, event })),
   );
   if (offered.length === 0) return [`no sample is ${row.on} in ${JSON.stringify(row.in)}`];

@@ -9,11 +9,16 @@ export type ScriptEvent =
 /** The machine with every named child scripted and every effect a no-op; assigns, guards and delays stay real. */
 export const scripted = (machine: AnyStateMachine): AnyStateMachine => {
   const { actors, effects } = implementationNames(machine);
-  return machine.provide({
+  const subject = machine.provide({
     actors: Object.fromEntries(actors.map((name) => [name, child])),
     actions: Object.fromEntries(effects.map((name) => [name, silent])),
   });
+  subject.options = { ...subject.options, maxIterations };
+  return subject;
 };
+
+/** Eventless transitions in a row after which XState reports an endless loop instead of hanging. */
+const maxIterations = 1_000;
 
 const silent = (): void => undefined;
 

@@ -68,7 +68,7 @@ export interface Requirement<M extends AnyStateMachine> {
   readonly does?: readonly Effect<M>['type'][];
   /** What else is true after it: the context, the values of the effects. */
   readonly so?: Invariant<M>;
-  /** The samples of this public event are ignored: nothing changes and nothing is done. */
+  /** The samples of this event, sent by anybody or by a child, are ignored: nothing changes and nothing is done. */
   readonly ignored?: true;
 }
 
