@@ -45,6 +45,7 @@ const sentAs = (name: keyof typeof sent) => (event: { readonly type: string }) =
 /** One request of a tab, with every event that the server, storage, the session and its caller can send. */
 export const requestWorld = (record: SessionSummary): World<typeof requestMachine> => ({
   input: { id: 7, record, minTokenAgeMs, requestTimeoutMs: 25_000 },
+  starts: record === null ? 'signedOut' : 'sending',
   events: { 'session.read': [], 'session.ended': [], 'request.aborted': [] },
   actors: {
     send: Object.values(sent).map((done) => ({ done })),
@@ -135,6 +136,12 @@ const requirements: NonNullable<World<typeof requestMachine>['requirements']> = 
     where: where((read) => showsOwn(read) && read.stage === 'ready'),
     to: { waiting: 'renewalRequested' },
     does: ['requestRenewal'],
+  },
+  'a renewal is not requested again while the session has not started it': {
+    in: { waiting: 'renewalRequested' },
+    on: 'session.read',
+    where: where((read) => showsOwn(read) && read.stage === 'ready'),
+    ignored: true,
   },
   'the request waits for a running renewal': {
     in: 'waiting',

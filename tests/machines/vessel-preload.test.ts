@@ -52,6 +52,7 @@ const start = (entries: readonly Permission[] = everything) => {
     }, soon);
   const finish = async (fails?: PreloadStep) => {
     for (let index = 0; actor.getSnapshot().hasTag('busy'); index += 1) {
+      if (index === preloadStepNames.length) throw new Error('the sequence has more requests than steps');
       const order = await at(index);
       if (order.step === fails) order.fail();
       else order.answer(order.imono);
@@ -135,6 +136,13 @@ it('reports its progress', async () => {
   (await at(0)).answer([]);
   await at(1);
   expect(progressOf(actor.getSnapshot())).toMatchObject({ done: 1, of: 14 });
+});
+
+it('shows a step that has no result yet as loading', async () => {
+  const { actor, at } = start();
+  await at(0);
+  for (const step of ['fleetDetail', 'drills'] as const)
+    expect(stepView(actor.getSnapshot(), step)).toEqual({ answer: undefined, problem: undefined, loading: true });
 });
 
 it('aborts its request and turns the flag off when the page is left', async () => {
