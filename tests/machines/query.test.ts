@@ -1,7 +1,8 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
-import { queryMachine } from '../../src/machines/query/query.ts';
+import { queryMachine, type QuerySnapshot, queryView } from '../../src/machines/query/query.ts';
 import type { QueryRequest } from '../../src/machines/query/query-request.ts';
+import type { ReceivedAnswer } from '../../src/machines/query/received-answer.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { lost } from '../support/samples.ts';
 import { queryWorlds, locations, requestAt } from './query.world.ts';
@@ -29,6 +30,25 @@ it('aborts the previous request when the vessel changes, and stores only the las
   asked[1]?.answer('of the star');
   asked[0]?.answer('of the dawn');
   await expect.poll(() => actor.getSnapshot().context.received?.data).toBe('of the star');
+});
+
+it('shows a load as a refresh only if there is data, and no unreadable entries before the first answer', async () => {
+  const machine = queryMachine.provide({
+    actors: {
+      load: fromPromise<ReceivedAnswer, QueryRequest>(async () => ({ data: 'of the dawn', unreadable: 3, at: 1 })),
+    },
+  });
+  const actor = createActor(machine, { input: { location: locations.dawn, requestAt } }).start();
+  const shown = () => {
+    // SAFETY: the test compares the data with what its own answer holds.
+    const { state, busy, data, unreadable, receivedAt } = queryView(actor.getSnapshot() as QuerySnapshot);
+    return [state, busy, data, unreadable, receivedAt];
+  };
+  expect(shown()).toEqual(['loading', true, undefined, 0, undefined]);
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect(shown()).toEqual(['ready', false, 'of the dawn', 3, 1]);
+  actor.send({ type: 'reload.requested' });
+  expect(shown()).toEqual(['refreshing', true, 'of the dawn', 3, 1]);
 });
 
 it('retries 1, 2, 4 and 8 minutes after the refresh started to fail, and then every 8 minutes', async () => {
