@@ -2,6 +2,7 @@ import { startPortal } from '../server/start/start-portal.ts';
 import { runProgram } from '../server/start/startup-error.ts';
 import { isNew, isSeeded } from './demo-info.ts';
 import { migrateDemo } from './demo-tables.ts';
+import { checkDemoAccounts } from './check-accounts.ts';
 import { createFileSource } from './documents/file-source.ts';
 import { demoEnvironment } from './env.ts';
 import { publicAccounts } from './public-accounts.ts';
@@ -41,15 +42,7 @@ await runProgram(() => {
       },
     ],
     fileSource: createFileSource,
-    describe: async ({ db, log }, { hasAccounts }) => {
-      const accounts = await publicAccounts(db);
-      if (accounts.length > 0 && env.isExposed) {
-        log.warn(
-          { event: 'demo exposed', accounts: accounts.length },
-          'demo accounts with a public password can be reached',
-        );
-      }
-      return startNotes(accounts, { isExposed: env.isExposed, hasAccounts });
-    },
+    checks: [{ name: 'demo', title: 'Demo', check: checkDemoAccounts }],
+    describe: async ({ db }, { hasAccounts }) => startNotes(await publicAccounts(db), { hasAccounts }),
   });
 });

@@ -21,6 +21,8 @@ const entryPointsOf = (id: string, graph: Graph): ReadonlySet<string> => {
 const isStart = /[\\/](index\.html|src[\\/]main\.tsx)$/;
 /** What the public pages share with others belongs to the first load too: a visitor sees them first. */
 const isPublicPage = /[\\/]src[\\/]views[\\/]pages[\\/]auth[\\/]page\.ts$/;
+/** The setup page is opened once in the life of a portal: what it shares with the public pages stays in their file. */
+const isSetup = /[\\/]src[\\/]views[\\/]pages[\\/]auth[\\/][Ss]etup[\w-]*\.tsx?$/;
 const isShell = /[\\/]src[\\/](views[\\/]shell[\\/]Shell\.tsx|app[\\/]after-sign-in\.ts)$/;
 const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
 const isTable =
@@ -33,7 +35,7 @@ type ChunkName = 'vendor' | 'entry' | 'shell' | 'table';
  */
 export const chunkName = (id: string, graph: Graph): ChunkName | null => {
   if (id.includes('rolldown/runtime')) return 'vendor';
-  const entryPoints = [...entryPointsOf(id, graph)];
+  const entryPoints = [...entryPointsOf(id, graph)].filter((entry) => !isSetup.test(entry));
   const isPublic = entryPoints.some((entry) => isPublicPage.test(entry));
   // One style sheet for the first load: another file would cost a request and its headers.
   const isShared = isPublic && (entryPoints.length > 1 || id.endsWith('.css'));
@@ -46,7 +48,7 @@ export const chunkName = (id: string, graph: Graph): ChunkName | null => {
 
 /** The folder of a page's module, which names the page's file; null for any other module. */
 export const pageChunkName = (id: string): string | null =>
-  /[\\/]src[\\/]views[\\/]pages[\\/]([\w-]+)[\\/][^\\/]+$/.exec(id)?.[1] ?? null;
+  isSetup.test(id) ? 'setup' : (/[\\/]src[\\/]views[\\/]pages[\\/]([\w-]+)[\\/][^\\/]+$/.exec(id)?.[1] ?? null);
 
 /**
  * The files of a first load, chosen to need few requests: packages of the application's entry (vendor), its own modules

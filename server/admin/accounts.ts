@@ -26,23 +26,42 @@ export const createAccount = (db: Database, { company, email, name, permissions 
       throw new StartupError(`'${email}' is not an e-mail address`);
     const [firstName = '', ...lastNames] = name.trim().split(/\s+/);
     if (lastNames.length === 0) throw new StartupError('--name takes a first and a last name, such as "Ada Maris"');
-    const account = await trx
-      .insertInto('account')
-      .values({
-        company_id: companyId,
-        email: mailbox,
-        password_hash: noPassword,
-        first_name: firstName,
-        last_name: lastNames.join(' '),
-        all_vessels: true,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!account) throw new StartupError(`There is an account for ${mailbox} already`);
-    await setPermissions(trx, account.id, permissions);
-    return account.id;
+    const lastName = lastNames.join(' ');
+    const person = { companyId, email, firstName, lastName, passwordHash: noPassword, permissions };
+    const account = await insertAccount(trx, person);
+    if (account === undefined) throw new StartupError(`There is an account for ${mailbox} already`);
+    return account;
   });
+
+/** An account with its permissions, as it is stored. */
+interface AccountRow {
+  readonly companyId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** Inserts an account that sees every vessel of its company; returns its id. undefined: the e-mail address is taken. */
+export const insertAccount = async (trx: Database, row: AccountRow): Promise<number | undefined> => {
+  const account = await trx
+    .insertInto('account')
+    .values({
+      company_id: row.companyId,
+      email: mailboxOf(row.email),
+      password_hash: row.passwordHash,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      all_vessels: true,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!account) return undefined;
+  await setPermissions(trx, account.id, row.permissions);
+  return account.id;
+};
 
 /** The id of the account with this e-mail; throws a StartupError if there is none. */
 export const findAccount = async (db: Database, email: string): Promise<number> => {

@@ -25,6 +25,13 @@ export const findCompany = async (db: Database, company: string) => {
   return found;
 };
 
+/** The id of the company with this name; creates it if there is none. */
+export const companyNamed = async (trx: Database, name: string): Promise<number> => {
+  const [found] = await named(trx, name);
+  const { id } = found ?? (await trx.insertInto('company').values({ name }).returning('id').executeTakeFirstOrThrow());
+  return id;
+};
+
 const named = (db: Database, name: string) =>
   db
     .selectFrom('company')

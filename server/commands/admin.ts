@@ -8,6 +8,7 @@ import type { Database } from '../http/handler.ts';
 import { createLog } from '../log.ts';
 import { createResetLink } from '../session/password-reset.ts';
 import { sessionPolicy } from '../session/policy.ts';
+import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
 import { runProgram, StartupError } from '../start/startup-error.ts';
 import { openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';
@@ -17,6 +18,7 @@ const usage = `Usage: npm run admin -- <command>
   create-user    --company "Company" --email name@company.example --name "First Last" [--permissions read-only]
   grant          --email name@company.example [--permissions ...] [--vessels all|IMO,IMO]
   reset-link     --email name@company.example
+  setup-link     (while there is no account)
   list
 --permissions: all, read-only, none, or names with commas between them: "News:1,Drills" (1: no landing page).
 A password is never given here: create-user and reset-link print a link with which its owner sets it.
@@ -97,6 +99,13 @@ await runProgram(async () => {
     'reset-link': () => {
       const email = required('email');
       return async (db) => printLink(db, await findAccount(db, email));
+    },
+    'setup-link': () => async (db) => {
+      if (await hasAccounts(db)) throw new StartupError('This portal is set up already: it has accounts');
+      const link = await createSetupLink({ db, now: new Date() }, { policy: sessionPolicy, portalUrl: env.address });
+      log.info({ event: 'setup link printed' });
+      const minutes = sessionPolicy.setupLinkSeconds / 60;
+      say(`This link creates the first administrator. It works once, within ${minutes} minutes:`, `  ${link}`);
     },
     list: () => async (db) => {
       const companies = await listCompanies(db);

@@ -5,6 +5,8 @@ import type { MaybeJson, Moment } from './column-types.ts';
 
 /** The tables of ADMINISTRATION. */
 export interface AdministrationSchema {
+  /** The link that creates the first administrator; at most one row. */
+  setup_link: { only_one: boolean; token_hash: string; expires_at: Moment };
   /** Every change: who, when, from where, what. Only appended to; deleted by age alone. */
   audit_entry: {
     id: Generated<number>;

@@ -18,6 +18,7 @@ import { dataSources } from './migrations/0014-data-sources.ts';
 import { noSeedInfo } from './migrations/0015-no-seed-info.ts';
 import { administration } from './migrations/0016-administration.ts';
 import { visibleVessels } from './migrations/0020-visible-vessels.ts';
+import { setupLink } from './migrations/0021-setup-link.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** A name, and SQL statements or a function that migrates rows in steps. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   ['0015-no-seed-info', noSeedInfo],
   ['0016-administration', administration],
   ['0020-visible-vessels', visibleVessels],
+  ['0021-setup-link', setupLink],
 ];
 
 /** The lock that serialises processes starting on the same database. */

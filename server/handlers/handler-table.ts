@@ -3,6 +3,8 @@ import { changePassword } from '../session/change-password.ts';
 import { peopleHandlers } from './administration/people.ts';
 import { personSessionHandlers } from './administration/person-sessions.ts';
 import { auditHandlers } from './administration/audit.ts';
+import { setupHandlers } from './administration/setup.ts';
+import { systemHandlers, type SystemServices } from './administration/system.ts';
 import { type AccountServices, accountHandlers } from './account.ts';
 import { fleetCertificates } from './fleet-certificates.ts';
 import { deviceHandlers } from './devices.ts';
@@ -12,7 +14,7 @@ import { recordHandlers } from './records.ts';
 import { vesselHandlers } from './vessels.ts';
 
 /** The handler of each endpoint of the catalogue; a missing one is a compile error. */
-export const createHandlers = (account: AccountServices): Handlers => ({
+export const createHandlers = (account: AccountServices, system: SystemServices): Handlers => ({
   ...accountHandlers(account),
   ...deviceHandlers,
   ...recordHandlers,
@@ -23,5 +25,7 @@ export const createHandlers = (account: AccountServices): Handlers => ({
   ...peopleHandlers(account),
   ...personSessionHandlers,
   'own.changePassword': (passwords, call) => changePassword(passwords, call, account),
+  ...setupHandlers(account),
+  ...systemHandlers(system),
   'fleet.certificates': (_, call) => fleetCertificates(call),
 });

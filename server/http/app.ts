@@ -16,6 +16,7 @@ import { asUnavailable } from '../db/database-unavailable.ts';
 import type { RequestContext, Principal, Database, Handlers, SignedInContext } from './handler.ts';
 import { createHandlers } from '../handlers/handler-table.ts';
 import type { AccountServices } from '../handlers/account.ts';
+import type { SystemServices } from '../handlers/administration/system.ts';
 import { serveHealth } from './health.ts';
 import { createStoredFiles, type FileSource } from '../files/stored-files.ts';
 import type { MakeFile } from '../file-jobs/file-job.ts';
@@ -42,6 +43,7 @@ export interface AppPorts {
   /** Generates files whose rows have no bytes yet; without it they answer 404. */
   readonly fileSource?: FileSource | undefined;
   readonly account: AccountServices;
+  readonly system: SystemServices;
 }
 
 /** In bytes. Every body is a small form or filter. */
@@ -77,7 +79,7 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
   servePolicyReports(app, ports);
   let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', (context) => context.json((document ??= openApi())));
-  const handlers = createHandlers(ports.account);
+  const handlers = createHandlers(ports.account, ports.system);
   const admission = createAdmission();
   const files = { makeFile: ports.makeFile, bytesOf: createStoredFiles(ports.db, ports.fileSource) };
   for (const name of callNames) register(app, { ...ports, files }, name, handlers, admission);

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { RequestContext, Database } from '../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Email, LinkKind } from '../mail/mail.ts';
@@ -8,6 +7,7 @@ import { endTokenFamilies, lockAccount } from './token-families.ts';
 import type { NotificationServices } from './notifications.ts';
 import { hashPassword, noPassword } from './password.ts';
 import { after, type SessionPolicy } from './policy.ts';
+import { createSecret, hashOfSecret } from './secret.ts';
 import { resetSignInLimits } from './sign-in-limits.ts';
 import type { SignInServices } from './sign-in.ts';
 
@@ -43,11 +43,11 @@ export const createResetLink = async (
   accountId: number,
   { policy, portalUrl, kind = 'reset' }: LinkSettings,
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = createSecret();
   await db
     .insertInto('password_reset')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashOfSecret(token),
       account_id: accountId,
       expires_at: after(now, kind === 'invitation' ? policy.invitationSeconds : policy.resetLinkSeconds),
     })
@@ -76,7 +76,7 @@ export const resetPassword = async (
   services: SignInServices,
 ) => {
   const { db, now, ip, log } = context;
-  const link = { hash: hashOf(token), now };
+  const link = { hash: hashOfSecret(token), now };
   const known = await usableLink(db, link).select('account_id').executeTakeFirst();
   if (!known) throw invalidLink();
   const hashFor = services.hashing.hashFor({ lane: 'known', subject: `reset of ${known.account_id}` });
@@ -132,8 +132,5 @@ const usableLink = (db: Database, { hash, now }: { readonly hash: string; readon
     .where('token_hash', '=', hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
-
-/** A fast hash is safe because the token is random. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 const invalidLink = () => new HttpError(400, 'This link was used already or is too old. Ask for a new one');

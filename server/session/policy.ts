@@ -10,6 +10,8 @@ export interface SessionPolicy {
   readonly resetLinkSeconds: number;
   /** How long the link of an invitation works. */
   readonly invitationSeconds: number;
+  /** The link that creates the first administrator. */
+  readonly setupLinkSeconds: number;
   /** How long ended sessions are stored, so that a browser learns why its session ended, and a wrong clock deletes nothing. */
   readonly keepEndedSeconds: number;
   /** How long a device without a session is stored. */
@@ -35,6 +37,8 @@ export interface SessionPolicy {
   readonly resetEmailsPerMailbox: number;
   /** Password links that one address may request per window. */
   readonly resetEmailsPerAddress: number;
+  /** Uses of a setup link, right or wrong, from one address per window. */
+  readonly setupTriesPerAddress: number;
 }
 
 const minute = 60;
@@ -48,6 +52,7 @@ export const sessionPolicy: SessionPolicy = {
   absoluteSeconds: 60 * day,
   resetLinkSeconds: 30 * minute,
   invitationSeconds: 7 * day,
+  setupLinkSeconds: 60 * minute,
   keepEndedSeconds: 30 * day,
   keepDeviceSeconds: 180 * day,
   windowSeconds: 15 * minute,
@@ -61,6 +66,7 @@ export const sessionPolicy: SessionPolicy = {
   deviceEmailsPerDay: 3,
   resetEmailsPerMailbox: 3,
   resetEmailsPerAddress: 20,
+  setupTriesPerAddress: 20,
 };
 
 /** The time so many seconds later. */

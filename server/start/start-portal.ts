@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { portalChecks } from '../checks/checks.ts';
+import { reportProblems, runChecks, type SelfCheck } from '../checks/self-check.ts';
 import { createApp } from '../http/app.ts';
 import { atMostEvery } from '../jobs/at-most-every.ts';
 import { createBackground } from '../jobs/background.ts';
@@ -19,6 +21,7 @@ import { migrate } from '../db/migrate.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
 import { after, sessionPolicy } from '../session/policy.ts';
 import { sweepAudit } from '../audit/sweep-audit.ts';
+import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
 import { sweep } from '../session/sweep.ts';
 import { startMessage } from './start-messages.ts';
 import { servePortal } from '../http/static.ts';
@@ -51,6 +54,8 @@ export interface StartHooks {
   readonly jobs?: (portal: StartingPortal) => readonly RepeatedWork[];
   /** Generates the bytes of files whose rows have none yet, at their first download. */
   readonly fileSource?: (portal: StartingPortal) => FileSource;
+  /** Self-checks besides those of every portal. */
+  readonly checks?: readonly SelfCheck[];
   /** Lines to print at the end of the start message. */
   readonly describe?: (portal: StartingPortal, facts: { readonly hasAccounts: boolean }) => Promise<readonly string[]>;
 }
@@ -77,13 +82,10 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
 
   const background = createBackground(log);
   const files = createFilePool();
-  const mail = createMailQueue({
-    db,
-    log,
-    now,
-    transport: createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log),
-    links: { policy: sessionPolicy, portalUrl: env.address },
-  });
+  const transport = createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log);
+  const links = { policy: sessionPolicy, portalUrl: env.address };
+  const mail = createMailQueue({ db, log, now, transport, links });
+  const checks = [...portalChecks, ...(hooks.checks ?? [])];
   const app = createApp({
     db,
     log,
@@ -101,6 +103,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
       sendsMail: env.SMTP_URL !== undefined,
       portalUrl: env.address,
     },
+    system: { checks, env, now, transport },
   });
   if (portal) servePortal(app, portal);
 
@@ -159,7 +162,10 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   process.on('SIGTERM', stop);
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const hasAccounts = (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
-  const notes = (await hooks.describe?.(starting, { hasAccounts })) ?? [];
-  process.stdout.write(startMessage({ env, seconds, startKind, isBuilt: portal !== undefined, notes, hasAccounts }));
+  const setupLink = (await hasAccounts(db)) ? undefined : await createSetupLink({ db, now: now() }, links);
+  const problems = reportProblems(await runChecks(checks, { db, env, now }, log), log);
+  const notes = (await hooks.describe?.(starting, { hasAccounts: setupLink === undefined })) ?? [];
+  process.stdout.write(
+    startMessage({ env, seconds, startKind, isBuilt: portal !== undefined, notes, setupLink, problems }),
+  );
 };

@@ -18,23 +18,43 @@ export const createFormSenders = ({
   signIn,
   onSignedIn,
   onPasswordChanged,
-}: Ports): Record<Form['name'], (values: Values) => Promise<void>> => ({
-  login: async ({ email = '', password = '' }) => {
+}: Ports): Record<Form['name'], (values: Values) => Promise<void>> => {
+  const login = async ({ email = '', password = '' }: Values) => {
     const device = { deviceId: deviceId(), platform: platformOf(navigator.userAgent) };
     const { data: answer } = await api('account.login', { email, password, ...device });
     const { access_token: accessToken, refresh_token: refreshToken, error_description: reason } = answer ?? {};
     if (!accessToken || !refreshToken) throw new ApiError('invalid', reason ?? 'The sign-in was not accepted');
     signIn({ accessToken, refreshToken });
     onSignedIn();
-  },
-  forgotPassword: async ({ email = '' }) => {
-    requireAccepted(await api('account.forgotPassword', { email }));
-  },
-  resetPassword: async ({ token = '', newPassword = '', confirmPassword = '' }) => {
-    requireAccepted(await api('account.updateForgotPassword', { token, newPassword, confirmPassword }));
-    onPasswordChanged();
-  },
-});
+  };
+  return {
+    login,
+    forgotPassword: async ({ email = '' }) => {
+      requireAccepted(await api('account.forgotPassword', { email }));
+    },
+    resetPassword: async ({ token = '', newPassword = '', confirmPassword = '' }) => {
+      requireAccepted(await api('account.updateForgotPassword', { token, newPassword, confirmPassword }));
+      onPasswordChanged();
+    },
+    setup: async (values) => {
+      const { email = '', newPassword: password = '' } = values;
+      requireAccepted(await api('setup.create', newPortalOf(values)));
+      // The account exists now: if this sign-in fails, the next page asks for it.
+      await login({ email, password }).catch(() => undefined);
+    },
+  };
+};
+
+const newPortalOf = ({
+  token = '',
+  company = '',
+  manager = '',
+  firstName = '',
+  lastName = '',
+  email = '',
+  newPassword = '',
+  confirmPassword = '',
+}: Values) => ({ token, company, manager, firstName, lastName, email, newPassword, confirmPassword });
 
 const requireAccepted = ({ data }: Answer<boolean>): void => {
   if (!data) throw new ApiError('invalid', 'The server did not accept this');

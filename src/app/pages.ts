@@ -15,6 +15,7 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   requested: async () => (await auth()).message,
   resetPassword: async () => (await auth()).resetPassword,
   submitted: async () => (await auth()).message,
+  setup: async () => (await import('../views/pages/auth/setup-page.ts')).setup,
   dashboard: async () => (await import('../views/pages/dashboard/page.ts')).dashboard,
   fleet: async () => (await import('../views/pages/fleet/page.ts')).fleet,
   fleetPosition: async () => (await import('../views/pages/fleet-position/page.ts')).fleetPosition,

@@ -14,7 +14,7 @@ export type SubmitEvent = LocationChanged | { type: 'form.submitted'; typed: For
 
 /** The form: the request that sends it, and the page to open on success (undefined: the session navigates). */
 export interface Form {
-  readonly name: 'login' | 'forgotPassword' | 'resetPassword';
+  readonly name: 'login' | 'forgotPassword' | 'resetPassword' | 'setup';
   readonly nextPath: string | undefined;
   /** The form is only available through a password link. */
   readonly needsLink?: true;

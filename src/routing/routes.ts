@@ -9,6 +9,7 @@ export type PageName =
   | 'requested'
   | 'resetPassword'
   | 'submitted'
+  | 'setup'
   | 'dashboard'
   | 'fleet'
   | 'fleetPosition'
@@ -80,6 +81,11 @@ const pathsBelow = (path: string, names: readonly KindName[] = kindNames): reado
 const firstPathsUnder = (heading: MenuHeading): readonly string[] =>
   kindsInMenuOrder.flatMap((kind) => (kinds[kind].menu?.heading === heading ? kinds[kind].paths[0] : []));
 
+/** The page that creates the first administrator, opened by the link that a start prints. */
+export const setupPath = '/setup';
+/** Where records are brought in. */
+export const importPath = '/administration/import';
+
 /** Every address of the portal. */
 export const routes: readonly Route[] = [
   { name: 'auth', paths: ['/auth'], page: 'redirect', needs: [], public: true, redirectCandidates: ['/auth/login'] },
@@ -88,6 +94,7 @@ export const routes: readonly Route[] = [
   open('requested', 'requested'),
   open('reset-password', 'resetPassword'),
   open('submitted', 'submitted'),
+  { name: 'setup', paths: [setupPath], page: 'setup', needs: [], public: true },
 
   redirect('/', '/dashboard'),
   { name: 'dashboard', paths: ['/dashboard'], page: 'dashboard', needs: ['DASHBOARD'] },

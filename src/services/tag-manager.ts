@@ -13,4 +13,7 @@ export const loadTagManager = (id: string): void => {
 
 /** Whether this page was loaded with a token in its URL, even if it was removed since. */
 const openedByLink = (): boolean =>
-  performance.getEntriesByType('navigation').some(({ name }) => new URL(name).searchParams.has('token'));
+  performance.getEntriesByType('navigation').some(({ name }) => {
+    const { pathname, searchParams } = new URL(name);
+    return searchParams.has('token') || pathname.startsWith('/setup');
+  });

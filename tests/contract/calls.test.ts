@@ -64,6 +64,8 @@ const unknownTokens: Partial<Record<CallName, number>> = {
   'people.inviteAgain': 409,
   'people.endSession': 404,
   'own.changePassword': 400,
+  // The portal has accounts.
+  'setup.create': 409,
 };
 
 const declared = z.object({ error: z.string().check(z.minLength(1)) });

@@ -7,6 +7,11 @@ import { input, submitWorld, typed } from './submit.world.ts';
 modelTest('submit', submitMachine, {
   'a form that navigates on success': submitWorld({ name: 'forgotPassword', nextPath: '/auth/requested' }),
   'a form behind a link': submitWorld({ name: 'resetPassword', nextPath: '/auth/submitted', needsLink: true }),
+  'the first administrator, behind the setup link': submitWorld({
+    name: 'setup',
+    nextPath: '/dashboard',
+    needsLink: true,
+  }),
   'the sign-in': submitWorld({ name: 'login', nextPath: undefined }),
 });
 

@@ -62,6 +62,7 @@ const elsewhere: ReadonlySet<CallName> = new Set([
   'device.delete',
   'device.logout',
   'device.logoutAll',
+  'setup.create',
 ]);
 
 describe('a portal without the demo, with one company and one account', () => {

@@ -8,8 +8,10 @@ const facts: StartFacts = {
   startKind: undefined,
   isBuilt: true,
   notes: [],
-  hasAccounts: true,
+  setupLink: undefined,
+  problems: [],
 };
+const setupLink = 'http://localhost:8080/setup#secret';
 const demo = [
   { email: 'fleet@demo.example', vessels: 3 },
   { email: 'owner2@demo.example', vessels: 1 },
@@ -24,35 +26,29 @@ it('A start with the demo prints its accounts with the vessels they see', () => 
   const said = startMessage({
     ...facts,
     startKind: 'first start, with the demo fleet',
-    notes: startNotes(demo, { isExposed: false, hasAccounts: true }),
+    notes: startNotes(demo, { hasAccounts: true }),
   });
   expect(said).toContain('(first start, with the demo fleet in 1.5 s)');
   expect(said).toContain('Demo accounts, password Harbour2026:');
   expect(said).toContain('  fleet@demo.example      everything; 3 vessels\n');
   expect(said).toContain('  owner2@demo.example     everything of another company; 1 vessel\n');
   expect(said).toContain('  empty@demo.example      everything; no vessels\n');
-  expect(said).not.toContain('WARNING');
 });
 
-it('A start reachable from other machines warns about public passwords only', () => {
-  const exposed = { isExposed: true, hasAccounts: true };
-  const notes = startNotes(demo, exposed);
-  expect(startMessage({ ...facts, notes })).toMatch(/!!! WARNING: .+\n.+npm run demo -- remove\n/);
-  expect(startNotes([], exposed)).toEqual([]);
-});
-
-it('A start without accounts prints the commands that create the first', () => {
-  const embedded = startMessage({ ...facts, hasAccounts: false });
+it('A start without accounts prints the setup link, and the commands for a machine without a browser', () => {
+  const embedded = startMessage({ ...facts, setupLink });
+  expect(embedded).toContain(`\n  ${setupLink}\nThe link works once, within 60 minutes;`);
+  expect(startMessage(facts)).not.toContain('setup');
   expect(embedded).toContain('npm run admin -- create-company --name "Your Company"\n');
   expect(embedded).toMatch(/npm run admin -- create-user --company "Your Company" --email \S+ --name "First Last"/);
   expect(embedded).toContain('stop this process first');
   const server = { ...facts.env, DATABASE_URL: 'postgres://db.example/portal' };
-  expect(startMessage({ ...facts, hasAccounts: false, env: server })).not.toContain('stop this process first');
+  expect(startMessage({ ...facts, setupLink, env: server })).not.toContain('stop this process first');
 });
 
 it('Only the program with the demo says how to add it', () => {
-  const none = { ...facts, hasAccounts: false };
+  const none = { ...facts, setupLink };
   expect(startMessage(none)).not.toMatch(/demo/i);
-  const notes = startNotes([], { isExposed: true, hasAccounts: false });
+  const notes = startNotes([], { hasAccounts: false });
   expect(startMessage({ ...none, notes })).toMatch(/a link that sets the password\.\n.+: npm run demo -- add\n/);
 });

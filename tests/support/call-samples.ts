@@ -107,6 +107,19 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   }),
   'audit.search': () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'audit.csv': nothing,
+  'setup.state': nothing,
+  'setup.create': () => ({
+    token: 'unknown',
+    company: 'Real Shipping',
+    manager: 'Real Management',
+    firstName: 'Ada',
+    lastName: 'Maris',
+    email: 'ada@real.example',
+    newPassword: demoPassword,
+    confirmPassword: demoPassword,
+  }),
+  'system.checks': nothing,
+  'system.testLetter': nothing,
 };
 
 const makers: Readonly<Record<keyof RecordKind['calls'], (kind: KindName) => (owned: Owned) => object>> = {

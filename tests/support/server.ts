@@ -15,6 +15,7 @@ import { seed } from '../../demo/seed.ts';
 import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
 import { makeFile } from './test-files.ts';
+import { testSystem } from './test-system.ts';
 
 export interface Answered {
   readonly status: number;
@@ -102,6 +103,7 @@ export const startTestServer = async ({
       sendsMail,
       portalUrl,
     },
+    system: testSystem({ now: clock, transport }),
   });
 
   const request: TestServer['request'] = async (method, path, { token, json, form, headers = {} } = {}) => {

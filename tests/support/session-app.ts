@@ -7,6 +7,7 @@ import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { after, type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
 import { makeFile } from './test-files.ts';
+import { testSystem } from './test-system.ts';
 
 /** The real API over a database, with a clock that can be advanced. */
 export const sessionApp = (
@@ -21,7 +22,8 @@ export const sessionApp = (
   const portalUrl = 'https://portal.example';
   const queue = createMailQueue({ db, now, log, transport: mail, links: { policy, portalUrl } });
   const account = { policy, hashing: createPasswordHashing(), background, mail: queue, sendsMail: true, portalUrl };
-  const app = createApp({ db, log, now, corsOrigins: [], build: undefined, makeFile, account });
+  const system = testSystem({ now, transport: mail });
+  const app = createApp({ db, log, now, corsOrigins: [], build: undefined, makeFile, account, system });
   const advance = (seconds: number) => {
     ahead += seconds;
   };

@@ -4,8 +4,11 @@ import * as z from 'zod/mini';
 import { ById, Done, Nothing, page } from '../models/basics.ts';
 import * as person from './person.ts';
 import { AuditEntries, AuditFilter, AuditPage } from './audit.ts';
+import { FirstAdministrator, SetupState } from './setup.ts';
+import { BrowserFacts, CheckResult } from './system.ts';
 
 const base = '/api/administration';
+const open = { needs: 'public', optional: true } as const;
 const administration = { needs: 'Administration', optional: true } as const;
 
 /** Every endpoint of ADMINISTRATION, outside the specification. A server without them gives nobody their permissions. */
@@ -31,6 +34,12 @@ export const administrationCatalogue = {
     optional: true,
   }),
   'audit.csv': file(`${base}/audit/csv`, AuditFilter, administration),
+
+  'setup.state': get(`${base}/setup`, Nothing, SetupState, open),
+  'setup.create': post(`${base}/setup`, FirstAdministrator, Done, { ...open, loading: 'full' }),
+
+  'system.checks': get(`${base}/system/checks`, BrowserFacts, z.array(CheckResult), administration),
+  'system.testLetter': post(`${base}/system/test-letter`, Nothing, Done, { ...administration, bodyEncoding: 'query' }),
 } as const satisfies Record<string, CatalogueEndpoint>;
 
 export type AdministrationCatalogue = typeof administrationCatalogue;

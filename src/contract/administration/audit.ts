@@ -9,6 +9,7 @@ export type AuditActorKind = (typeof auditActorKinds)[number];
 /** What is changed. */
 export const auditSubjectKinds = {
   person: 'Person',
+  company: 'Company',
 } as const;
 export type AuditSubjectKind = keyof typeof auditSubjectKinds;
 
@@ -23,6 +24,7 @@ export const auditActions = {
   'person.signedOut': 'Signed out everywhere',
   'person.sessionEnded': 'Session ended',
   'password.changed': 'Changed the password',
+  'company.setUp': 'Set up the portal',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

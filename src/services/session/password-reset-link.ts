@@ -1,17 +1,29 @@
 let savedToken: string | undefined;
 
-/** Moves the single-use token of a password link from the address and the history into memory. */
+/**
+ * Moves the single-use token of a password link, or of the setup link, from the address and the history into memory.
+ */
 export const saveLinkToken = (): void => {
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
+  if (/^\/setup\/*$/.test(pathname)) {
+    if (hash.length > 1) {
+      savedToken = hash.slice(1);
+      removeFromAddress(pathname + search);
+    }
+    return;
+  }
   const token = new URLSearchParams(search).get('token');
   if (token === null || !pathname.startsWith('/auth/')) return;
   savedToken = /^\/auth\/reset-password\/*$/.test(pathname) && token !== '' ? token : undefined;
-  // Calls the prototype's function: the window's own is patched and would report a navigation.
-  History.prototype.replaceState.call(window.history, window.history.state, '', pathname);
+  removeFromAddress(pathname);
 };
 
+/** Calls the prototype's function: the window's own is patched and would report a navigation. */
+const removeFromAddress = (kept: string): void =>
+  History.prototype.replaceState.call(window.history, window.history.state, '', kept);
+
 /**
- * Returns the token of the password link that opened this page, once; undefined: there was no link, or it was already
+ * Returns the token of the link that opened this page, once; undefined: there was no link, or it was already
  * taken.
  */
 export const takeLinkToken = (): string | undefined => {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { isLoading } from '../../machines/notices.ts';
+import { setupPath } from '../../routing/routes.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
@@ -79,6 +80,9 @@ function Screen() {
   return (
     <Switch>
       <Route path="/auth/*?">
+        <Outlet />
+      </Route>
+      <Route path={setupPath}>
         <Outlet />
       </Route>
       <Route>

@@ -17,8 +17,8 @@ export const callOf = (request: Request): CallName | undefined => {
 };
 
 /** The address of the screen of a route, if it has one behind the sign-in. */
-export const screensOf = ({ paths, page, vessels }: Route): readonly string[] => {
-  if (!paths[0] || paths[0].startsWith('/auth') || page === 'redirect') return [];
+export const screensOf = ({ paths, page, vessels, public: isPublic }: Route): readonly string[] => {
+  if (!paths[0] || isPublic || page === 'redirect') return [];
   return [vessels ? `${paths[0]}/${vessel}` : paths[0]];
 };
 

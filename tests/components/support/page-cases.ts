@@ -35,6 +35,14 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
   submitted: { address: '/auth/submitted', signedOut: true, always: [['heading', 'Your password is set']] },
   redirect: unknownPage,
   notFound: unknownPage,
+  setup: {
+    address: '/setup',
+    signedOut: true,
+    always: [
+      ['heading', 'Setup is complete'],
+      ['link', 'Go to sign-in'],
+    ],
+  },
   dashboard: {
     address: '/dashboard',
     always: [

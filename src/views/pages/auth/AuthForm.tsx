@@ -7,7 +7,7 @@ import { Field } from './Field.tsx';
 export interface FieldLine {
   readonly name: string;
   readonly label: string;
-  readonly type: 'email' | 'password';
+  readonly type: 'text' | 'email' | 'password';
   readonly autoComplete: string;
 }
 

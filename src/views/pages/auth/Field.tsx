@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 interface Props {
   readonly label: string;
   readonly name: string;
-  readonly type: 'email' | 'password';
+  readonly type: 'text' | 'email' | 'password';
   readonly autoComplete: string;
   readonly value: string;
   readonly error: string | undefined;
@@ -25,7 +25,7 @@ export function Field({ label, name, type, autoComplete, value, error, onChange,
           name={name}
           type={type === 'password' && shown ? 'text' : type}
           autoComplete={autoComplete}
-          autoCapitalize="none"
+          autoCapitalize={type === 'text' ? 'words' : 'none'}
           spellCheck={false}
           value={value}
           aria-invalid={error !== undefined}

@@ -18,7 +18,7 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export const passwordPattern = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll}).{8,}$/su;
 
-const Email = z
+export const Email = z
   .string()
   .check(
     z.minLength(1, { error: formTexts.emailRequired, abort: true }),
@@ -35,11 +35,17 @@ const Password = z
 
 export const LoginForm = z.object({ email: Email, password: Password });
 export const ForgotForm = z.object({ email: Email });
-export const ResetForm = z
-  .object({ newPassword: Password, confirmPassword: z.string().check(z.minLength(1, formTexts.confirmRequired)) })
-  .check(
-    z.refine(({ newPassword, confirmPassword }) => confirmPassword === '' || newPassword === confirmPassword, {
-      error: formTexts.confirmDiffers,
-      path: ['confirmPassword'],
-    }),
-  );
+
+/** The fields of a new password, and the check that both are the same. */
+export const newPasswordShape = {
+  newPassword: Password,
+  confirmPassword: z.string().check(z.minLength(1, formTexts.confirmRequired)),
+};
+type NewPassword = Readonly<Record<keyof typeof newPasswordShape, string>>;
+export const passwordsMatch = <T extends NewPassword>() =>
+  z.refine<T>(({ newPassword, confirmPassword }) => confirmPassword === '' || newPassword === confirmPassword, {
+    error: formTexts.confirmDiffers,
+    path: ['confirmPassword'],
+  });
+
+export const ResetForm = z.object(newPasswordShape).check(passwordsMatch());

@@ -1,0 +1,60 @@
+import type { Environment } from '../../env.ts';
+import { runChecks, type SelfCheck } from '../../checks/self-check.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { rateLimit, rateLimited } from '../../session/rate-limit.ts';
+
+/** What the page about the portal's surroundings needs. */
+export interface SystemServices {
+  readonly checks: readonly SelfCheck[];
+  readonly env: Environment;
+  readonly now: () => Date;
+  /** Sends at once, or rejects. */
+  readonly transport: Mail;
+}
+
+/** Test letters of one account per window. */
+const letters = { name: 'test letter of', max: 5, windowSeconds: 15 * 60 } as const;
+
+/** The self-checks, and the letter that shows whether e-mail works. */
+export const systemHandlers = ({
+  checks,
+  env,
+  now,
+  transport,
+}: SystemServices): Pick<Handlers, 'system.checks' | 'system.testLetter'> => ({
+  'system.checks': async ({ browserTime, origin }, { db, log }) => [
+    ...(await runChecks(checks, { db, env, now, browser: browserOf(browserTime, origin) }, log)),
+  ],
+  'system.testLetter': async (_, call) => {
+    const { db, caller, log } = call;
+    const { waitSeconds } = await rateLimit.hit(call, { ...letters, subject: String(caller.accountId) });
+    if (waitSeconds > 0) throw rateLimited(waitSeconds);
+    const { email } = await db
+      .selectFrom('account')
+      .where('id', '=', caller.accountId)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    try {
+      await transport.send(testLetter(email, env.address));
+    } catch (error) {
+      log.warn({ err: error }, 'a test letter was not sent');
+      throw new HttpError(400, `The letter was not sent: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    return true;
+  },
+});
+
+const browserOf = (time: string | undefined, origin: string | undefined) =>
+  time === undefined || origin === undefined ? undefined : { time: new Date(time), origin };
+
+const testLetter = (to: string, address: string) => ({
+  to,
+  subject: 'Test letter of Fleet Portal',
+  text: [
+    'This letter shows that the portal can send e-mails. The address in its links is:',
+    address,
+    'If this is not the address that people use, set PUBLIC_URL.',
+  ].join('\n\n'),
+});

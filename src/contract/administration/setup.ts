@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+const name = (what: string) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, `${what} is missing`), z.maxLength(100, `${what} has at most 100 characters`));
+
+const Password = z.string().check(z.minLength(1), z.maxLength(1024));
+
+/** The first company of a portal, the manager who runs it, and its first administrator. */
+export const FirstAdministrator = z.object({
+  /** The secret of the setup link. */
+  token: z.string().check(z.minLength(1), z.maxLength(100)),
+  company: name('The name of the company'),
+  manager: name('The name of the manager'),
+  firstName: name('The first name'),
+  lastName: name('The last name'),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(254, 'The e-mail address is too long'),
+      z.regex(/^[^@\s]+@[^@\s]+$/, 'This is not an e-mail address'),
+    ),
+  newPassword: Password,
+  confirmPassword: Password,
+});
+export type FirstAdministrator = z.infer<typeof FirstAdministrator>;
+
+/** Whether the portal waits for its first administrator: it has no account. */
+export const SetupState = z.object({ isOpen: z.boolean() });
