@@ -54,7 +54,7 @@ componentTours('map', mapMachine, mapWorld, {
         for (const key of ['ArrowRight', 'ArrowLeft'])
           element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       },
-      enabledThough: 'a person may always move the map; only a followed vessel is then left',
+      mayBeIgnored: ({ value }) => value === 'free',
     },
     'fit.requested': { control: () => screen.getByRole('button', { name: 'Fit' }), act: (button) => button.click() },
   },
