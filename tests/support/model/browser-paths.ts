@@ -8,7 +8,7 @@ const leftOut = (reason: string): BrowserPaths => ({ leftOut: reason });
 /** Every machine, by its name in machines.ts. A person drives what is taken; the rest has its reason. */
 export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   alertBar: portal('alert-bar'),
-  app: leftOut('its states are whole pages; session-portal, profile-refused and refusals.spec.ts drive them'),
+  app: components('app'),
   attachmentDownload: portal('attachment-download'),
   coastlines: components('coastlines'),
   deviceRegistration: leftOut('no person drives it, and nothing of it is shown'),
