@@ -14,5 +14,16 @@ export const randomFiguresOf = ({ seed, schedules, states, seconds, broken, trac
     ...traceOf(trace),
   ].join('\n');
 
+/** The coverage of all runs: what was played completely, and how far the others came. */
+export const coverageOf = (searches: readonly Search[], states: number, random: RandomSearch): string => {
+  const reaching = (depth: number): string =>
+    `${searches.filter((search) => search.depth >= depth).length} of ${searches.length} runs`;
+  const schedules = searches.reduce((sum, search) => sum + search.schedules, 0);
+  return [
+    `all schedules with no deviation: ${reaching(0)}; with one: ${reaching(1)}; with two: ${reaching(2)}`,
+    `${schedules} schedules of the runs, ${random.schedules} random ones; ${states} states in the runs`,
+  ].join('\n');
+};
+
 const count = (value: number): string => String(value).padStart(7);
 const traceOf = (trace: readonly string[]): string[] => trace.map((line) => `  ${line}`);

@@ -1,5 +1,6 @@
 import { startVitest } from 'vitest/node';
 import { explore } from './explore.ts';
+import { type FoundFault, writeFaultPage } from './fault-page.ts';
 import { tabsOf } from './prove-tabs.ts';
 import { type RemovedCode, removedCode } from './removed-code.ts';
 import { nameOf } from './runs.ts';
@@ -18,27 +19,39 @@ const unitTests = [
 /** The most schedules in which a search must find a removed rule. */
 const most = 300;
 
-/** Removes each rule of the shipped session in turn, or the `named` ones; whether a search or a unit test finds each. */
-export const proveFaults = async (say: (line: string) => void, named = ''): Promise<boolean> => {
+type Finding = Pick<FoundFault, 'foundBy' | 'reports'>;
+
+interface Options {
+  /** Only rules whose name contains this are removed. */
+  readonly named?: string | undefined;
+  /** Writes docs/session-faults.md if every rule was found. */
+  readonly write?: boolean;
+}
+
+/** Removes each rule of the shipped session in turn; whether a search or a unit test finds each. */
+export const proveFaults = async (say: (line: string) => void, { named = '', write = false }: Options) => {
   const taken = removedCode.filter(({ removed }) => removed.includes(named));
-  let missed = 0;
+  const faults: FoundFault[] = [];
   say('Every rule taken out of the shipped session, one at a time: a search or a unit test must find it.');
-  for (const removed of taken) {
-    const found = (await bySearch(removed)) ?? (await byUnitTests(removed));
-    if (found === undefined) missed += 1;
-    say(`${removed.removed.padEnd(72)} ${found ?? 'NOT FOUND'}`);
+  for (const rule of taken) {
+    const finding = (await bySearch(rule)) ?? (await byUnitTests(rule));
+    if (finding) faults.push({ removed: rule.removed, file: rule.file, ...finding });
+    say(`${rule.removed.padEnd(72)} ${finding ? `${finding.foundBy}: ${finding.reports}` : 'NOT FOUND'}`);
   }
-  say(`${taken.length - missed} of ${taken.length} found`);
-  return missed === 0;
+  say(`${faults.length} of ${taken.length} found`);
+  if (write && faults.length === removedCode.length) await writeFaultPage(faults);
+  return faults.length === taken.length;
 };
 
-const bySearch = async ({ run, ...edit }: RemovedCode): Promise<string | undefined> => {
+const bySearch = async ({ run, ...edit }: RemovedCode): Promise<Finding | undefined> => {
   if (!run) return undefined;
   const { broken, schedules } = await explore(run, await tabsOf([edit]), { depth: 1, schedules: most });
-  return broken === undefined ? undefined : `search of ${nameOf(run)}, schedule ${schedules}: ${broken}`;
+  return broken === undefined
+    ? undefined
+    : { foundBy: `search, ${nameOf(run)} (schedule ${schedules})`, reports: broken };
 };
 
-const byUnitTests = async (edit: Edit): Promise<string | undefined> => {
+const byUnitTests = async (edit: Edit): Promise<Finding | undefined> => {
   const { plugin, missed } = takingOut([edit]);
   // Vitest's module cache on disk would return the unedited file.
   const vitest = await startVitest(
@@ -49,13 +62,13 @@ const byUnitTests = async (edit: Edit): Promise<string | undefined> => {
   );
   const failed = vitest.state
     .getFiles()
-    .flatMap(({ name, tasks }) => namesOfFailed(tasks).map((test) => `${name}: ${test}`));
+    .flatMap(({ name, tasks }) => namesOfFailed(tasks).map((test) => ({ foundBy: `\`${name}\``, reports: test })));
   await vitest.close();
   // A run without the edit would prove nothing. Vitest sets the exit code of this process if a test fails.
   process.exitCode = 0;
   for (const { file } of missed()) throw new Error(`no unit test loads ${file}`);
   const [first, ...more] = failed;
-  return first && `unit test ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  return first && { ...first, reports: `${first.reports}${more.length > 0 ? ` and ${more.length} more` : ''}` };
 };
 
 interface Task {

@@ -16,13 +16,20 @@ export interface RandomSearch {
   readonly trace: readonly string[];
 }
 
+interface Bounds {
+  readonly seed: number;
+  readonly schedules: number;
+  /** The maximum duration in seconds; absent: none. */
+  readonly seconds?: number;
+}
+
 const mostDeviations = 8;
 
 /** Plays random schedules of random runs with up to eight deviations; the same seed plays the same ones. */
 export const playRandomly = async (
   runs: readonly Run[],
   tabs: readonly Tab[],
-  { seed, schedules: numRuns }: { readonly seed: number; readonly schedules: number },
+  { seed, schedules: numRuns, seconds: limit }: Bounds,
 ): Promise<RandomSearch> => {
   const begun = performance.now();
   const states = new Set<string>();
@@ -45,7 +52,11 @@ export const playRandomly = async (
       return false;
     },
   );
-  await fc.check(property, { seed, numRuns });
+  await fc.check(property, {
+    seed,
+    numRuns,
+    ...(limit !== undefined && { interruptAfterTimeLimit: limit * 1000 }),
+  });
   const seconds = (performance.now() - begun) / 1000;
   return { seed, schedules, states: states.size, deepest, seconds, broken, trace };
 };
