@@ -1,6 +1,6 @@
 import type { Database } from '../server/http/handler.ts';
 import { portOf } from './lanes/lane-ports.ts';
-import type { NewsKind } from '../server/db/schema.ts';
+import type { NewsKind } from '../server/db/publication-schema.ts';
 import { broadcastStock, broadcastText } from './data/broadcast-stock.ts';
 import { campaignStock } from './data/campaign-stock.ts';
 import { type ArticleStock, dockingStock, newsStock } from './data/news-stock.ts';

@@ -9,3 +9,5 @@ export type MaybeDay = ColumnType<string | null, string | null | undefined, stri
 /** JSON, written as its text. */
 export type Json<T> = ColumnType<T, string, string>;
 export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** The company's own number of a row, by which an import recognises it. */
+export type OwnReference = ColumnType<string | null, string | null | undefined, string | null>;

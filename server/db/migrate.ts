@@ -17,6 +17,7 @@ import { filesFromRows } from './migrations/0013-files-from-rows.ts';
 import { dataSources } from './migrations/0014-data-sources.ts';
 import { noSeedInfo } from './migrations/0015-no-seed-info.ts';
 import { administration } from './migrations/0016-administration.ts';
+import { imports } from './migrations/0017-import.ts';
 import { visibleVessels } from './migrations/0020-visible-vessels.ts';
 import { setupLink } from './migrations/0021-setup-link.ts';
 import { StartupError } from '../start/startup-error.ts';
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   ['0014-data-sources', dataSources],
   ['0015-no-seed-info', noSeedInfo],
   ['0016-administration', administration],
+  ['0017-import', imports],
   ['0020-visible-vessels', visibleVessels],
   ['0021-setup-link', setupLink],
 ];

@@ -51,7 +51,8 @@ export const storedRecord = (
 const dateText = ({ date, time_of_day: time }: Heading): string | null =>
   date && time ? `${date}T${time.slice(0, 5)}` : date;
 
-const withValue = (fields: Fields, path: string, value: unknown): Fields => {
+/** The fields with a value at a path with dots. */
+export const withValue = (fields: Fields, path: string, value: unknown): Fields => {
   const [field = '', ...inner] = path.split('.');
   if (inner.length === 0) return { ...fields, [field]: value };
   const part = fields[field];

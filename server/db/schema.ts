@@ -1,15 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AdministrationSchema } from './administration-schema.ts';
-import type { Day, Json, MaybeDay, MaybeMoment, Moment } from './column-types.ts';
 import type { VettingProgramme } from '../../src/contract/models/filter.ts';
 import type { Particulars, VesselStatus } from '../../src/contract/models/vessel.ts';
+import type { ImportSchema } from './import-schema.ts';
+import type { Day, Json, MaybeDay, MaybeMoment, Moment, OwnReference } from './column-types.ts';
+import type { PublicationSchema } from './publication-schema.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 
-/** The kinds of article; each has its own page. */
-export type NewsKind = 'news' | 'broadcast' | 'safety';
-
 /** The Kysely types of the portal's tables; their SQL is in server/db/migrations. */
-export interface Schema extends AdministrationSchema {
+export interface Schema extends AdministrationSchema, ImportSchema, PublicationSchema {
   company: { id: Generated<number>; name: string };
   account: {
     id: Generated<number>;
@@ -44,6 +43,7 @@ export interface Schema extends AdministrationSchema {
     content_html: string;
     /** Hidden from every list since then; its records stay. */
     retired_at: MaybeMoment;
+    reference: OwnReference;
   };
   device: {
     id: Generated<number>;
@@ -110,6 +110,7 @@ export interface Schema extends AdministrationSchema {
     row: Json<Record<string, unknown>>;
     /** The kind's detail without title, date, status, id and attachments. */
     detail: Json<Record<string, unknown>>;
+    reference: OwnReference;
   };
   attachment: {
     id: Generated<number>;
@@ -185,6 +186,7 @@ export interface Schema extends AdministrationSchema {
     sailed: MaybeMoment;
     /** The planned route from port to port as [latitude, longitude] in degrees. */
     route: ColumnType<unknown, string | null | undefined, string | null>;
+    reference: OwnReference;
   };
   /** The purposes of a stay, in order. */
   port_call: {
@@ -194,6 +196,7 @@ export interface Schema extends AdministrationSchema {
     moored: VesselStatus;
     arrival: Moment;
     departure: Moment;
+    reference: OwnReference;
   };
   eta_change: { id: Generated<number>; voyage_id: number; reported_at: Moment; eta: Moment; reason: string };
   /** Noon, departure and arrival reports: their figures by name, as server/fleet/report-figures.ts labels them. */
@@ -204,6 +207,7 @@ export interface Schema extends AdministrationSchema {
     type: string;
     time: Moment;
     figures: Json<Record<string, string | number | null>>;
+    reference: OwnReference;
   };
   /** Class surveys and conditions of class; their status is computed from their dates. */
   class_survey: {
@@ -220,6 +224,7 @@ export interface Schema extends AdministrationSchema {
     postponed_to: MaybeDay;
     completed_on: MaybeDay;
     description: string | null;
+    reference: OwnReference;
   };
   /** Where a company's data comes from, and when it last came; `last_update` is null if the source does not say it. */
   data_source: {
@@ -253,47 +258,4 @@ export interface Schema extends AdministrationSchema {
     date: Day;
     observed: number[];
   };
-  benchmark_category: {
-    id: Generated<number>;
-    company_id: number;
-    name: string;
-    parent_id: number | null;
-    has_value: boolean;
-    own_value: number | null;
-    industry_value: number | null;
-    color: 'green' | 'yellow' | 'red' | null;
-    place: number;
-  };
-  news_category: { id: Generated<number>; company_id: number; kind: NewsKind; name: string; place: number };
-  news_article: {
-    id: Generated<number>;
-    category_id: number;
-    title: string;
-    date: Day;
-    summary: string | null;
-    content_html: string;
-  };
-  /** A file of a report or an article; with a vessel, only accounts that may see the vessel get it. */
-  report_file: {
-    id: Generated<number>;
-    company_id: number;
-    kind: 'monthly' | 'opex' | 'article';
-    article_id: number | null;
-    vessel_id: number | null;
-    category: string;
-    /** The first day of the month a monthly report is about. */
-    period: MaybeDay;
-    file_id: number;
-    file_name: string;
-    date: Day;
-  };
-  tmsa_entry: {
-    id: Generated<number>;
-    company_id: number;
-    name: string;
-    items: Json<{ name: string; contentHtml: string }[]>;
-    place: number;
-  };
-  /** The page about the manager of a company's vessels. */
-  company_page: { company_id: number; name: string; content_html: string };
 }

@@ -3,7 +3,7 @@ import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { Article, Broadcast, NewsDetail } from '../../src/contract/models/news.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
-import type { NewsKind } from '../db/schema.ts';
+import type { NewsKind } from '../db/publication-schema.ts';
 import { type ListFilter, listFiltered } from './filtered-list.ts';
 import { ownVessel } from './own-vessel.ts';
 

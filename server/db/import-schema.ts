@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { BatchState, Problem, RowState, TableMapping } from '../../src/contract/administration/import.ts';
+import type { Json, MaybeMoment, Moment } from './column-types.ts';
+
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** How many rows of each sheet have each state. */
+export type BatchCounts = Readonly<Record<string, Readonly<Partial<Record<RowState, number>>>>>;
+
+/** The tables of imports. */
+export interface ImportSchema {
+  import_batch: {
+    id: Generated<number>;
+    company_id: number;
+    /** null: the command line, or an account that was deleted. */
+    account_id: number | null;
+    who: string;
+    file_name: string;
+    /** Hexadecimal SHA-256 of the file. */
+    file_hash: string;
+    /** null once the batch is applied or given up. */
+    bytes: ColumnType<Buffer | Uint8Array | null, Uint8Array | null, Uint8Array | null>;
+    state: BatchState;
+    mapping: Json<readonly TableMapping[]>;
+    counts: ColumnType<BatchCounts, string | undefined, string>;
+    /** The ids of ports and categories that the batch had to add, by table. */
+    created_rows: ColumnType<Readonly<Record<string, readonly number[]>>, string | undefined, string>;
+    remove_missing: Generated<boolean>;
+    /** Rows done of the step that runs, of how many. */
+    done: Generated<number>;
+    total: Generated<number>;
+    cancel_requested: Generated<boolean>;
+    message: string | null;
+    created_at: Moment;
+    changed_at: Moment;
+    applied_at: MaybeMoment;
+  };
+  import_row: {
+    batch_id: number;
+    number: number;
+    sheet: string;
+    /** The number of the row in the file. */
+    row: number | null;
+    state: RowState;
+    /** The primary key of the row of the sheet's table. */
+    target: MaybeJson<Readonly<Record<string, unknown>>>;
+    /** The columns that the import changes, before and after it. */
+    before: MaybeJson<Readonly<Record<string, unknown>>>;
+    after: MaybeJson<Readonly<Record<string, unknown>>>;
+    problems: MaybeJson<readonly Problem[]>;
+    /** The cells of a refused row by header, to hand it back. */
+    cells: MaybeJson<Readonly<Record<string, unknown>>>;
+    applied: Generated<boolean>;
+  };
+  import_mapping: {
+    company_id: number;
+    sheet: string;
+    headers: Json<Readonly<Record<string, unknown>>>;
+  };
+}

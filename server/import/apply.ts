@@ -1,0 +1,193 @@
+import { setImmediate as eventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { liftTimeouts } from '../db/database.ts';
+import type { Database } from '../http/handler.ts';
+import { type CreatedRows, resolved } from './created-rows.ts';
+import { columnsOf, isSame } from './entity.ts';
+import { readRows, targetKey, targetOf } from './existing.ts';
+import { followUp } from './follow-up.ts';
+import { readLookups, type Lookups } from './lookups.ts';
+import type { Progress } from './progress.ts';
+import type { Entity, Sheet } from './sheets/sheet.ts';
+import { sheets } from './sheets/sheets.ts';
+import { deleteRows, insertRows, newIds, updateRows } from './write-rows.ts';
+
+/** What was checked is no longer as it was: the file is to be checked again. */
+export class ChangedSinceCheck extends Error {
+  override readonly name = 'ChangedSinceCheck';
+}
+
+export interface ApplyInput {
+  readonly batchId: number;
+  readonly companyId: number;
+  readonly now: Date;
+  readonly progress: Progress;
+}
+
+/** Rows that are written together before other requests have their turn. */
+const together = 500;
+
+/** A row of a batch that is to be written. */
+interface Pending {
+  readonly number: number;
+  readonly state: 'new' | 'changed' | 'removed';
+  readonly target: Entity | null;
+  readonly before: Entity | null;
+  readonly after: Entity | null;
+}
+
+/** The lock that serialises the imports of one company. */
+export const lockCompany = (db: Database, companyId: number) =>
+  sql`select pg_advisory_xact_lock(7203017, ${companyId}::int)`.execute(db);
+
+/** Writes the new, changed and removed rows of a checked batch in one transaction. */
+export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await liftTimeouts(trx);
+    await lockCompany(trx, input.companyId);
+    const created: CreatedRows = { port: [], news_category: [] };
+    for (const sheet of sheets) if (!sheet.itemsOf) await applySheet(trx, sheet, input, created);
+    await trx
+      .updateTable('import_batch')
+      .where('id', '=', input.batchId)
+      .set({
+        state: 'applied',
+        applied_at: input.now,
+        changed_at: input.now,
+        created_rows: JSON.stringify(created),
+        bytes: null,
+        message: null,
+      })
+      .execute();
+  });
+
+const applySheet = async (trx: Database, sheet: Sheet, input: ApplyInput, created: CreatedRows) => {
+  let lookups: Lookups | undefined;
+  let postponed: Pending[] = [];
+  for await (const rows of pendingRows(trx, sheet, input.batchId)) {
+    lookups ??= await readLookups(trx, input.companyId);
+    postponed.push(...(await applyRows(trx, sheet, rows, input, lookups, created)));
+  }
+  // Rows that refer to rows of the same sheet.
+  while (postponed.length > 0) {
+    const again = await readLookups(trx, input.companyId);
+    const left: Pending[] = [];
+    for (let at = 0; at < postponed.length; at += together)
+      left.push(...(await applyRows(trx, sheet, postponed.slice(at, at + together), input, again, created)));
+    if (left.length === postponed.length) throw changed(sheet, 'a row that others refer to has gone');
+    postponed = left;
+  }
+};
+
+/** Writes rows of one sheet; answers those that refer to rows that are not written yet. */
+const applyRows = async (
+  trx: Database,
+  sheet: Sheet,
+  rows: readonly Pending[],
+  { batchId, companyId, progress }: ApplyInput,
+  lookups: Lookups,
+  created: CreatedRows,
+): Promise<readonly Pending[]> => {
+  await progress.stopIfCancelled(trx);
+  const stored = await readRows(
+    trx,
+    sheet,
+    rows.flatMap(({ target }) => (target ? [target] : [])),
+  );
+  const inserts: { number: number; row: Entity }[] = [];
+  const updates: { number: number; row: Entity }[] = [];
+  const postponed: Pending[] = [];
+  for (const pending of rows) {
+    const current = pending.target ? stored.get(targetKey(sheet, pending.target)) : undefined;
+    if (pending.target && !isUnchanged(current, pending.before))
+      throw changed(sheet, `row ${pending.number + 1} changed`);
+    if (pending.state === 'removed' || !pending.after) continue;
+    const row = await resolved(trx, sheet, pending.after, lookups, created);
+    if (!row) postponed.push(pending);
+    else if (current) updates.push({ number: pending.number, row: { ...current, ...row } });
+    else inserts.push({ number: pending.number, row });
+  }
+  const ids = sheet.identity.includes('id') && inserts.length > 0 ? await newIds(trx, sheet, inserts.length) : [];
+  const added = inserts.map(({ number, row }, at) => {
+    const identity = ids[at] === undefined ? {} : { id: ids[at] };
+    const owner = sheet.owner === 'company' ? { company_id: companyId } : {};
+    return { number, row: { ...identity, ...owner, ...row, ...(sheet.identity.includes('company_id') ? owner : {}) } };
+  });
+  await insertRows(
+    trx,
+    sheet,
+    added.map(({ row }) => row),
+  );
+  await updateRows(
+    trx,
+    sheet,
+    updates.map(({ row }) => row),
+  );
+  const removed = rows.filter(({ state }) => state === 'removed');
+  await deleteRows(
+    trx,
+    sheet,
+    removed.flatMap(({ target }) => (target ? [target] : [])),
+  );
+  const written = [...added, ...updates];
+  await followUp(
+    trx,
+    sheet,
+    companyId,
+    written.map(({ row }) => targetOf(sheet, row)),
+  );
+  await noteApplied(trx, sheet, batchId, [
+    ...written,
+    ...removed.map(({ number, target }) => ({ number, row: target ?? {} })),
+  ]);
+  progress.step(rows.length - postponed.length);
+  await eventLoop();
+  return postponed;
+};
+
+/** Notes the primary key and the final values of applied rows, for undo. */
+const noteApplied = async (
+  trx: Database,
+  sheet: Sheet,
+  batchId: number,
+  rows: readonly { readonly number: number; readonly row: Entity }[],
+) => {
+  const columns = new Set([...columnsOf(sheet), ...Object.keys(sheet.fixed)]);
+  const notes = rows.map(({ number, row }) => ({
+    number,
+    target: targetOf(sheet, row),
+    after: Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column))),
+  }));
+  await sql`update import_row as r set applied = true, target = n.target,
+      after = case when r.state = 'removed' then null else (
+        select jsonb_object_agg(key, value) from jsonb_each(n.after) where r.state = 'new' or r.after ? key) end
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n (number int, target jsonb, after jsonb)
+    where r.batch_id = ${batchId} and r.number = n.number`.execute(trx);
+};
+
+/** The rows of a sheet to write, in the order of the file. */
+async function* pendingRows(trx: Database, sheet: Sheet, batchId: number): AsyncGenerator<readonly Pending[]> {
+  for (let after = -1; ; ) {
+    const rows = await trx
+      .selectFrom('import_row')
+      .where('batch_id', '=', batchId)
+      .where('sheet', '=', sheet.name)
+      .where('state', 'in', ['new', 'changed', 'removed'])
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(together)
+      .select(['number', 'state', 'target', 'before', 'after'])
+      .execute();
+    if (rows.length === 0) return;
+    // SAFETY: the statement selects these states only.
+    yield rows as readonly Pending[];
+    after = rows.at(-1)?.number ?? after;
+  }
+}
+
+const isUnchanged = (current: Entity | undefined, before: Entity | null): boolean =>
+  current !== undefined &&
+  Object.entries(before ?? {}).every(([column, value]) => !(column in current) || isSame(current[column], value));
+
+const changed = (sheet: Sheet, what: string) =>
+  new ChangedSinceCheck(`${sheet.title}: ${what} since the check. Nothing was stored; check the file again`);

@@ -1,0 +1,177 @@
+import { setImmediate as eventLoop } from 'node:timers/promises';
+import type { BatchCounts } from '../db/import-schema.ts';
+import type { Database } from '../http/handler.ts';
+import { type CheckedRow, classify, createMatcher } from './classify.ts';
+import { valuesOf } from './entity.ts';
+import { type Candidate, type ExistingKeys, readExistingKeys, readRows, targetKey } from './existing.ts';
+import { type Items, itemRows, itemsOf, orphanRows, readItems, unusedGroups } from './items.ts';
+import { add, addVessel, keyOf, type Lookups, partsOf, readLookups } from './lookups.ts';
+import { missingRows } from './missing-rows.ts';
+import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
+import type { Progress } from './progress.ts';
+import { insertCheckedRows } from './row-store.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { sheets } from './sheets/sheets.ts';
+import { vesselsElsewhere } from './vessels-elsewhere.ts';
+
+/** What a check works on. */
+export interface CheckInput {
+  readonly batchId: number;
+  readonly companyId: number;
+  readonly lines: PreparedLines;
+  /** Whether rows that are stored but not in the file are listed for removal. */
+  readonly removeMissing: boolean;
+  readonly progress: Progress;
+}
+
+/** Rows that are checked together before other requests have their turn. */
+const together = 500;
+
+/**
+ * Compares the rows of a file with what is stored, and stores what would become of each; returns their numbers. Not in a
+ * transaction: it changes nothing but the rows of the batch, and applying compares again.
+ */
+export const checkRows = async (db: Database, input: CheckInput): Promise<BatchCounts> => {
+  await db.deleteFrom('import_row').where('batch_id', '=', input.batchId).execute();
+  const lookups = await readLookups(db, input.companyId);
+  const store = createStore(db, input);
+  for (const sheet of sheets) {
+    if (sheet.itemsOf) continue;
+    const itemSheets = sheets.filter(({ itemsOf: of }) => of?.sheet === sheet.name);
+    if ([sheet, ...itemSheets].some(({ name }) => input.lines.has(name)))
+      await checkSheet(db, sheet, input, lookups, store);
+  }
+  await store.flush();
+  return store.counts;
+};
+
+type Store = ReturnType<typeof createStore>;
+
+/** Numbers checked rows, counts them, and writes them in groups. */
+const createStore = (db: Database, { batchId, progress }: CheckInput) => {
+  const counts: Record<string, Partial<Record<CheckedRow['state'], number>>> = {};
+  let waiting: CheckedRow[] = [];
+  let number = 0;
+  const flush = async () => {
+    const rows = waiting;
+    waiting = [];
+    await insertCheckedRows(db, batchId, number, rows);
+    number += rows.length;
+    progress.step(rows.length);
+    await progress.stopIfCancelled(db);
+    await eventLoop();
+  };
+  return {
+    counts,
+    flush,
+    put: async (rows: readonly CheckedRow[]) => {
+      for (const row of rows) {
+        const ofSheet = (counts[row.sheet] ??= {});
+        ofSheet[row.state] = (ofSheet[row.state] ?? 0) + 1;
+        waiting.push(row);
+      }
+      if (waiting.length >= together) await flush();
+    },
+  };
+};
+
+const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups: Lookups, store: Store) => {
+  const existing = await readExistingKeys(db, sheet, lookups);
+  const { items, refused } = readItems(sheet, input.lines, lookups);
+  await store.put(refused);
+  const match = createMatcher(sheet, existing, lookups);
+  const matched = new Set<string>();
+  for (const group of rowsTogether(input.lines, sheet.name, together)) {
+    const elsewhere = sheet.table === 'vessel' ? await vesselsElsewhere(db, input.companyId, group) : undefined;
+    const rows = group.map((row) => match(elsewhere ? elsewhere(row) : row));
+    const candidates = rows.flatMap(({ candidate }) => (candidate ? [candidate] : []));
+    for (const { target } of candidates) matched.add(targetKey(sheet, target));
+    const stored = await readRows(
+      db,
+      sheet,
+      candidates.map(({ target }) => target),
+    );
+    for (const row of rows) {
+      const before = row.candidate && stored.get(targetKey(sheet, row.candidate.target));
+      const { lists, groups } = itemsOf(items, sheet, row.values);
+      const checked = classify(sheet, row, before, lookups, lists);
+      if (checked.state !== 'refused') learn(sheet, row.values, lookups);
+      await store.put([checked]);
+      for (const used of groups) {
+        used.used = true;
+        await store.put(itemRows(used, checked));
+      }
+    }
+  }
+  await checkUnusedItems(db, sheet, items, existing, lookups, store);
+  if (input.removeMissing && sheet.removable && input.lines.has(sheet.name))
+    for await (const rows of missingRows(db, sheet, input.companyId, matched)) await store.put(rows);
+};
+
+/** Items whose row is stored but not in the file change that row. */
+const checkUnusedItems = async (
+  db: Database,
+  sheet: Sheet,
+  items: Items,
+  existing: ExistingKeys,
+  lookups: Lookups,
+  store: Store,
+) => {
+  for (const group of unusedGroups(items)) {
+    const [first] = group.rows;
+    const candidate = first && storedOwner(sheet, existing, first.values);
+    if (!candidate) {
+      await store.put(orphanRows(group));
+      continue;
+    }
+    const stored = (await readRows(db, sheet, [candidate.target])).get(targetKey(sheet, candidate.target));
+    if (!stored) throw new Error(`The row ${targetKey(sheet, candidate.target)} of ${sheet.title} has gone`);
+    const owner = {
+      sheet: sheet.name,
+      row: first.row,
+      values: valuesOf(sheet, stored, lookups),
+      problems: [],
+      missing: [],
+      candidate,
+    };
+    const checked = classify(sheet, owner, stored, lookups, { [group.place]: group.items });
+    await store.put([{ ...checked, row: null }, ...itemRows(group, checked)]);
+  }
+};
+
+const storedOwner = (
+  sheet: Sheet,
+  existing: ExistingKeys,
+  values: Parameters<typeof valuesKey>[1],
+): Candidate | undefined => {
+  const { reference, key } = valuesKey(sheet, values);
+  return (reference === undefined ? undefined : existing.byReference.get(reference)) ?? existing.byKey.get(key)?.[0];
+};
+
+const valuesKey = (sheet: Sheet, values: Readonly<Record<string, unknown>>) => ({
+  key: keyOf(sheet.key.map((header) => values[header])),
+  reference:
+    sheet.referenceKey && values['Reference'] ? keyOf(sheet.referenceKey.map((header) => values[header])) : undefined,
+});
+
+/** Makes an accepted row known to the rows that refer to it. */
+const learn = (sheet: Sheet, values: Parameters<typeof partsOf>[1], lookups: Lookups): void => {
+  const text = (header: string) => String(values[header] ?? '');
+  if (sheet.table === 'vessel') {
+    const known = lookups.known.vessel.get(keyOf([text('IMO Number')]));
+    addVessel(lookups, text('IMO Number'), text('Name'), known?.id ?? null);
+  }
+  const target = learned[sheet.name];
+  if (!target) return;
+  const parts = target.from.map(text);
+  if (!lookups.known[target.to].has(keyOf(parts))) add(lookups, target.to, parts, null);
+};
+
+/** The sheets whose rows other rows refer to, with the headers that name them. */
+const learned: Readonly<
+  Record<string, { readonly to: 'voyage' | 'benchmark' | 'inspection'; readonly from: readonly string[] }>
+> = {
+  voyages: { to: 'voyage', from: ['IMO Number', 'Voyage No.'] },
+  benchmark: { to: 'benchmark', from: ['Category'] },
+  'vetting-inspections': { to: 'inspection', from: ['IMO Number', 'Programme', 'Inspection Date'] },
+};

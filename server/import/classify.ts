@@ -1,0 +1,167 @@
+import type { Problem, RowState } from '../../src/contract/administration/import.ts';
+import type { Candidate, ExistingKeys } from './existing.ts';
+import { naturalKey, referenceKey } from './existing.ts';
+import { differenceOf, withValues } from './entity.ts';
+import { type Lookups, keyOf, partsOf } from './lookups.ts';
+import type { PreparedRow } from './prepared.ts';
+import type { Entity, Sheet } from './sheets/sheet.ts';
+
+/** What becomes of a row of a file, as the table import_row stores it. */
+export interface CheckedRow {
+  readonly sheet: string;
+  readonly row: number | null;
+  readonly state: RowState;
+  readonly target: Entity | null;
+  readonly before: Entity | null;
+  readonly after: Entity | null;
+  readonly problems: readonly Problem[] | null;
+  readonly cells: Entity | null;
+}
+
+/** A row whose references are resolved, and the stored row it is, if there is one. */
+export interface MatchedRow extends PreparedRow {
+  readonly candidate: Candidate | undefined;
+}
+
+/** Recognises rows of one sheet: by reference, else by natural key; a second row of one key is a problem. */
+export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Lookups) => {
+  const seen = new Map<string, number[]>();
+  const taken = new Set<Candidate>();
+
+  return (prepared: PreparedRow): MatchedRow => {
+    const row = withVessel(sheet, prepared, lookups);
+    const problems = [...row.problems, ...unknownReferences(sheet, row, lookups)];
+    const reference = referenceKey(sheet, row.values);
+    const isKeyed = sheet.key.every(
+      (header) => !row.missing.includes(header) && !problems.some(({ column }) => column === header),
+    );
+    const key = isKeyed ? naturalKey(sheet, row.values) : `row ${row.row}`;
+    if (!isKeyed && reference === undefined) return { ...row, problems, candidate: undefined };
+    const earlier = (reference === undefined ? undefined : seen.get(reference)) ?? [];
+    const sameKey = seen.get(key) ?? [];
+    const candidate = find(existing, key, reference, sameKey.length, taken);
+    const repeats = earlier[0] ?? (candidate || reference !== undefined ? undefined : sameKey[0]);
+    note(seen, key, row.row);
+    if (reference !== undefined) note(seen, reference, row.row);
+    if (repeats !== undefined)
+      return { ...row, problems: [...problems, repeated(sheet, repeats, earlier.length > 0)], candidate: undefined };
+    if (candidate) taken.add(candidate);
+    return { ...row, problems, candidate };
+  };
+};
+
+/** The state of a matched row, with what it changes. */
+export const classify = (
+  sheet: Sheet,
+  { row, values, problems, missing, candidate }: MatchedRow,
+  stored: Entity | undefined,
+  lookups: Lookups,
+  items: Readonly<Record<string, readonly Entity[]>>,
+): CheckedRow => {
+  const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null };
+  const all = stored ? problems : [...problems, ...missing.map(withoutColumn)];
+  if (all.length > 0) return { ...base, state: 'refused', problems: all, cells: cellsOf(values, all) };
+  const after = withValues(sheet, stored, values, lookups, items);
+  if (!stored) return { ...base, state: 'new', target: null, after, problems: null, cells: null };
+  const difference = differenceOf(sheet, stored, after);
+  const nothing = { ...base, problems: null, cells: null };
+  return difference ? { ...nothing, state: 'changed', ...difference } : { ...nothing, state: 'unchanged' };
+};
+
+/** A row that is refused with these problems. */
+export const refusedRow = ({ sheet, row, values }: PreparedRow, problems: readonly Problem[]): CheckedRow => ({
+  sheet,
+  row,
+  state: 'refused',
+  target: null,
+  before: null,
+  after: null,
+  problems,
+  cells: cellsOf(values, problems),
+});
+
+/** The cells of a row as the file had them: the values read, and the texts that could not be. */
+const cellsOf = (values: Entity, problems: readonly Problem[]): Entity => ({
+  ...values,
+  ...Object.fromEntries(problems.flatMap(({ column, value }) => (column === null ? [] : [[column, value]]))),
+});
+
+const withoutColumn = (column: string): Problem => ({
+  column,
+  value: null,
+  reason: `The file has no column for ${column}`,
+});
+
+/** The row with the IMO number of its vessel, where the cell has her name. */
+export const withVessel = (sheet: Sheet, row: PreparedRow, { imoByName }: Lookups): PreparedRow => {
+  const column = sheet.columns.find(({ type }) => type === 'vessel');
+  const value = column && row.values[column.header];
+  if (!column || typeof value !== 'string' || /^\d{7}$/.test(value)) return row;
+  const imo = imoByName.get(value.toLowerCase());
+  if (imo) return { ...row, values: { ...row.values, [column.header]: imo } };
+  const reason =
+    imo === '' ? 'Several vessels have this name: give the IMO number' : 'There is no vessel of this name in the fleet';
+  return { ...row, problems: [...row.problems, { column: column.header, value, reason }] };
+};
+
+/** A problem for each reference to a row that is neither stored nor in the file. */
+const unknownReferences = (sheet: Sheet, { values, problems }: PreparedRow, lookups: Lookups): readonly Problem[] =>
+  sheet.references.flatMap((reference) => {
+    const parts = partsOf(reference, values);
+    const isRead = reference.from.every((header) => !problems.some(({ column }) => column === header));
+    if (!parts || !isRead || reference.created || lookups.known[reference.to].has(keyOf(parts))) return [];
+    const isVessel = reference.to === 'vessel';
+    // The vessel itself is reported by her own reference.
+    if (!isVessel && values['IMO Number'] && !lookups.known.vessel.has(keyOf([values['IMO Number']])))
+      return sheet.references.some(({ to }) => to === 'vessel') ? [] : [noVessel(String(values['IMO Number']))];
+    if (isVessel) return [noVessel(parts.join(' '))];
+    const column = reference.from.at(-1) ?? null;
+    return [{ column, value: parts.at(-1) ?? null, reason: `There is no ${words[reference.to]} ${parts.join(', ')}` }];
+  });
+
+const noVessel = (imo: string): Problem => ({
+  column: 'IMO Number',
+  value: imo,
+  reason: `There is no vessel ${imo} in the fleet`,
+});
+
+const words = {
+  vessel: 'vessel',
+  voyage: 'voyage',
+  port: 'port',
+  category: 'category',
+  benchmark: 'category',
+  inspection: 'inspection',
+} as const;
+
+const find = (
+  existing: ExistingKeys,
+  key: string,
+  reference: string | undefined,
+  place: number,
+  taken: ReadonlySet<Candidate>,
+): Candidate | undefined => {
+  const byReference = reference === undefined ? undefined : existing.byReference.get(reference);
+  if (byReference) return byReference;
+  // Several stored rows may have one key: the rows of the file take them in their order.
+  const same = (existing.byKey.get(key) ?? []).filter(
+    (candidate) => !taken.has(candidate) && (reference === undefined || candidate.reference === null),
+  );
+  return reference === undefined && place > 0 && same.length === 0 ? undefined : same[0];
+};
+
+const note = (seen: Map<string, number[]>, key: string, row: number): void => {
+  const rows = seen.get(key);
+  if (rows) rows.push(row);
+  else seen.set(key, [row]);
+};
+
+const repeated = (sheet: Sheet, row: number, byReference: boolean): Problem => {
+  const headers = byReference ? ['Reference'] : sheet.key;
+  const hint = sheet.referenceKey && !byReference ? '. Give both a Reference if they are two' : '';
+  return {
+    column: headers.at(-1) ?? null,
+    value: null,
+    reason: `Row ${row} has the same ${headers.join(', ')}${hint}`,
+  };
+};

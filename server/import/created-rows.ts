@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '../http/handler.ts';
+import { add, keyOf, type Lookups, placeholderParts } from './lookups.ts';
+import type { Entity, Sheet } from './sheets/sheet.ts';
+
+/** The ids of rows that a batch had to add because its rows refer to them, by table. */
+export interface CreatedRows {
+  readonly port: number[];
+  readonly news_category: number[];
+}
+
+/** The row with ids in place of placeholders; undefined if it refers to a row that is not stored yet. */
+export const resolved = async (
+  db: Database,
+  sheet: Sheet,
+  row: Entity,
+  lookups: Lookups,
+  created: CreatedRows,
+): Promise<Entity | undefined> => {
+  let whole = row;
+  for (const { column, to, created: isCreated } of sheet.references) {
+    const named = placeholderParts(row[column]);
+    if (!named) continue;
+    const known = lookups.known[to].get(keyOf(named.parts))?.id;
+    const id = known ?? (isCreated ? await create(db, to, named.parts, lookups, created) : undefined);
+    if (id === undefined || id === null) return undefined;
+    whole = { ...whole, [column]: id };
+  }
+  return whole;
+};
+
+const create = async (db: Database, to: string, parts: readonly string[], lookups: Lookups, created: CreatedRows) => {
+  const [first = '', name = first] = parts;
+  if (to === 'port') {
+    const locode = /^[A-Z]{2}[A-Z2-9]{3}$/.test(first) ? first : null;
+    const { id } = await db
+      .insertInto('port')
+      .values({ locode, name: first })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    created.port.push(id);
+    add(lookups, 'port', parts, id);
+    return id;
+  }
+  const { rows } = await sql<{ id: number }>`insert into news_category (company_id, kind, name, place)
+    select ${lookups.companyId}, ${first}, ${name}, coalesce(max(place), 0) + 1 from news_category
+    where company_id = ${lookups.companyId} returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`The category ${name} was not added`);
+  created.news_category.push(row.id);
+  add(lookups, 'category', parts, row.id);
+  return row.id;
+};
+
+/** Deletes rows that a batch had to add, unless something else refers to them by now. */
+export const deleteCreated = async (
+  db: Database,
+  { port = [], news_category = [] }: Partial<CreatedRows>,
+): Promise<void> => {
+  if (port.length > 0)
+    await sql`delete from port where id in (${sql.join(port)})
+      and not exists (select from voyage where from_port_id = port.id or to_port_id = port.id)`.execute(db);
+  if (news_category.length > 0)
+    await sql`delete from news_category where id in (${sql.join(news_category)})
+      and not exists (select from news_article where category_id = news_category.id)`.execute(db);
+};

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../src/contract/leniency.ts';
+import { valueAt } from '../../src/contract/records/value-at.ts';
+import { withValue } from '../db/record-fields.ts';
+import { type Lookups, partsOf, placeholder } from './lookups.ts';
+import type { CellValue, Entity, EncodeContext, Sheet } from './sheets/sheet.ts';
+
+type Values = Readonly<Record<string, CellValue>>;
+
+/** The columns of the sheet's table that an import compares and writes. */
+export const columnsOf = (sheet: Sheet): readonly string[] => [
+  ...sheet.stored,
+  ...sheet.references.map(({ column }) => column).filter((column) => !sheet.identity.includes(column)),
+];
+
+/** The values of a stored row by the headers of its sheet, as a filled workbook shows them. */
+export const valuesOf = (sheet: Sheet, row: Entity, lookups: Lookups): Values => {
+  const entity = sheet.decode ? sheet.decode(row) : row;
+  const referred = Object.fromEntries(
+    sheet.references.flatMap(({ column, to, from, fixed = [] }) => {
+      const parts = lookups.parts[to].get(Number(row[column])) ?? [];
+      return from.map((header, at) => [header, parts[at + fixed.length] ?? null]);
+    }),
+  );
+  const own = sheet.columns.flatMap(({ header, places: [place] }) =>
+    place === undefined ? [] : [[header, cellOf(valueAt(entity, place))]],
+  );
+  return { ...referred, ...Object.fromEntries(own) };
+};
+
+/** A new or changed row of the table: the stored one or a blank one, with the values of the row's cells. */
+export const withValues = (
+  sheet: Sheet,
+  stored: Entity | undefined,
+  values: Values,
+  lookups: Lookups,
+  items: Readonly<Record<string, readonly Entity[]>>,
+): Entity => {
+  const decode = sheet.decode ?? ((row: Entity) => row);
+  let entity = stored ? decode(stored) : sheet.blank;
+  for (const { header, places } of sheet.columns) {
+    const value = values[header];
+    if (value === undefined) continue;
+    // An empty cell is null where the row allows it, and else the value of a blank row.
+    for (const place of places) entity = withValue(entity, place, value ?? valueAt(sheet.blank, place) ?? null);
+  }
+  for (const [place, list] of Object.entries(items)) entity = withValue(entity, place, list);
+  for (const reference of sheet.references) {
+    const parts = partsOf(reference, values);
+    if (parts === undefined && !reference.from.some((header) => header in values)) continue;
+    entity = {
+      ...entity,
+      [reference.column]: parts === undefined ? null : idOrPlaceholder(lookups, reference.to, parts),
+    };
+  }
+  const row = sheet.encode ? sheet.encode(entity, contextOf(values, lookups)) : entity;
+  const { identity, fixed } = sheet;
+  const keys = [...new Set([...columnsOf(sheet), ...identity.filter((column) => column !== 'id')])];
+  return { ...Object.fromEntries(keys.map((column) => [column, row[column] ?? null])), ...fixed };
+};
+
+const idOrPlaceholder = (lookups: Lookups, to: keyof Lookups['known'], parts: readonly string[]): number | string =>
+  lookups.known[to].get(parts.map((part) => part.trim().toLowerCase()).join('\u0001'))?.id ?? placeholder(to, parts);
+
+const contextOf = (values: Values, lookups: Lookups): EncodeContext => ({
+  vesselName: lookups.vesselNames.get(String(values['IMO Number'])) ?? '',
+});
+
+/** The columns whose values differ, before and after. */
+export const differenceOf = (
+  sheet: Sheet,
+  before: Entity,
+  after: Entity,
+): { before: Entity; after: Entity } | undefined => {
+  const changed = columnsOf(sheet).filter((column) => !isSame(before[column], after[column]));
+  if (changed.length === 0) return undefined;
+  const pick = (row: Entity) => Object.fromEntries(changed.map((column) => [column, row[column] ?? null]));
+  return { before: pick(before), after: pick(after) };
+};
+
+/** Whether two values are the same once stored: the database keeps JSON keys in another order, and reals with fewer digits. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(one ?? null, other ?? null) ||
+  (typeof one === 'number' && typeof other === 'number' && Math.fround(one) === Math.fround(other));
+
+const cellOf = (value: unknown): CellValue => {
+  if (value === undefined || value === null || isObject(value)) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return Array.isArray(value) ? value.map(String) : null;
+};

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../http/handler.ts';
+import { columnsOf, valuesOf } from './entity.ts';
+import { keyOf, type Lookups } from './lookups.ts';
+import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
+
+/** A stored row that a row of a file may be: its primary key, and the company's reference. */
+export interface Candidate {
+  readonly target: Entity;
+  readonly reference: string | null;
+}
+
+/** The stored rows of a sheet by their natural keys, and by the company's references. */
+export interface ExistingKeys {
+  readonly byKey: ReadonlyMap<string, readonly Candidate[]>;
+  readonly byReference: ReadonlyMap<string, Candidate>;
+}
+
+/** Rows that are read in one statement. */
+const pageRows = 2_000;
+
+/** The natural key of the values of a row. */
+export const naturalKey = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): string =>
+  keyOf(sheet.key.map((header) => values[header]));
+
+/** The key of the company's reference of a row; undefined if it has none. */
+export const referenceKey = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): string | undefined =>
+  sheet.referenceKey && values['Reference'] ? keyOf(sheet.referenceKey.map((header) => values[header])) : undefined;
+
+/** Reads the keys of the company's rows of a sheet. */
+export const readExistingKeys = async (db: Database, sheet: Sheet, lookups: Lookups): Promise<ExistingKeys> => {
+  const byKey = new Map<string, Candidate[]>();
+  const byReference = new Map<string, Candidate>();
+  for await (const rows of storedPages(db, sheet, lookups.companyId, sheet.keyStored)) {
+    for (const row of rows) {
+      const values = valuesOf(sheet, row, lookups);
+      const candidate = { target: targetOf(sheet, row), reference: textOrNull(row['reference']) };
+      const key = naturalKey(sheet, values);
+      const same = byKey.get(key);
+      if (same) same.push(candidate);
+      else byKey.set(key, [candidate]);
+      const reference = referenceKey(sheet, values);
+      if (reference !== undefined) byReference.set(reference, candidate);
+    }
+  }
+  return { byKey, byReference };
+};
+
+/** The company's rows of a sheet, page by page in the order of their primary key. */
+export async function* storedPages(
+  db: Database,
+  sheet: Sheet,
+  companyId: number,
+  columns: readonly string[] = columnsOf(sheet),
+): AsyncGenerator<readonly Entity[]> {
+  const selected = [...new Set([...sheet.identity, ...columns, ...sheet.references.map(({ column }) => column)])];
+  const names = sql.join(selected.map((column) => sql.ref(`t.${column}`)));
+  const order = sql.join(sheet.identity.map((column) => sql.ref(`t.${column}`)));
+  let after: Entity | undefined;
+  for (;;) {
+    const { rows }: { rows: Entity[] } = await sql<Entity>`select ${names} from ${sql.table(sheet.table)} as t
+      where ${ownedBy(sheet, companyId)} and ${after ? sql`(${order}) > (${identityValues(sheet, after)})` : sql`true`}
+      order by ${order} limit ${sql.lit(pageRows)}`.execute(db);
+    if (rows.length === 0) return;
+    const plain = rows.map(asPlain);
+    yield plain;
+    if (rows.length < pageRows) return;
+    after = plain.at(-1);
+  }
+}
+
+/** Reads rows by their primary keys; the answer is by `targetKey`. */
+export const readRows = async (
+  db: Database,
+  sheet: Sheet,
+  targets: readonly Entity[],
+): Promise<ReadonlyMap<string, Entity>> => {
+  if (targets.length === 0) return new Map();
+  const selected = [...new Set([...sheet.identity, ...columnsOf(sheet)])];
+  const { rows } = await sql<Entity>`
+    select ${sql.join(selected.map((column) => sql.ref(`t.${column}`)))} from ${sql.table(sheet.table)} as t
+    join ${recordset(sheet, targets)} as k on ${sameIdentity(sheet)}`.execute(db);
+  return new Map(rows.map(asPlain).map((row) => [targetKey(sheet, row), row]));
+};
+
+/** Rows as a set that SQL reads as rows of the sheet's table. */
+export const recordset = (sheet: Sheet, rows: readonly Entity[]): RawBuilder<unknown> =>
+  // The name of the table "record" is also that of a type of PostgreSQL: no cast to it.
+  sql`jsonb_populate_recordset((select shape from ${sql.table(sheet.table)} as shape limit 0), ${JSON.stringify(rows)}::jsonb)`;
+
+/** The condition that a row of the table `t` is the row of the set `k`. */
+export const sameIdentity = (sheet: Sheet): RawBuilder<boolean> =>
+  sql.join(
+    sheet.identity.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`k.${column}`)}`),
+    sql` and `,
+  );
+
+/** The primary key of a row. */
+export const targetOf = (sheet: Sheet, row: Entity): Entity =>
+  Object.fromEntries(sheet.identity.map((column) => [column, row[column]]));
+
+/** A primary key as a text. */
+export const targetKey = (sheet: Sheet, row: Entity): string =>
+  sheet.identity.map((column) => String(row[column])).join('|');
+
+/** The condition that a row of the table `t` belongs to the company and to the sheet. */
+const ownedBy = (sheet: Sheet, companyId: number): RawBuilder<boolean> => {
+  const fixed = Object.entries(sheet.fixed).map(([column, value]) =>
+    value === null ? sql`${sql.ref(`t.${column}`)} is null` : sql`${sql.ref(`t.${column}`)} = ${value}`,
+  );
+  const { owner } = sheet;
+  const owned =
+    owner === 'company'
+      ? sql`t.company_id = ${companyId}`
+      : sql`${sql.ref(`t.${owner.column}`)} in (${ownersIds(owner.to, companyId, owner.fixed?.[0])})`;
+  return sql.join([owned, ...fixed], sql` and `);
+};
+
+const ownersIds = (to: string, companyId: number, kind: string | undefined): RawBuilder<number> => {
+  const vessels = sql<number>`select id from vessel where company_id = ${companyId}`;
+  if (to === 'voyage') return sql`select id from voyage where vessel_id in (${vessels})`;
+  if (to === 'category') return sql`select id from news_category where company_id = ${companyId} and kind = ${kind}`;
+  if (to === 'inspection')
+    return sql`select id from vetting_inspection where record_id is null and vessel_id in (${vessels})`;
+  return vessels;
+};
+
+const identityValues = (sheet: Sheet, row: Entity): RawBuilder<unknown> =>
+  sql.join(
+    sheet.identity.map((column) =>
+      typeof row[column] === 'string' ? sql`${row[column]}::timestamptz` : sql`${row[column]}`,
+    ),
+  );
+
+/** A row with moments as ISO texts, as JSON has it. */
+// SAFETY: a row of the database is an object, and stays one.
+const asPlain = (row: Entity): Entity => JSON.parse(JSON.stringify(row)) as Entity;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,15 @@
+import type { TableMapping } from '../../src/contract/administration/import.ts';
+import type { RememberedMappings } from './mapping.ts';
+
+/** What a worker thread does with a file: proposes a mapping, or reads its rows by one. */
+export type ImportJob = { readonly bytes: Uint8Array; readonly fileName: string } & (
+  | {
+      readonly task: 'map';
+      readonly remembered: RememberedMappings;
+      readonly chosen: Readonly<Record<string, string | null>>;
+    }
+  | { readonly task: 'prepare'; readonly mapping: readonly TableMapping[] }
+);
+
+/** What the thread answers, as JSON: an object, or one row a line. A refused file is an answer, not an error. */
+export type MapAnswer = { readonly refused: string } | { readonly mapping: readonly TableMapping[] };

@@ -1,0 +1,30 @@
+import { answerFileJobs } from '../file-jobs/worker-replies.ts';
+import type { ImportJob } from './import-job.ts';
+import { proposeMapping } from './mapping.ts';
+import { prepareRows } from './prepared.ts';
+import { FileRefused } from './read/file-refused.ts';
+import { readTables } from './read/read-tables.ts';
+
+/** Lines that are encoded together. */
+const linesTogether = 2_000;
+
+answerFileJobs<ImportJob>(async (job) => {
+  try {
+    const tables = await readTables(Buffer.from(job.bytes), job.fileName);
+    if (job.task === 'map') return encoded({ mapping: proposeMapping(tables, job.remembered, job.chosen) });
+    const parts: Buffer[] = [];
+    let lines: string[] = [];
+    for (const row of prepareRows(tables, job.mapping)) {
+      lines.push(JSON.stringify(row));
+      if (lines.length < linesTogether) continue;
+      parts.push(Buffer.from(`${lines.join('\n')}\n`));
+      lines = [];
+    }
+    return Buffer.concat([...parts, Buffer.from(lines.join('\n'))]);
+  } catch (error) {
+    if (error instanceof FileRefused) return encoded({ refused: error.message });
+    throw error;
+  }
+});
+
+const encoded = (answer: unknown): Uint8Array => Buffer.from(JSON.stringify(answer));

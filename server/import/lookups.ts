@@ -1,0 +1,127 @@
+import type { Database } from '../http/handler.ts';
+import type { CellValue, Reference, ReferenceTarget } from './sheets/sheet.ts';
+
+/** What a row refers to: its id, null if it is only in the file so far, and the values of the cells that name it. */
+interface Known {
+  readonly id: number | null;
+  readonly parts: readonly string[];
+}
+
+/** The rows of a company that other rows refer to, by the key that cells name them by. */
+export interface Lookups {
+  readonly companyId: number;
+  readonly known: Readonly<Record<ReferenceTarget, Map<string, Known>>>;
+  /** The values of cells that name a row, by its id. */
+  readonly parts: Readonly<Record<ReferenceTarget, Map<number, readonly string[]>>>;
+  /** The IMO number of each vessel by her name in lower case; '' if several vessels have the name. */
+  readonly imoByName: Map<string, string>;
+  readonly vesselNames: Map<string, string>;
+}
+
+/** Reads everything that rows of the company's sheets can refer to. */
+export const readLookups = async (db: Database, companyId: number): Promise<Lookups> => {
+  const lookups: Lookups = {
+    companyId,
+    known: {
+      vessel: new Map(),
+      voyage: new Map(),
+      port: new Map(),
+      category: new Map(),
+      benchmark: new Map(),
+      inspection: new Map(),
+    },
+    parts: {
+      vessel: new Map(),
+      voyage: new Map(),
+      port: new Map(),
+      category: new Map(),
+      benchmark: new Map(),
+      inspection: new Map(),
+    },
+    imoByName: new Map(),
+    vesselNames: new Map(),
+  };
+  const vessels = await db
+    .selectFrom('vessel')
+    .where('company_id', '=', companyId)
+    .select(['id', 'imono', 'name'])
+    .execute();
+  for (const { id, imono, name } of vessels) addVessel(lookups, imono, name, id);
+  const voyages = await db
+    .selectFrom('voyage')
+    .innerJoin('vessel', 'vessel.id', 'voyage.vessel_id')
+    .where('vessel.company_id', '=', companyId)
+    .select(['voyage.id', 'imono', 'voyage_no'])
+    .execute();
+  for (const { id, imono, voyage_no } of voyages) add(lookups, 'voyage', [imono, voyage_no], id);
+  const ports = await db.selectFrom('port').orderBy('id', 'desc').select(['id', 'locode', 'name']).execute();
+  for (const { id, locode, name } of ports) {
+    add(lookups, 'port', [name], id);
+    if (locode) add(lookups, 'port', [locode], id);
+  }
+  const categories = await db
+    .selectFrom('news_category')
+    .where('company_id', '=', companyId)
+    .select(['id', 'kind', 'name'])
+    .execute();
+  for (const { id, kind, name } of categories) add(lookups, 'category', [kind, name], id);
+  const headings = await db
+    .selectFrom('benchmark_category')
+    .where('company_id', '=', companyId)
+    .orderBy('parent_id', (order) => order.asc().nullsLast())
+    .select(['id', 'name'])
+    .execute();
+  for (const { id, name } of headings) add(lookups, 'benchmark', [name], id);
+  const inspections = await db
+    .selectFrom('vetting_inspection')
+    .innerJoin('vessel', 'vessel.id', 'vetting_inspection.vessel_id')
+    .where('vessel.company_id', '=', companyId)
+    .where('record_id', 'is', null)
+    .select(['vetting_inspection.id', 'imono', 'programme', 'date'])
+    .execute();
+  for (const { id, imono, programme, date } of inspections) add(lookups, 'inspection', [imono, programme, date], id);
+  return lookups;
+};
+
+/** Makes a row known by the values of the cells that name it. */
+export const add = (lookups: Lookups, to: ReferenceTarget, parts: readonly string[], id: number | null): void => {
+  lookups.known[to].set(keyOf(parts), { id, parts });
+  if (id !== null) lookups.parts[to].set(id, parts);
+};
+
+/** Makes a vessel known by her IMO number and her name. */
+export const addVessel = (lookups: Lookups, imono: string, name: string, id: number | null): void => {
+  add(lookups, 'vessel', [imono], id);
+  lookups.vesselNames.set(imono, name);
+  const other = lookups.imoByName.get(name.toLowerCase());
+  lookups.imoByName.set(name.toLowerCase(), other === undefined || other === imono ? imono : '');
+};
+
+/** The key of the values of cells, without regard to upper and lower case. */
+export const keyOf = (parts: readonly unknown[]): string =>
+  parts
+    .map((part) =>
+      String(part ?? '')
+        .trim()
+        .toLowerCase(),
+    )
+    .join('\u0001');
+
+/** The values by which a row names the one it refers to; undefined if all of its cells are empty. */
+export const partsOf = (
+  { fixed = [], from }: Reference,
+  values: Readonly<Record<string, CellValue>>,
+): readonly string[] | undefined => {
+  const parts = from.map((header) => values[header] ?? '');
+  return parts.every((part) => part === '') ? undefined : [...fixed, ...parts.map(String)];
+};
+
+/** What a reference that has no id yet is stored as until it is applied. */
+export const placeholder = (to: ReferenceTarget, parts: readonly string[]): string => `@${to}:${JSON.stringify(parts)}`;
+
+/** The target and the parts of a placeholder; undefined for anything else. */
+export const placeholderParts = (value: unknown): { readonly to: string; readonly parts: string[] } | undefined => {
+  const [, to, parts] = (typeof value === 'string' && /^@(\w+):(.*)$/s.exec(value)) || [];
+  // SAFETY: `placeholder` wrote it.
+  return to === undefined || parts === undefined ? undefined : { to, parts: JSON.parse(parts) as string[] };
+};

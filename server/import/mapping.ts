@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import type { ColumnMapping, TableMapping } from '../../src/contract/administration/import.ts';
+import { type Column, type Sheet } from './sheets/sheet.ts';
+import { sheets } from './sheets/sheets.ts';
+import { provenOrder, readDate, isAmbiguous } from './values/dates.ts';
+import { textOf } from './values/read-cell.ts';
+import type { Cell, Table } from './read/table.ts';
+
+/** What a company chose before: by the sheet, then the normalised header of the file. */
+export const RememberedMappings = z.record(
+  z.string(),
+  z.record(
+    z.string(),
+    z.object({ column: z.nullable(z.string()), order: z.nullable(z.enum(['dayFirst', 'monthFirst'])) }),
+  ),
+);
+export type RememberedMappings = z.infer<typeof RememberedMappings>;
+
+/** A header in lower case without punctuation, to compare it. */
+export const normalised = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Matches the sheets and columns of a file with the workbook's; `chosen` has sheets that were chosen by hand, by the title of the file's. */
+export const proposeMapping = (
+  tables: readonly Table[],
+  remembered: RememberedMappings,
+  chosen: Readonly<Record<string, string | null>>,
+): readonly TableMapping[] =>
+  tables.flatMap((table) => {
+    const headerAt = table.rows.findIndex((row) => row.some((cell) => cell !== null && cell !== ''));
+    const header = table.rows[headerAt];
+    if (!header) return [];
+    const headers = header.map((cell) => (cell === null ? '' : textOf(cell)));
+    const byHand = chosen[table.title];
+    const sheet = byHand === undefined ? sheetOf(table.title, headers) : sheets.find(({ name }) => name === byHand);
+    const firstAt = headerAt + (sheet && isExplanation(sheet, table.rows[headerAt + 1] ?? []) ? 2 : 1);
+    const rows = table.rows.slice(firstAt);
+    return [
+      {
+        title: table.title,
+        rows: rows.filter((row) => row.some((cell) => cell !== null && cell !== '')).length,
+        headerRow: headerAt + 1,
+        firstRow: firstAt + 1,
+        sheet: sheet?.name ?? null,
+        columns: columnsOf(sheet, headers, rows, sheet ? (remembered[sheet.name] ?? {}) : {}),
+      },
+    ];
+  });
+
+const columnsOf = (
+  sheet: Sheet | undefined,
+  headers: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  remembered: RememberedMappings[string],
+): ColumnMapping[] => {
+  const taken = new Set<string>();
+  const matched = headers.map((header) => {
+    const match = (sheet && matchExactly(sheet, header, remembered)) ?? { column: null, by: 'none' as const };
+    if (match.column === null || taken.has(match.column)) return { ...match, column: null };
+    taken.add(match.column);
+    return match;
+  });
+  return headers.map((header, at) => {
+    const exact = matched[at] ?? { column: null, by: 'none' as const };
+    const similar = sheet && exact.by === 'none' ? mostSimilar(sheet, header, taken) : undefined;
+    if (similar) taken.add(similar);
+    const found = similar ? { column: similar, by: 'similar' as const } : exact;
+    const values = rows.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== '');
+    const column = sheet?.columns.find((one) => one.header === found.column);
+    return {
+      header,
+      samples: [...new Set(values.slice(0, 50).map((cell) => textOf(cell).slice(0, 80)))].slice(0, 3),
+      ...found,
+      ...orderOf(column, values, remembered[normalised(header)]?.order ?? null),
+    };
+  });
+};
+
+const dateTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'localDateTime', 'month']);
+
+const orderOf = (
+  column: Column | undefined,
+  values: readonly Cell[],
+  remembered: ColumnMapping['order'],
+): Pick<ColumnMapping, 'order' | 'ambiguous'> => {
+  if (!column || !dateTypes.has(column.type)) return { order: null, ambiguous: false };
+  const ambiguous = values.some((value) => isAmbiguous(readDate(value)));
+  const order = provenOrder(values) ?? remembered;
+  return { order, ambiguous: ambiguous && order === null };
+};
+
+/** The sheet of this title, or the one most of whose columns the headers name. */
+const sheetOf = (title: string, headers: readonly string[]): Sheet | undefined => {
+  const byTitle = sheets.find((sheet) =>
+    [sheet.title, sheet.name].some((name) => normalised(name) === normalised(title)),
+  );
+  if (byTitle) return byTitle;
+  const ranked = sheets
+    .filter(({ itemsOf }) => !itemsOf)
+    .map((sheet) => ({ sheet, share: shareOf(sheet, headers) }))
+    .toSorted((a, b) => b.share - a.share);
+  const [best, second] = ranked;
+  const isClear = best && best.share >= 0.5 && best.share > (second?.share ?? 0);
+  return isClear ? best.sheet : undefined;
+};
+
+/** How many of a sheet's required columns the headers name; 0 if one is missing that makes up its key. */
+const shareOf = (sheet: Sheet, headers: readonly string[]): number => {
+  const named = sheet.columns.filter((column) => headers.some((header) => names(column, header)));
+  const required = sheet.columns.filter((column) => column.required);
+  const missing = required.filter((column) => !named.includes(column)).length;
+  return missing > 1 ? 0 : named.length / Math.max(headers.length, 1) - missing * 0.1;
+};
+
+const names = ({ header, aliases = [] }: Column, text: string): boolean =>
+  [header, ...aliases].some((name) => normalised(name) === normalised(text));
+
+const matchExactly = (sheet: Sheet, header: string, remembered: RememberedMappings[string]) => {
+  const own = sheet.columns.find((column) => normalised(column.header) === normalised(header));
+  if (own) return { column: own.header, by: 'header' as const };
+  const known = remembered[normalised(header)];
+  if (known && sheet.columns.some((column) => column.header === known.column))
+    return { column: known.column, by: 'remembered' as const };
+  if (known?.column === null) return { column: null, by: 'remembered' as const };
+  const alias = sheet.columns.find((column) => names(column, header));
+  return alias && { column: alias.header, by: 'header' as const };
+};
+
+/** The headers are similar if they share most of their pairs of letters. */
+const similarEnough = 0.6;
+
+const mostSimilar = (sheet: Sheet, header: string, taken: ReadonlySet<string>): string | undefined => {
+  const [best] = sheet.columns
+    .filter((column) => !taken.has(column.header))
+    .map((column) => ({
+      header: column.header,
+      share: Math.max(...[column.header, ...(column.aliases ?? [])].map((name) => similarity(name, header))),
+    }))
+    .toSorted((a, b) => b.share - a.share);
+  return best && best.share >= similarEnough ? best.header : undefined;
+};
+
+/** From 0 to 1: the share of pairs of letters that two texts have in common. */
+const similarity = (one: string, other: string): number => {
+  const [a, b] = [pairsOf(one), pairsOf(other)];
+  const common = a.filter((pair) => b.includes(pair)).length;
+  return a.length + b.length === 0 ? 0 : (2 * common) / (a.length + b.length);
+};
+
+const pairsOf = (text: string): readonly string[] => {
+  const letters = normalised(text);
+  return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2));
+};
+
+/** Whether a row is the explanations of a template. */
+const isExplanation = (sheet: Sheet, row: readonly Cell[]): boolean => {
+  const texts = row.filter((cell) => cell !== null && cell !== '').map((cell) => textOf(cell));
+  const known = new Set(sheet.columns.map((column) => explanationOf(column)));
+  return texts.length > 0 && texts.filter((text) => known.has(text)).length * 2 > texts.length;
+};
+
+/** The explanation of a column as the template shows it. */
+export const explanationOf = ({ explanation, required }: Column): string =>
+  required ? `${explanation} (required)` : explanation;

@@ -1,0 +1,55 @@
+import type { Problem, TableMapping } from '../../src/contract/administration/import.ts';
+import type { CellValue, Sheet } from './sheets/sheet.ts';
+import { columnNamed, sheetNamed } from './sheets/sheets.ts';
+import { readCell, textOf } from './values/read-cell.ts';
+import type { Table } from './read/table.ts';
+
+/** A row of a file with the values of its cells by the headers of the sheet. */
+export interface PreparedRow {
+  readonly sheet: string;
+  /** The number of the row in the file. */
+  readonly row: number;
+  readonly values: Readonly<Record<string, CellValue>>;
+  readonly problems: readonly Problem[];
+  /** The required columns that the file does not have: a new row needs them. */
+  readonly missing: readonly string[];
+}
+
+/** Reads the mapped cells of every row with content; missing required columns are a problem of each row. */
+export function* prepareRows(tables: readonly Table[], mapping: readonly TableMapping[]): Generator<PreparedRow> {
+  for (const [at, table] of mapping.entries()) {
+    if (table.sheet === null) continue;
+    const sheet = sheetNamed(table.sheet);
+    const missing = sheet.columns
+      .filter(({ header, required }) => required && !table.columns.some(({ column }) => column === header))
+      .map(({ header }) => header);
+    // The titles of a file are unique; the order is that of the file.
+    const rows = tables.find(({ title }) => title === table.title)?.rows ?? tables[at]?.rows ?? [];
+    for (let index = table.firstRow - 1; index < rows.length; index += 1) {
+      const cells = rows[index] ?? [];
+      if (cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))) continue;
+      yield prepareRow(sheet, table, cells, index + 1, missing);
+    }
+  }
+}
+
+const prepareRow = (
+  sheet: Sheet,
+  { columns }: TableMapping,
+  cells: readonly unknown[],
+  row: number,
+  missing: readonly string[],
+): PreparedRow => {
+  const values: Record<string, CellValue> = {};
+  const problems: Problem[] = [];
+  columns.forEach(({ column: header, order }, at) => {
+    if (header === null) return;
+    const read = readCell(columnNamed(sheet, header), cells[at], order ?? undefined);
+    if ('value' in read) values[header] = read.value;
+    else problems.push({ column: header, value: shown(cells[at]), reason: read.reason });
+  });
+  return { sheet: sheet.name, row, values, problems, missing };
+};
+
+const shown = (cell: unknown): string | null =>
+  cell === null || cell === undefined ? null : textOf(cell).slice(0, 500);

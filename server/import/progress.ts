@@ -1,0 +1,58 @@
+import type { Database } from '../http/handler.ts';
+
+/** The person who started a step stopped it: nothing of it is stored. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+/** How far a step of a batch is. */
+export interface Progress {
+  readonly step: (rows: number) => void;
+  /** Throws a Cancelled if the batch is to stop. */
+  readonly stopIfCancelled: (trx: Database) => Promise<void>;
+  /** Resolves when the last update is written. */
+  readonly settled: () => Promise<void>;
+}
+
+/**
+ * Writes the progress of a batch beside its transaction, so that other requests can read it. The embedded database has
+ * one connection: there, an update waits until the transaction ends, and only the last one is written.
+ */
+export const createProgress = (
+  db: Database,
+  batchId: number,
+  now: () => Date,
+  onError: (error: unknown) => void,
+): Progress => {
+  let done = 0;
+  let writing: Promise<unknown> | undefined;
+  const write = () => {
+    writing ??= db
+      .updateTable('import_batch')
+      .where('id', '=', batchId)
+      .where('state', 'in', ['checking', 'applying', 'undoing'])
+      .set({ done, changed_at: now() })
+      .execute()
+      .catch(onError)
+      .finally(() => {
+        writing = undefined;
+      });
+  };
+  return {
+    step: (rows) => {
+      done += rows;
+      write();
+    },
+    stopIfCancelled: async (trx) => {
+      const batch = await trx
+        .selectFrom('import_batch')
+        .where('id', '=', batchId)
+        .select('cancel_requested')
+        .executeTakeFirst();
+      if (!batch || batch.cancel_requested) throw new Cancelled('The import was stopped');
+    },
+    settled: async () => {
+      await writing;
+    },
+  };
+};

@@ -1,0 +1,14 @@
+/** A file that is refused as a whole, with the reason in words for the person who brought it. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+}
+
+/** The limits of a file that is brought in. */
+export const fileLimits = {
+  bytes: 25 * 1024 * 1024,
+  rows: 200_000,
+  columns: 250,
+  sheets: 100,
+  zipEntries: 5_000,
+  unpackedBytes: 512 * 1024 * 1024,
+} as const;

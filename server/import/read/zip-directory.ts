@@ -1,0 +1,91 @@
+import { inflateRawSync } from 'node:zlib';
+import { fileLimits, FileRefused } from './file-refused.ts';
+
+/** A file inside a ZIP, as the central directory describes it. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly method: number;
+  readonly packedBytes: number;
+  readonly unpackedBytes: number;
+  /** Where its local header begins. */
+  readonly offset: number;
+}
+
+const endSignature = 0x0605_4b50;
+const entrySignature = 0x0201_4b50;
+const localSignature = 0x0403_4b50;
+const endBytes = 22;
+const entryBytes = 46;
+const localBytes = 30;
+const longestComment = 65_535;
+const stored = 0;
+const deflated = 8;
+
+/** Whether the bytes begin as a ZIP does. */
+export const isZip = (bytes: Buffer): boolean => bytes.length > endBytes && bytes.readUInt32LE(0) === localSignature;
+
+/**
+ * Reads the central directory of a ZIP and checks it before anything is unpacked: number of entries, unpacked size,
+ * names, encryption. Throws a FileRefused.
+ */
+export const readZipDirectory = (bytes: Buffer): readonly ZipEntry[] => {
+  const end = endOfDirectory(bytes);
+  const count = bytes.readUInt16LE(end + 10);
+  if (count === 0xffff || bytes.readUInt32LE(end + 16) === 0xffff_ffff)
+    throw new FileRefused('The ZIP is in the ZIP64 format, which is for files larger than are accepted');
+  if (count > fileLimits.zipEntries)
+    throw new FileRefused(`The ZIP has ${count} files; at most ${fileLimits.zipEntries} are accepted`);
+  const entries: ZipEntry[] = [];
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = count; left > 0; left -= 1) {
+    if (at + entryBytes > end || bytes.readUInt32LE(at) !== entrySignature) throw broken();
+    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field));
+    const name = bytes.toString('utf8', at + entryBytes, at + entryBytes + Number(nameBytes));
+    if (bytes.readUInt16LE(at + 8) & 1) throw new FileRefused(`${name} in the ZIP is encrypted: remove the password`);
+    refuseOutside(name);
+    entries.push({
+      name,
+      method: bytes.readUInt16LE(at + 10),
+      packedBytes: bytes.readUInt32LE(at + 20),
+      unpackedBytes: bytes.readUInt32LE(at + 24),
+      offset: bytes.readUInt32LE(at + 42),
+    });
+    at += entryBytes + Number(nameBytes) + Number(extraBytes) + Number(commentBytes);
+  }
+  const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+  if (unpacked > fileLimits.unpackedBytes)
+    throw new FileRefused(
+      `Unpacked, the file has ${megabytes(unpacked)} MB; at most ${megabytes(fileLimits.unpackedBytes)} are accepted`,
+    );
+  return entries;
+};
+
+/** The bytes of an entry. Throws a FileRefused if there are more than the directory says. */
+export const unpackEntry = (bytes: Buffer, { name, method, packedBytes, unpackedBytes, offset }: ZipEntry): Buffer => {
+  if (offset + localBytes > bytes.length || bytes.readUInt32LE(offset) !== localSignature) throw broken();
+  const start = offset + localBytes + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  const packed = bytes.subarray(start, start + packedBytes);
+  if (method === stored && packedBytes === unpackedBytes) return packed;
+  if (method !== deflated) throw new FileRefused(`${name} in the ZIP is packed in a way that is not supported`);
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, unpackedBytes) });
+  } catch (error) {
+    throw new FileRefused(`${name} in the ZIP cannot be unpacked to the size it claims`, { cause: error });
+  }
+};
+
+const endOfDirectory = (bytes: Buffer): number => {
+  for (let at = bytes.length - endBytes; at >= Math.max(0, bytes.length - endBytes - longestComment); at -= 1) {
+    if (bytes.readUInt32LE(at) === endSignature) return at;
+  }
+  throw broken();
+};
+
+const refuseOutside = (name: string): void => {
+  if (/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:|\u0000/i.test(name))
+    throw new FileRefused(`The ZIP has a file outside its folder: ${name.slice(0, 100)}`);
+};
+
+const broken = () => new FileRefused('The file is damaged: its ZIP directory cannot be read. Save it again');
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);

@@ -1,0 +1,78 @@
+import { type Column, referenceColumn, type Sheet, vesselColumn, vesselReference } from './sheet.ts';
+
+const day = (header: string, explanation: string, place: string, aliases: readonly string[] = []): Column => ({
+  header,
+  explanation,
+  type: 'date',
+  aliases,
+  places: [place],
+});
+
+/** Class surveys and conditions of class; their status follows from their dates. */
+export const classSurveysSheet: Sheet = {
+  name: 'class-surveys',
+  title: 'Class Surveys',
+  table: 'class_survey',
+  columns: [
+    vesselColumn,
+    {
+      header: 'Category',
+      explanation: 'Class, Statutory, Machinery or Condition of Class',
+      type: 'choice',
+      required: true,
+      choices: ['Class', 'Statutory', 'Machinery', 'Condition of Class'],
+      synonyms: { coc: 'Condition of Class', condition: 'Condition of Class', hull: 'Class', cms: 'Machinery' },
+      places: ['category'],
+    },
+    { header: 'Code', explanation: 'The code of the society', type: 'text', required: true, max: 50, places: ['code'] },
+    {
+      header: 'Survey',
+      explanation: 'The name of the survey or condition',
+      type: 'text',
+      required: true,
+      max: 300,
+      aliases: ['Name', 'Survey Name', 'Condition'],
+      places: ['name'],
+    },
+    {
+      header: 'Certificate',
+      explanation: 'The certificate it belongs to',
+      type: 'text',
+      max: 300,
+      places: ['certificate'],
+    },
+    day('Last Date', 'When it was last held', 'last_date', ['Last Survey', 'Last Survey Date']),
+    {
+      ...day('Due Date', 'When it is due', 'due_date', ['Due', 'Next Due']),
+      required: true,
+    },
+    day('Window Start', 'The first day of its window', 'range_start', ['Range Start', 'Window From']),
+    day('Window End', 'The last day of its window', 'range_end', ['Range End', 'Window To']),
+    day('Postponed To', 'The day it was postponed to', 'postponed_to', ['Postponed']),
+    day('Completed On', 'The day it was completed', 'completed_on', ['Completed']),
+    { header: 'Description', explanation: 'Remarks', type: 'text', max: 10_000, places: ['description'] },
+    referenceColumn,
+  ],
+  key: ['IMO Number', 'Code', 'Survey', 'Due Date'],
+  referenceKey: ['IMO Number', 'Reference'],
+  identity: ['id'],
+  fixed: {},
+  owner: vesselReference,
+  references: [vesselReference],
+  stored: [
+    'category',
+    'code',
+    'name',
+    'certificate',
+    'last_date',
+    'due_date',
+    'range_start',
+    'range_end',
+    'postponed_to',
+    'completed_on',
+    'description',
+    'reference',
+  ],
+  blank: {},
+  removable: true,
+};

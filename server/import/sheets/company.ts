@@ -1,0 +1,154 @@
+import type { NewsKind } from '../../db/publication-schema.ts';
+import { type Column, type Reference, referenceColumn, type Sheet } from './sheet.ts';
+
+const text = (header: string, explanation: string, place: string, max = 300): Column => ({
+  header,
+  explanation,
+  type: 'text',
+  required: true,
+  max,
+  places: [place],
+});
+
+const html = (header: string, place: string): Column => ({
+  header,
+  explanation: 'The text, as HTML or plain text',
+  type: 'html',
+  required: true,
+  aliases: ['Text', 'Content', 'Body'],
+  places: [place],
+});
+
+const rank: Column = {
+  header: 'Position',
+  explanation: 'Its place in the list: 1 comes first',
+  type: 'wholeNumber',
+  required: true,
+  min: 0,
+  max: 100_000,
+  places: ['place'],
+};
+
+const articleSheet = (kind: NewsKind, name: string, title: string): Sheet => {
+  const category: Reference = {
+    column: 'category_id',
+    to: 'category',
+    from: ['Category'],
+    fixed: [kind],
+    created: true,
+  };
+  return {
+    name,
+    title,
+    table: 'news_article',
+    columns: [
+      { ...text('Category', 'The tab that lists it; a new one is added', '', 100), places: [] },
+      text('Title', 'The heading', 'title'),
+      { header: 'Date', explanation: 'The day it is published', type: 'date', required: true, places: ['date'] },
+      { header: 'Summary', explanation: 'One or two sentences', type: 'text', max: 2000, places: ['summary'] },
+      html('Content', 'content_html'),
+      referenceColumn,
+    ],
+    key: ['Category', 'Date', 'Title'],
+    referenceKey: ['Category', 'Reference'],
+    identity: ['id'],
+    fixed: {},
+    owner: category,
+    references: [category],
+    stored: ['title', 'date', 'summary', 'content_html', 'reference'],
+    keyStored: ['title', 'date', 'reference'],
+    blank: {},
+    removable: true,
+  };
+};
+
+/** What the company's office publishes. */
+export const companySheets: readonly Sheet[] = [
+  {
+    name: 'benchmark',
+    title: 'Benchmark',
+    table: 'benchmark_category',
+    columns: [
+      text('Category', 'The name of the line', 'name'),
+      {
+        header: 'Under',
+        explanation: 'The category that it is listed under; empty for a heading',
+        type: 'text',
+        max: 300,
+        aliases: ['Parent'],
+        places: [],
+      },
+      { header: 'Has Values', explanation: 'Yes or No', type: 'yesNo', required: true, places: ['has_value'] },
+      { header: 'Own Value', explanation: 'Of the company', type: 'number', places: ['own_value'] },
+      { header: 'Industry Value', explanation: 'Of the industry', type: 'number', places: ['industry_value'] },
+      {
+        header: 'Colour',
+        explanation: 'green, yellow or red; empty: nothing to compare',
+        type: 'choice',
+        choices: ['green', 'yellow', 'red'],
+        synonyms: { amber: 'yellow', orange: 'yellow' },
+        aliases: ['Color'],
+        places: ['color'],
+      },
+      rank,
+    ],
+    key: ['Under', 'Category'],
+    identity: ['id'],
+    fixed: {},
+    owner: 'company',
+    references: [{ column: 'parent_id', to: 'benchmark', from: ['Under'] }],
+    stored: ['name', 'has_value', 'own_value', 'industry_value', 'color', 'place'],
+    blank: {},
+    removable: false,
+  },
+  articleSheet('news', 'news', 'News'),
+  articleSheet('broadcast', 'broadcasts', 'Broadcasts'),
+  articleSheet('safety', 'safety-campaigns', 'Safety Campaigns'),
+  {
+    name: 'tmsa',
+    title: 'TMSA',
+    table: 'tmsa_entry',
+    columns: [text('Element', 'The name of the element', 'name'), rank],
+    key: ['Element'],
+    identity: ['id'],
+    fixed: {},
+    owner: 'company',
+    references: [],
+    stored: ['name', 'items', 'place'],
+    blank: { items: [] },
+    removable: true,
+  },
+  {
+    name: 'tmsa-documents',
+    title: 'TMSA – Documents',
+    table: 'tmsa_entry',
+    columns: [
+      text('Element', 'The element that has this document', ''),
+      text('Document', 'The name of the document', 'name'),
+      html('Content', 'contentHtml'),
+    ],
+    key: ['Element'],
+    identity: ['id'],
+    fixed: {},
+    owner: 'company',
+    references: [],
+    stored: ['items'],
+    blank: {},
+    itemsOf: { sheet: 'tmsa', place: 'items' },
+    removable: false,
+  },
+  {
+    name: 'company-page',
+    title: 'Company Page',
+    table: 'company_page',
+    columns: [text('Name', 'The name of the manager', 'name'), html('Content', 'content_html')],
+    key: [],
+    identity: ['company_id'],
+    fixed: {},
+    owner: 'company',
+    references: [],
+    stored: ['name', 'content_html'],
+    blank: {},
+    removable: false,
+  },
+];

@@ -1,0 +1,234 @@
+import { isObject } from '../../../src/contract/leniency.ts';
+import type { Field, RecordKind } from '../../../src/contract/records/kind.ts';
+import { type KindName, kindNames, kinds } from '../../../src/contract/records/kinds.ts';
+import { valueAt } from '../../../src/contract/records/value-at.ts';
+import { withValue } from '../../db/record-fields.ts';
+import { blankOf, elementOf, itemFieldsOf, textFieldsOf } from './contract-shapes.ts';
+import { statusColumn } from './record-statuses.ts';
+import { type Column, type Entity, referenceColumn, type Sheet, vesselColumn, vesselReference } from './sheet.ts';
+
+/** The sheet of a record kind: 'near-misses'. */
+export const sheetNameOf = (kind: RecordKind): string => kind.plural.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+/** The fields that hold the vessel's name in details and rows. */
+const vesselFields: ReadonlySet<string> = new Set(kindNames.map((kind) => lastPart(kinds[kind].vesselField)));
+
+function recordSheet(name: KindName, kind: RecordKind): Sheet {
+  const fields = fieldsOf(kind);
+  const title = fields.find(({ places }) => places[0] === 'name');
+  const date = fields.find(({ places }) => places[0] === 'date' || places[0] === 'moment');
+  const dated = kind.order === 'newest' ? date : undefined;
+  const status = statusColumn(kind.family);
+  return {
+    name: sheetNameOf(kind),
+    title: kind.plural,
+    table: 'record',
+    columns: [vesselColumn, ...(status ? [status] : []), ...fields, referenceColumn],
+    key: [vesselColumn, dated, title].flatMap((column) => (column ? [column.header] : [])),
+    referenceKey: [vesselColumn.header, referenceColumn.header],
+    identity: ['id'],
+    fixed: { kind: name },
+    owner: vesselReference,
+    references: [vesselReference],
+    stored: ['name', 'date', 'time_of_day', 'status', 'findings', 'open_findings', 'row', 'detail', 'reference'],
+    keyStored: ['name', 'date', 'time_of_day', 'reference'],
+    blank: {
+      name: '',
+      moment: null,
+      date: null,
+      time_of_day: null,
+      status: status?.choices?.[0] ?? 'Available',
+      findings: 0,
+      open_findings: 0,
+      reference: null,
+      row: {
+        ...blankOf(elementOf(kind.calls.search.output), [kind.nameField, kind.dateField, 'status']),
+        ...(kind.rowKind && { [kind.rowKind.field]: kind.singular }),
+      },
+      detail: {
+        ...blankOf(kind.calls.detail.output, [kind.detailName, kind.detailDate, 'status']),
+        ...(kind.rowKind && { type: kind.singular }),
+      },
+    },
+    decode: (row) => ({ ...row, moment: momentOf(row) }),
+    encode: (entity, { vesselName }) => encodeRecord(kind, entity, vesselName, date?.places[0] === 'moment'),
+    removable: true,
+  };
+}
+
+/** The local time of an occurrence: YYYY-MM-DDTHH:mm, or the day alone. */
+const momentOf = ({ date, time_of_day: time }: Entity): unknown =>
+  typeof date === 'string' && typeof time === 'string' ? `${date}T${time.slice(0, 5)}` : date;
+
+const encodeRecord = (kind: RecordKind, entity: Entity, vesselName: string, isMoment: boolean): Entity => {
+  const { moment, ...row } = entity;
+  const [day = null, time] = typeof moment === 'string' ? moment.split('T') : [];
+  const when = isMoment ? { date: day, time_of_day: time === undefined ? null : `${time}:00` } : {};
+  const named = nameVessel(kind, { ...row, ...when }, vesselName);
+  return { ...named, ...findingsOf(kind, named) };
+};
+
+/** The vessel's name in the row and the detail, unless it is there already. */
+const nameVessel = (kind: RecordKind, entity: Entity, vesselName: string): Entity => {
+  const inRow = [...vesselFields].map((field) => `row.${field}`).filter((place) => valueAt(entity, place) === '');
+  return [`detail.${kind.vesselField}`, ...inRow].reduce(
+    (named, place) => (valueAt(named, place) ? named : withValue(named, place, vesselName)),
+    entity,
+  );
+};
+
+/** The numbers of findings: counted from the items of an inspection, else as many as the row says; a non-conformity is one itself. */
+const findingsOf = (kind: RecordKind, entity: Entity): Entity => {
+  const isClosed = entity['status'] === 'Closed';
+  const items = valueAt(entity, 'detail.itemDetail');
+  if (!Array.isArray(items)) {
+    if (kind.idField !== 'nonConformID') return {};
+    return { findings: 1, open_findings: isClosed ? 0 : 1 };
+  }
+  const given = Number(valueAt(entity, 'row.deficiencyCount') ?? 0);
+  const findings = items.length > 0 ? items.length : given;
+  const open = items.filter((item) => isObject(item) && item['status'] !== 'Closed').length;
+  const unlisted = isClosed ? 0 : given;
+  return {
+    findings,
+    open_findings: items.length > 0 ? open : unlisted,
+    row: withValue(isObject(entity['row']) ? entity['row'] : {}, 'deficiencyCount', findings),
+  };
+};
+
+/** The columns of a kind: every field of its list and its detail once, with all the places it is stored at. */
+const fieldsOf = (kind: RecordKind): readonly Column[] => {
+  const row = elementOf(kind.calls.search.output);
+  const rowFields = [...kind.columns, ...leftOver(kind)].map((field) => ({ ...field, from: 'row' }));
+  const detailFields = kind.sections.flatMap((section): (Field & { from: string })[] => {
+    if (section.panel === 'facts') return section.fields.map((field) => ({ ...field, from: 'detail' }));
+    if (section.panel === 'html')
+      return [{ field: section.field, label: section.title, format: 'longText', from: 'html' }];
+    return [];
+  });
+  const columns: Column[] = [];
+  for (const field of [...rowFields, ...detailFields]) {
+    const last = lastPart(field.field);
+    if (last === 'status' || last === 'attachment' || vesselFields.has(last)) continue;
+    const places = placesOf(kind, field, textFieldsOf(row).has(last));
+    const same = columns.findIndex(
+      ({ header, places: [first] }) => header === field.label || (first !== undefined && places.includes(first)),
+    );
+    const known = columns[same];
+    if (!known) columns.push(columnOf(kind, field, places));
+    else
+      columns[same] = {
+        ...known,
+        places: [...new Set([...known.places, ...places])],
+        ...(known.header === field.label ? {} : { aliases: [...(known.aliases ?? []), field.label] }),
+        ...(field.format === 'dateTime' ? { type: 'localDateTime' as const } : {}),
+      };
+  }
+  return columns.map((column) => {
+    const isMoment = column.type === 'localDateTime' && column.places[0] === 'date';
+    return isMoment ? { ...column, places: ['moment'] } : column;
+  });
+};
+
+const placesOf = (kind: RecordKind, { field, from }: Field & { from: string }, isInRow: boolean): string[] => {
+  if (field === (from === 'row' ? kind.nameField : kind.detailName)) return ['name'];
+  if (field === (from === 'row' ? kind.dateField : kind.detailDate)) return ['date'];
+  if (from === 'row') return [`row.${field}`];
+  return [`detail.${field}`, ...(isInRow ? [`row.${lastPart(field)}`] : [])];
+};
+
+const columnOf = (kind: RecordKind, field: Field & { from: string }, places: readonly string[]): Column => {
+  const isRequired =
+    places[0] === 'name' ||
+    lastPart(field.field) === kind.grouping.field ||
+    (places[0] === 'date' && kind.order === 'newest');
+  return {
+    header: field.label,
+    explanation: explanations[field.from === 'html' ? 'html' : field.format],
+    type: field.from === 'html' ? 'html' : types[field.format],
+    ...(isRequired ? { required: true } : {}),
+    ...(field.format === 'count' ? { min: 0, max: 100_000 } : {}),
+    places,
+  };
+};
+
+/** Texts of the list that no column and no section shows, such as the group of a certificate. */
+const leftOver = (kind: RecordKind): readonly Field[] => {
+  const named = new Set([...kind.columns, ...shownIn(kind)].map(({ field }) => lastPart(field)));
+  return [...textFieldsOf(elementOf(kind.calls.search.output))]
+    .filter((field) => !named.has(field))
+    .map((field) => ({ field, label: inWords(field), format: 'text' }));
+};
+
+const shownIn = (kind: RecordKind): readonly Field[] =>
+  kind.sections.flatMap((section) => (section.panel === 'facts' ? section.fields : []));
+
+const itemSheets = (own: Sheet, kind: RecordKind): readonly Sheet[] =>
+  kind.sections.flatMap((section): Sheet[] => {
+    if (section.panel !== 'items') return [];
+    const title = section.title === 'Item Details' ? 'Items' : section.title;
+    const optional = itemFieldsOf(kind.calls.detail.output, section.field);
+    return [
+      {
+        ...own,
+        name: `${own.name}-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
+        title: `${own.title} – ${title}`.slice(0, 31).trim(),
+        columns: [
+          ...own.columns
+            .filter(({ header }) => own.key.includes(header) || header === referenceColumn.header)
+            .map(({ required: _required, ...column }) => column),
+          ...section.fields
+            .filter(({ field }) => field !== 'attachment')
+            .map(
+              (field): Column => ({
+                header: `Item ${field.label}`,
+                explanation: explanations[field.format],
+                type: types[field.format],
+                aliases: [field.label],
+                ...(optional.has(field.field) ? {} : { required: true }),
+                places: [field.field],
+              }),
+            ),
+        ],
+        itemsOf: { sheet: own.name, place: `detail.${section.field}` },
+        removable: false,
+      },
+    ];
+  });
+
+const types = {
+  text: 'text',
+  longText: 'text',
+  date: 'date',
+  dateTime: 'localDateTime',
+  count: 'number',
+  status: 'text',
+  yesNo: 'yesNo',
+  flag: 'yesNo',
+} as const satisfies Record<Field['format'], Column['type']>;
+
+const explanations: Readonly<Record<Field['format'] | 'html', string>> = {
+  text: 'Text',
+  longText: 'Text, also of several lines',
+  date: 'A date, such as 2026-03-04',
+  dateTime: 'Date and time, such as 2026-03-04 14:30',
+  count: 'A number',
+  status: 'Text',
+  yesNo: 'Yes or No',
+  flag: 'Yes or No',
+  html: 'A longer text, as HTML or plain text',
+};
+
+function lastPart(path: string): string {
+  return path.split('.').at(-1) ?? path;
+}
+
+/** 'drillGroup' as 'Drill Group'. */
+const inWords = (field: string): string =>
+  field.charAt(0).toUpperCase() + field.slice(1).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+
+/** One sheet for each record kind, and one for each list of items in its detail. */
+export const recordSheets: readonly Sheet[] = kindNames.flatMap((kind) => {
+  const own = recordSheet(kind, kinds[kind]);
+  return [own, ...itemSheets(own, kinds[kind])];
+});

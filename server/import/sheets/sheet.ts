@@ -1,0 +1,121 @@
+import type { Schema } from '../../db/schema.ts';
+
+/** How the text of a cell is read. */
+export type ColumnType =
+  | 'text'
+  | 'html'
+  | 'date'
+  | 'dateTime'
+  | 'localDateTime'
+  | 'month'
+  | 'number'
+  | 'wholeNumber'
+  | 'yesNo'
+  | 'choice'
+  | 'imo'
+  | 'vessel'
+  | 'port'
+  | 'email'
+  | 'list';
+
+/** A value of a cell as the program stores it. */
+export type CellValue = string | number | boolean | null | readonly string[];
+
+/** One column of a sheet: its header and explanation, how its cells are read, and where their values are stored. */
+export interface Column {
+  readonly header: string;
+  readonly explanation: string;
+  readonly type: ColumnType;
+  /** A row without a value is refused. */
+  readonly required?: boolean;
+  /** The allowed values of a choice; `synonyms` have other words for them, in lower case. */
+  readonly choices?: readonly string[];
+  readonly synonyms?: Readonly<Record<string, string>>;
+  /** Other headers that mean this column. */
+  readonly aliases?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+  /** The pattern of a text, and what it is in words. */
+  readonly pattern?: readonly [RegExp, string];
+  /** Where the value is stored in the sheet's entity, as paths; empty for a column that only makes up a reference. */
+  readonly places: readonly string[];
+}
+
+/** What a row refers to by its natural key instead of an id. */
+export type ReferenceTarget = 'vessel' | 'voyage' | 'port' | 'category' | 'benchmark' | 'inspection';
+
+/** A column of the table with the id of another row, which the cells of some columns name. */
+export interface Reference {
+  readonly column: string;
+  readonly to: ReferenceTarget;
+  /** The headers whose values make up the key of the row referred to, after the fixed parts. */
+  readonly from: readonly string[];
+  readonly fixed?: readonly string[];
+  /** The row referred to is created if it is missing. */
+  readonly created?: boolean;
+}
+
+/** A row of a table as plain values, or what a sheet makes of it. */
+export type Entity = Readonly<Record<string, unknown>>;
+
+/** What `encode` may use beside the entity. */
+export interface EncodeContext {
+  /** The name of the vessel that the row belongs to. */
+  readonly vesselName: string;
+}
+
+/** One sheet of the workbook: its columns, its table, and how a row is recognised when it comes again. */
+export interface Sheet {
+  readonly name: string;
+  /** The name of the sheet in a workbook: at most 31 characters. */
+  readonly title: string;
+  readonly table: keyof Schema;
+  readonly columns: readonly Column[];
+  /** The headers that recognise a row without a reference of the company. */
+  readonly key: readonly string[];
+  /** The column of the company's own reference, unique with these other headers. */
+  readonly referenceKey?: readonly string[];
+  /** The columns of the table's primary key: `id`, or columns that the row itself has. */
+  readonly identity: readonly string[];
+  /** Columns of the table that every row of the sheet has. */
+  readonly fixed: Entity;
+  /** Where the company stands: in the row itself, or in the row it refers to. */
+  readonly owner: 'company' | Reference;
+  readonly references: readonly Reference[];
+  /** The columns of the table that the sheet reads and writes, without identity, references and fixed ones. */
+  readonly stored: readonly string[];
+  /** The stored columns that suffice for the keys; all of them by default. */
+  readonly keyStored?: readonly string[];
+  /** A new row before its cells are set. */
+  readonly blank: Entity;
+  /** Turns the stored row into the entity that the places address, and back. Both leave a row that did not change as it is. */
+  readonly decode?: (row: Entity) => Entity;
+  readonly encode?: (entity: Entity, context: EncodeContext) => Entity;
+  /** Set if each row of this sheet is one item of a list inside a row of another sheet. */
+  readonly itemsOf?: { readonly sheet: string; readonly place: string };
+  /** Whether 'remove what is not in this file' may delete its rows. */
+  readonly removable: boolean;
+}
+
+/** The column that names a row's vessel. */
+export const vesselColumn: Column = {
+  header: 'IMO Number',
+  explanation: 'The vessel: her IMO number, or her name as the sheet Vessels has it',
+  type: 'vessel',
+  required: true,
+  aliases: ['IMO', 'IMO No', 'Vessel', 'Vessel Name', 'Ship', 'Ship Name', 'Site'],
+  places: [],
+};
+
+/** The reference of a row to its vessel. */
+export const vesselReference: Reference = { column: 'vessel_id', to: 'vessel', from: [vesselColumn.header] };
+
+/** The column of the company's own reference. */
+export const referenceColumn: Column = {
+  header: 'Reference',
+  explanation: 'Your own number of this row, if it has one: a row with the same reference is updated, not added',
+  type: 'text',
+  max: 200,
+  aliases: ['Ref', 'Ref No', 'Reference No', 'Report No', 'ID'],
+  places: ['reference'],
+};

@@ -1,0 +1,43 @@
+import { classSurveysSheet } from './class-surveys.ts';
+import { companySheets } from './company.ts';
+import { recordSheets } from './records.ts';
+import type { Sheet } from './sheet.ts';
+import { vesselsSheet } from './vessels.ts';
+import { vettingInspectionsSheet, vettingObservationsSheet } from './vetting.ts';
+import { noonReportsSheet, portCallsSheet, positionsSheet, voyagesSheet } from './voyages.ts';
+
+/**
+ * Every sheet that a company can bring in, in the order in which they are applied: a row may refer to rows of the
+ * sheets before it. Template, parsing, check, apply and undo derive from this table.
+ */
+export const sheets: readonly Sheet[] = [
+  vesselsSheet,
+  ...recordSheets,
+  classSurveysSheet,
+  voyagesSheet,
+  portCallsSheet,
+  positionsSheet,
+  noonReportsSheet,
+  vettingInspectionsSheet,
+  vettingObservationsSheet,
+  ...companySheets,
+];
+
+const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+
+/** The sheet of this name; throws if there is none. */
+export const sheetNamed = (name: string): Sheet => {
+  const sheet = byName.get(name);
+  if (!sheet) throw new Error(`There is no sheet ${name}`);
+  return sheet;
+};
+
+/** Whether there is a sheet of this name. */
+export const isSheetName = (name: string): boolean => byName.has(name);
+
+/** The column of a sheet with this header; throws if there is none. */
+export const columnNamed = (sheet: Sheet, header: string) => {
+  const column = sheet.columns.find((one) => one.header === header);
+  if (!column) throw new Error(`The sheet ${sheet.title} has no column ${header}`);
+  return column;
+};

@@ -1,0 +1,80 @@
+import { type Column, type Reference, type Sheet, vesselColumn, vesselReference } from './sheet.ts';
+
+const programme: Column = {
+  header: 'Programme',
+  explanation: 'SIRE or CDI. SIRE inspections of the sheet SIRE Inspections have theirs already',
+  type: 'choice',
+  required: true,
+  choices: ['SIRE', 'CDI'],
+  synonyms: { 'sire 2.0': 'SIRE', ocimf: 'SIRE' },
+  places: ['programme'],
+};
+
+const date: Column = {
+  header: 'Inspection Date',
+  explanation: 'The day of the inspection',
+  type: 'date',
+  required: true,
+  aliases: ['Date'],
+  places: ['date'],
+};
+
+/** Vetting inspections that have no record of their own. */
+export const vettingInspectionsSheet: Sheet = {
+  name: 'vetting-inspections',
+  title: 'Vetting Inspections',
+  table: 'vetting_inspection',
+  columns: [vesselColumn, programme, date],
+  key: ['IMO Number', 'Programme', 'Inspection Date'],
+  identity: ['id'],
+  fixed: { record_id: null },
+  owner: vesselReference,
+  references: [vesselReference],
+  stored: ['programme', 'date'],
+  blank: {},
+  removable: false,
+};
+
+const inspectionReference: Reference = {
+  column: 'inspection_id',
+  to: 'inspection',
+  from: ['IMO Number', 'Programme', 'Inspection Date'],
+};
+
+/** The observations of those inspections. */
+export const vettingObservationsSheet: Sheet = {
+  name: 'vetting-observations',
+  title: 'Vetting Observations',
+  table: 'vetting_observation',
+  columns: [
+    vesselColumn,
+    { ...programme, places: [] },
+    { ...date, places: [] },
+    {
+      header: 'Question',
+      explanation: 'The number of the question, such as 5.1.3',
+      type: 'text',
+      required: true,
+      pattern: [/^\d{1,2}(\.\d{1,3})+$/, 'the number of a question, such as 5.1.3'],
+      aliases: ['Question No.', 'VIQ'],
+      places: ['question'],
+    },
+    {
+      header: 'Title',
+      explanation: 'The question in words',
+      type: 'text',
+      required: true,
+      max: 1000,
+      aliases: ['Question Text'],
+      places: ['title'],
+    },
+  ],
+  key: ['IMO Number', 'Programme', 'Inspection Date', 'Question', 'Title'],
+  identity: ['id'],
+  fixed: {},
+  owner: inspectionReference,
+  references: [inspectionReference],
+  stored: ['question', 'title'],
+  blank: {},
+  removable: true,
+};

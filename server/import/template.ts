@@ -1,0 +1,80 @@
+import type { Cell } from 'write-excel-file/node';
+import { isObject } from '../../src/contract/leniency.ts';
+import { valueAt } from '../../src/contract/records/value-at.ts';
+import type { Problem } from '../../src/contract/administration/import.ts';
+import type { Database } from '../http/handler.ts';
+import { valuesOf } from './entity.ts';
+import { storedPages } from './existing.ts';
+import { readLookups } from './lookups.ts';
+import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
+import { sheetNamed, sheets } from './sheets/sheets.ts';
+import { type SheetToWrite, writeSheets } from './workbook.ts';
+import { textCell, workbookCell } from './workbook-cells.ts';
+
+/** The empty workbook with every sheet. */
+export const templateWorkbook = (): Promise<Uint8Array> => writeSheets(sheets.map((sheet) => ({ sheet, rows: [] })));
+
+/** The workbook with the rows that a company has: edited and brought back, it changes what was edited. */
+export const filledWorkbook = async (db: Database, companyId: number): Promise<Uint8Array> => {
+  const lookups = await readLookups(db, companyId);
+  const written: SheetToWrite[] = [];
+  for (const sheet of sheets) {
+    if (sheet.itemsOf) continue;
+    const items = sheets.filter(({ itemsOf }) => itemsOf?.sheet === sheet.name);
+    const rows: Cell[][] = [];
+    const itemRows = items.map((): Cell[][] => []);
+    for await (const page of storedPages(db, sheet, companyId)) {
+      for (const row of page) {
+        const values = valuesOf(sheet, row, lookups);
+        rows.push(cellsOf(sheet, values));
+        items.forEach((item, at) => itemRows[at]?.push(...itemCells(item, row, values)));
+      }
+    }
+    written.push({ sheet, rows }, ...items.map((item, at) => ({ sheet: item, rows: itemRows[at] ?? [] })));
+  }
+  return writeSheets(written);
+};
+
+/** The refused rows of a batch as the same sheets, each with the reasons in a last column. */
+export const refusedWorkbook = async (db: Database, batchId: number): Promise<Uint8Array> => {
+  const rows = await db
+    .selectFrom('import_row')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'refused')
+    .orderBy('number')
+    .select(['sheet', 'cells', 'problems'])
+    .execute();
+  const names = new Set(rows.map(({ sheet }) => sheet));
+  return writeSheets(
+    [...names].map(sheetNamed).map((sheet) => ({
+      sheet,
+      furtherColumns: ['Reason'],
+      rows: rows
+        .filter((row) => row.sheet === sheet.name)
+        .map(({ cells, problems }) => [...cellsOf(sheet, asValues(cells)), textCell(reasonsOf(problems ?? []))]),
+    })),
+  );
+};
+
+/** All reasons of a row in one text. */
+const reasonsOf = (problems: readonly Problem[]): string =>
+  problems.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`)).join('; ');
+
+const cellsOf = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): Cell[] =>
+  sheet.columns.map((column) => workbookCell(column, values[column.header]));
+
+const itemCells = (sheet: Sheet, row: Entity, owner: Readonly<Record<string, CellValue>>): Cell[][] => {
+  const list = valueAt(row, sheet.itemsOf?.place ?? '');
+  const naming = new Set([...sheet.key, 'IMO Number', 'Reference']);
+  return (Array.isArray(list) ? list.filter(isObject) : []).map((item) =>
+    sheet.columns.map((column) => {
+      const value = naming.has(column.header) ? owner[column.header] : valueAt(item, column.places[0] ?? '');
+      return workbookCell(column, isCell(value) ? value : null);
+    }),
+  );
+};
+
+const isCell = (value: unknown): value is CellValue => ['string', 'number', 'boolean'].includes(typeof value);
+
+const asValues = (cells: Entity | null): Readonly<Record<string, CellValue>> =>
+  Object.fromEntries(Object.entries(cells ?? {}).map(([header, value]) => [header, isCell(value) ? value : null]));

@@ -1,0 +1,139 @@
+import { setImmediate as eventLoop } from 'node:timers/promises';
+import { liftTimeouts } from '../db/database.ts';
+import type { Database } from '../http/handler.ts';
+import { type ApplyInput, lockCompany } from './apply.ts';
+import { deleteCreated } from './created-rows.ts';
+import { rowsWithDependants } from './dependants.ts';
+import { isSame } from './entity.ts';
+import { readRows, targetKey } from './existing.ts';
+import { followUp } from './follow-up.ts';
+import type { Entity, Sheet } from './sheets/sheet.ts';
+import { sheets } from './sheets/sheets.ts';
+import { deleteRows, insertRows, updateRows } from './write-rows.ts';
+
+/** Rows were changed since the import: undoing it would overwrite that. `conflicts` says which, in words. */
+export class UndoRefused extends Error {
+  override readonly name = 'UndoRefused';
+  readonly conflicts: readonly string[];
+  constructor(conflicts: readonly string[]) {
+    super(conflicts.slice(0, shownConflicts).join('\n'));
+    this.conflicts = conflicts;
+  }
+}
+
+const shownConflicts = 20;
+const together = 500;
+
+/** A row that the batch wrote. */
+interface Written {
+  readonly number: number;
+  readonly row: number | null;
+  readonly state: string;
+  readonly target: Entity;
+  readonly before: Entity | null;
+  readonly after: Entity | null;
+}
+
+/** Restores what an applied batch changed, in one transaction; throws an UndoRefused if anything changed it since. */
+export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await liftTimeouts(trx);
+    await lockCompany(trx, input.companyId);
+    const conflicts: string[] = [];
+    for (const sheet of sheets.toReversed()) {
+      if (sheet.itemsOf) continue;
+      for await (const rows of writtenRows(trx, sheet, input.batchId)) {
+        await input.progress.stopIfCancelled(trx);
+        conflicts.push(...(await undoRows(trx, sheet, input.companyId, rows)));
+        input.progress.step(rows.length);
+        await eventLoop();
+      }
+    }
+    if (conflicts.length > 0) throw new UndoRefused(conflicts);
+    const batch = await trx
+      .selectFrom('import_batch')
+      .where('id', '=', input.batchId)
+      .select('created_rows')
+      .executeTakeFirstOrThrow();
+    await deleteCreated(trx, batch.created_rows);
+    await trx.updateTable('import_row').where('batch_id', '=', input.batchId).set({ applied: false }).execute();
+    await trx
+      .updateTable('import_batch')
+      .where('id', '=', input.batchId)
+      .set({ state: 'undone', changed_at: input.now, message: null })
+      .execute();
+  });
+
+const undoRows = async (
+  trx: Database,
+  sheet: Sheet,
+  companyId: number,
+  rows: readonly Written[],
+): Promise<readonly string[]> => {
+  const stored = await readRows(
+    trx,
+    sheet,
+    rows.map(({ target }) => target),
+  );
+  const current = ({ target }: Written) => stored.get(targetKey(sheet, target));
+  const added = rows.filter(({ state }) => state === 'new');
+  const owners = await rowsWithDependants(
+    trx,
+    sheet,
+    added.map(({ target }) => target),
+  );
+  const conflicts = rows.flatMap((row) => {
+    const why = conflictOf(row, current(row), owners.get(targetKey(sheet, row.target)));
+    return why === undefined ? [] : [`${sheet.title}, row ${row.row ?? row.number + 1}: ${why}`];
+  });
+  if (conflicts.length > 0) return conflicts;
+  await deleteRows(
+    trx,
+    sheet,
+    added.map(({ target }) => target),
+  );
+  const owner = sheet.owner === 'company' ? { company_id: companyId } : {};
+  const changed = rows.filter(({ state }) => state === 'changed');
+  await updateRows(
+    trx,
+    sheet,
+    changed.map((row) => ({ ...current(row), ...row.before })),
+  );
+  await insertRows(
+    trx,
+    sheet,
+    rows.flatMap(({ state, before }) => (state === 'removed' && before ? [{ ...before, ...owner }] : [])),
+  );
+  const restored = rows.filter(({ state }) => state !== 'new').map(({ target }) => target);
+  if (sheet.table !== 'vessel') await followUp(trx, sheet, companyId, restored);
+  return [];
+};
+
+const conflictOf = ({ state, after }: Written, current: Entity | undefined, has: string | undefined) => {
+  if (state === 'removed') return current ? 'it was added again' : undefined;
+  if (!current) return 'it was deleted';
+  const column = Object.entries(after ?? {}).find(
+    ([name, value]) => name in current && !isSame(current[name], value),
+  )?.[0];
+  if (column !== undefined) return `${column.replaceAll('_', ' ')} was changed`;
+  return has === undefined ? undefined : `it has ${has} by now`;
+};
+
+/** The rows that the batch wrote, the last first. */
+async function* writtenRows(trx: Database, sheet: Sheet, batchId: number): AsyncGenerator<readonly Written[]> {
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = await trx
+      .selectFrom('import_row')
+      .where('batch_id', '=', batchId)
+      .where('sheet', '=', sheet.name)
+      .where('applied', '=', true)
+      .where('number', '<', Math.min(before, 2_147_483_647))
+      .orderBy('number', 'desc')
+      .limit(together)
+      .select(['number', 'row', 'state', 'target', 'before', 'after'])
+      .execute();
+    if (rows.length === 0) return;
+    yield rows.map(({ target, ...row }) => ({ ...row, target: target ?? {} }));
+    before = rows.at(-1)?.number ?? before;
+  }
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** What becomes of a row: `removed`: it is stored, but not in the file. */
+export const RowState = z.enum(['new', 'changed', 'unchanged', 'refused', 'removed']);
+export type RowState = z.infer<typeof RowState>;
+
+/** Where a batch stands. `interrupted`: the server stopped meanwhile, and nothing of it was stored. */
+export const BatchState = z.enum([
+  'uploaded',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+  'cancelled',
+  'interrupted',
+]);
+export type BatchState = z.infer<typeof BatchState>;
+
+/** Why a cell cannot be brought in; without a column, why the row as a whole cannot. */
+export const Problem = z.object({
+  column: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** How a column of a file was matched with a column of a sheet. */
+export const MatchedBy = z.enum(['header', 'remembered', 'similar', 'hand', 'none']);
+
+/** One column of a file: its header and some of its values, and the column of the sheet it is read as; null: it is left out. */
+export const ColumnMapping = z.object({
+  header: z.string(),
+  samples: z.array(z.string()),
+  column: z.nullable(z.string()),
+  by: MatchedBy,
+  /** The order of day and month, null if it is not known; asked for if `ambiguous`. */
+  order: z.nullable(z.enum(['dayFirst', 'monthFirst'])),
+  ambiguous: z.boolean(),
+});
+export type ColumnMapping = z.infer<typeof ColumnMapping>;
+
+/** One sheet of a file: its title and number of rows, and the sheet it is read as; null: it is left out. */
+export const TableMapping = z.object({
+  title: z.string(),
+  rows: z.number(),
+  /** The row of the file with the headers, from 1, and the first with values. */
+  headerRow: z.number(),
+  firstRow: z.number(),
+  sheet: z.nullable(z.string()),
+  columns: z.array(ColumnMapping),
+});
+export type TableMapping = z.infer<typeof TableMapping>;
+

@@ -1,0 +1,87 @@
+import { openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import {
+  batchOf,
+  createBatch,
+  type ImportParts,
+  startApply,
+  startCheck,
+  startUndo,
+} from '../../server/import/batches.ts';
+import { createImportPool } from '../../server/import/import-pool.ts';
+import type { TableMapping } from '../../src/contract/administration/import.ts';
+import { findPostgres, startPostgres } from './postgres-server.ts';
+import { person } from './three-vessels.ts';
+
+/** The clock of these tests. */
+export const now = new Date('2026-11-22T09:00:00Z');
+
+const programs = findPostgres();
+
+/** The databases that an import is tested on. */
+export const databases = [
+  { name: 'the embedded database', open: () => Promise.resolve({ url: undefined, stop: () => Promise.resolve() }) },
+  ...(programs ? [{ name: 'a PostgreSQL server', open: () => startPostgres(programs) }] : []),
+];
+
+/** Two companies without vessels, each with an account, and functions that bring files in for the first. */
+export const importDesk = async (url?: string) => {
+  const db = await openDatabase({ url });
+  await migrate(db);
+  await db
+    .insertInto('company')
+    .values([{ name: 'Owner' }, { name: 'Stranger' }])
+    .execute();
+  await db
+    .insertInto('account')
+    .values([1, 2].map((owner) => ({ ...person, company_id: owner, email: `${owner}@demo.example` })))
+    .execute();
+  const pool = createImportPool();
+  const errors: unknown[] = [];
+  const parts: ImportParts = { db, pool, now: () => now, onError: (error) => errors.push(error) };
+  const own = (batchId: number) => ({ companyId: 1, batchId });
+
+  const bring = (bytes: Uint8Array, fileName = 'fleet.xlsx', companyId = 1) =>
+    createBatch(parts, { companyId, accountId: companyId, who: 'Ada Maris', fileName, bytes });
+  const read = (batchId: number) => batchOf(db, own(batchId));
+  const check = async (
+    batchId: number,
+    { mapping, removeMissing = false }: { mapping?: readonly TableMapping[]; removeMissing?: boolean } = {},
+  ) => {
+    const run = await startCheck(parts, own(batchId), {
+      mapping: mapping ?? (await read(batchId)).mapping,
+      removeMissing,
+    });
+    await run();
+    return read(batchId);
+  };
+  const apply = async (batchId: number, onlyGood = false) => {
+    await (
+      await startApply(parts, own(batchId), { onlyGood })
+    )();
+    return read(batchId);
+  };
+  const undo = async (batchId: number) => {
+    await (
+      await startUndo(parts, own(batchId))
+    )();
+    return read(batchId);
+  };
+  const refused = async (batchId: number) => {
+    const rows = await db
+      .selectFrom('import_row')
+      .where('batch_id', '=', batchId)
+      .where('state', '=', 'refused')
+      .orderBy('number')
+      .select(['sheet', 'row', 'problems'])
+      .execute();
+    return rows.flatMap(({ sheet, row, problems }) =>
+      (problems ?? []).map(({ column, value, reason }) => ({ sheet, row, column, value, reason })),
+    );
+  };
+  const close = async () => {
+    await pool.end();
+    await db.destroy();
+  };
+  return { db, parts, errors, bring, read, check, apply, undo, refused, close };
+};
