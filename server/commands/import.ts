@@ -1,0 +1,172 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TableMapping } from '../../src/contract/administration/import.ts';
+import { findCompany } from '../admin/companies.ts';
+import { environment } from '../env.ts';
+import type { Database } from '../http/handler.ts';
+import { HttpError } from '../http/http-error.ts';
+import { batchOf, createBatch, type ImportParts, startApply, startCheck, startUndo } from '../import/batches.ts';
+import { createImportPool } from '../import/import-pool.ts';
+import { FileRefused } from '../import/read/file-refused.ts';
+import { sheetNamed } from '../import/sheets/sheets.ts';
+import { filledWorkbook, refusedWorkbook, templateWorkbook } from '../import/template.ts';
+import { runProgram, StartupError } from '../start/startup-error.ts';
+import { openForCommand } from './open-database.ts';
+import { readOptions } from './options.ts';
+
+const usage = `Usage: npm run import -- <file.xlsx | file.csv> --company "Company"   checks the file
+  --apply            applies it, if no row is refused
+  --good-rows        applies the good rows, and leaves the refused ones out
+  --remove-missing   also removes stored rows of the file's sheets that are not in the file
+  --dates dmy|mdy    how 03/04/2026 is meant where the file does not show it
+  --refused out.xlsx writes the refused rows with their reasons
+  --undo NUMBER      undoes an import of the company
+  --template out.xlsx, --filled out.xlsx   writes the empty workbook, or one with the company's rows
+The embedded database is open to one process: stop the portal first.`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+
+await runProgram(async () => {
+  const { values, positionals } = readOptions(
+    {
+      company: text,
+      dates: text,
+      undo: text,
+      template: text,
+      filled: text,
+      refused: text,
+      apply: flag,
+      'good-rows': flag,
+      'remove-missing': flag,
+    },
+    usage,
+  );
+  const [file, ...more] = positionals;
+  if (more.length > 0) throw new StartupError(usage);
+  if (values.dates !== undefined && !['dmy', 'mdy'].includes(values.dates)) throw new StartupError(usage);
+  if (values.undo !== undefined && !/^\d{1,9}$/.test(values.undo)) throw new StartupError(usage);
+  if (values.template !== undefined) {
+    await writeFile(values.template, await templateWorkbook());
+    say(`The template was written to ${values.template}.`);
+    return;
+  }
+  const isComplete = values.company !== undefined && (file ?? values.undo ?? values.filled) !== undefined;
+  if (!values.company || !isComplete) throw new StartupError(usage);
+  const bytes = file === undefined ? undefined : await readFile(file).catch(unreadable(file));
+  const db = await openForCommand(environment());
+  const pool = createImportPool();
+  const failures: unknown[] = [];
+  const parts: ImportParts = { db, pool, now: () => new Date(), onError: (error) => failures.push(error) };
+  try {
+    const { id: companyId } = await findCompany(db, values.company);
+    if (values.filled !== undefined) {
+      await writeFile(values.filled, await filledWorkbook(db, companyId));
+      say(`The company's rows were written to ${values.filled}.`);
+    } else if (values.undo !== undefined) await undo(parts, { companyId, batchId: Number(values.undo) });
+    else if (file !== undefined && bytes) {
+      const own = { companyId, batchId: await bring(parts, companyId, file, bytes) };
+      const { mapping } = await batchOf(db, own);
+      await (
+        await startCheck(parts, own, {
+          mapping: withDates(mapping, values.dates),
+          removeMissing: values['remove-missing'],
+        })
+      )();
+      await report(db, own);
+      if (values.refused !== undefined) await writeFile(values.refused, await refusedWorkbook(db, own.batchId));
+      if (values.apply || values['good-rows']) await apply(parts, own, values['good-rows']);
+    }
+  } finally {
+    await pool.end();
+    await db.destroy();
+  }
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
+});
+
+const unreadable = (file: string) => (error: unknown) => {
+  throw new StartupError(`${file} cannot be read`, { cause: error });
+};
+
+const bring = async (parts: ImportParts, companyId: number, file: string, bytes: Buffer): Promise<number> => {
+  try {
+    return await createBatch(parts, {
+      companyId,
+      accountId: null,
+      who: 'Command line',
+      fileName: path.basename(file),
+      bytes,
+    });
+  } catch (error) {
+    if (error instanceof FileRefused) throw new StartupError(error.message, { cause: error });
+    throw error;
+  }
+};
+
+interface Own {
+  readonly companyId: number;
+  readonly batchId: number;
+}
+
+/** Prints the numbers of each sheet, and every refusal with sheet, row, column and reason. */
+const report = async (db: Database, own: Own): Promise<void> => {
+  const { counts, state, message, mapping } = await batchOf(db, own);
+  if (state !== 'checked') throw new StartupError(message ?? 'The file was not checked');
+  say(`Import ${own.batchId}:`);
+  for (const { title, sheet } of mapping) if (sheet === null) say(`  ${title}: left out, as it is none of the sheets`);
+  for (const [sheet, ofSheet] of Object.entries(counts)) {
+    const numbers = Object.entries(ofSheet).map(([name, count]) => `${count} ${name}`);
+    say(`  ${sheetNamed(sheet).title}: ${numbers.join(', ')}`);
+  }
+  const rows = await db
+    .selectFrom('import_row')
+    .where('batch_id', '=', own.batchId)
+    .where('state', '=', 'refused')
+    .orderBy('number')
+    .select(['sheet', 'row', 'problems'])
+    .execute();
+  for (const { sheet, row, problems } of rows)
+    for (const { column, value, reason } of problems ?? [])
+      say(
+        `${sheetNamed(sheet).title}, row ${row ?? '-'}${column === null ? '' : `, ${column}`}${value === null ? '' : ` '${value}'`}: ${reason}`,
+      );
+};
+
+const apply = async (parts: ImportParts, own: Own, onlyGood: boolean): Promise<void> => {
+  await run(() => startApply(parts, own, { onlyGood }));
+  const { state, message } = await batchOf(parts.db, own);
+  if (state !== 'applied') throw new StartupError(message ?? 'The import was not applied');
+  say(`Import ${own.batchId} was applied. To undo it: --undo ${own.batchId}`);
+};
+
+const undo = async (parts: ImportParts, own: Own): Promise<void> => {
+  await run(() => startUndo(parts, own));
+  const { state, message } = await batchOf(parts.db, own);
+  if (state !== 'undone') throw new StartupError(`Import ${own.batchId} was not undone:\n${message ?? ''}`);
+  say(`Import ${own.batchId} was undone.`);
+};
+
+const run = async (start: () => Promise<() => Promise<void>>): Promise<void> => {
+  try {
+    await (
+      await start()
+    )();
+  } catch (error) {
+    if (error instanceof HttpError) throw new StartupError(error.message, { cause: error });
+    throw error;
+  }
+};
+
+/** The mapping with an order for the dates that could be two days. */
+const withDates = (mapping: readonly TableMapping[], dates: string | undefined): readonly TableMapping[] =>
+  mapping.map((table) => ({
+    ...table,
+    columns: table.columns.map((column) =>
+      column.ambiguous && dates !== undefined
+        ? { ...column, order: dates === 'dmy' ? ('dayFirst' as const) : ('monthFirst' as const) }
+        : column,
+    ),
+  }));

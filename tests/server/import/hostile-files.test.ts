@@ -1,0 +1,121 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readTables } from '../../../server/import/read/read-tables.ts';
+import { fleetSheets } from '../../support/fleet-workbook.ts';
+import { workbookOf } from '../../support/workbooks.ts';
+
+interface Packed {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** The size that the directory claims, if it lies. */
+  readonly claimed?: number;
+}
+
+/** A ZIP of these files. */
+const zipOf = (files: readonly Packed[]): Buffer => {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, bytes, claimed } of files) {
+    const packed = deflateRawSync(bytes);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x0403_4b50, 0);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(packed.length, 18);
+    head.writeUInt32LE(claimed ?? bytes.length, 22);
+    head.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x0201_4b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(claimed ?? bytes.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    parts.push(head, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    offset += head.length + name.length + packed.length;
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x0605_4b50, 0);
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, ...directory, end]);
+};
+
+const text = (name: string, content: string): Packed => ({ name, bytes: Buffer.from(content) });
+const workbook = text('xl/workbook.xml', '<workbook/>');
+const sheet = (cells: string) =>
+  text('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${cells}</sheetData></worksheet>`);
+
+const hostile: readonly (readonly [what: string, file: () => Buffer, reason: RegExp])[] = [
+  ['an empty file', () => Buffer.alloc(0), /is empty/],
+  ['a file of 26 MB', () => Buffer.alloc(26 * 1024 * 1024, 'a'), /more than 25 MB/],
+  ['a workbook with a password', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /password or is of an old format/],
+  ['a binary file', () => Buffer.from([1, 2, 0, 4, 0, 0, 9]), /neither an Excel workbook/],
+  ['a ZIP with a file outside its folder', () => zipOf([workbook, text('../../etc/cron', 'x')]), /outside its folder/],
+  [
+    'a ZIP of 10,000 files',
+    () => zipOf([workbook, ...Array.from({ length: 9_999 }, (_, at) => text(`xl/${at}.xml`, 'x'))]),
+    /has 10000 files/,
+  ],
+  ['a ZIP that claims 1 GB', () => zipOf([workbook, { ...text('xl/a.xml', 'x'), claimed: 1024 ** 3 }]), /at most 512 are accepted/],
+  [
+    'a ZIP that unpacks to more than it claims',
+    () => zipOf([workbook, { name: 'xl/a.xml', bytes: Buffer.alloc(50_000_000), claimed: 10 }]),
+    /size it claims/,
+  ],
+  ['a ZIP without a workbook', () => zipOf([text('letter.txt', 'x')]), /no Excel workbook/],
+  ['a workbook with macros', () => zipOf([workbook, text('xl/vbaProject.bin', 'x')]), /macros/],
+  [
+    'external entities',
+    () =>
+      zipOf([
+        text('xl/workbook.xml', '<!DOCTYPE w [<!ENTITY e SYSTEM "file:///etc/passwd">]><workbook>&e;</workbook>'),
+      ]),
+    /entities of its own/,
+  ],
+  [
+    'a document type after 5,000 bytes',
+    () => zipOf([text('xl/workbook.xml', `${' '.repeat(5_000)}<!DOCTYPE w [<!ENTITY a "b">]><workbook/>`)]),
+    /entities of its own/,
+  ],
+  ['a sheet of a million columns', () => zipOf([workbook, sheet('<row r="1"><c r="BDWGN1"/></row>')]), /column BDWGN/],
+  ['a sheet with a far row', () => zipOf([workbook, sheet('<row\nr = "1048576"><c/></row>')]), /row 1048576/],
+  ['a CSV of 1,000 columns', () => Buffer.from('a,'.repeat(1_000)), /has 1001 columns/],
+  ['a CSV of 200,100 rows', () => Buffer.from('a,b\n'.repeat(200_100)), /rows; at most 200000/],
+];
+
+describe('A file that is brought in', () => {
+  it.each(hostile)('is refused in words if it is %s', async (_, file, reason) => {
+    await expect(readTables(file(), 'fleet.xlsx')).rejects.toThrow(reason);
+  });
+
+  it('is read by its content, whatever its name is', async () => {
+    const tables = await readTables(Buffer.from(await workbookOf(fleetSheets())), 'fleet.csv');
+    expect(tables.map(({ title, rows }) => [title, rows.length])).toEqual([
+      ['Vessels', 6],
+      ['Near Misses', 201],
+      ['Certificates', 41],
+      ['Vessel Inspections', 11],
+      ['Vessel Inspections – Items', 21],
+    ]);
+  });
+
+  it.each([
+    ['commas', Buffer.from('a,b\n"1,5",x\n')],
+    ['semicolons and a byte order mark', Buffer.from('\uFEFFa;b\n1,5;x\n')],
+    ['Windows-1252', Buffer.from('a;b\n1,5;x\n', 'latin1')],
+    ['UTF-16', Buffer.from('\uFEFFa;b\n1,5;x\n', 'utf16le')],
+  ])('may be a CSV in %s', async (_, bytes) => {
+    expect((await readTables(bytes, 'near-misses.csv'))[0]).toEqual({
+      title: 'near-misses',
+      rows: [
+        ['a', 'b'],
+        ['1,5', 'x'],
+      ],
+    });
+  });
+});

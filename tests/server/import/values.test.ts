@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { sheetNamed, columnNamed } from '../../../server/import/sheets/sheets.ts';
+import { provenOrder } from '../../../server/import/values/dates.ts';
+import { readNumber } from '../../../server/import/values/numbers.ts';
+import { readCell } from '../../../server/import/values/read-cell.ts';
+
+const date = (cell: unknown, order?: 'dayFirst' | 'monthFirst') =>
+  readCell(columnNamed(sheetNamed('class-surveys'), 'Due Date'), cell, order);
+const moment = (cell: unknown) => readCell(columnNamed(sheetNamed('positions'), 'Time'), cell, undefined);
+
+describe('A cell', () => {
+  it.each([
+    [46_085, '2026-03-04'],
+    ['46085', '2026-03-04'],
+    [new Date('2026-03-04T00:00:00Z'), '2026-03-04'],
+    ['2026-03-04', '2026-03-04'],
+    ['04.03.2026', '2026-03-04'],
+    ['4 Mar 2026', '2026-03-04'],
+    ['4-Mar-26', '2026-03-04'],
+    ['March 4, 2026', '2026-03-04'],
+    ['31/12/2026', '2026-12-31'],
+    ['12/31/2026', '2026-12-31'],
+    ['20260304', '2026-03-04'],
+  ])('with the date %s is read', (cell, value) => expect(date(cell)).toEqual({ value }));
+
+  it('with a date that could be two days is read by the order of its column, else refused', () => {
+    expect(date('03/04/2026', 'dayFirst')).toEqual({ value: '2026-04-03' });
+    expect(date('03/04/2026', 'monthFirst')).toEqual({ value: '2026-03-04' });
+    expect(date('03/04/2026')).toEqual({ reason: expect.stringContaining('2026-04-03 or 2026-03-04') });
+    expect(provenOrder(['03/04/2026', '13/04/2026'])).toBe('dayFirst');
+    expect(provenOrder(['03/04/2026', '04/13/2026'])).toBe('monthFirst');
+    expect(provenOrder(['13/04/2026', '04/13/2026'])).toBeUndefined();
+  });
+
+  it.each(['31.02.2026', 'soon', '2026-13-01', 12, '00.01.2026'])('with %s instead of a date is refused', (cell) =>
+    expect(date(cell)).toEqual({ reason: 'This is not a date. Use YYYY-MM-DD' }),
+  );
+
+  it.each([
+    ['2026-03-04 14:30', '2026-03-04T14:30:00.000Z'],
+    ['4 Mar 2026 2:30 pm', '2026-03-04T14:30:00.000Z'],
+    ['2026-03-04T14:30:15Z', '2026-03-04T14:30:15.000Z'],
+    ['04.03.2026', '2026-03-04T00:00:00.000Z'],
+  ])('with the time %s is read as UTC', (cell, value) => expect(moment(cell)).toEqual({ value }));
+
+  it.each([
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    ['1,234.5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['1 234', 1234],
+    ['-0,25', -0.25],
+    ["51° 57.0' N", 51.95],
+    ["4° 3.0' W", -4.05],
+    ['twelve', undefined],
+  ])('with the number %s is read', (cell, value) => expect(readNumber(cell)).toEqual(value));
+
+  it('with an IMO number is read if its check digit is right', () => {
+    const imo = (cell: unknown) => readCell(columnNamed(sheetNamed('vessels'), 'IMO Number'), cell, undefined);
+    expect(imo(9_074_729)).toEqual({ value: '9074729' });
+    expect(imo('IMO 9074729')).toEqual({ value: '9074729' });
+    expect(imo('9074728')).toEqual({ reason: 'The check digit of this IMO number is wrong' });
+    expect(imo('907472')).toEqual({ reason: 'An IMO number has seven digits' });
+  });
+});
