@@ -5,10 +5,19 @@ import { findCompany } from '../admin/companies.ts';
 import { environment } from '../env.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
-import { batchOf, createBatch, type ImportParts, startApply, startCheck, startUndo } from '../import/batches.ts';
+import {
+  batchOf,
+  chooseSheets,
+  createBatch,
+  type ImportParts,
+  requestCancel,
+  startApply,
+  startCheck,
+  startUndo,
+} from '../import/batches.ts';
 import { createImportPool } from '../import/import-pool.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
-import { sheetNamed } from '../import/sheets/sheets.ts';
+import { isSheetName, sheetNamed, sheets } from '../import/sheets/sheets.ts';
 import { filledWorkbook, refusedWorkbook, templateWorkbook } from '../import/template.ts';
 import { runProgram, StartupError } from '../start/startup-error.ts';
 import { openForCommand } from './open-database.ts';
@@ -18,6 +27,7 @@ const usage = `Usage: npm run import -- <file.xlsx | file.csv> --company "Compan
   --apply            applies it, if no row is refused
   --good-rows        applies the good rows, and leaves the refused ones out
   --remove-missing   also removes stored rows of the file's sheets that are not in the file
+  --sheet "Mine=near-misses"   reads the sheet Mine of the file as another; repeatable
   --dates dmy|mdy    how 03/04/2026 is meant where the file does not show it
   --refused out.xlsx writes the refused rows with their reasons
   --undo NUMBER      undoes an import of the company
@@ -34,6 +44,7 @@ await runProgram(async () => {
     {
       company: text,
       dates: text,
+      sheet: { type: 'string', multiple: true },
       undo: text,
       template: text,
       filled: text,
@@ -53,6 +64,11 @@ await runProgram(async () => {
     say(`The template was written to ${values.template}.`);
     return;
   }
+  const chosen = (values.sheet ?? []).map((pair): [title: string, sheet: string] => {
+    const [, title = '', sheet = ''] = /^(.*)=([^=]*)$/.exec(pair) ?? [];
+    if (isSheetName(sheet)) return [title, sheet];
+    throw new StartupError(`'${sheet}' is none of the sheets ${sheets.map(({ name }) => name).join(', ')}`);
+  });
   const isComplete = values.company !== undefined && (file ?? values.undo ?? values.filled) !== undefined;
   if (!values.company || !isComplete) throw new StartupError(usage);
   const bytes = file === undefined ? undefined : await readFile(file).catch(unreadable(file));
@@ -68,6 +84,8 @@ await runProgram(async () => {
     } else if (values.undo !== undefined) await undo(parts, { companyId, batchId: Number(values.undo) });
     else if (file !== undefined && bytes) {
       const own = { companyId, batchId: await bring(parts, companyId, file, bytes) };
+      process.once('SIGINT', () => void requestCancel(parts, own).catch((error: unknown) => failures.push(error)));
+      if (chosen.length > 0) await chooseSheets(parts, own, Object.fromEntries(chosen));
       const { mapping } = await batchOf(db, own);
       await (
         await startCheck(parts, own, {

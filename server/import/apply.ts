@@ -133,7 +133,6 @@ const applyRows = async (
   await followUp(
     trx,
     sheet,
-    companyId,
     written.map(({ row }) => targetOf(sheet, row)),
   );
   await noteApplied(trx, sheet, batchId, [

@@ -83,6 +83,10 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   const matched = new Set<string>();
   for (const group of rowsTogether(input.lines, sheet.name, together)) {
     const elsewhere = sheet.table === 'vessel' ? await vesselsElsewhere(db, input.companyId, group) : undefined;
+    // Lines may refer to headings of the same sheet.
+    if (sheet.table === 'benchmark_category')
+      for (const { values, problems } of group)
+        if (!values['Under'] && problems.length === 0) learn(sheet, values, lookups);
     const rows = group.map((row) => match(elsewhere ? elsewhere(row) : row));
     const candidates = rows.flatMap(({ candidate }) => (candidate ? [candidate] : []));
     for (const { target } of candidates) matched.add(targetKey(sheet, target));

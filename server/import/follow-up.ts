@@ -3,16 +3,10 @@ import type { Database } from '../http/handler.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 
 /** What follows in other tables from rows of a sheet that were added or changed. */
-export const followUp = async (
-  db: Database,
-  sheet: Sheet,
-  companyId: number,
-  targets: readonly Entity[],
-): Promise<void> => {
+export const followUp = async (db: Database, sheet: Sheet, targets: readonly Entity[]): Promise<void> => {
   const ids = targets.map((target) => Number(target['id']));
   if (ids.length === 0) return;
   if (sheet.fixed['kind'] === 'sire') await vettingOfSire(db, ids);
-  if (sheet.table === 'vessel') await vesselsForAll(db, companyId, ids);
 };
 
 /** A SIRE inspection counts as vetting inspection with exactly the observations that its record lists. */
@@ -27,13 +21,3 @@ const vettingOfSire = async (db: Database, ids: readonly number[]): Promise<void
     where record.id in (${sql.join(ids)}) and item ->> 'number' ~ '^[0-9]{1,2}([.][0-9]{1,3})+$'
     order by record.id, item ->> 'number'`.execute(db);
 };
-
-/** Accounts that see all other vessels of their company see new ones too. */
-const vesselsForAll = (db: Database, companyId: number, ids: readonly number[]) =>
-  sql`insert into account_vessel (account_id, vessel_id)
-    select account.id, vessel.id from account join vessel on vessel.company_id = account.company_id
-    where account.company_id = ${companyId} and vessel.id in (${sql.join(ids)})
-      and not exists (select from vessel as other where other.company_id = account.company_id
-        and other.id not in (${sql.join(ids)})
-        and not exists (select from account_vessel as seen where seen.account_id = account.id and seen.vessel_id = other.id))
-    on conflict do nothing`.execute(db);

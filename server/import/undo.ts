@@ -48,8 +48,8 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
         input.progress.step(rows.length);
         await eventLoop();
       }
+      if (conflicts.length > 0) throw new UndoRefused(conflicts);
     }
-    if (conflicts.length > 0) throw new UndoRefused(conflicts);
     const batch = await trx
       .selectFrom('import_batch')
       .where('id', '=', input.batchId)
@@ -105,7 +105,7 @@ const undoRows = async (
     rows.flatMap(({ state, before }) => (state === 'removed' && before ? [{ ...before, ...owner }] : [])),
   );
   const restored = rows.filter(({ state }) => state !== 'new').map(({ target }) => target);
-  if (sheet.table !== 'vessel') await followUp(trx, sheet, companyId, restored);
+  await followUp(trx, sheet, restored);
   return [];
 };
 

@@ -18,6 +18,7 @@ import { createMailQueue } from '../mail/mail-queue.ts';
 import type { FileSource } from '../files/stored-files.ts';
 import { createFilePool } from '../file-jobs/file-pool.ts';
 import { migrate } from '../db/migrate.ts';
+import { markInterrupted } from '../import/batches.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
 import { after, sessionPolicy } from '../session/policy.ts';
 import { sweepAudit } from '../audit/sweep-audit.ts';
@@ -36,6 +37,7 @@ const mailIntervalMs = 30_000;
 const warningIntervalMs = 10_000;
 
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 const daySeconds = 24 * 60 * 60;
 
 const now = () => new Date();
@@ -77,6 +79,8 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     limits: databaseLimits(env),
   });
   await migrate(db);
+  // No other process uses the embedded database.
+  await markInterrupted(db, now(), { all: !env.DATABASE_URL });
   const starting: StartingPortal = { db, log };
   const startKind = await hooks.prepare?.(starting);
 
@@ -131,7 +135,14 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
       if (Object.values(swept).some((rows) => rows > 0)) log.info({ event: 'swept', ...swept });
     },
   };
-  const stopJobs = [sweeping, ...(hooks.jobs?.(starting) ?? [])].map((job) => startRepeating(background, job));
+  const interrupted: RepeatedWork = {
+    what: 'Marking imports that were interrupted',
+    everyMs: minuteMs,
+    work: () => markInterrupted(db, now(), { all: false }),
+  };
+  const stopJobs = [sweeping, interrupted, ...(hooks.jobs?.(starting) ?? [])].map((job) =>
+    startRepeating(background, job),
+  );
 
   let stopping = false;
 

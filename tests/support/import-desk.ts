@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/db/database.ts';
+import { type DatabasePlace, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import {
   batchOf,
@@ -10,23 +10,14 @@ import {
 } from '../../server/import/batches.ts';
 import { createImportPool } from '../../server/import/import-pool.ts';
 import type { TableMapping } from '../../src/contract/administration/import.ts';
-import { findPostgres, startPostgres } from './postgres-server.ts';
 import { person } from './three-vessels.ts';
 
 /** The clock of these tests. */
 export const now = new Date('2026-11-22T09:00:00Z');
 
-const programs = findPostgres();
-
-/** The databases that an import is tested on. */
-export const databases = [
-  { name: 'the embedded database', open: () => Promise.resolve({ url: undefined, stop: () => Promise.resolve() }) },
-  ...(programs ? [{ name: 'a PostgreSQL server', open: () => startPostgres(programs) }] : []),
-];
-
 /** Two companies without vessels, each with an account, and functions that bring files in for the first. */
-export const importDesk = async (url?: string) => {
-  const db = await openDatabase({ url });
+export const importDesk = async (place: DatabasePlace) => {
+  const db = await openDatabase(place);
   await migrate(db);
   await db
     .insertInto('company')
@@ -34,7 +25,9 @@ export const importDesk = async (url?: string) => {
     .execute();
   await db
     .insertInto('account')
-    .values([1, 2].map((owner) => ({ ...person, company_id: owner, email: `${owner}@demo.example` })))
+    .values(
+      [1, 2].map((owner) => ({ ...person, company_id: owner, all_vessels: true, email: `${owner}@demo.example` })),
+    )
     .execute();
   const pool = createImportPool();
   const errors: unknown[] = [];

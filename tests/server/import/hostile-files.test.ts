@@ -61,7 +61,11 @@ const hostile: readonly (readonly [what: string, file: () => Buffer, reason: Reg
     () => zipOf([workbook, ...Array.from({ length: 9_999 }, (_, at) => text(`xl/${at}.xml`, 'x'))]),
     /has 10000 files/,
   ],
-  ['a ZIP that claims 1 GB', () => zipOf([workbook, { ...text('xl/a.xml', 'x'), claimed: 1024 ** 3 }]), /at most 512 are accepted/],
+  [
+    'a ZIP that claims 1 GB',
+    () => zipOf([workbook, { ...text('xl/a.xml', 'x'), claimed: 1024 ** 3 }]),
+    /at most 512 are accepted/,
+  ],
   [
     'a ZIP that unpacks to more than it claims',
     () => zipOf([workbook, { name: 'xl/a.xml', bytes: Buffer.alloc(50_000_000), claimed: 10 }]),

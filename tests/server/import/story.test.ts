@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledWorkbook } from '../../../server/import/template.ts';
 import { fleet, fleetSheets, imoOf, withCells } from '../../support/fleet-workbook.ts';
-import { databases, importDesk } from '../../support/import-desk.ts';
+import { databaseKinds } from '../../support/database-kinds.ts';
+import { importDesk } from '../../support/import-desk.ts';
 import { workbookOf } from '../../support/workbooks.ts';
 
 const wrong = [
@@ -19,23 +20,23 @@ const wrong = [
   ['Vessel Inspections – Items', 2, 'Name', 'Visit 99'],
 ] as const;
 
-describe.each(databases)('A company brings its fleet in on $name', ({ open }) => {
-  let server: Awaited<ReturnType<typeof open>>;
+describe.each(databaseKinds)('A company brings its fleet in on $name', ({ create }) => {
+  let database: Awaited<ReturnType<typeof create>>;
   let desk: Awaited<ReturnType<typeof importDesk>>;
   beforeAll(async () => {
-    server = await open();
-    desk = await importDesk(server.url);
+    database = await create();
+    desk = await importDesk(database.place);
   });
   afterAll(async () => {
     await desk.close();
-    await server.stop();
+    await database.remove();
   });
 
   const everything = async () => {
     const { db } = desk;
     return {
       vessels: await db.selectFrom('vessel').selectAll().orderBy('id').execute(),
-      seen: await db.selectFrom('account_vessel').selectAll().execute(),
+      seen: await db.selectFrom('visible_vessel').where('account_id', '=', 1).selectAll().execute(),
       records: await db.selectFrom('record').selectAll().orderBy('id').execute(),
     };
   };
