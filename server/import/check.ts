@@ -5,12 +5,12 @@ import { type CheckedRow, classify, createMatcher } from './classify.ts';
 import { valuesOf } from './entity.ts';
 import { type Candidate, type ExistingKeys, readExistingKeys, readRows, targetKey } from './existing.ts';
 import { type Items, itemRows, itemsOf, orphanRows, readItems, unusedGroups } from './items.ts';
-import { add, addVessel, keyOf, type Lookups, partsOf, readLookups } from './lookups.ts';
+import { add, addVessel, keyOf, type Lookups, readLookups } from './lookups.ts';
 import { missingRows } from './missing-rows.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
 import { insertCheckedRows } from './row-store.ts';
-import type { Sheet } from './sheets/sheet.ts';
+import type { CellValue, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { vesselsElsewhere } from './vessels-elsewhere.ts';
 
@@ -159,7 +159,7 @@ const valuesKey = (sheet: Sheet, values: Readonly<Record<string, unknown>>) => (
 });
 
 /** Makes an accepted row known to the rows that refer to it. */
-const learn = (sheet: Sheet, values: Parameters<typeof partsOf>[1], lookups: Lookups): void => {
+const learn = (sheet: Sheet, values: Readonly<Record<string, CellValue>>, lookups: Lookups): void => {
   const text = (header: string) => String(values[header] ?? '');
   if (sheet.table === 'vessel') {
     const known = lookups.known.vessel.get(keyOf([text('IMO Number')]));

@@ -15,6 +15,8 @@ import { person } from './three-vessels.ts';
 /** The clock of these tests. */
 export const now = new Date('2026-11-22T09:00:00Z');
 
+const own = (batchId: number) => ({ companyId: 1, batchId });
+
 /** Two companies without vessels, each with an account, and functions that bring files in for the first. */
 export const importDesk = async (place: DatabasePlace) => {
   const db = await openDatabase(place);
@@ -32,7 +34,6 @@ export const importDesk = async (place: DatabasePlace) => {
   const pool = createImportPool();
   const errors: unknown[] = [];
   const parts: ImportParts = { db, pool, now: () => now, onError: (error) => errors.push(error) };
-  const own = (batchId: number) => ({ companyId: 1, batchId });
 
   const bring = (bytes: Uint8Array, fileName = 'fleet.xlsx', companyId = 1) =>
     createBatch(parts, { companyId, accountId: companyId, who: 'Ada Maris', fileName, bytes });

@@ -18,9 +18,7 @@ export const readWorkbook = async (bytes: Buffer): Promise<readonly Table[]> => 
     refuseDocumentType(part, entry.name);
     if (worksheets.includes(entry)) refuseHugeSheet(part);
   }
-  const sheets = await readXlsx(
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
-  ).catch((error: unknown) => {
+  const sheets = await readXlsx(Uint8Array.from(bytes).buffer).catch((error: unknown) => {
     throw new FileRefused('The workbook is damaged or of an old format: save it again as .xlsx', { cause: error });
   });
   // SAFETY: the library's type names the constructor of a date where it answers dates.
@@ -63,4 +61,4 @@ const longestAddress = 64;
 
 /** A is 1, AA is 27. */
 const columnOf = (letters: string): number =>
-  [...letters.slice(0, 8)].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+  Array.from(letters.slice(0, 8)).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);

@@ -82,7 +82,7 @@ const endOfDirectory = (bytes: Buffer): number => {
 };
 
 const refuseOutside = (name: string): void => {
-  if (/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:|\u0000/i.test(name))
+  if (/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:/i.test(name) || name.includes('\u0000'))
     throw new FileRefused(`The ZIP has a file outside its folder: ${name.slice(0, 100)}`);
 };
 

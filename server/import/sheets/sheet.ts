@@ -1,3 +1,4 @@
+import type { VettingProgramme } from '../../../src/contract/models/filter.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** How the text of a cell is read. */
@@ -93,6 +94,8 @@ export interface Sheet {
   readonly encode?: (entity: Entity, context: EncodeContext) => Entity;
   /** Set if each row of this sheet is one item of a list inside a row of another sheet. */
   readonly itemsOf?: { readonly sheet: string; readonly place: string };
+  /** The vetting programme that the records of the sheet belong to. */
+  readonly programme?: VettingProgramme | undefined;
   /** Whether 'remove what is not in this file' may delete its rows. */
   readonly removable: boolean;
 }

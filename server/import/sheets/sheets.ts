@@ -1,10 +1,10 @@
-import { classSurveysSheet } from './class-surveys.ts';
-import { companySheets } from './company.ts';
-import { recordSheets } from './records.ts';
+import { classSurveysSheet } from './class-surveys-sheets.ts';
+import { companySheets } from './company-sheets.ts';
+import { recordSheets } from './records-sheets.ts';
 import type { Sheet } from './sheet.ts';
-import { vesselsSheet } from './vessels.ts';
-import { vettingInspectionsSheet, vettingObservationsSheet } from './vetting.ts';
-import { noonReportsSheet, portCallsSheet, positionsSheet, voyagesSheet } from './voyages.ts';
+import { vesselsSheet } from './vessels-sheets.ts';
+import { vettingInspectionsSheet, vettingObservationsSheet } from './vetting-sheets.ts';
+import { noonReportsSheet, portCallsSheet, positionsSheet, voyagesSheet } from './voyages-sheets.ts';
 
 /**
  * Every sheet that a company can bring in, in the order in which they are applied: a row may refer to rows of the

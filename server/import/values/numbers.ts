@@ -16,4 +16,4 @@ export const readNumber = (value: unknown): number | undefined => {
 
 /** Whether the last of seven digits is the check digit of the six before it. */
 export const hasCheckDigit = (imo: string): boolean =>
-  [...imo.slice(0, 6)].reduce((sum, digit, at) => sum + Number(digit) * (7 - at), 0) % 10 === Number(imo[6]);
+  Array.from(imo.slice(0, 6)).reduce((sum, digit, at) => sum + Number(digit) * (7 - at), 0) % 10 === Number(imo[6]);

@@ -53,4 +53,3 @@ export const TableMapping = z.object({
   columns: z.array(ColumnMapping),
 });
 export type TableMapping = z.infer<typeof TableMapping>;
-

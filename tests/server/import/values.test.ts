@@ -8,6 +8,8 @@ const date = (cell: unknown, order?: 'dayFirst' | 'monthFirst') =>
   readCell(columnNamed(sheetNamed('class-surveys'), 'Due Date'), cell, order);
 const moment = (cell: unknown) => readCell(columnNamed(sheetNamed('positions'), 'Time'), cell, undefined);
 
+const imo = (cell: unknown) => readCell(columnNamed(sheetNamed('vessels'), 'IMO Number'), cell, undefined);
+
 describe('A cell', () => {
   it.each([
     [46_085, '2026-03-04'],
@@ -41,7 +43,7 @@ describe('A cell', () => {
     ['4 Mar 2026 2:30 pm', '2026-03-04T14:30:00.000Z'],
     ['2026-03-04T14:30:15Z', '2026-03-04T14:30:15.000Z'],
     ['04.03.2026', '2026-03-04T00:00:00.000Z'],
-  ])('with the time %s is read as UTC', (cell, value) => expect(moment(cell)).toEqual({ value }));
+  ])('with the time %s is read in UTC', (cell, value) => expect(moment(cell)).toEqual({ value }));
 
   it.each([
     ['12,5', 12.5],
@@ -56,7 +58,6 @@ describe('A cell', () => {
   ])('with the number %s is read', (cell, value) => expect(readNumber(cell)).toEqual(value));
 
   it('with an IMO number is read if its check digit is right', () => {
-    const imo = (cell: unknown) => readCell(columnNamed(sheetNamed('vessels'), 'IMO Number'), cell, undefined);
     expect(imo(9_074_729)).toEqual({ value: '9074729' });
     expect(imo('IMO 9074729')).toEqual({ value: '9074729' });
     expect(imo('9074728')).toEqual({ reason: 'The check digit of this IMO number is wrong' });

@@ -12,7 +12,7 @@ const text = (header: string, explanation: string, place: string, max = 300): Co
 
 const html = (header: string, place: string): Column => ({
   header,
-  explanation: 'The text, as HTML or plain text',
+  explanation: 'The text, in HTML or plain',
   type: 'html',
   required: true,
   aliases: ['Text', 'Content', 'Body'],

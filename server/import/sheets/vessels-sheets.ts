@@ -74,7 +74,7 @@ export const vesselsSheet: Sheet = {
     },
     {
       header: 'Type',
-      explanation: 'Such as MR tanker, Bulk carrier',
+      explanation: 'MR tanker, Bulk carrier, …',
       type: 'text',
       required: true,
       max: 100,
@@ -92,7 +92,7 @@ export const vesselsSheet: Sheet = {
     },
     {
       header: 'Class Society',
-      explanation: 'The classification society, as DNV or LR',
+      explanation: 'The classification society: DNV, LR, …',
       type: 'text',
       required: true,
       max: 100,
@@ -123,7 +123,7 @@ export const vesselsSheet: Sheet = {
     ...particularColumns,
     {
       header: 'Description',
-      explanation: 'A text about the vessel, as HTML or plain text',
+      explanation: 'A text about the vessel, in HTML or plain',
       type: 'html',
       places: ['content_html'],
     },

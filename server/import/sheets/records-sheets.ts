@@ -1,5 +1,6 @@
 import { isObject } from '../../../src/contract/leniency.ts';
-import type { Field, RecordKind } from '../../../src/contract/records/kind.ts';
+import type { VettingProgramme } from '../../../src/contract/models/filter.ts';
+import type { Family, Field, RecordKind } from '../../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../../src/contract/records/kinds.ts';
 import { valueAt } from '../../../src/contract/records/value-at.ts';
 import { withValue } from '../../db/record-fields.ts';
@@ -52,9 +53,13 @@ function recordSheet(name: KindName, kind: RecordKind): Sheet {
     },
     decode: (row) => ({ ...row, moment: momentOf(row) }),
     encode: (entity, { vesselName }) => encodeRecord(kind, entity, vesselName, date?.places[0] === 'moment'),
+    programme: programmes[kind.family],
     removable: true,
   };
 }
+
+/** The families whose records are inspections of a vetting programme. */
+const programmes: Partial<Record<Family, VettingProgramme>> = { sire: 'SIRE' };
 
 /** The local time of an occurrence: YYYY-MM-DDTHH:mm, or the day alone. */
 const momentOf = ({ date, time_of_day: time }: Entity): unknown =>
@@ -216,7 +221,7 @@ const explanations: Readonly<Record<Field['format'] | 'html', string>> = {
   status: 'Text',
   yesNo: 'Yes or No',
   flag: 'Yes or No',
-  html: 'A longer text, as HTML or plain text',
+  html: 'A longer text, in HTML or plain',
 };
 
 function lastPart(path: string): string {

@@ -125,7 +125,7 @@ export const portCallsSheet: Sheet = {
     { ...voyageNo, explanation: 'The voyage that ends at this port', places: [] },
     {
       header: 'Purpose',
-      explanation: 'Such as Discharging',
+      explanation: 'Loading, Discharging, …',
       type: 'text',
       required: true,
       max: 200,
