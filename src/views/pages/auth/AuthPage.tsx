@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { ForgotForm, LoginForm, ResetForm } from './forms.ts';
+import { ForgotForm, LoginForm, ResetForm } from '../../forms/forms.ts';
 import { sessionEnds } from '../../../contract/session-protocol.ts';
 import type { SubmitRef } from '../../../machines/submit.ts';
-import { AuthForm, type FieldLine } from './AuthForm.tsx';
+import { AuthForm, type FieldLine } from '../../forms/AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
