@@ -17,6 +17,7 @@ import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
 import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
+import { sendPersonChange } from './send-person-change.ts';
 import { registerDevice } from './register-device.ts';
 import {
   createPermissionsWatcher,
@@ -91,6 +92,10 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     map: { actors: { watchPermissions }, actions: navigate },
     newsCategory: { actions: navigate },
     pdfExport: { actors: { exportPdf: calls.exportPdf }, actions: { toast } },
+    personEditor: {
+      actors: { send: sendPersonChange(ports.api) },
+      actions: { ...navigate, toast, refreshData: () => ports.page().send({ type: 'minute.passed' }) },
+    },
     query: { actors: { load: calls.load } },
     submit: {
       actors: {

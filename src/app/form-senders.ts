@@ -12,7 +12,7 @@ interface Ports {
 
 type Values = Readonly<Record<string, string>>;
 
-/** Sends the forms of the public pages; rejects with the server's reason if a form is not accepted. */
+/** Sends the forms of the public pages, and the change of the own password; rejects with the server's reason if a form is not accepted. */
 export const createFormSenders = ({
   api,
   signIn,
@@ -31,6 +31,9 @@ export const createFormSenders = ({
     login,
     forgotPassword: async ({ email = '' }) => {
       requireAccepted(await api('account.forgotPassword', { email }));
+    },
+    changePassword: async ({ currentPassword = '', newPassword = '', confirmPassword = '' }) => {
+      requireAccepted(await api('own.changePassword', { currentPassword, newPassword, confirmPassword }));
     },
     resetPassword: async ({ token = '', newPassword = '', confirmPassword = '' }) => {
       requireAccepted(await api('account.updateForgotPassword', { token, newPassword, confirmPassword }));

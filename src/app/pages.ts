@@ -33,6 +33,8 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   safetyCampaigns: async () => (await news()).safetyCampaigns,
   companyInfo: async () => (await import('../views/pages/company-info/page.ts')).companyInfo,
   system: async () => (await import('../views/pages/system/page.ts')).system,
+  people: async () => (await import('../views/pages/people/page.ts')).people,
+  account: async () => (await import('../views/pages/account/page.ts')).account,
   auditLog: async () => (await import('../views/pages/audit-log/page.ts')).auditLog,
   redirect: notFound,
   notFound,

@@ -14,7 +14,7 @@ export type SubmitEvent = LocationChanged | { type: 'form.submitted'; typed: For
 
 /** The form: the request that sends it, and the page to open on success (undefined: the session navigates). */
 export interface Form {
-  readonly name: 'login' | 'forgotPassword' | 'resetPassword' | 'setup';
+  readonly name: 'login' | 'forgotPassword' | 'resetPassword' | 'setup' | 'changePassword';
   readonly nextPath: string | undefined;
   /** The form is only available through a password link. */
   readonly needsLink?: true;
@@ -100,7 +100,7 @@ export const submitMachine = setup({
         onError: { target: 'rejected', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    /** The page is being left. */
+    /** The page is being left, or says that the form was accepted. */
     done: {},
   },
 });

@@ -18,6 +18,7 @@ export type MenuIcon =
   | 'news'
   | 'company'
   | 'system'
+  | 'people'
   | 'auditLog'
   | 'list';
 
@@ -111,7 +112,13 @@ export const menu: readonly MenuGroup[] = [
       entry('System', '/system', 'System', 'system'),
     ],
   },
-  { label: 'ADMINISTRATION', children: [entry('Log', '/administration/log', 'Administration', 'auditLog')] },
+  {
+    label: 'ADMINISTRATION',
+    children: [
+      entry('People', '/administration/people', 'Administration', 'people'),
+      entry('Log', '/administration/log', 'Administration', 'auditLog'),
+    ],
+  },
 ];
 
 /** Every entry in menu order. The permission redirect checks them in this order. */

@@ -27,7 +27,9 @@ export type PageName =
   | 'safetyCampaigns'
   | 'companyInfo'
   | 'system'
+  | 'people'
   | 'auditLog'
+  | 'account'
   | 'redirect'
   | 'notFound';
 
@@ -151,8 +153,11 @@ export const routes: readonly Route[] = [
   },
   { name: 'system', paths: ['/system'], page: 'system', needs: ['System'] },
 
-  redirect('/administration', '/administration/log'),
+  redirect('/administration', '/administration/people', '/administration/log'),
+  { name: 'people', paths: ['/administration/people'], page: 'people', needs: ['Administration'] },
   { name: 'audit-log', paths: ['/administration/log'], page: 'auditLog', needs: ['Administration'] },
+
+  { name: 'account', paths: ['/account'], page: 'account', needs: [] },
 ];
 
 /** The route that a path of the table belongs to. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { CallName } from '../../src/contract/catalogue.ts';
+import { type CallName, specifiedEndpoint } from '../../src/contract/catalogue.ts';
 import { callNames } from '../../src/contract/every-call.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
@@ -152,9 +152,10 @@ const plainHtml = () => {
 
 /**
  * Requested where a session begins, renews or ends, and by the forms of the public pages: see the test below and the
- * session tests.
+ * session tests; and the calls of ADMINISTRATION, whose pages have tests of their own.
  */
 const elsewhere: ReadonlySet<CallName> = new Set([
+  ...callNames.filter((call) => specifiedEndpoint(call) === undefined),
   'account.login',
   'account.refreshToken',
   'account.forgotPassword',

@@ -49,3 +49,6 @@ export const passwordsMatch = <T extends NewPassword>() =>
   });
 
 export const ResetForm = z.object(newPasswordShape).check(passwordsMatch());
+export const ChangePasswordForm = z
+  .object({ currentPassword: z.string().check(z.minLength(1, formTexts.passwordRequired)), ...newPasswordShape })
+  .check(passwordsMatch());

@@ -8,6 +8,7 @@ import type { GoogleMapEffects } from '../../machines/map/google-map.ts';
 import type { MapEffects } from '../../machines/map/map.ts';
 import type { NewsCategoryEffects } from '../../machines/news-category.ts';
 import type { LoadedPage, PageInput, StartActor } from '../../machines/page-actor.ts';
+import type { PersonEditorEffects } from '../../machines/person-editor.ts';
 import type { PdfExportEffects } from '../../machines/pdf-export.ts';
 import type { QueryEffects } from '../../machines/query/query.ts';
 import type { SubmitEffects } from '../../machines/submit.ts';
@@ -27,6 +28,7 @@ export interface PageMachineEffects {
   readonly map: MapEffects;
   readonly newsCategory: NewsCategoryEffects;
   readonly pdfExport: PdfExportEffects;
+  readonly personEditor: PersonEditorEffects;
   readonly query: QueryEffects;
   readonly submit: SubmitEffects;
   readonly tableSearch: TableSearchEffects;

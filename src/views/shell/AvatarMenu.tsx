@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import { fullName } from '../../contract/models/account.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,7 +13,7 @@ const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
 ];
 
 /**
- * The avatar and its popup: company, name, e-mail, appearance, 'My Devices', 'Copy details for support' and 'Logout'.
+ * The avatar and its popup: company, name, e-mail, appearance, 'My Devices', 'My Account', 'Copy details for support' and 'Logout'.
  */
 export function AvatarMenu() {
   const { app, copyButton, devices, logout, theme } = usePortal();
@@ -82,6 +83,9 @@ export function AvatarMenu() {
           >
             <Icon name="devices" /> My Devices
           </button>
+          <Link className="popup-action" href="/account" onClick={() => setOpen(false)}>
+            <Icon name="person" /> My Account
+          </Link>
           {copyButton({ className: 'popup-action', children: <Icon name="file" /> })}
           <button type="button" className="popup-action" onClick={logout}>
             <Icon name="logout" /> Logout

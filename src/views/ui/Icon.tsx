@@ -24,6 +24,8 @@ const shapes = {
   news: 'M4 5h13v15H6a2 2 0 01-2-2zM17 9h3v9a2 2 0 01-2 2M7 9h7M7 13h7M7 17h4',
   company: 'M5 20V5h9v15M14 10h5v10M3 20h18M8 9h3M8 13h3M8 17h3',
   system: 'M4 6h16M4 12h16M4 18h16M8 4v4M15 10v4M10 16v4',
+  people:
+    'M9 5a3 3 0 100 6 3 3 0 000-6zM3 19c.5-3.5 2.8-5 6-5s5.500 1.500 6 5M16 5.500a3 3 0 010 5.500M17.500 14.500c2 .6 3.200 2 3.500 4.500',
   auditLog: 'M6 3h12v18H6zM9 7h6M9 11h6M9 15h3',
   search: 'M11 5a6 6 0 100 12 6 6 0 000-12zM16 16l4 4',
   'chevron-down': 'M6 9l6 6 6-6',

@@ -183,6 +183,15 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     failed: ['The company information'],
     stale: 1,
   },
+  people: {
+    address: '/administration/people',
+    always: [['link', 'Invite a person']],
+    data: [['cell', 'crew@demo.example']],
+    empty: [noData],
+    failed: ['The people'],
+    stale: 1,
+  },
+  account: { address: '/account', always: [['heading', 'Change password']] },
   auditLog: {
     address: '/administration/log',
     always: [],

@@ -25,6 +25,7 @@ export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   page: components('page'),
   pagePreload: leftOut('no person drives it, and nothing of it is shown'),
   pdfExport: portal('pdf-export'),
+  personEditor: leftOut('people.spec.ts drives it through the whole portal'),
   query: components('query'),
   redirect: portal('redirect'),
   refresh: leftOut('no person drives it: the clock and the connection do'),

@@ -17,6 +17,7 @@ import { navigationMachine } from '../../../src/machines/navigation.ts';
 import { newsCategoryMachine } from '../../../src/machines/news-category.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
+import { personEditorMachine } from '../../../src/machines/person-editor.ts';
 import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
 import { queryMachine } from '../../../src/machines/query/query.ts';
 import { redirectMachine } from '../../../src/machines/app/redirect.ts';
@@ -54,6 +55,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   page: pageMachine,
   pagePreload: pagePreloadMachine,
   pdfExport: pdfExportMachine,
+  personEditor: personEditorMachine,
   query: queryMachine,
   redirect: redirectMachine,
   refresh: refreshMachine,

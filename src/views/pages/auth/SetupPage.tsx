@@ -5,7 +5,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import type { SubmitRef } from '../../../machines/submit.ts';
 import type { PageProps } from '../../portal.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { AuthForm } from './AuthForm.tsx';
+import { AuthForm } from '../../forms/AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { SetupForm, setupFields } from './setup-form.ts';
 

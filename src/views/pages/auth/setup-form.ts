@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FieldLine } from './AuthForm.tsx';
-import { Email, newPasswordShape, passwordsMatch } from './forms.ts';
+import type { FieldLine } from '../../forms/AuthForm.tsx';
+import { Email, newPasswordShape, passwordsMatch } from '../../forms/forms.ts';
 
 const name = (missing: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(100, 'Please use at most 100 characters'));

@@ -1,0 +1,142 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { CallParameters } from '../contract/catalogue.ts';
+import { type Problem, problemOf } from '../contract/problem.ts';
+import { hrefFor, type RouteState } from '../routing/location.ts';
+import type { NavigateParams, ToastParams } from './effects.ts';
+import type { LocationChanged, PageInput } from './page-actor.ts';
+import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
+
+/** What can be done with a person: whether it is confirmed first, and what is said when it is done. */
+export const personActions = {
+  invite: { asks: false, done: 'The invitation was sent' },
+  inviteAgain: { asks: false, done: 'The invitation was sent again' },
+  change: { asks: false, done: 'The changes were saved' },
+  deactivate: { asks: true, done: 'The person was deactivated' },
+  reactivate: { asks: false, done: 'The person was reactivated' },
+  signOut: { asks: true, done: 'The person was signed out everywhere' },
+  endSession: { asks: false, done: 'The session was ended' },
+} as const;
+export type PersonAction = keyof typeof personActions;
+
+/** One change. Its input is a function, so that neither the context nor an inspector holds names and addresses. */
+export type PersonChange = {
+  [A in PersonAction]: { readonly action: A; readonly input: () => CallParameters<`people.${A}`> };
+}[PersonAction];
+
+/** Returns the link of an invitation: a function, for the same reason. */
+export type InvitationLink = () => string;
+
+export type PersonEditorEvent =
+  | LocationChanged
+  | { type: 'change.requested'; change: PersonChange }
+  | { type: 'change.confirmed' }
+  | { type: 'change.cancelled' }
+  | { type: 'link.dismissed' };
+
+interface Context {
+  readonly location: RouteState;
+  readonly change: PersonChange | undefined;
+  readonly link: InvitationLink | undefined;
+  readonly problem: Problem | undefined;
+}
+
+/** Sends changes of people: those that end sessions after a confirmation. Shows the link of an unsent invitation once. */
+export const personEditorMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PersonEditorEvent,
+    input: {} as PageInput,
+    tags: {} as 'busy',
+  },
+  actors: { send: unprovidedPromise<InvitationLink | undefined, PersonChange>('send') },
+  actions: {
+    go: unprovidedAction<NavigateParams>('go'),
+    toast: unprovidedAction<ToastParams>('toast'),
+    refreshData: unprovidedAction<undefined>('refreshData'),
+    setLocation: assign((_, location: RouteState) => ({ location })),
+    setChange: assign((_, change: PersonChange) => ({ change, problem: undefined })),
+    setLink: assign((_, link: InvitationLink | undefined) => ({ link })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    clear: assign({ change: undefined, link: undefined, problem: undefined }),
+  },
+  guards: {
+    asks: (_, { action }: PersonChange) => personActions[action].asks,
+    hasLink: (_, link: InvitationLink | undefined) => link !== undefined,
+    invites: ({ context }) => context.change?.action === 'invite',
+    leavesPerson: ({ context }, { record }: RouteState) => record !== context.location.record,
+  },
+}).createMachine({
+  id: 'personEditor',
+  context: ({ input: { location } }) => ({ location, change: undefined, link: undefined, problem: undefined }),
+  initial: 'idle',
+  on: {
+    'location.changed': [
+      {
+        guard: { type: 'leavesPerson', params: ({ event }) => event.location },
+        target: '.idle',
+        actions: { type: 'setLocation', params: ({ event }) => event.location },
+      },
+      { actions: { type: 'setLocation', params: ({ event }) => event.location } },
+    ],
+    'change.requested': [
+      {
+        guard: { type: 'asks', params: ({ event }) => event.change },
+        target: '.confirming',
+        actions: { type: 'setChange', params: ({ event }) => event.change },
+      },
+      { target: '.sending', actions: { type: 'setChange', params: ({ event }) => event.change } },
+    ],
+  },
+  states: {
+    idle: { entry: 'clear' },
+    confirming: { on: { 'change.confirmed': 'sending', 'change.cancelled': 'idle' } },
+    sending: {
+      tags: 'busy',
+      on: {
+        // One change at a time.
+        'change.requested': {},
+        // The answer still belongs to this change, wherever the user is.
+        'location.changed': { actions: { type: 'setLocation', params: ({ event }) => event.location } },
+      },
+      invoke: {
+        id: 'send',
+        src: 'send',
+        // SAFETY: this state is only entered with a change.
+        input: ({ context }) => context.change as PersonChange,
+        onDone: [
+          {
+            guard: { type: 'hasLink', params: ({ event }) => event.output },
+            target: 'linkShown',
+            actions: ['refreshData', { type: 'setLink', params: ({ event }) => event.output }],
+          },
+          {
+            guard: 'invites',
+            target: 'idle',
+            actions: ['refreshData', { type: 'toast', params: toastOf }, { type: 'go', params: toList }],
+          },
+          { target: 'idle', actions: ['refreshData', { type: 'toast', params: toastOf }] },
+        ],
+        onError: { target: 'rejected', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+      },
+    },
+    rejected: {},
+    linkShown: {
+      on: {
+        // A link that is shown once is not lost by another change.
+        'change.requested': {},
+        'link.dismissed': { target: 'idle', actions: { type: 'go', params: toList } },
+      },
+    },
+  },
+});
+
+function toastOf({ context }: { readonly context: Context }): ToastParams {
+  return { severity: 'success', text: context.change ? personActions[context.change.action].done : '' };
+}
+
+function toList({ context }: { readonly context: Context }): NavigateParams {
+  return { to: hrefFor(context.location, { record: undefined }) };
+}
+
+export type PersonEditorEffects = EffectsOf<typeof personEditorMachine, 'go' | 'toast' | 'refreshData'>;
+export type PersonEditorRef = ActorRefFrom<typeof personEditorMachine>;

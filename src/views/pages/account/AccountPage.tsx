@@ -1,0 +1,83 @@
+import './account.css';
+import { useSelector } from '@xstate/react';
+import { fullName } from '../../../contract/models/account.ts';
+import type { SubmitRef } from '../../../machines/submit.ts';
+import { AuthForm, type FieldLine } from '../../forms/AuthForm.tsx';
+import { ChangePasswordForm } from '../../forms/forms.ts';
+import { type PageProps, usePortal } from '../../portal.ts';
+
+const newPassword: FieldLine = {
+  name: 'newPassword',
+  label: 'New password',
+  type: 'password',
+  autoComplete: 'new-password',
+};
+const fields: readonly FieldLine[] = [
+  { ...newPassword, name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
+  newPassword,
+  { ...newPassword, name: 'confirmPassword', label: 'Confirm password' },
+];
+
+const nothingTyped = () => ({});
+
+/** Who is signed in, and the change of the password: other sessions end, this one stays. */
+export function AccountPage({ actors: { submit } }: PageProps<Readonly<{ submit: SubmitRef }>>) {
+  const { app, devices } = usePortal();
+  const profile = useSelector(app, ({ context }) => context.profile);
+  return (
+    <div className="account">
+      <section className="card" aria-label="Profile">
+        <h2 className="section-title">Profile</h2>
+        {profile && (
+          <dl className="account-facts">
+            <dt>Name</dt>
+            <dd>{fullName(profile)}</dd>
+            <dt>E-mail</dt>
+            <dd>{profile.email}</dd>
+            <dt>Company</dt>
+            <dd>{profile.owner.name}</dd>
+          </dl>
+        )}
+        <p className="muted">Your company’s administrator changes these.</p>
+        <button
+          type="button"
+          className="p-button p-button-outlined"
+          onClick={() => devices.send({ type: 'drawer.opened' })}
+        >
+          My Devices
+        </button>
+      </section>
+      <section className="card" aria-label="Change password">
+        <h2 className="section-title">Change password</h2>
+        <PasswordForm submit={submit} />
+      </section>
+    </div>
+  );
+}
+
+function PasswordForm({ submit }: { readonly submit: SubmitRef }) {
+  const done = useSelector(submit, ({ value }) => value === 'done');
+  const busy = useSelector(submit, (snapshot) => snapshot.hasTag('busy'));
+  const canSubmit = useSelector(submit, (snapshot) => snapshot.can({ type: 'form.submitted', typed: nothingTyped }));
+  const problem = useSelector(submit, ({ context }) => context.problem?.message);
+  if (done)
+    return <p role="status">Your password was changed. You stay signed in here; all other devices were signed out.</p>;
+  return (
+    <>
+      <p className="muted">
+        At least 8 characters with a number, an uppercase letter and a lowercase letter. All other devices are signed
+        out.
+      </p>
+      <AuthForm
+        fields={fields}
+        schema={ChangePasswordForm}
+        submitLabel="Change the password"
+        busy={busy}
+        canSubmit={canSubmit}
+        problem={problem}
+        initial={{}}
+        onSubmit={(values) => submit.send({ type: 'form.submitted', typed: () => values })}
+      />
+    </>
+  );
+}

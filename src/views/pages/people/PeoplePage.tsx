@@ -1,0 +1,120 @@
+import '../../records/filter-bar.css';
+import './people.css';
+import { InputText } from 'primereact/inputtext';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { type PersonRow, personStates } from '../../../contract/administration/person.ts';
+import { dayTime } from '../../../contract/format.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { PersonEditorRef } from '../../../machines/person-editor.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import { matchingPeople, templateText } from '../../../machines/selectors/people.ts';
+import type { TableSearchRef } from '../../../machines/table-search.ts';
+import { hrefFor, maxSearchLength, type RouteState } from '../../../routing/location.ts';
+import type { PageProps } from '../../portal.ts';
+import { Clipped } from '../../ui/Clipped.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { newPerson } from './new-person.ts';
+import { PersonPanel } from './PersonPanel.tsx';
+
+type Row = Received<typeof PersonRow>;
+
+const nameOf = ({ firstName, lastName, email }: Row) => [firstName, lastName].filter(Boolean).join(' ') || email;
+
+/** The words for a state; one that this build does not know is shown as it is. */
+const stateText = (state: string | null): string =>
+  // SAFETY: it is a key of the table.
+  state !== null && Object.hasOwn(personStates, state)
+    ? personStates[state as keyof typeof personStates]
+    : (state ?? '');
+
+const columns: readonly Column<Row>[] = [
+  { header: 'Name', render: (row) => <Clipped text={nameOf(row)} lines={2} />, sortValue: nameOf },
+  { header: 'E-mail', render: ({ email }) => <Clipped text={email} lines={2} />, sortValue: ({ email }) => email },
+  { header: 'Template', render: templateText, sortValue: templateText, width: 140 },
+  {
+    header: 'Vessels',
+    render: ({ allVessels, vesselCount }) => (allVessels ? 'All' : (vesselCount ?? 0)),
+    sortValue: ({ vesselCount }) => vesselCount,
+    width: 90,
+    numeric: true,
+    hideOnTablet: true,
+  },
+  {
+    header: 'Last seen',
+    render: ({ lastSeen }) => dayTime(lastSeen),
+    sortValue: ({ lastSeen }) => lastSeen,
+    width: 180,
+    hideOnTablet: true,
+  },
+  { header: 'State', render: ({ state }) => stateText(state), sortValue: ({ state }) => stateText(state), width: 120 },
+];
+
+type Actors = Readonly<{
+  people: QueryRef<'people.search'>;
+  detail: QueryRef<'people.detail'>;
+  sessions: QueryRef<'people.sessions'>;
+  search: TableSearchRef;
+  editor: PersonEditorRef;
+}>;
+
+/** The people of the own company, with a search, and the panel of the open one. */
+export function PeoplePage({ actors, location }: PageProps<Actors>) {
+  const keyword = useSelector(actors.search, ({ context }) => context.typed);
+  return (
+    <>
+      <div className="filter-bar">
+        <InputText
+          type="search"
+          placeholder="Search people"
+          aria-label="Search people in the table"
+          value={keyword}
+          maxLength={maxSearchLength}
+          onChange={({ target }) => actors.search.send({ type: 'keyword.typed', text: target.value })}
+          onBlur={() => actors.search.send({ type: 'box.blurred' })}
+        />
+        <Link className="p-button" href={hrefFor(location, { record: newPerson })}>
+          Invite a person
+        </Link>
+      </div>
+      <Loaded
+        query={actors.people}
+        contentName="The people"
+        isEmpty={({ items }) => items.length === 0}
+        shape="rows"
+        lines={12}
+      >
+        {({ items }) => <PeopleTable people={items} keyword={keyword} location={location} />}
+      </Loaded>
+      <PersonPanel record={location.record} detail={actors.detail} sessions={actors.sessions} editor={actors.editor} />
+    </>
+  );
+}
+
+interface TableProps {
+  readonly people: readonly Row[];
+  readonly keyword: string;
+  readonly location: RouteState;
+}
+
+function PeopleTable({ people, keyword, location }: TableProps) {
+  const table = useTableInAddress();
+  const rows = useMemo(() => matchingPeople(people, keyword), [people, keyword]);
+  if (rows.length === 0) return <EmptyState text="No results" />;
+  return (
+    <DataTable
+      label="People"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => hrefFor(location, { record: id })}
+      openKey={location.record}
+      {...table}
+    />
+  );
+}

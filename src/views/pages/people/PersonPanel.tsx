@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import type { PersonEditorRef } from '../../../machines/person-editor.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import { usePortal } from '../../portal.ts';
+import { DeviceQuestion } from '../../shell/DeviceQuestion.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { newPerson } from './new-person.ts';
+import { PersonForm } from './PersonForm.tsx';
+import { PersonSessions } from './PersonSessions.tsx';
+
+interface Props {
+  readonly record: string | undefined;
+  readonly detail: QueryRef<'people.detail'>;
+  readonly sessions: QueryRef<'people.sessions'>;
+  readonly editor: PersonEditorRef;
+}
+
+/** The panel of the open person, or of a new one. Open while the address contains the person. */
+export function PersonPanel({ record, detail, sessions, editor }: Props) {
+  const { navigation } = usePortal();
+  const person = useSelector(detail, ({ context }) => context.received?.data);
+  const isNew = record === newPerson;
+  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
+  return (
+    <Drawer
+      open={record !== undefined}
+      width="detail"
+      title={isNew ? 'Invite a person' : name || 'Person'}
+      closeLabel="Close the person"
+      onClose={() => navigation.send({ type: 'panel.closed' })}
+    >
+      <EditorNotice editor={editor} />
+      {isNew ? (
+        <PersonForm editor={editor} person={undefined} />
+      ) : (
+        <Loaded query={detail} contentName="This person" lines={12}>
+          {(found) => (
+            <>
+              <PersonForm key={found.id} editor={editor} person={found} />
+              <PersonSessions person={found} sessions={sessions} editor={editor} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Drawer>
+  );
+}
+
+const questions = {
+  deactivate: 'Deactivate this person? All sessions end at once.',
+  signOut: 'Sign this person out of all devices?',
+} as const;
+
+/** Why a change was refused, the question before one that ends sessions, or the link of an invitation. */
+function EditorNotice({ editor }: { readonly editor: PersonEditorRef }) {
+  const snapshot = useSelector(editor, (current) => current);
+  const { problem, change, link } = snapshot.context;
+  if (snapshot.matches('rejected') && problem)
+    return (
+      <p className="form-error" role="alert">
+        {problem.message}
+      </p>
+    );
+  if (snapshot.matches('confirming') && change && (change.action === 'deactivate' || change.action === 'signOut'))
+    return (
+      <DeviceQuestion
+        action={change.action === 'deactivate' ? 'Deactivate' : 'Sign out everywhere'}
+        busy={false}
+        onConfirm={() => editor.send({ type: 'change.confirmed' })}
+        onCancel={() => editor.send({ type: 'change.cancelled' })}
+      >
+        {questions[change.action]}
+      </DeviceQuestion>
+    );
+  if (!link) return null;
+  return (
+    <div className="person-link" role="status">
+      <p>
+        This server sends no e-mails. Copy this link and send it to the person: it is shown once, and works once within
+        7 days.
+      </p>
+      <input
+        className="p-inputtext"
+        readOnly
+        aria-label="Link of the invitation"
+        value={link()}
+        onFocus={({ target }) => target.select()}
+      />
+      <button type="button" className="p-button" onClick={() => editor.send({ type: 'link.dismissed' })}>
+        I have copied it
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { usePortal } from '../../portal.ts';
+
+interface Props {
+  readonly all: boolean;
+  readonly chosen: readonly string[];
+  /** The IMO numbers of the vessels that the person sees now. */
+  readonly held: readonly string[];
+  readonly onChange: (all: boolean, chosen: readonly string[]) => void;
+}
+
+/** All vessels of the company, also those added later, or chosen ones of those the administrator sees. */
+export function PersonVessels({ all, chosen, held, onChange }: Props) {
+  const { directory } = usePortal();
+  const own = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const others = held.filter((imono) => own.every((vessel) => vessel.imono !== imono));
+  const vessels = [...own, ...others.map((imono) => ({ imono, name: `IMO ${imono}` }))];
+  const id = useId();
+  const toggle = (imono: string, on: boolean) =>
+    onChange(false, on ? [...chosen, imono] : chosen.filter((one) => one !== imono));
+  return (
+    <fieldset className="person-vessels">
+      <legend>Vessels</legend>
+      <label>
+        <input type="radio" name={id} checked={all} onChange={() => onChange(true, chosen)} /> All, also those added
+        later
+      </label>
+      <label>
+        <input type="radio" name={id} checked={!all} onChange={() => onChange(false, chosen)} /> Chosen
+      </label>
+      {!all && (
+        <ul>
+          {vessels.map(({ imono, name }) => (
+            <li key={imono}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(imono)}
+                  onChange={({ target }) => toggle(imono, target.checked)}
+                />{' '}
+                {name}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

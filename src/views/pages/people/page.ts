@@ -1,0 +1,32 @@
+import { personEditorMachine } from '../../../machines/person-editor.ts';
+import { request } from '../../../machines/query/query-request.ts';
+import { tableSearchMachine } from '../../../machines/table-search.ts';
+import type { RouteState } from '../../../routing/location.ts';
+import { definePage, machine } from '../define-page.ts';
+import { query } from '../page-query.ts';
+import { newPerson } from './new-person.ts';
+import { PeoplePage } from './PeoplePage.tsx';
+
+/** The id of the open person; undefined: none is open, or a new one is invited. */
+const openPerson = ({ record }: RouteState) => (record === newPerson ? undefined : record);
+
+/** The data of another person never stays on screen. It is refreshed after each change. */
+const ofPerson = (person: string) => ({ owner: `person ${person}`, refreshEveryMinute: true }) as const;
+
+/** The people of the own company: invite, change, deactivate, end sessions. */
+export const people = definePage({
+  view: PeoplePage,
+  machines: {
+    people: query(() => request('people.search', {}, { refreshEveryMinute: true })),
+    detail: query((location) => {
+      const id = openPerson(location);
+      return id === undefined ? undefined : request('people.detail', { id }, ofPerson(id));
+    }),
+    sessions: query((location) => {
+      const id = openPerson(location);
+      return id === undefined ? undefined : request('people.sessions', { id }, ofPerson(id));
+    }),
+    search: machine(({ tableSearch }) => tableSearchMachine.provide(tableSearch)),
+    editor: machine(({ personEditor }) => personEditorMachine.provide(personEditor)),
+  },
+});

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { settled, submitLogin, test } from './support/signed-in.ts';
+
+const password = 'Breakwater-2026';
+const panel = (page: Page) => page.getByRole('dialog');
+
+/** Invites a person with the template Vetting; returns the e-mail address and the link. */
+const invite = async (page: Page, name: string): Promise<{ readonly email: string; readonly link: string }> => {
+  const email = `${name.toLowerCase()}${Date.now()}@real.example`;
+  await page.goto('/administration/people?record=new');
+  await panel(page).getByLabel('First name').fill(name);
+  await panel(page).getByLabel('Last name').fill('Brandt');
+  await panel(page).getByLabel('E-mail').fill(email);
+  await panel(page).getByLabel('Template').selectOption('Vetting');
+  await expect(panel(page).getByLabel('SIRE: read')).toBeChecked();
+  await expect(panel(page).getByLabel('Drills: read')).not.toBeChecked();
+  await panel(page).getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await panel(page).getByLabel('Link of the invitation').inputValue();
+  await panel(page).getByRole('button', { name: 'I have copied it' }).click();
+  await expect(panel(page)).toBeHidden();
+  return { email, link };
+};
+
+/** A browser of another person, without the session of the test's page. */
+const otherPerson = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
+  const storageState = { cookies: [], origins: [] };
+  return (await browser.newContext({ ...(baseURL && { baseURL }), storageState })).newPage();
+};
+
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+test('a person is invited, sets a password by the link, is signed out and deactivated; the log has it all', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, link } = await invite(page, 'Ines');
+  await expect(row(page, email)).toContainText('Invited');
+  await expect(row(page, email)).toContainText('Vetting');
+
+  const theirs = await otherPerson(browser, baseURL);
+  const { pathname, search } = new URL(link);
+  await theirs.goto(pathname + search);
+  await theirs.getByLabel('New password', { exact: true }).fill(password);
+  await theirs.getByLabel('Confirm password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Set the password' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await submitLogin(theirs, email, password);
+  await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0);
+
+  await page.goto('/administration/people?search=ines');
+  await row(page, email).getByRole('link').click();
+  await expect(panel(page).getByText('Since')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Deactivate' }).click();
+  await panel(page).getByRole('group').getByRole('button', { name: 'Cancel' }).click();
+  await panel(page).getByRole('button', { name: 'Deactivate' }).click();
+  await panel(page)
+    .getByRole('group', { name: /^Deactivate this person/ })
+    .getByRole('button', { name: 'Deactivate' })
+    .click();
+  await expect(panel(page).getByRole('button', { name: 'Reactivate' })).toBeVisible();
+
+  await theirs.reload();
+  await expect(theirs.getByText('Your account was deactivated')).toBeVisible();
+  await theirs.goto(pathname + search);
+  await theirs.getByLabel('New password', { exact: true }).fill(password);
+  await theirs.getByLabel('Confirm password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Set the password' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('This link was used already or is too old');
+  await theirs.context().close();
+
+  await page.goto(`/administration/log?search=${email.split('@')[0]}`);
+  for (const action of ['Invited', 'Accepted the invitation', 'Deactivated'])
+    await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: action }).first()).toBeVisible();
+});
+
+test('what cannot be done is said in the panel', async ({ page }) => {
+  await page.goto('/administration/people?search=fleet');
+  await page.getByRole('row').filter({ hasText: 'fleet@demo.example' }).getByRole('link').click();
+  await panel(page).getByLabel('Administration: read').uncheck();
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(panel(page).getByRole('alert')).toHaveText('You cannot take your own administration away');
+});
+
+test('a changed password keeps this session, and needs the current one', async ({ page, browser, baseURL }) => {
+  const { email, link } = await invite(page, 'Otto');
+  const theirs = await otherPerson(browser, baseURL);
+  const { pathname, search } = new URL(link);
+  await theirs.goto(pathname + search);
+  await theirs.getByLabel('New password', { exact: true }).fill(password);
+  await theirs.getByLabel('Confirm password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Set the password' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await submitLogin(theirs, email, password);
+  await theirs.getByRole('button', { name: /^Account of / }).click();
+  await theirs.getByRole('link', { name: 'My Account' }).click();
+  const change = async (current: string) => {
+    await theirs.getByLabel('Current password', { exact: true }).fill(current);
+    await theirs.getByLabel('New password', { exact: true }).fill('Lighthouse-2026');
+    await theirs.getByLabel('Confirm password', { exact: true }).fill('Lighthouse-2026');
+    await theirs.getByRole('button', { name: 'Change the password' }).click();
+  };
+  await change('wrong');
+  await expect(theirs.getByRole('alert')).toHaveText('The current password is not right');
+  await change(password);
+  await expect(theirs.getByText('Your password was changed. You stay signed in here')).toBeVisible();
+  await theirs.reload();
+  await settled(theirs);
+  await expect(theirs.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  await theirs.context().close();
+});

@@ -1,0 +1,157 @@
+import { doneType } from '../../scripts/xstate-internals.ts';
+import { type PersonChange, personActions, type personEditorMachine } from '../../src/machines/person-editor.ts';
+import type { World } from '../support/model/world.ts';
+import { at, lost } from '../support/samples.ts';
+
+const open = at('/administration/people?record=7');
+const sameSorted = at('/administration/people?record=7&sort=name.asc');
+const closed = at('/administration/people');
+
+const ofPerson = () => ({ id: '7' });
+const nothing = { firstName: 'Ines', lastName: 'Brandt', permissions: [], allVessels: true, vessels: [] };
+const changes: readonly PersonChange[] = [
+  { action: 'invite', input: () => ({ email: 'ines@real.example', ...nothing }) },
+  { action: 'change', input: () => ({ id: '7', ...nothing }) },
+  { action: 'deactivate', input: ofPerson },
+];
+
+const link = () => 'https://portal.example/auth/reset-password?token=secret';
+const hasLink = (event: object): boolean => 'output' in event && event.output !== undefined;
+const requestedAction = (event: object | undefined) =>
+  event && 'change' in event ? (event as { readonly change: PersonChange }).change.action : undefined;
+
+const asking = (event: object): boolean => {
+  const action = requestedAction(event);
+  return action !== undefined && personActions[action].asks;
+};
+const restStates = ['idle', 'confirming', 'rejected'] as const;
+
+const world: World<typeof personEditorMachine> = {
+  input: { location: open },
+  events: {
+    'location.changed': [sameSorted, closed].map((location) => ({ type: 'location.changed', location })),
+    'change.requested': changes.map((change) => ({ type: 'change.requested', change })),
+    'change.confirmed': [{ type: 'change.confirmed' }],
+    'change.cancelled': [{ type: 'change.cancelled' }],
+    'link.dismissed': [{ type: 'link.dismissed' }],
+  },
+  actors: { send: [{ done: undefined }, { done: link }, { error: lost }] },
+  project: ({ location, change, link: shown, problem }) => ({
+    record: location.record,
+    sort: location.sort,
+    action: change?.action,
+    hasLink: shown !== undefined,
+    problem: problem?.kind,
+  }),
+  starts: 'idle',
+  requirements: {
+    ...Object.fromEntries(
+      restStates.flatMap((state) => [
+        [
+          `a change that ends sessions is confirmed first, from ${state}`,
+          { in: state, on: 'change.requested', where: asking, to: 'confirming' },
+        ],
+        [
+          `any other change is sent at once, from ${state}`,
+          { in: state, on: 'change.requested', where: (event: object) => !asking(event), to: 'sending' },
+        ],
+      ]),
+    ),
+    'yes sends the change': {
+      in: 'confirming',
+      on: 'change.confirmed',
+      to: 'sending',
+      so: (snapshot) => snapshot.hasTag('busy'),
+    },
+    'no sends nothing': {
+      in: 'confirming',
+      on: 'change.cancelled',
+      to: 'idle',
+      so: ({ context }) => context.change === undefined,
+    },
+    'the link of an invitation is shown, and the data is read again': {
+      in: 'sending',
+      on: doneType('send'),
+      where: hasLink,
+      to: 'linkShown',
+      does: ['refreshData'],
+      so: ({ context }) => context.link === link,
+    },
+    'a refusal is shown': {
+      in: 'sending',
+      on: 'send fails',
+      to: 'rejected',
+      so: ({ context }) => context.problem !== undefined,
+    },
+    'a copied link is forgotten, and the panel closes': {
+      in: 'linkShown',
+      on: 'link.dismissed',
+      to: 'idle',
+      does: ['go'],
+      so: ({ context }) => context.link === undefined,
+    },
+  },
+  invariants: {
+    'names, addresses and links are never in the context': ({ context }) =>
+      !/Ines|ines@|secret/.test(JSON.stringify(context)),
+    'a link is in the context exactly while it is shown': ({ value, context }) =>
+      (value === 'linkShown') === (context.link !== undefined),
+    'a problem is in the context exactly while it is shown': ({ value, context }) =>
+      (value === 'rejected') === (context.problem !== undefined),
+    'nothing is remembered while nothing is done': ({ value, context }) =>
+      value !== 'idle' || context.change === undefined,
+    'a change that ends sessions is never sent without a confirmation': ({ children }, { event, before }) =>
+      children.send === undefined ||
+      before?.children.send !== undefined ||
+      event?.type === 'change.confirmed' ||
+      !asking(event ?? {}),
+    'the sent change is the requested one': (_, { event, before, effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'start' ||
+          effect.params.id !== 'send' ||
+          effect.params.input === (event && 'change' in event ? event.change : before?.context.change),
+      ),
+    'one change is sent at a time': (_, { event, before, effects }) =>
+      before?.children.send === undefined ||
+      event?.type.includes('send') === true ||
+      effects.every(({ type }) => type !== 'start'),
+    'a change that was made is read again, and said or shown': ({ value }, { event, effects }) =>
+      event?.type !== doneType('send') ||
+      (effects.some(({ type }) => type === 'refreshData') &&
+        effects.some(({ type }) => type === 'toast') === !hasLink(event) &&
+        value === (hasLink(event) ? 'linkShown' : 'idle')),
+    'the toast says what was done': (_, { before, effects }) =>
+      effects.every(
+        (effect) =>
+          effect.type !== 'toast' ||
+          (effect.params.severity === 'success' &&
+            before?.context.change !== undefined &&
+            effect.params.text === personActions[before.context.change.action].done),
+      ),
+    'the panel closes only after an invitation or its link': (_, { event, before, effects }) =>
+      effects.every(
+        ({ type, params }) =>
+          type !== 'go' ||
+          (params.to.startsWith('/administration/people') &&
+            !params.to.includes('record=') &&
+            (event?.type === 'link.dismissed' || before?.context.change?.action === 'invite')),
+      ),
+    'an invitation that was sent closes the panel': (_, { event, before, effects }) =>
+      event?.type !== doneType('send') ||
+      hasLink(event) ||
+      effects.some(({ type }) => type === 'go') === (before?.context.change?.action === 'invite'),
+    'another person clears what was shown, unless a change is being sent': ({ value }, { event, before }) =>
+      event?.type !== 'location.changed' ||
+      before?.context.location.record === event.location.record ||
+      value === (before?.value === 'sending' ? 'sending' : 'idle'),
+    'the same person keeps what is shown': ({ value }, { event, before }) =>
+      event?.type !== 'location.changed' ||
+      before?.context.location.record !== event.location.record ||
+      value === before?.value,
+    'the location is the last one': ({ context }, { event }) =>
+      event?.type !== 'location.changed' || context.location === event.location,
+  },
+};
+
+export const personEditorWorlds = { 'an open person': world };
