@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TableMapping } from '../../src/contract/administration/import.ts';
+import type { AuditActor } from '../audit/record-audit.ts';
 import { findCompany } from '../admin/companies.ts';
 import { environment } from '../env.ts';
 import type { Database } from '../http/handler.ts';
@@ -153,15 +154,17 @@ const report = async (db: Database, own: Own): Promise<void> => {
       );
 };
 
+const commandActor = (): AuditActor => ({ kind: 'command', label: 'npm run import', at: new Date() });
+
 const apply = async (parts: ImportParts, own: Own, onlyGood: boolean): Promise<void> => {
-  await run(() => startApply(parts, own, { onlyGood }));
+  await run(() => startApply(parts, own, { onlyGood, actor: commandActor() }));
   const { state, message } = await batchOf(parts.db, own);
   if (state !== 'applied') throw new StartupError(message ?? 'The import was not applied');
   say(`Import ${own.batchId} was applied. To undo it: --undo ${own.batchId}`);
 };
 
 const undo = async (parts: ImportParts, own: Own): Promise<void> => {
-  await run(() => startUndo(parts, own));
+  await run(() => startUndo(parts, own, commandActor()));
   const { state, message } = await batchOf(parts.db, own);
   if (state !== 'undone') throw new StartupError(`Import ${own.batchId} was not undone:\n${message ?? ''}`);
   say(`Import ${own.batchId} was undone.`);

@@ -1,5 +1,6 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { liftTimeouts } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';
@@ -17,10 +18,12 @@ export class ChangedSinceCheck extends Error {
   override readonly name = 'ChangedSinceCheck';
 }
 
+/** A batch to apply or to undo, and who does it. */
 export interface ApplyInput {
   readonly batchId: number;
   readonly companyId: number;
   readonly now: Date;
+  readonly actor: AuditActor;
   readonly progress: Progress;
 }
 
@@ -59,7 +62,27 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
         message: null,
       })
       .execute();
+    await recordBatch(trx, input, 'import.applied');
   });
+
+/** Writes to the audit log that a batch was applied or undone, with its file and the numbers of its rows. */
+export const recordBatch = async (
+  trx: Database,
+  { batchId, companyId, actor }: ApplyInput,
+  action: 'import.applied' | 'import.undone',
+): Promise<void> => {
+  const { file_name, file_hash, counts } = await trx
+    .selectFrom('import_batch')
+    .where('id', '=', batchId)
+    .select(['file_name', 'file_hash', 'counts'])
+    .executeTakeFirstOrThrow();
+  await recordAudit(trx, actor, {
+    companyId,
+    action,
+    subject: { kind: 'import', id: batchId, label: file_name },
+    after: { sha256: file_hash, rows: counts },
+  });
+};
 
 const applySheet = async (trx: Database, sheet: Sheet, input: ApplyInput, created: CreatedRows) => {
   let lookups: Lookups | undefined;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BatchState, TableMapping } from '../../src/contract/administration/import.ts';
+import type { AuditActor } from '../audit/record-audit.ts';
 import type { WorkerPool } from '../file-jobs/worker-pool.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
@@ -111,7 +112,7 @@ export const startCheck = async (
 export const startApply = async (
   parts: ImportParts,
   own: OwnBatch,
-  { onlyGood }: { readonly onlyGood: boolean },
+  { onlyGood, actor }: { readonly onlyGood: boolean; readonly actor: AuditActor },
 ): Promise<() => Promise<void>> => {
   const { counts } = await batchOf(parts.db, own);
   const count = (states: readonly ('new' | 'changed' | 'removed' | 'refused')[]) =>
@@ -123,14 +124,16 @@ export const startApply = async (
   if (refused > 0 && !onlyGood)
     throw new HttpError(409, `${refused} rows are refused: mend them, or apply the good ones only`);
   await begin(parts, own, 'applying', ['checked'], count(['new', 'changed', 'removed']), {});
-  return () => work(parts, own, 'failed', (progress) => applyBatch(parts.db, { ...own, now: parts.now(), progress }));
+  return () =>
+    work(parts, own, 'failed', (progress) => applyBatch(parts.db, { ...own, actor, now: parts.now(), progress }));
 };
 
 /** Undoes an applied batch; if that is refused it stays applied, and its message says why. */
-export const startUndo = async (parts: ImportParts, own: OwnBatch): Promise<() => Promise<void>> => {
+export const startUndo = async (parts: ImportParts, own: OwnBatch, actor: AuditActor): Promise<() => Promise<void>> => {
   const { done } = await batchOf(parts.db, own);
   await begin(parts, own, 'undoing', ['applied'], done, {});
-  return () => work(parts, own, 'applied', (progress) => undoBatch(parts.db, { ...own, now: parts.now(), progress }));
+  return () =>
+    work(parts, own, 'applied', (progress) => undoBatch(parts.db, { ...own, actor, now: parts.now(), progress }));
 };
 
 /** Asks a running step to stop. A step that was not stopped in time has ended. */

@@ -1,7 +1,7 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import { liftTimeouts } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
-import { type ApplyInput, lockCompany } from './apply.ts';
+import { type ApplyInput, lockCompany, recordBatch } from './apply.ts';
 import { deleteCreated } from './created-rows.ts';
 import { rowsWithDependants } from './dependants.ts';
 import { isSame } from './entity.ts';
@@ -62,6 +62,7 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
       .where('id', '=', input.batchId)
       .set({ state: 'undone', changed_at: input.now, message: null })
       .execute();
+    await recordBatch(trx, input, 'import.undone');
   });
 
 const undoRows = async (

@@ -1,3 +1,4 @@
+import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { type DatabasePlace, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import {
@@ -14,6 +15,9 @@ import { person } from './three-vessels.ts';
 
 /** The clock of these tests. */
 export const now = new Date('2026-11-22T09:00:00Z');
+
+/** Who imports in these tests. */
+export const actor: AuditActor = { kind: 'person', id: 1, label: '1@demo.example', at: now };
 
 const own = (batchId: number) => ({ companyId: 1, batchId });
 
@@ -51,13 +55,13 @@ export const importDesk = async (place: DatabasePlace) => {
   };
   const apply = async (batchId: number, onlyGood = false) => {
     await (
-      await startApply(parts, own(batchId), { onlyGood })
+      await startApply(parts, own(batchId), { onlyGood, actor })
     )();
     return read(batchId);
   };
   const undo = async (batchId: number) => {
     await (
-      await startUndo(parts, own(batchId))
+      await startUndo(parts, own(batchId), actor)
     )();
     return read(batchId);
   };

@@ -10,6 +10,7 @@ export type AuditActorKind = (typeof auditActorKinds)[number];
 export const auditSubjectKinds = {
   person: 'Person',
   company: 'Company',
+  import: 'Import',
 } as const;
 export type AuditSubjectKind = keyof typeof auditSubjectKinds;
 
@@ -25,6 +26,8 @@ export const auditActions = {
   'person.sessionEnded': 'Session ended',
   'password.changed': 'Changed the password',
   'company.setUp': 'Set up the portal',
+  'import.applied': 'Applied',
+  'import.undone': 'Undone',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

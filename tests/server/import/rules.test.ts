@@ -4,7 +4,7 @@ import { refusedWorkbook } from '../../../server/import/template.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { fleet, fleetSheets, withCells } from '../../support/fleet-workbook.ts';
 import { databaseKinds } from '../../support/database-kinds.ts';
-import { importDesk, now } from '../../support/import-desk.ts';
+import { actor, importDesk, now } from '../../support/import-desk.ts';
 import { type TestSheet, workbookOf } from '../../support/workbooks.ts';
 
 const nearMisses = (sheets: readonly TestSheet[], rows: number) =>
@@ -46,6 +46,12 @@ describe.each(databaseKinds)('An import on $name', ({ create }) => {
     expect((await records())[2]?.status).toBe('Approved in office');
     expect((await desk.undo(batch)).state).toBe('undone');
     expect(await records()).toEqual(before);
+    const log = await desk.db.selectFrom('audit_entry').where('subject_id', '=', String(batch)).selectAll().execute();
+    expect(log.map(({ action, actor_label, subject_label }) => [action, actor_label, subject_label])).toEqual([
+      ['import.applied', '1@demo.example', 'fleet.xlsx'],
+      ['import.undone', '1@demo.example', 'fleet.xlsx'],
+    ]);
+    expect(log[0]?.after).toMatchObject({ rows: { 'near-misses': { changed: 1, unchanged: 9 } } });
   });
 
   it('is not undone if a row was changed since, and says which', async () => {
@@ -132,7 +138,7 @@ describe.each(databaseKinds)('An import on $name', ({ create }) => {
   it('stores nothing if it is cancelled while it is applied', async () => {
     const batch = await desk.bring(await workbookOf(small()));
     await desk.check(batch);
-    const run = await startApply(desk.parts, { companyId: 1, batchId: batch }, { onlyGood: false });
+    const run = await startApply(desk.parts, { companyId: 1, batchId: batch }, { onlyGood: false, actor });
     await requestCancel(desk.parts, { companyId: 1, batchId: batch });
     await run();
     expect(await desk.read(batch)).toMatchObject({ state: 'cancelled', message: 'The import was stopped' });
@@ -142,7 +148,7 @@ describe.each(databaseKinds)('An import on $name', ({ create }) => {
   it('is marked as interrupted if its process has ended', async () => {
     const batch = await desk.bring(await workbookOf(small()));
     await desk.check(batch);
-    await startApply(desk.parts, { companyId: 1, batchId: batch }, { onlyGood: false });
+    await startApply(desk.parts, { companyId: 1, batchId: batch }, { onlyGood: false, actor });
     await markInterrupted(desk.db, now, { all: false });
     expect((await desk.read(batch)).state).toBe('applying');
     await markInterrupted(desk.db, new Date(now.getTime() + 61_000), { all: false });
