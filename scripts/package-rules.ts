@@ -33,6 +33,7 @@ const accepted: Readonly<Record<string, { readonly license: string | undefined; 
     license: 'https://www.highcharts.com/license',
     why: 'free for development and non-commercial use; the README says that anything else needs a licence',
   },
+  ggencoder: { license: 'apache20', why: 'its LICENSE is the Apache licence 2.0' },
   'png-js': { license: undefined, why: 'its LICENSE is the MIT licence' },
   '@segment/facade': { license: 'SEE LICENSE IN LICENSE', why: 'its LICENSE is the MIT licence' },
   '@segment/isodate': { license: 'SEE LICENSE IN LICENSE', why: 'its LICENSE has the words of the MIT licence' },

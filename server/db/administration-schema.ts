@@ -7,6 +7,8 @@ import type { MaybeJson, Moment } from './column-types.ts';
 export interface AdministrationSchema {
   /** The link that creates the first administrator; at most one row. */
   setup_link: { only_one: boolean; token_hash: string; expires_at: Moment };
+  /** A position that the vessel cannot have reached from the one before: not shown as its position. Degrees. */
+  doubtful_position: { vessel_id: number; time: Moment; latitude: number; longitude: number; source: string };
   /** Every change: who, when, from where, what. Only appended to; deleted by age alone. */
   audit_entry: {
     id: Generated<number>;

@@ -20,6 +20,7 @@ import { administration } from './migrations/0016-administration.ts';
 import { imports } from './migrations/0017-import.ts';
 import { visibleVessels } from './migrations/0020-visible-vessels.ts';
 import { setupLink } from './migrations/0021-setup-link.ts';
+import { doubtfulPositions } from './migrations/0030-doubtful-positions.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** A name, and SQL statements or a function that migrates rows in steps. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   ['0017-import', imports],
   ['0020-visible-vessels', visibleVessels],
   ['0021-setup-link', setupLink],
+  ['0030-doubtful-positions', doubtfulPositions],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -1,0 +1,125 @@
+import ggencoder, { type AisDecode, type AisParts } from 'ggencoder';
+import type { VesselStatus } from '../../src/contract/models/vessel.ts';
+
+/** A position that a vessel sent by AIS. */
+export interface AisPosition {
+  /** Nine digits. */
+  readonly mmsi: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Over ground, in knots; null: not available. */
+  readonly speed: number | null;
+  /** Over ground, in degrees true; null: not available. */
+  readonly course: number | null;
+  /** In degrees true; null: not available. */
+  readonly heading: number | null;
+  readonly status: VesselStatus | null;
+}
+
+/** What one line of a receiver contains. `time`: when it was received, if the line says so. */
+export type AisLine =
+  | { readonly kind: 'position'; readonly position: AisPosition; readonly time: Date | null }
+  /** `static`: name and particulars; `other`: a type without a vessel's position; `part`: more sentences follow. */
+  | { readonly kind: 'static' | 'other' | 'part' | 'withoutPosition' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** The types with a vessel's position, and the bits that such a message has at least (ITU-R M.1371-5). */
+const positionBits: Readonly<Record<number, number>> = { 1: 149, 2: 149, 3: 149, 18: 149, 19: 149, 27: 94 };
+const staticTypes: readonly number[] = [5, 24];
+
+/** The navigational status of class A messages; others are not defined or say nothing about the position. */
+const statuses: Readonly<Record<number, VesselStatus>> = {
+  0: 'Under way',
+  1: 'At anchor',
+  2: 'Drifting',
+  3: 'Under way',
+  4: 'Under way',
+  5: 'Alongside',
+  7: 'Under way',
+  8: 'Under way',
+};
+
+/** Unfinished messages of one receiver at most; the oldest is dropped. */
+const maxUnfinished = 100;
+
+const sentencePattern = /!([A-Z]{2}VD[MO]),([1-9]),([1-9]),(\d?),([AB12]?),([^,*]*),([0-5])\*([0-9A-F]{2})\s*$/i;
+
+/** Reads the lines of one receiver: NMEA 0183 sentences, with or without a tag block or a time before them. */
+export const createAisReader = () => {
+  const unfinished = new Map<string, AisParts>();
+
+  const partsOf = (key: string, part: number): AisParts => {
+    const parts = part === 1 ? {} : (unfinished.get(key) ?? {});
+    unfinished.delete(key);
+    unfinished.set(key, parts);
+    const [oldest] = unfinished.keys();
+    if (unfinished.size > maxUnfinished && oldest !== undefined) unfinished.delete(oldest);
+    return parts;
+  };
+
+  return (line: string): AisLine => {
+    const found = sentencePattern.exec(line);
+    if (!found) return { kind: 'refused', reason: 'no AIS sentence' };
+    const [sentence, talker = '', count = '', part = '', sequence = '', channel = ''] = found;
+    const key = [talker, count, sequence, channel].join();
+    const parts = Number(count) > 1 ? partsOf(key, Number(part)) : {};
+    const message = new ggencoder.AisDecode(sentence.trim(), parts);
+    if (message.error) return { kind: 'refused', reason: reasonOf(message.error) };
+    if (message.aistype === undefined) return { kind: 'part' };
+    unfinished.delete(key);
+    return readMessage(message, timeBefore(line.slice(0, found.index)));
+  };
+};
+
+const reasonOf = (error: string): string => {
+  if (error.includes('checksum')) return 'wrong checksum';
+  return error.includes('prior') || error.includes('Session') || error.includes('session')
+    ? 'part of a message without the parts before it'
+    : 'no AIS sentence';
+};
+
+const readMessage = (message: AisDecode, time: Date | null): AisLine => {
+  const { aistype: type = 0, mmsi = '', navstatus } = message;
+  if (staticTypes.includes(type)) return { kind: 'static' };
+  const bits = positionBits[type];
+  if (bits === undefined) return { kind: 'other' };
+  if (message.bitarray.length * 6 < bits) return { kind: 'refused', reason: 'message too short' };
+  const place = type === 27 ? longRangePlace(message) : { latitude: message.lat, longitude: message.lon };
+  const { latitude, longitude } = place;
+  if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
+    return { kind: 'withoutPosition' };
+  }
+  const isLongRange = type === 27;
+  return {
+    kind: 'position',
+    time,
+    position: {
+      mmsi,
+      latitude,
+      longitude,
+      speed: below(message.sog, isLongRange ? 63 : 102.3),
+      course: below(message.cog, 360),
+      heading: below(message.hdg, 360),
+      status: navstatus === undefined ? null : (statuses[navstatus] ?? null),
+    },
+  };
+};
+
+/** The decoder reads the position of type 27 without its sign. */
+const longRangePlace = (message: AisDecode) => ({
+  longitude: message.GetInt(44, 18, true) / 600,
+  latitude: message.GetInt(62, 17, true) / 600,
+});
+
+/** The value, or null from the limit on, which means 'not available'. */
+const below = (value: number | undefined, limit: number): number | null =>
+  value !== undefined && value >= 0 && value < limit ? value : null;
+
+/** When a line was received: `c:` of a tag block (Unix time in s or ms), or a time at its beginning (ISO 8601 or Unix time). */
+const timeBefore = (text: string): Date | null => {
+  const [, unix] = /\bc:(\d{10}(?:\d{3})?)\b/.exec(text) ?? /^\s*(\d{10}(?:\d{3})?)\b/.exec(text) ?? [];
+  if (unix) return new Date(Number(unix) * (unix.length === 10 ? 1000 : 1));
+  const [, iso] = /^\s*(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2}))/.exec(text) ?? [];
+  const time = iso ? new Date(iso) : null;
+  return time && !Number.isNaN(time.getTime()) ? time : null;
+};

@@ -1,0 +1,17 @@
+import { greatCircleMiles, type LatLon } from '../fleet/great-circle.ts';
+
+/** A position with the time it was received. */
+export interface TimedPosition extends LatLon {
+  readonly time: Date;
+}
+
+/** No ship of a merchant fleet is faster, in knots. */
+const maxKnots = 45;
+/** Receivers and GPS differ by this much, in nautical miles. */
+const toleranceMiles = 1;
+
+/** Whether a vessel can have come from one position to the other in the time between them. */
+export const canReach = (from: TimedPosition, to: TimedPosition): boolean => {
+  const hours = Math.abs(to.time.getTime() - from.time.getTime()) / 3_600_000;
+  return greatCircleMiles(from, to) <= maxKnots * hours + toleranceMiles;
+};

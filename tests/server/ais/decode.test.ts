@@ -1,0 +1,147 @@
+import SecondDecoder from 'ais-stream-decoder';
+import { describe, expect, it } from 'vitest';
+import { aisPayload, aisSentence, positionReport, positionsIn, readAll, receiverLog } from '../../support/ais-lines.ts';
+
+/** What the second decoder reads, message by message; it knows types 1-3, 5, 18 and 24. */
+const secondOpinions = (lines: readonly string[]): readonly Record<string, unknown>[] => {
+  const messages: Record<string, unknown>[] = [];
+  const decoder = new SecondDecoder({ silent: true });
+  decoder.on('data', (message: string) => messages.push(JSON.parse(message)));
+  for (const line of lines) decoder.write(line);
+  return messages;
+};
+
+/** One of two sentences of a message. */
+const part = (number: number, sequence: number, text: string) =>
+  aisSentence(`AIVDM,2,${number},${sequence},A,${text},${number === 1 ? 0 : 2}`);
+
+describe('a line of an AIS receiver', () => {
+  it('gives the positions that a second decoder reads from a public log', () => {
+    const ours = positionsIn(receiverLog).map(({ mmsi, latitude, longitude, speed, course, heading }) => ({
+      mmsi: Number(mmsi),
+      latitude: latitude.toFixed(4),
+      longitude: longitude.toFixed(4),
+      speed,
+      course,
+      heading,
+    }));
+    const theirs = secondOpinions(receiverLog)
+      .filter(({ type, lat, lon }) => [1, 2, 3, 18].includes(Number(type)) && lat !== null && lon !== null)
+      .map(({ mmsi, lat, lon, speedOverGround, courseOverGround, heading }) => ({
+        mmsi: Number(mmsi),
+        latitude: Number(lat).toFixed(4),
+        longitude: Number(lon).toFixed(4),
+        speed: speedOverGround,
+        course: courseOverGround,
+        heading,
+      }));
+    expect(theirs.length).toBeGreaterThan(500);
+    expect(ours).toEqual(theirs);
+  });
+
+  it('gives navigational status, speed, course and heading', () => {
+    expect(positionsIn([positionReport(257_123_456, -33.9, 18.4, { status: 1, speed: 4 })])).toEqual([
+      expect.objectContaining({ mmsi: '257123456', status: 'At anchor', speed: 0.4, course: 90, heading: 91 }),
+    ]);
+  });
+
+  it('gives null for a speed and a status that are not available', () => {
+    expect(positionsIn([positionReport(257_123_456, 1, 1, { status: 15, speed: 1023 })])).toEqual([
+      expect.objectContaining({ speed: null, status: null }),
+    ]);
+  });
+
+  it('gives a long-range position (type 27) west of Greenwich and south of the equator', () => {
+    const fields = aisPayload(
+      [27, 6],
+      [0, 2],
+      [538_001_234, 30],
+      [1, 1],
+      [0, 1],
+      [5, 4],
+      [-70.5 * 600, 18],
+      [-33 * 600, 17],
+      [63, 6],
+      [511, 9],
+      [0, 2],
+    );
+    expect(positionsIn([aisSentence(`AIVDM,1,1,,A,${fields},0`)])).toEqual([
+      {
+        mmsi: '538001234',
+        latitude: -33,
+        longitude: -70.5,
+        speed: null,
+        course: null,
+        heading: null,
+        status: 'Alongside',
+      },
+    ]);
+  });
+
+  it('gives the position of an extended class B report (type 19)', () => {
+    const fields = aisPayload(
+      [19, 6],
+      [0, 2],
+      [235_000_111, 30],
+      [0, 8],
+      [55, 10],
+      [0, 1],
+      [Math.round(-4.5 * 600_000), 28],
+      [Math.round(50.25 * 600_000), 27],
+      [1800, 12],
+      [511, 9],
+      [20, 6],
+      [0, 4],
+      [0, 60],
+      [0, 60],
+      [0, 49],
+    );
+    expect(positionsIn([aisSentence(`AIVDM,1,1,,B,${fields},0`)])).toEqual([
+      expect.objectContaining({
+        mmsi: '235000111',
+        latitude: 50.25,
+        longitude: -4.5,
+        speed: 5.5,
+        course: 180,
+        heading: null,
+      }),
+    ]);
+  });
+
+  it('joins the sentences of two messages that arrive mixed', () => {
+    const whole = '57lof8`2F5HeT<eC:204e86373:222222222221@8HQC16Ch0:RA7kAD';
+    const rest = 'PBp888888888880';
+    const kinds = readAll([part(1, 1, whole), part(1, 2, whole), part(2, 1, rest), part(2, 2, rest)]).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toEqual(['part', 'part', 'static', 'static']);
+  });
+
+  it.each([
+    ['a wrong checksum', '!AIVDM,1,1,,A,33P;Tw0tjBQO22:E7dm66DrB20UP,0*2F', 'wrong checksum'],
+    [
+      'a second part alone',
+      aisSentence('AIVDM,2,2,7,A,PBp888888888880,2'),
+      'part of a message without the parts before it',
+    ],
+    ['a message that is cut off', aisSentence('AIVDM,1,1,,A,33P;Tw0tjBQO,0'), 'message too short'],
+    ['another text', 'GET / HTTP/1.1', 'no AIS sentence'],
+    ['a very long line', `!AIVDM,1,1,,A,${'0'.repeat(100_000)}`, 'no AIS sentence'],
+  ])('refuses %s', (_, line, reason) => {
+    expect(readAll([line])).toEqual([{ kind: 'refused', reason }]);
+  });
+
+  it('ignores a position outside of the Earth, which means that none is available', () => {
+    expect(readAll([positionReport(257_123_456, 91, 181)])).toEqual([{ kind: 'withoutPosition' }]);
+  });
+
+  it.each([
+    ['a tag block', '\\s:rx,c:1763805600*5A\\'],
+    ['Unix time', '1763805600 '],
+    ['Unix time in milliseconds', '1763805600000,'],
+    ['ISO 8601', '2025-11-22T10:00:00Z '],
+  ])('says when it was received by %s', (_, before) => {
+    const [line] = readAll([`${before}${positionReport(257_123_456, 1, 1)}`]);
+    expect(line).toMatchObject({ kind: 'position', time: new Date('2025-11-22T10:00:00Z') });
+  });
+});

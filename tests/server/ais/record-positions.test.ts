@@ -1,0 +1,153 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAisRecorder } from '../../../server/ais/record-positions.ts';
+import { linesOf, parseAisSource } from '../../../server/ais/sources.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import type { Database } from '../../../server/http/handler.ts';
+import { positionReport, positionsIn, receiverLog } from '../../support/ais-lines.ts';
+import { insertThreeVessels } from '../../support/three-vessels.ts';
+
+describe('positions from AIS', () => {
+  const start = Date.parse('2026-11-22T10:00:00Z');
+  let db: Database;
+  let now: number;
+  beforeAll(async () => {
+    db = await openDatabase({});
+    await migrate(db);
+    await insertThreeVessels(db);
+  });
+  beforeEach(async () => {
+    await db.deleteFrom('position_report').execute();
+    await db.deleteFrom('doubtful_position').execute();
+    for (const [index, mmsi] of ['257000001', '257000002', '257000003'].entries()) await setMmsi(index + 1, mmsi);
+    now = start;
+  });
+  afterAll(() => db.destroy());
+
+  const setMmsi = (vessel: number, mmsi: string | number) =>
+    db
+      .updateTable('vessel')
+      .where('id', '=', vessel)
+      .set({
+        particulars: JSON.stringify([{ title: 'Identity', facts: [{ label: 'MMSI', value: mmsi, unit: null }] }]),
+      })
+      .execute();
+  const recorder = (companyId?: number) =>
+    createAisRecorder(db, { intervalMs: 300_000, companyId, clock: () => new Date(now) });
+  const written = () =>
+    db
+      .selectFrom('position_report')
+      .orderBy('vessel_id')
+      .orderBy('time')
+      .select(['vessel_id', 'time', 'latitude', 'source'])
+      .execute();
+
+  it('are written for the vessel with the MMSI, once per interval', async () => {
+    const ais = recorder();
+    for (const [minutes, latitude] of [
+      [0, 10],
+      [4, 10.01],
+      [5, 10.02],
+    ] as const) {
+      now = start + minutes * 60_000;
+      await ais.line(positionReport(257_000_001, latitude, 20));
+    }
+    expect(
+      (await written()).map(({ vessel_id, latitude, source }) => [vessel_id, latitude.toFixed(2), source]),
+    ).toEqual([
+      [1, '10.00', 'AIS'],
+      [1, '10.02', 'AIS'],
+    ]);
+    expect(ais.counts()).toMatchObject({ lines: 3, decoded: 3, written: 2, tooSoon: 1, foreign: 0 });
+  });
+
+  it('are not written for ships that are not in the portal, nor for another company', async () => {
+    const ais = recorder(1);
+    await ais.line(positionReport(257_999_999, 10, 20));
+    await ais.line(positionReport(257_000_003, 10, 20));
+    expect(await written()).toEqual([]);
+    expect(ais.counts()).toMatchObject({ foreign: 2, written: 0 });
+  });
+
+  it('are not written if two vessels have the MMSI', async () => {
+    await setMmsi(2, 257_000_001);
+    const ais = recorder();
+    await ais.line(positionReport(257_000_001, 10, 20));
+    expect(await written()).toEqual([]);
+  });
+
+  it('are kept apart while the vessel cannot have got there, until three agree', async () => {
+    const ais = recorder();
+    for (const [minutes, latitude] of [
+      [0, 10],
+      [5, 50],
+      [10, 10.02],
+      [15, 30],
+      [20, 30.01],
+      [25, 30.02],
+    ] as const) {
+      now = start + minutes * 60_000;
+      await ais.line(positionReport(257_000_001, latitude, 20));
+    }
+    expect((await written()).map(({ latitude }) => latitude.toFixed(2))).toEqual(['10.00', '10.02', '30.02']);
+    const doubtful = await db.selectFrom('doubtful_position').orderBy('time').select('latitude').execute();
+    expect(doubtful.map(({ latitude }) => latitude.toFixed(2))).toEqual(['50.00', '30.00', '30.01']);
+    expect(ais.counts()).toMatchObject({ written: 3, doubtful: 3 });
+  });
+
+  it('continue from the newest position in the database after a restart', async () => {
+    await recorder().line(positionReport(257_000_001, 10, 20));
+    now = start + 60_000;
+    const ais = recorder();
+    await ais.line(positionReport(257_000_001, 10.01, 20));
+    expect(ais.counts()).toMatchObject({ written: 0, tooSoon: 1 });
+  });
+
+  it('without a time are counted and not written', async () => {
+    const ais = createAisRecorder(db, { intervalMs: 0, clock: () => null });
+    await ais.line(positionReport(257_000_001, 10, 20));
+    expect(ais.counts()).toMatchObject({ withoutTime: 1, written: 0 });
+  });
+
+  it('of a public log are counted: sentences, messages, refused and written', async () => {
+    const [first] = positionsIn(receiverLog);
+    await setMmsi(1, first?.mmsi ?? '');
+    const ais = recorder();
+    for (const line of receiverLog) await ais.line(line);
+    const counts = ais.counts();
+    expect(counts).toMatchObject({ lines: receiverLog.length, written: 1, withoutTime: 0 });
+    expect(counts.foreign + counts.written + counts.tooSoon + counts.doubtful).toBe(positionsIn(receiverLog).length);
+  });
+});
+
+describe('the source of AIS sentences', () => {
+  it.each(['tcp://host', 'udp://0.0.0.0:70000', 'http://host:80'])('%s is refused', (text) => {
+    expect(() => parseAisSource(text)).toThrow(text);
+  });
+
+  it('is connected again after the receiver closed the connection', async () => {
+    const lines = [positionReport(257_000_001, 1, 1), positionReport(257_000_002, 1, 1)];
+    let connections = 0;
+    const receiver = createServer((socket) => {
+      socket.end(`${lines[connections] ?? ''}\r\n`);
+      connections += 1;
+    });
+    await new Promise<void>((resolve) => {
+      receiver.listen(0, '127.0.0.1', resolve);
+    });
+    const address = receiver.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const stopping = new AbortController();
+    const received: string[] = [];
+    for await (const line of linesOf(parseAisSource(`tcp://127.0.0.1:${port}`), {
+      stopped: stopping.signal,
+      report: () => undefined,
+    })) {
+      if (line) received.push(line);
+      if (received.length === lines.length) stopping.abort();
+    }
+    expect(received).toEqual(lines);
+    receiver.close();
+  });
+});
