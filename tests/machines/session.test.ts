@@ -16,24 +16,37 @@ modelTest('session', sessionMachine, { 'one tab': sessionWorld });
 
 const record = (gen: number): SessionSummary => ({ sid: 'first', gen, renewable: true });
 
-/** A tab whose server answers with these outcomes in turn; returns the names of its effects. */
+/** A tab whose server answers with these outcomes in turn; returns the names of its effects, and its failures before each pause. */
 const tabWith = (outcomes: readonly RefreshAnswer[]) => {
   const did: string[] = [];
+  const pauses: number[] = [];
+  let stored = 0;
   const answers = [...outcomes];
   const note = (name: string) => () => void did.push(name);
-  const waitForStorage = fromPromise<DelayedReading>(async () => ({ record: record(0), resumedFromSleep: false }));
+  const waitForStorage = fromPromise<DelayedReading>(async () => ({ record: record(stored), resumedFromSleep: false }));
   const machine = scripted(sessionMachine).provide({
     actors: {
       readSession: fromPromise(async () => record(0)),
       waitForStorage,
       backoff: waitForStorage,
       refresh: fromPromise(async () => (did.push('refresh'), answers.shift() ?? { outcome: 'transient' })),
+      coolDown: fromPromise<void, { readonly failures: number }>(
+        ({ input }) => new Promise(() => void pauses.push(input.failures)),
+      ),
     },
-    actions: { commit: note('commit'), endSession: note('endSession'), giveUp: note('giveUp'), leave: note('leave') },
+    actions: {
+      commit: () => {
+        did.push('commit');
+        stored += 1;
+      },
+      endSession: note('endSession'),
+      giveUp: note('giveUp'),
+      leave: note('leave'),
+    },
     // SAFETY: providing effects changes no type of the machine.
   }) as typeof sessionMachine;
   const actor = createActor(machine, { input: { attempts: 2 }, clock: manualClock() }).start();
-  return { actor, did };
+  return { actor, did, pauses };
 };
 
 const turns = async () => {
@@ -41,16 +54,21 @@ const turns = async () => {
 };
 
 const rested = async (events: SessionEvent[], outcomes: readonly RefreshAnswer[]) => {
-  const { actor, did } = tabWith(outcomes);
+  const { actor, did, pauses } = tabWith(outcomes);
   await turns();
   for (const event of events) {
     actor.send(event);
     await turns();
   }
-  return { did, snapshot: actor.getSnapshot() };
+  return { did, pauses, snapshot: actor.getSnapshot() };
 };
 
-const refused: SessionEvent = { type: 'renewal.needed', seen: { sid: 'first', gen: 0 }, record: record(0) };
+const refusedAt = (gen: number): SessionEvent => ({
+  type: 'renewal.needed',
+  seen: { sid: 'first', gen },
+  record: record(gen),
+});
+const refused = refusedAt(0);
 const granted: SessionEvent = { type: 'lock.granted' };
 
 describe('one renewal', () => {
@@ -85,4 +103,39 @@ describe('one renewal', () => {
   it('waits for the lock before it sends a request', async () => {
     expect((await rested([refused], [{ outcome: 'ok' }])).did).toEqual([]);
   });
+});
+
+/** A renewal is asked for this many times; the connection resumes after each pause. */
+const renewed = (times: number, gen = 0): SessionEvent[] =>
+  Array.from({ length: times }, () => [refusedAt(gen), granted, { type: 'connection.resumed' as const }]).flat();
+
+describe('the pause after a failure', () => {
+  it('counts the failures in a row up to five, and starts over after a renewal', async () => {
+    const events = [...renewed(7), ...renewed(1, 1)];
+    const unanswered = Array.from({ length: 12 }, (): RefreshAnswer => ({ outcome: 'transient' }));
+    const { pauses } = await rested(events, [...unanswered, { outcome: 'ok' }]);
+    expect(pauses).toEqual([1, 2, 3, 4, 5, 5, 1]);
+  });
+  it('starts over when another tab has renewed', async () => {
+    const { snapshot } = await rested([...renewed(2), { type: 'record.seen', record: record(1) }], []);
+    expect([snapshot.context.gen, snapshot.context.failures]).toEqual([1, 0]);
+  });
+  it('starts over with another sign-in', async () => {
+    const events: SessionEvent[] = [
+      ...renewed(2),
+      { type: 'record.seen', record: null },
+      { type: 'signIn.succeeded', sid: 'first', gen: 0 },
+      ...renewed(1),
+    ];
+    expect((await rested(events, [])).pauses).toEqual([1, 2, 1]);
+  });
+});
+
+it('adopts a newer record while it waits for the newest one', async () => {
+  const events: SessionEvent[] = [
+    { type: 'fresh.received', sid: 'first', gen: 3 },
+    { type: 'renewal.needed', seen: { sid: 'first', gen: 0 }, record: record(2) },
+  ];
+  const { snapshot } = await rested(events, []);
+  expect([snapshot.value, snapshot.context.gen, snapshot.context.floor]).toEqual([{ signedIn: 'awaitStore' }, 2, 3]);
 });

@@ -2,6 +2,8 @@ import { doneType } from '../../scripts/xstate-internals.ts';
 import type { SessionSummary, RefreshAnswer, DelayedReading } from '../../src/contract/session-protocol.ts';
 import type { sessionMachine, SessionSnapshot } from '../../src/machines/session/session.ts';
 import type { Outcome, World } from '../support/model/world.ts';
+import { sessionInvariants } from './session-invariants.ts';
+import { sessionRequirements } from './session-requirements.ts';
 
 type Session = World<typeof sessionMachine>;
 
@@ -45,6 +47,8 @@ const isSettled = (event: unknown): event is { output: DelayedReading } =>
 /** The session of one tab, with every event that storage, other tabs, the lock and the server can send. */
 export const sessionWorld: Session = {
   input: { attempts: 2 },
+  starts: 'booting',
+  requirements: sessionRequirements,
   events: {
     'record.seen': (snapshot) => readings(snapshot).map((record) => ({ type: 'record.seen', record })),
     'fresh.received': ({ context: { sid, gen } }) => [
@@ -101,6 +105,7 @@ export const sessionWorld: Session = {
     steal,
   }),
   invariants: {
+    ...sessionInvariants,
     'the lock is requested or held only while renewing or signing out': (snapshot) =>
       (snapshot.children.lock !== undefined) === (inRenewal(snapshot) || snapshot.matches('signingOut')),
     'tokens are requested only during a renewal, and at most as often as configured': (snapshot) =>

@@ -93,7 +93,6 @@ export const parts = setup({
     newer: ({ context }, { record }: StorageSnapshot) => record !== null && record.gen > context.gen,
     belowFloor: ({ context }, { record }: StorageSnapshot) => record !== null && record.gen < context.floor,
     notRenewable: (_, { record }: StorageSnapshot) => record !== null && !record.renewable,
-    isOwnSession: ({ context }, { record }: StorageSnapshot) => record !== null && record.sid === context.sid,
     stale: ({ context }, seen: Version) => seen.sid !== context.sid || seen.gen < context.gen,
     newerGeneration: ({ context }, { sid, gen }: Version) => sid === context.sid && gen > context.floor,
     sameSession: ({ context }, { sid }: { readonly sid: string }) => sid === context.sid,
