@@ -23,11 +23,12 @@ export const compareSurvivors = (
   listed: readonly Equivalent[],
   survivors: readonly Mutant[],
 ): { readonly unexplained: readonly Mutant[]; readonly stale: readonly Equivalent[] } => ({
-  unexplained: survivors.filter((mutant) => !listed.some((entry) => isSame(entry, mutant))),
-  stale: listed.filter((entry) => !survivors.some((mutant) => isSame(entry, mutant))),
+  unexplained: survivors.filter((mutant) => !listed.some((entry) => isSameFault(entry, mutant))),
+  stale: listed.filter((entry) => !survivors.some((mutant) => isSameFault(entry, mutant))),
 });
 
 type FaultName = Pick<Mutant, 'place' | 'operator' | 'what'> | Equivalent;
 
-const isSame = (one: FaultName, other: FaultName): boolean =>
+/** Whether two entries name the same fault of a machine. */
+export const isSameFault = (one: FaultName, other: FaultName): boolean =>
   one.place === other.place && one.operator === other.operator && one.what === other.what;

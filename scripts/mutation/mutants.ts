@@ -74,11 +74,11 @@ const containsMachine = (node: Node): boolean => {
   return contains;
 };
 
-/** Each number of a value doubled. */
+/** Each number of a value doubled, except zero. */
 const numberFaults = (source: Source, name: string, code: Node, report: ReportFault): void =>
   walk(code, (node, ancestors) => {
     if (node.type === 'ArrowFunctionExpression' || node.type === 'BlockStatement') return false;
-    if (node.type === 'Literal' && typeof node.value === 'number')
+    if (node.type === 'Literal' && typeof node.value === 'number' && node.value !== 0)
       report('delay', { source, node, ancestors }, `${name}: ${codeOf(source, node)} doubled`, [
         replaceNode(node, `(${node.value} * 2)`),
       ]);

@@ -62,6 +62,14 @@ it('accepts an end on the day of the start, but not before it', () => {
   actor.send({ type: 'to.picked', day: '2026-02-03' });
   expect(asked[0]?.to).toContain('from=2026-02-03&to=2026-02-03');
 });
+it('leaves a refused count in the field, and applies nothing', () => {
+  const { actor, asked, clock } = start('?filter=records&count=8');
+  for (const text of ['-1', '0', '', 'ten']) {
+    actor.send({ type: 'count.typed', text });
+    clock.increment(countDebounceMs);
+    expect([actor.getSnapshot().context.typed, asked]).toEqual([text, []]);
+  }
+});
 it('restores the last valid count when the field loses focus with an invalid one', () => {
   const { actor, asked } = start('?filter=records&count=8');
   actor.send({ type: 'count.typed', text: '-1' });

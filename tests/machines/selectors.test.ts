@@ -53,7 +53,7 @@ it('finds vessels by name, IMO number, type and flag in any case', () => {
   const dawn = { name: 'MT Northern Dawn', imono: '4100016', type: 'Tanker', flag: null };
   const star = { name: 'MV Harbour Star', imono: '4100389', type: null, flag: 'Norway' };
   const found = (keyword: string) => matchingVessels([dawn, star], keyword);
-  expect([found(' dAwn '), found('0389'), found('tanker'), found('norw')]).toEqual([[dawn], [star], [dawn], [star]]);
+  expect([found('  dAwn  '), found('0389'), found('tanker'), found('norw')]).toEqual([[dawn], [star], [dawn], [star]]);
   expect([found(''), found('null')]).toEqual([[dawn, star], []]);
 });
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { assign, not, setup } from 'xstate';
 import { compareSurvivors } from '../../scripts/mutation/equivalents.ts';
 import { mutantsOf } from '../../scripts/mutation/mutants.ts';
+import { partOf } from '../../scripts/mutation/part.ts';
 import { operators } from '../../scripts/mutation/operators.ts';
 
 const code = `
@@ -84,4 +85,12 @@ it('finds survivors without a reason, and reasons without a survivor', () => {
     because: 'nobody can see a rope that was never paid out',
   }));
   expect(compareSurvivors(listed, [first, second])).toEqual({ unexplained: [second], stale: [listed[1]] });
+});
+
+it('runs all mutants of a small machine, and another part of a large one after each change', () => {
+  expect(partOf(mutants, 'ffffffffffffffff')).toEqual(mutants);
+  const many = Array.from({ length: 12 }, () => mutants).flat();
+  const parts = [0, 1, 2, 3, 4, 5, 6, 7].map((hash) => partOf(many, `0000000${hash}aaaaaaaa`));
+  for (const part of parts) expect([part.length > 0, part.length <= 120]).toEqual([true, true]);
+  expect(new Set(parts.flat())).toEqual(new Set(mutants));
 });
