@@ -10,8 +10,9 @@ const groupsOf = (kind: (typeof kinds)[keyof typeof kinds], rows: readonly objec
 
 describe('the groups of a list', () => {
   it('of occurrences are years, newest first, and rows without a date come last', () => {
-    const dates = ['2025-03-01T10:00:00', null, '2026-02-01T10:00:00', '', 'soon', '2024-12-31T23:00:00'];
+    const dates = ['2025-03-01T10:00:00', null, '2026-02-01T10:00:00', '', '2024-12-31T23:00:00'];
     const rows = dates.map((incidentDateLocal) => ({ incidentDateLocal }));
+    expect(groupingOf(kinds.nearMiss).groupOf({ incidentDateLocal: 'soon' })).toBe('Without a date');
     expect(groupsOf(kinds.nearMiss, rows)).toEqual(['2026', '2025', '2024', 'Without a date']);
   });
 
