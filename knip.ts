@@ -15,6 +15,7 @@ const config: KnipConfig = {
     'scripts/mutation/{worker,vitest-shim}.ts',
     'scripts/inspector/inspector.ts',
     'tests/support/lock-data-dir.ts',
+    'tests/support/database-images/write-image.ts',
     'tests/support/session-process.ts',
     // Compiled by tests/architecture/wiring-types.test.ts.
     'tests/types/**/*.ts',
@@ -26,7 +27,7 @@ const config: KnipConfig = {
     'tests/**/*.{ts,tsx}',
     'scripts/**/*.ts',
   ],
-  vitest: { entry: ['tests/**/*.test.{ts,tsx}', 'tests/support/model/report.ts'] },
+  vitest: { entry: ['tests/**/*.test.{ts,tsx}', 'tests/support/{model/report,database-images/serve-images}.ts'] },
   playwright: { entry: ['tests/browser/**/*.spec.ts', 'tests/browser/support/start-portal.ts'] },
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [

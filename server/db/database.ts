@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { PGlite, types as liteTypes } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, types as liteTypes } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { TypeOverrides, types as serverTypes } from 'pg';
 import type { PoolFigures } from './database-unavailable.ts';
@@ -28,8 +28,13 @@ export const openDatabase = async (place: DatabasePlace): Promise<Database> => {
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   }
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
+  return embeddedDatabase(folder ? { dataDir: folder } : {});
+};
+
+/** The embedded database, in memory unless it has a folder, and empty unless it starts with a copy of other data. */
+export const embeddedDatabase = async (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Database> => {
   const parsers = { [liteTypes.DATE]: String, [liteTypes.INT8]: Number };
-  const pglite = folder ? await PGlite.create(folder, { parsers }) : await PGlite.create({ parsers });
+  const pglite = await PGlite.create({ ...options, parsers });
   return new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: paced(pglite) }) });
 };
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   tokens.mine = (await server.signIn('fleet@demo.example')).access;
   mine = await ownedBy(server.db, 'fleet@demo.example');
   theirs = await ownedBy(server.db, 'owner2@demo.example');
-}, 60_000);
+});
 
 afterAll(() => server.stop());
 

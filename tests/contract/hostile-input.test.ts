@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   token = (await server.signIn('fleet@demo.example')).access;
   owned = await ownedBy(server.db, 'fleet@demo.example');
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** Values that broke servers before: wrong types, out of range, truncated, or invalid in databases. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { opening, renewed, type SessionPortal, sessionPortal, type Tokens } from '../support/session-portal.ts';
+import { renewed, type SessionPortal, sessionPortal, type Tokens } from '../support/session-portal.ts';
 import { allRules } from './rules.ts';
 import { confirm, serve } from './server.ts';
 import { createTokenServer } from './tabs/token-server.ts';
@@ -36,7 +36,7 @@ const generationOf = ({ refresh }: Tokens): number => Number(refresh.split('.')[
 let portal: SessionPortal;
 beforeAll(async () => {
   portal = await sessionPortal({ triesPerAccount: 10_000 });
-}, opening);
+});
 afterAll(() => portal.close());
 
 /** The real API over its database. */

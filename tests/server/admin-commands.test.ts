@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount, findAccount, listAccounts, setPermissions, setVessels } from '../../server/admin/accounts.ts';
 import { createCompany, findCompany, listCompanies } from '../../server/admin/companies.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { createResetLink } from '../../server/session/password-reset.ts';
 import { PermissionName } from '../../src/contract/permission.ts';
+import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { sessionApp } from '../support/session-app.ts';
 import { requestOf } from '../support/session-portal.ts';
 
@@ -15,8 +14,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let db: Database;
 beforeAll(async () => {
-  db = await openDatabase({});
-  await migrate(db);
+  db = await preparedDatabase();
 });
 afterAll(() => db.destroy());
 

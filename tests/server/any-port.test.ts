@@ -19,7 +19,7 @@ beforeAll(async () => {
   const password_hash = await hashPassword(demoPassword, { ln: 4, r: 8, p: 1 });
   await server.db.updateTable('account').set({ password_hash }).where('id', '=', 1).execute();
   token = (await server.signIn('1@demo.example')).access;
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 beforeEach(async () => {

@@ -8,15 +8,7 @@ import { type DatabaseLimits, defaultLimits } from '../../server/db/postgres-poo
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 import { sessionApp } from '../support/session-app.ts';
-import {
-  type Answer,
-  insertAccounts,
-  opening,
-  password,
-  renewed,
-  requestOf,
-  signedIn,
-} from '../support/session-portal.ts';
+import { type Answer, insertAccounts, password, renewed, requestOf, signedIn } from '../support/session-portal.ts';
 
 // Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,14 +28,14 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
     admin = await openDatabase({ url: server.url });
     await migrate(admin);
     await insertAccounts(admin);
-  }, opening);
+  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((db) => db.destroy()));
   });
   afterAll(async () => {
     await admin.destroy();
     await server.stop();
-  }, opening);
+  });
 
   /** A portal on the PostgreSQL server, and a session whose tokens are confirmed. */
   const openPortal = async (limits: Partial<DatabaseLimits>) => {

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('$name', ({ create }) => {
     created = await create();
     db = await openDatabase(created.place);
     await migrate(db);
-  }, 60_000);
+  });
   afterAll(async () => {
     await db.destroy();
     await created.remove();

@@ -5,6 +5,7 @@ import { migrateDemo } from '../../demo/demo-tables.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/http/handler.ts';
+import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { databaseKinds } from '../support/database-kinds.ts';
 
 /** The rows that the last version without demo migrations stored, one voyage of one vessel. */
@@ -48,7 +49,7 @@ describe.each(databaseKinds)('$name of the last version without demo migrations'
     await db.transaction().execute((transaction) => runMigrations(transaction, 'migration', before));
     await runAll(db, rows);
     await migrate(db);
-  }, 60_000);
+  });
   afterAll(async () => {
     await db.destroy();
     await created.remove();
@@ -85,8 +86,7 @@ describe.each(databaseKinds)('$name of the last version without demo migrations'
 });
 
 it('a database without the demo gets no demo table, not even by the demo migrations', async () => {
-  const db = await openDatabase({});
-  await migrate(db);
+  const db = await preparedDatabase();
   await migrateDemo(db);
   expect(await tablesLike(db, '^(demo|seed)')).toEqual([]);
   expect([await isNew(db), await isSeeded(db)]).toEqual([true, false]);

@@ -4,15 +4,14 @@ import { demoPassword } from '../../src/contract/demo.ts';
 import { createAccount } from '../../server/admin/accounts.ts';
 import { createCompany } from '../../server/admin/companies.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { createLog } from '../../server/log.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { publicAccounts } from '../../demo/public-accounts.ts';
 import { otherAccountsInDemo, removeDemo } from '../../demo/remove-demo.ts';
 import { isNew, isSeeded } from '../../demo/demo-info.ts';
 import { seed } from '../../demo/seed.ts';
 import { hashPassword } from '../../server/session/password.ts';
+import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { today } from '../support/samples.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -21,8 +20,7 @@ const options = { today, vessels: 1, log: createLog('silent') };
 let db: Database;
 
 beforeAll(async () => {
-  db = await openDatabase({});
-  await migrate(db);
+  db = await preparedDatabase();
 });
 afterAll(() => db.destroy());
 

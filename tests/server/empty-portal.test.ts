@@ -51,7 +51,7 @@ beforeAll(async () => {
   // SAFETY: a sign-in returns both tokens; every test below fails without them.
   token = (body as { result: { access_token: string } }).result.access_token;
 }, 180_000);
-afterAll(() => empty.stop(), 60_000);
+afterAll(() => empty.stop());
 
 /** Requests that end the session or need another secret. */
 const elsewhere: ReadonlySet<CallName> = new Set([

@@ -46,7 +46,7 @@ describe('The class surveys of the fleet', () => {
   let open: Awaited<ReturnType<typeof fleetDatabase>>;
   beforeAll(async () => {
     open = await fleetDatabase();
-  }, 60_000);
+  });
   afterAll(() => open.db.destroy());
 
   const surveysOf = (imono: string, now = noon) =>

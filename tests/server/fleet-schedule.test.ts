@@ -5,7 +5,7 @@ import { fleetDatabase, noon } from '../support/fleet-database.ts';
 let open: Awaited<ReturnType<typeof fleetDatabase>>;
 beforeAll(async () => {
   open = await fleetDatabase();
-}, 60_000);
+});
 afterAll(() => open.db.destroy());
 
 const day = 24 * 3_600_000;

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let open: Awaited<ReturnType<typeof fleetDatabase>>;
 beforeAll(async () => {
   open = await fleetDatabase();
-}, 60_000);
+});
 afterAll(() => open.db.destroy());
 
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);

@@ -60,7 +60,7 @@ beforeAll(async () => {
         .execute();
     }
   }
-}, 60_000);
+});
 afterAll(() => open.db.destroy());
 
 describe('The fleet summary', () => {

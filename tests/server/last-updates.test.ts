@@ -15,7 +15,7 @@ beforeAll(async () => {
     { company_id: 2, key: 'drills', name: 'Drills', last_update: '2026-11-21T04:00:00Z' },
   ];
   await publications.db.insertInto('data_source').values(sources).execute();
-}, 60_000);
+});
 afterAll(() => publications.db.destroy());
 
 it.each([

@@ -6,7 +6,7 @@ import { createMailQueue, type MailQueue } from '../../server/mail/mail-queue.ts
 import { migrate } from '../../server/db/migrate.ts';
 import { sessionPolicy } from '../../server/session/policy.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
-import { opening, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
+import { type SessionPortal, sessionPortal } from '../support/session-portal.ts';
 
 // Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,7 +17,7 @@ describe('an e-mail that cannot be sent', () => {
   let portal: SessionPortal;
   beforeAll(async () => {
     portal = await sessionPortal();
-  }, opening);
+  });
   beforeEach(() => {
     portal.mailServer.isDown = true;
   });

@@ -6,7 +6,7 @@ import type { Database } from '../../server/http/handler.ts';
 let db: Database;
 beforeAll(async () => {
   db = await openDatabase({});
-}, 60_000);
+});
 afterAll(() => db.destroy());
 
 const number = async (value: number): Promise<number> =>

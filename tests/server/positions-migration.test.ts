@@ -75,7 +75,7 @@ describe('an old database with its own voyages', () => {
   let old: Awaited<ReturnType<typeof openOld>>;
   beforeAll(async () => {
     old = await openOld({ hasDemo: false, to: 'NLAMS' });
-  }, 60_000);
+  });
   afterAll(() => old.db.destroy());
 
   it('gets its ports, with the names of those that the old code listed', async () => {
@@ -103,7 +103,7 @@ describe('an old database with the demo', () => {
   let old: Awaited<ReturnType<typeof openOld>>;
   beforeAll(async () => {
     old = await openOld({ hasDemo: true, to: 'ESALG' });
-  }, 60_000);
+  });
   afterAll(() => old.db.destroy());
 
   it('has no report from the future, and gets positions and tracks from the simulator', async () => {

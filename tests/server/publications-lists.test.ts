@@ -8,7 +8,7 @@ import { publicationsDatabase } from '../support/publications-database.ts';
 let open: Awaited<ReturnType<typeof publicationsDatabase>>;
 beforeAll(async () => {
   open = await publicationsDatabase();
-}, 60_000);
+});
 afterAll(() => open.db.destroy());
 
 const last = { optionFilter: 2, recordNumber: 100, skipCount: 0, maxResultCount: 0 };

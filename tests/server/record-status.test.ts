@@ -10,7 +10,7 @@ let database: Awaited<ReturnType<typeof recordsDatabase>>;
 
 beforeAll(async () => {
   database = await recordsDatabase();
-}, 60_000);
+});
 beforeEach(() => database.owner.db.deleteFrom('record').execute());
 afterAll(() => database.close());
 

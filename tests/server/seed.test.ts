@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isAdministrative, PermissionName } from '../../src/contract/permission.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { createLog } from '../../server/log.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { daysBetween } from '../../demo/days.ts';
 import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';
 import { onPurpose } from '../../demo/fleet.ts';
@@ -13,6 +11,7 @@ import { isImoNumber } from '../../demo/imo.ts';
 import { isSeeded } from '../../demo/demo-info.ts';
 import { seed, type SeedReport } from '../../demo/seed.ts';
 import { verifyPassword } from '../../server/session/password.ts';
+import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { today } from '../support/samples.ts';
 
 // Seeding a whole fleet on a busy machine takes longer than the default timeout.
@@ -22,12 +21,6 @@ const log = createLog('silent');
 let db: Database;
 let again: Database;
 let report: SeedReport;
-
-const emptyDatabase = async () => {
-  const database = await openDatabase({});
-  await migrate(database);
-  return database;
-};
 
 /** A hash of the contents of a table, without secrets and timestamps of the run. */
 const digest = async (database: Database, table: string, without: string) => {
@@ -40,15 +33,14 @@ const digest = async (database: Database, table: string, without: string) => {
 };
 
 beforeAll(async () => {
-  db = await emptyDatabase();
+  db = await preparedDatabase();
   report = await seed(db, { today, log });
-  again = await emptyDatabase();
-  await seed(again, { today, log });
+  again = await preparedDatabase({ demoOf: today });
   process.stdout.write(
     `Demo fleet: ${report.vessels} vessels, ${Object.values(report.records).reduce((sum, count) => sum + count, 0)} records, ` +
       `${report.attachments} attachments in ${(report.milliseconds / 1000).toFixed(1)} s\n`,
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   await db.destroy();

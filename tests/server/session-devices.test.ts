@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../server/db/migrate.ts';
-import {
-  opening,
-  password,
-  type SessionPortal,
-  sessionPortal,
-  signedIn,
-  type Tokens,
-} from '../support/session-portal.ts';
+import { password, type SessionPortal, sessionPortal, signedIn, type Tokens } from '../support/session-portal.ts';
 
 // Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
@@ -19,7 +12,7 @@ let phone: Tokens;
 
 beforeAll(async () => {
   portal = await sessionPortal();
-}, opening);
+});
 afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.db.deleteFrom('session_family').execute();

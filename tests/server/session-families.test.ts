@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  opening,
-  type Answer,
-  renewed,
-  type SessionPortal,
-  sessionPortal,
-  type Tokens,
-} from '../support/session-portal.ts';
+import { type Answer, renewed, type SessionPortal, sessionPortal, type Tokens } from '../support/session-portal.ts';
 
 // Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
@@ -16,7 +9,7 @@ let first: Tokens;
 
 beforeAll(async () => {
   portal = await sessionPortal();
-}, opening);
+});
 afterAll(() => portal.close());
 beforeEach(async () => {
   first = await portal.signIn();

@@ -6,7 +6,7 @@ import { createPasswordHashing, type HashFor } from '../../server/session/passwo
 import { hashPassword, verifyPassword } from '../../server/session/password.ts';
 import { hashInPool } from '../../server/session/scrypt.ts';
 import { signIn } from '../../server/session/sign-in.ts';
-import { opening, password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
+import { password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
 
 // Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
@@ -66,7 +66,7 @@ it('of 90 concurrent sign-ins from one address at most two are hashed at once, f
 let portal: SessionPortal;
 beforeAll(async () => {
   portal = await sessionPortal({ triesPerAccount: 3 });
-}, opening);
+});
 afterAll(() => portal.close());
 
 it('a password rejected by a full queue does not count as a try', async () => {

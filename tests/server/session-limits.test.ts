@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { opening, password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
+import { password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
 
 // Other tests may be using the CPU.
 vi.setConfig({ testTimeout: 30_000 });
@@ -10,7 +10,7 @@ let portal: SessionPortal;
 
 beforeAll(async () => {
   portal = await sessionPortal(limits);
-}, opening);
+});
 afterAll(() => portal.close());
 // Each test starts without counted tries and without known devices.
 beforeEach(async () => {

@@ -13,8 +13,8 @@ let portals: TwoPortals;
 beforeAll(async () => {
   console.info(`Sessions are shared by ${portalsHere}`);
   portals = await startTwoPortals();
-}, opening);
-afterAll(() => portals.close(), opening);
+});
+afterAll(() => portals.close());
 
 const ask = (which: number, name: CallName, input: object, access?: string) =>
   askOne(portals, which, name, input, access);

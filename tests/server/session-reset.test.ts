@@ -9,7 +9,7 @@ let portal: SessionPortal;
 
 beforeAll(async () => {
   portal = await sessionPortal();
-}, opening);
+});
 afterAll(() => portal.close());
 beforeEach(async () => {
   const hash = await hashPassword(password, { ln: 4, r: 8, p: 1 });

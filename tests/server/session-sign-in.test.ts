@@ -12,7 +12,7 @@ let portal: SessionPortal;
 
 beforeAll(async () => {
   portal = await sessionPortal({ triesPerAddress: 25 });
-}, opening);
+});
 afterAll(() => portal.close());
 // Each test starts without counted tries.
 beforeEach(() => portal.advance(24 * 60 * 60));

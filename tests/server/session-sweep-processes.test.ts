@@ -6,7 +6,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/session/sweep.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
-import { insertAccounts, opening } from '../support/session-portal.ts';
+import { insertAccounts } from '../support/session-portal.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
   };
   await migrate(first);
   await insertAccounts(first);
-}, opening);
-afterAll(() => close(), opening);
+});
+afterAll(() => close());
 
 const now = new Date('2026-11-21T07:05:00Z');
 const bounds = { rows: 7, batches: 1000 };

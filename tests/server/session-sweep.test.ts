@@ -7,7 +7,7 @@ import { startRepeating } from '../../server/jobs/repeating.ts';
 import { rateLimit } from '../../server/session/rate-limit.ts';
 import { after, sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/session/sweep.ts';
-import { opening, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
+import { type SessionPortal, sessionPortal } from '../support/session-portal.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -17,7 +17,7 @@ let db: Database;
 beforeAll(async () => {
   portal = await sessionPortal();
   ({ db } = portal);
-}, opening);
+});
 afterAll(() => portal.close());
 beforeEach(() => empty());
 

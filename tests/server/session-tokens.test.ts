@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { type ServerKeys, serverKeys } from '../../server/session/keys.ts';
+import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { opening, type SessionPortal, sessionPortal, type Tokens } from '../support/session-portal.ts';
 
 let portal: SessionPortal;
@@ -12,7 +11,7 @@ let tokens: Tokens;
 beforeAll(async () => {
   portal = await sessionPortal();
   keys = await serverKeys(portal.db);
-}, opening);
+});
 afterAll(() => portal.close());
 beforeEach(async () => {
   tokens = await portal.signIn();
@@ -88,8 +87,7 @@ describe('the keys', () => {
   it(
     'are created once by concurrent requests',
     async () => {
-      const db = await openDatabase({});
-      await migrate(db);
+      const db = await preparedDatabase();
       const askers = Array.from({ length: 8 }, () => db.withoutPlugins());
       const made = await Promise.all(askers.map((asker) => serverKeys(asker)));
       expect(new Set(made.map(({ access }) => access.toString('hex'))).size).toBe(1);

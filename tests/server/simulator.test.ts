@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migrate } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { createLog } from '../../server/log.ts';
 import { onPurpose } from '../../demo/fleet.ts';
 import { seed } from '../../demo/seed.ts';
 import { pruneSimulation, simulate } from '../../demo/simulator/simulate.ts';
+import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -16,8 +15,7 @@ const day = 24;
 let db: Database;
 
 beforeAll(async () => {
-  db = await openDatabase({});
-  await migrate(db);
+  db = await preparedDatabase();
   await simulate(db, { now: noon });
   await seed(db, { today: '2026-11-21', vessels: 20, log: createLog('silent') });
 });

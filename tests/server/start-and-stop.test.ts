@@ -8,7 +8,7 @@ let portal: Awaited<ReturnType<typeof startPortalProcess>>;
 
 beforeAll(async () => {
   portal = await startPortalProcess(settings);
-}, 60_000);
+});
 afterAll(async () => {
   portal.kill('SIGTERM');
   await portal.ended;

@@ -10,7 +10,7 @@ describe.runIf(programs)('a start on an empty database of a PostgreSQL server', 
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '');
-  }, 60_000);
+  });
   afterAll(() => postgres.stop());
 
   it('adds no demo, and prints how to create the first account', { timeout: 60_000 }, async () => {

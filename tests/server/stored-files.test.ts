@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { runDemoMigrations } from '../../demo/demo-tables.ts';
 import { filesFromRows } from '../../server/db/migrations/0013-files-from-rows.ts';
 import { createStoredFiles } from '../../server/files/stored-files.ts';
 import type { Database } from '../../server/http/handler.ts';
+import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { startTestServer } from '../support/server.ts';
 
 const pdf = Buffer.from('%PDF-1.7 the monthly report');
@@ -16,8 +15,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 describe('a stored file', () => {
   let db: Database;
   beforeAll(async () => {
-    db = await openDatabase({});
-    await migrate(db);
+    db = await preparedDatabase();
   }, 120_000);
   afterAll(() => db.destroy());
 
@@ -69,8 +67,7 @@ describe('a stored file', () => {
 });
 
 it('the migration keeps the bytes of files, and the documents of demo files for the demo, which moves them', async () => {
-  const db = await openDatabase({});
-  await migrate(db);
+  const db = await preparedDatabase();
   await sql`alter table file drop column size, drop column sha256`.execute(db);
   await sql`alter table file add column size int, add column document jsonb,
     add constraint file_has_content check ((bytes is null) = (document is not null)),

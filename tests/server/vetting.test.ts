@@ -9,7 +9,7 @@ import { imo } from '../support/three-vessels.ts';
 let open: Awaited<ReturnType<typeof publicationsDatabase>>;
 beforeAll(async () => {
   open = await publicationsDatabase();
-}, 60_000);
+});
 afterEach(async () => {
   await open.db.deleteFrom('vetting_inspection').execute();
   await open.db.deleteFrom('vetting_pool').execute();

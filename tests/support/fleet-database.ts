@@ -1,5 +1,3 @@
-import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { insertClassSurveys } from '../../demo/insert-class-surveys.ts';
 import { companies } from '../../demo/data/fleet-rows.ts';
 import { runDemoMigrations } from '../../demo/demo-tables.ts';
@@ -7,6 +5,7 @@ import { demoFleet } from '../../demo/fleet.ts';
 import { insertFleet } from '../../demo/insert-fleet.ts';
 import { insertVoyages } from '../../demo/insert-voyages.ts';
 import { advanceVessels } from '../../demo/simulator/advance.ts';
+import { preparedDatabase } from './database-images/prepared-database.ts';
 import { everyPermission, signedInCall } from './signed-in-call.ts';
 import { person } from './three-vessels.ts';
 
@@ -22,8 +21,7 @@ export const imo = { own: '4100016', foreign: '4107416' } as const;
  * see their company's vessels, 3 none.
  */
 export const fleetDatabase = async (vessels = 20) => {
-  const db = await openDatabase({});
-  await migrate(db);
+  const db = await preparedDatabase();
   await db
     .insertInto('company')
     .values(companies.map((name) => ({ name })))

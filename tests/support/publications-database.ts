@@ -1,7 +1,6 @@
-import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import type { VettingFilter } from '../../src/contract/models/filter.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
+import { preparedDatabase } from './database-images/prepared-database.ts';
 import { everyPermission, signedInCall } from './signed-in-call.ts';
 import { insertThreeVessels } from './three-vessels.ts';
 
@@ -15,8 +14,7 @@ interface Inspected {
 
 /** A database without inspections: two companies with their vessels, and functions that add inspections. */
 export const publicationsDatabase = async () => {
-  const db = await openDatabase({});
-  await migrate(db);
+  const db = await preparedDatabase();
   await insertThreeVessels(db);
 
   const inspect = async ({ vessel: vessel_id = 1, programme = 'SIRE', date, questions = [] }: Inspected) => {

@@ -1,8 +1,7 @@
 import type { AttachmentVariant } from '../../src/contract/models/attachment.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import { storedRecord } from '../../server/db/record-fields.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { preparedDatabase } from './database-images/prepared-database.ts';
 import { recordShape } from './record-shapes.ts';
 import { signedInCall } from './signed-in-call.ts';
 import { insertThreeVessels } from './three-vessels.ts';
@@ -24,8 +23,7 @@ interface Written {
 
 /** A real in-memory database with two owners and three vessels, and a function that writes records into it. */
 export const recordsDatabase = async () => {
-  const db = await openDatabase({});
-  await migrate(db);
+  const db = await preparedDatabase();
   await insertThreeVessels(db);
   const call = (accountId: number) => signedInCall(db, { accountId, now, permissions: [] });
 

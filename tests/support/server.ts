@@ -3,17 +3,15 @@ import { Writable } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../server/http/app.ts';
 import { createBackground } from '../../server/jobs/background.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { createLog } from '../../server/log.ts';
 import type { Email } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { createFileSource } from '../../demo/documents/file-source.ts';
-import { seed } from '../../demo/seed.ts';
 import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
+import { preparedDatabase } from './database-images/prepared-database.ts';
 import { makeFile } from './test-files.ts';
 import { testSystem } from './test-system.ts';
 
@@ -75,9 +73,7 @@ export const startTestServer = async ({
     },
   });
   const log = createLog('info', sink);
-  const db = await openDatabase({});
-  await migrate(db);
-  if (seeded) await seed(db, { log, today: now.toISOString().slice(0, 10) });
+  const db = await preparedDatabase(seeded ? { demoOf: now.toISOString().slice(0, 10) } : {});
 
   let moved = 0;
   const started = performance.now();

@@ -2,12 +2,11 @@ import { pino } from 'pino';
 import type { CallInput, CallName } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import type { Email } from '../../server/mail/mail.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import type { SessionPolicy } from '../../server/session/policy.ts';
+import { preparedDatabase } from './database-images/prepared-database.ts';
 import { sessionApp } from './session-app.ts';
 
 /** The response to a request. */
@@ -69,8 +68,7 @@ export const insertAccounts = async (db: Database): Promise<void> => {
 /** The real API over a real in-memory database, with an adjustable clock, a readable mailbox and a readable log. */
 export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
   const statements: string[] = [];
-  const opened = await openDatabase({});
-  await migrate(opened);
+  const opened = await preparedDatabase();
   await insertAccounts(opened);
   const db = opened.withPlugin({
     transformQuery: ({ node }) => {

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { preparedDatabase } from './database-images/prepared-database.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 import { sessionApp } from './session-app.ts';
 import { type Answer, insertAccounts, requestOf } from './session-portal.ts';
@@ -92,8 +92,7 @@ const killed = async (child: ChildProcess | undefined) => {
 };
 
 const twoInOneProcess = async (): Promise<TwoPortals> => {
-  const db = await openDatabase({});
-  await migrate(db);
+  const db = await preparedDatabase();
   await insertAccounts(db);
   const clock = { ahead: 0 };
   const startOne = () => {

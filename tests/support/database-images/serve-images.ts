@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const program = path.join(import.meta.dirname, 'write-image.ts');
+
+/**
+ * Vitest's global set-up: prepares the database of each content once in a run, when the first test needs it, and tells
+ * the workers the file of its image.
+ */
+export const setup = async (): Promise<() => void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-images-'));
+  const images = new Map<string, Promise<string>>();
+  const server = createServer(({ url = '' }, response) => {
+    const contents = decodeURIComponent(url.slice(1));
+    const image = images.get(contents) ?? write(contents, path.join(folder, `${images.size}.tar`));
+    images.set(contents, image);
+    image.then(
+      (file) => response.end(file),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // SAFETY: a server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  process.env['DATABASE_IMAGES'] = `http://127.0.0.1:${port}`;
+  return () => {
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true });
+  };
+};
+
+const write = async (contents: string, file: string): Promise<string> => {
+  await run(process.execPath, [program, file, contents]);
+  return file;
+};
