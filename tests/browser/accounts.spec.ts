@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { menuEntries } from '../../src/routing/menu.ts';
+import { exhaustiveIf } from './support/exhaustive.ts';
 import { avatar, sessionGone, submitLogin } from './support/signed-in.ts';
 
 /** Where each account of the demo lands after signing in. */
@@ -17,14 +18,19 @@ for (const { email, permissions } of demoAccounts) {
   if (!landing) continue;
   const readable = menuEntries.filter(({ needs }) => permissions.some(({ name, read }) => read && name === needs));
 
-  test(`${email} starts on its own page, and the menu shows exactly what it may read`, async ({ page }) => {
-    await submitLogin(page, email);
-    await expect(page).toHaveURL(landing);
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await expect(menu.locator('.menu-entry')).toHaveText(readable.map(({ label }) => label));
-    await avatar(page).click();
-    await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(email);
-  });
+  const isLikeAnother = /^(owner2|empty)@/.test(email);
+  test(
+    `${email} starts on its own page, and the menu shows exactly what it may read`,
+    exhaustiveIf(isLikeAnother),
+    async ({ page }) => {
+      await submitLogin(page, email);
+      await expect(page).toHaveURL(landing);
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      await expect(menu.locator('.menu-entry')).toHaveText(readable.map(({ label }) => label));
+      await avatar(page).click();
+      await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(email);
+    },
+  );
 }
 
 test('an account without permissions sees a message and can sign out', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/browser-test.ts';
+import { exhaustiveIf } from './support/exhaustive.ts';
 
 /** The specification's exact words; it leaves only the example address open. */
 const emailRequired = 'Email is required';
@@ -149,16 +150,18 @@ for (const colorScheme of ['light', 'dark'] as const)
     'reset-password',
     'submitted',
   ])
-    test(`axe finds nothing on ${path} in ${colorScheme}, on a phone without horizontal scrolling`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(`/auth/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const send = page.locator('button[type=submit]');
-      if (await send.count()) await send.click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    });
+    test(
+      `axe finds nothing on ${path} in ${colorScheme}, on a phone without horizontal scrolling`,
+      exhaustiveIf(colorScheme === 'dark'),
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.goto(`/auth/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const send = page.locator('button[type=submit]');
+        if (await send.count()) await send.click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      },
+    );

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
+import { exhaustiveIf } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** Answers a detail request with the server's answer, with some fields replaced. */
@@ -43,25 +44,27 @@ for (const [what, html] of [
   ['nested blocks', `<div><div><div>${lines(9)}</div></div></div>`],
   ['plain lines', lines(5)],
 ] as const)
-  test(`a description of ${what} is clamped to four lines, and the keyboard expands and collapses it`, async ({
-    page,
-  }) => {
-    await describedBy(page, html);
-    const most = await fourLines(page);
-    const panel = page.getByRole('dialog');
-    const button = panel.getByRole('button', { name: 'Read All' });
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    expect(Math.abs((await heightOf(page)) - most)).toBeLessThanOrEqual(1);
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const less = panel.getByRole('button', { name: 'Read Less' });
-    await expect(less).toHaveAttribute('aria-expanded', 'true');
-    await expect(less).toBeFocused();
-    expect(await heightOf(page)).toBeGreaterThan(most + 1);
-    await page.keyboard.press('Space');
-    await expect(button).toBeFocused();
-    expect(Math.abs((await heightOf(page)) - most)).toBeLessThanOrEqual(1);
-  });
+  test(
+    `a description of ${what} is clamped to four lines, and the keyboard expands and collapses it`,
+    exhaustiveIf(what !== 'plain lines' && what !== 'a picture'),
+    async ({ page }) => {
+      await describedBy(page, html);
+      const most = await fourLines(page);
+      const panel = page.getByRole('dialog');
+      const button = panel.getByRole('button', { name: 'Read All' });
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      expect(Math.abs((await heightOf(page)) - most)).toBeLessThanOrEqual(1);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const less = panel.getByRole('button', { name: 'Read Less' });
+      await expect(less).toHaveAttribute('aria-expanded', 'true');
+      await expect(less).toBeFocused();
+      expect(await heightOf(page)).toBeGreaterThan(most + 1);
+      await page.keyboard.press('Space');
+      await expect(button).toBeFocused();
+      expect(Math.abs((await heightOf(page)) - most)).toBeLessThanOrEqual(1);
+    },
+  );
 
 test('a description of four lines or fewer is shown whole, without a button', async ({ page }) => {
   await describedBy(page, lines(4));

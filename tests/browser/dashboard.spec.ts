@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { maxSearchResults } from '../../src/contract/models/vessel.ts';
+import { exhaustiveIf } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** Each widget: its heading or name, its request, and its message when that fails. */
@@ -115,16 +116,20 @@ for (const [stamp, text] of [
   ['', 'Invalid date'],
   [null, 'Invalid date'],
 ] as const)
-  test(`the time of the last update ${stamp} is shown as ${text}`, async ({ page }) => {
-    await page.route(`**${catalogue['account.lastUpdateReport'].path}*`, (route) =>
-      route.fulfill({ json: { result: { lastUpdate: stamp } } }),
-    );
-    await page.goto('/dashboard');
-    await expect(page.getByText(`Data last updated on ${text}`, { exact: true })).toBeVisible();
-  });
+  test(
+    `the time of the last update ${stamp} is shown as ${text}`,
+    exhaustiveIf(stamp !== '03.02.2026 04:05:06' && stamp !== null),
+    async ({ page }) => {
+      await page.route(`**${catalogue['account.lastUpdateReport'].path}*`, (route) =>
+        route.fulfill({ json: { result: { lastUpdate: stamp } } }),
+      );
+      await page.goto('/dashboard');
+      await expect(page.getByText(`Data last updated on ${text}`, { exact: true })).toBeVisible();
+    },
+  );
 
 for (const stamp of ['yesterday', '', null])
-  test(`Invalid date is shown for the last CDI update ${stamp}`, async ({ page }) => {
+  test(`Invalid date is shown for the last CDI update ${stamp}`, exhaustiveIf(stamp !== null), async ({ page }) => {
     await page.route(`**${catalogue['vetting.lastUpdateCdi'].path}*`, (route) =>
       route.fulfill({ json: { result: { lastUpdate: stamp } } }),
     );

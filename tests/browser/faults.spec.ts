@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { firstVessels } from './support/account.ts';
+import { exhaustiveIf } from './support/exhaustive.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
@@ -72,11 +73,15 @@ for (const junk of [
   'filter=dates&from=2026-02-31',
   'record=%20x%20y',
 ])
-  test(`invalid parameters in the address, as '${junk}', are ignored`, async ({ page }) => {
-    await page.goto(`${list}?${junk}`);
-    await expect(rows(page).first()).toBeVisible();
-    await expect(panel(page)).toHaveCount(0);
-  });
+  test(
+    `invalid parameters in the address, as '${junk}', are ignored`,
+    exhaustiveIf(junk !== 'filter=dates&from=2026-02-31'),
+    async ({ page }) => {
+      await page.goto(`${list}?${junk}`);
+      await expect(rows(page).first()).toBeVisible();
+      await expect(panel(page)).toHaveCount(0);
+    },
+  );
 
 test('a hostile description is shown as text and runs no code', async ({ page }) => {
   let dialogs = 0;

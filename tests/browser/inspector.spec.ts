@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { askOutsideBrowser } from './support/account.ts';
 import { test } from './support/dev-portal.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { submitLogin } from './support/signed-in.ts';
 
 const account = 'fleet@demo.example';
@@ -23,44 +24,45 @@ const actor = (inspector: Page, name: string) =>
   inspector.getByRole('list', { name: 'Actors' }).getByRole('button', { name: new RegExp(`^${name}\\b`) });
 const events = (inspector: Page) => inspector.getByRole('listbox', { name: 'Events' });
 
-test('?inspect shows the machines: diagram, state, context, events with sender and receiver, also after a reload', async ({
-  page,
-  request,
-}) => {
-  const inspector = await inspected(page);
-  await actor(inspector, 'session').last().click();
-  await expect(inspector.getByRole('heading', { name: /^session signedIn\.idle/ })).toBeVisible();
-  await expect(inspector.locator('.state.lit[data-state="signedIn"]')).toBeVisible();
-  await expect(inspector.locator('.state.lit[data-state="idle"]')).toBeVisible();
-  await actor(inspector, 'app').last().click();
-  const profile = await askOutsideBrowser<{ firstName: string; email: string }>(
-    request,
-    account,
-    catalogue['account.profile'].path,
-  );
-  await expect(inspector.getByRole('region', { name: 'Selected actor' })).toContainText('"email": "(redacted)"');
-  await expect(inspector.locator('body')).not.toContainText(profile.email);
-  await expect(inspector.locator('body')).not.toContainText(profile.firstName);
+test(
+  '?inspect shows the machines: diagram, state, context, events with sender and receiver, also after a reload',
+  exhaustive,
+  async ({ page, request }) => {
+    const inspector = await inspected(page);
+    await actor(inspector, 'session').last().click();
+    await expect(inspector.getByRole('heading', { name: /^session signedIn\.idle/ })).toBeVisible();
+    await expect(inspector.locator('.state.lit[data-state="signedIn"]')).toBeVisible();
+    await expect(inspector.locator('.state.lit[data-state="idle"]')).toBeVisible();
+    await actor(inspector, 'app').last().click();
+    const profile = await askOutsideBrowser<{ firstName: string; email: string }>(
+      request,
+      account,
+      catalogue['account.profile'].path,
+    );
+    await expect(inspector.getByRole('region', { name: 'Selected actor' })).toContainText('"email": "(redacted)"');
+    await expect(inspector.locator('body')).not.toContainText(profile.email);
+    await expect(inspector.locator('body')).not.toContainText(profile.firstName);
 
-  await inspector.getByRole('searchbox', { name: /^Find an event/ }).fill('location.shown');
-  await inspector.keyboard.press('Tab');
-  await events(inspector).focus();
-  await inspector.keyboard.press('Home');
-  await expect(inspector.getByRole('region', { name: 'Selected event' })).toContainText('→ page');
-  await inspector.getByRole('button', { name: 'Sequence' }).click();
-  await expect(events(inspector).locator('.lanes')).toContainText('page');
-  await inspector.getByRole('searchbox', { name: /^Find an event/ }).fill('');
+    await inspector.getByRole('searchbox', { name: /^Find an event/ }).fill('location.shown');
+    await inspector.keyboard.press('Tab');
+    await events(inspector).focus();
+    await inspector.keyboard.press('Home');
+    await expect(inspector.getByRole('region', { name: 'Selected event' })).toContainText('→ page');
+    await inspector.getByRole('button', { name: 'Sequence' }).click();
+    await expect(events(inspector).locator('.lanes')).toContainText('page');
+    await inspector.getByRole('searchbox', { name: /^Find an event/ }).fill('');
 
-  await page.getByRole('link', { name: 'Company Info' }).click();
-  await page.reload();
-  await expect(inspector.locator('.actors .ended').first()).toBeVisible();
-  await expect(inspector.locator('.actors li:not(.ended)').first()).toBeVisible();
-  await inspector.getByRole('button', { name: 'Remove ended' }).click();
-  await expect(inspector.locator('.actors .ended')).toHaveCount(0);
-  expect(page.context().pages()).toHaveLength(2);
-});
+    await page.getByRole('link', { name: 'Company Info' }).click();
+    await page.reload();
+    await expect(inspector.locator('.actors .ended').first()).toBeVisible();
+    await expect(inspector.locator('.actors li:not(.ended)').first()).toBeVisible();
+    await inspector.getByRole('button', { name: 'Remove ended' }).click();
+    await expect(inspector.locator('.actors .ended')).toHaveCount(0);
+    expect(page.context().pages()).toHaveLength(2);
+  },
+);
 
-test('ten thousand events are listed by a few elements', async ({ page }) => {
+test('ten thousand events are listed by a few elements', exhaustive, async ({ page }) => {
   const inspector = await inspected(page);
   await page.evaluate(() => {
     const channel = new BroadcastChannel('fleet-portal-inspector');

@@ -85,8 +85,8 @@ const stopClock = async (page: Page): Promise<void> => {
 const most = (asked: readonly string[]): number =>
   Math.max(0, ...[...new Set(asked)].map((path) => asked.filter((one) => one === path).length));
 
-/** A session that ends, a fault that is retried, and no answer; tests/services/no-loop.test.ts takes every one. */
-const usual: ReadonlySet<string> = new Set(['401', '500', 'silence']);
+/** The refusal that ends a session, and no answer; tests/services/no-loop.test.ts takes every one. */
+const usual: ReadonlySet<string> = new Set(['401', 'silence']);
 
 for (const [kind, failure] of Object.entries(failures)) {
   test(

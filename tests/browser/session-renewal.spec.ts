@@ -47,15 +47,19 @@ for (const count of [2, 6]) {
       ['503', { status: 503, json: { error: 'Too busy' } }],
       ['502 of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
     ] as const)
-      test(`do not end it when the answer is ${name}, and continue automatically`, async ({ sessions, context }) => {
-        const pages = await sessions.open(count);
-        await sessions.expire(pages[0]);
-        await context.route(refreshPath, (route) => route.fulfill(answer));
-        expect(new Set(await askAll(pages, 2))).toEqual(new Set(['unavailable']));
-        for (const page of pages) expect(await page.evaluate(() => window.session.done())).toEqual([]);
-        await context.unroute(refreshPath);
-        await expect.poll(() => askAll(pages, 1)).toEqual(allAnswered(count));
-      });
+      test(
+        `do not end it when the answer is ${name}, and continue automatically`,
+        exhaustiveIf(name !== '503'),
+        async ({ sessions, context }) => {
+          const pages = await sessions.open(count);
+          await sessions.expire(pages[0]);
+          await context.route(refreshPath, (route) => route.fulfill(answer));
+          expect(new Set(await askAll(pages, 2))).toEqual(new Set(['unavailable']));
+          for (const page of pages) expect(await page.evaluate(() => window.session.done())).toEqual([]);
+          await context.unroute(refreshPath);
+          await expect.poll(() => askAll(pages, 1)).toEqual(allAnswered(count));
+        },
+      );
 
     test('send no request before the server’s Retry-After', async ({ sessions, context }) => {
       const pages = await sessions.open(count);

@@ -58,14 +58,18 @@ for (const { name, answer, message } of [
   { name: 'is refused without a message', answer: refused, message: notSignedOut },
   { name: 'fails', answer: { status: 409, json: { error: 'The list is locked' } }, message: 'The list is locked' },
 ])
-  test(`signing out everywhere that ${name} is reported, and can be tried again`, async ({ page }) => {
-    const asked = await open(page, answer);
-    await everywhere(page).click();
-    await confirm(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-    await expect(everywhere(page)).toBeFocused();
-    expect(asked).toEqual(['POST']);
-  });
+  test(
+    `signing out everywhere that ${name} is reported, and can be tried again`,
+    exhaustiveIf(name !== 'fails'),
+    async ({ page }) => {
+      const asked = await open(page, answer);
+      await everywhere(page).click();
+      await confirm(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+      await expect(everywhere(page)).toBeFocused();
+      expect(asked).toEqual(['POST']);
+    },
+  );
 
 for (const status of [404, 405, 501])
   test(
@@ -84,7 +88,7 @@ for (const status of [404, 405, 501])
   );
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the confirmation is accessible in ${colorScheme}`, async ({ page }) => {
+  test(`the confirmation is accessible in ${colorScheme}`, exhaustiveIf(colorScheme === 'dark'), async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, refused);
     await everywhere(page).click();

@@ -3,6 +3,7 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { askOutsideBrowser } from './support/account.ts';
 import { test } from './support/dev-portal.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { submitLogin } from './support/signed-in.ts';
 import { messagesOf, serveStately, type StatelyMessage } from './support/stately-page.ts';
 
@@ -24,59 +25,64 @@ test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(({ context }) => serveStately(context));
 
-test('?inspect=stately sends every actor, event and snapshot to the page of Stately, without personal data', async ({
-  page,
-  request,
-}) => {
-  const opened = page.waitForEvent('popup');
-  await page.goto(`/auth/login${mode}`);
-  const inspector = await opened;
-  await submitLogin(page, account);
-  await page.waitForURL('**/dashboard');
-  await expect.poll(() => statesOf(inspector, 'session')).toContainEqual({ signedIn: 'idle' });
-  await expect.poll(async () => (await statesOf(inspector, 'app')).at(-1)).toEqual({ signedIn: 'idle' });
+test(
+  '?inspect=stately sends every actor, event and snapshot to the page of Stately, without personal data',
+  exhaustive,
+  async ({ page, request }) => {
+    const opened = page.waitForEvent('popup');
+    await page.goto(`/auth/login${mode}`);
+    const inspector = await opened;
+    await submitLogin(page, account);
+    await page.waitForURL('**/dashboard');
+    await expect.poll(() => statesOf(inspector, 'session')).toContainEqual({ signedIn: 'idle' });
+    await expect.poll(async () => (await statesOf(inspector, 'app')).at(-1)).toEqual({ signedIn: 'idle' });
 
-  const actors = await ofType(inspector, '@xstate.actor');
-  const configured = actors
-    .filter(({ name }) => name === 'session')
-    .map(({ definition = '' }) => JSON.parse(definition));
-  expect(configured).toContainEqual(expect.objectContaining({ id: 'session' }));
-  const events = await ofType(inspector, '@xstate.event');
-  expect(events.map(({ event }) => event?.type)).toContain('location.shown');
+    const actors = await ofType(inspector, '@xstate.actor');
+    const configured = actors
+      .filter(({ name }) => name === 'session')
+      .map(({ definition = '' }) => JSON.parse(definition));
+    expect(configured).toContainEqual(expect.objectContaining({ id: 'session' }));
+    const events = await ofType(inspector, '@xstate.event');
+    expect(events.map(({ event }) => event?.type)).toContain('location.shown');
 
-  const sent = JSON.stringify(await messagesOf(inspector));
-  const { firstName, lastName, email } = await askOutsideBrowser<Record<'firstName' | 'lastName' | 'email', string>>(
-    request,
-    account,
-    catalogue['account.profile'].path,
-  );
-  const stored = JSON.stringify(await page.evaluate(() => Object.values(localStorage)));
-  const tokens = [...stored.matchAll(/(?:access|refresh)Token\W+([\w.-]+)/g)].map(([, token = '']) => token);
-  expect(tokens).toHaveLength(2);
-  expect([email, lastName, demoPassword, ...tokens].filter((text) => sent.includes(text))).toEqual([]);
-  expect(sent).not.toMatch(new RegExp(`\\b${firstName}\\b`));
-  expect(sent).toContain('(redacted)');
-});
+    const sent = JSON.stringify(await messagesOf(inspector));
+    const { firstName, lastName, email } = await askOutsideBrowser<Record<'firstName' | 'lastName' | 'email', string>>(
+      request,
+      account,
+      catalogue['account.profile'].path,
+    );
+    const stored = JSON.stringify(await page.evaluate(() => Object.values(localStorage)));
+    const tokens = [...stored.matchAll(/(?:access|refresh)Token\W+([\w.-]+)/g)].map(([, token = '']) => token);
+    expect(tokens).toHaveLength(2);
+    expect([email, lastName, demoPassword, ...tokens].filter((text) => sent.includes(text))).toEqual([]);
+    expect(sent).not.toMatch(new RegExp(`\\b${firstName}\\b`));
+    expect(sent).toContain('(redacted)');
+  },
+);
 
-test('?inspect=stately lasts over navigation and reload, in one window, until ?inspect=off', async ({ page }) => {
-  const opened = page.waitForEvent('popup');
-  await page.goto(`/auth/login${mode}`);
-  const inspector = await opened;
-  await submitLogin(page, account);
-  await page.getByRole('link', { name: 'Company Info' }).click();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Company Info', level: 1 })).toBeVisible();
-  await expect.poll(() => statesOf(inspector, 'session')).toContainEqual({ signedIn: 'idle' });
-  expect(page.context().pages()).toHaveLength(2);
+test(
+  '?inspect=stately lasts over navigation and reload, in one window, until ?inspect=off',
+  exhaustive,
+  async ({ page }) => {
+    const opened = page.waitForEvent('popup');
+    await page.goto(`/auth/login${mode}`);
+    const inspector = await opened;
+    await submitLogin(page, account);
+    await page.getByRole('link', { name: 'Company Info' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Company Info', level: 1 })).toBeVisible();
+    await expect.poll(() => statesOf(inspector, 'session')).toContainEqual({ signedIn: 'idle' });
+    expect(page.context().pages()).toHaveLength(2);
 
-  await inspector.close();
-  await page.goto('/company-info?inspect=off');
-  await expect(page.getByRole('heading', { name: 'Company Info', level: 1 })).toBeVisible();
-  expect(page.context().pages()).toHaveLength(1);
-});
+    await inspector.close();
+    await page.goto('/company-info?inspect=off');
+    await expect(page.getByRole('heading', { name: 'Company Info', level: 1 })).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+  },
+);
 
 for (const inspect of ['', '=stately'])
-  test(`?inspect${inspect} says what to do if the browser blocks the window`, async ({ page }) => {
+  test(`?inspect${inspect} says what to do if the browser blocks the window`, exhaustive, async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
