@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import pino from 'pino';
 import { createAccount, findAccount, listAccounts, setPermissions, setVessels } from '../admin/accounts.ts';
+import { handOver } from '../admin/registered-vessels.ts';
 import { createCompany, listCompanies } from '../admin/companies.ts';
 import { permissionsOf } from '../admin/permission-option.ts';
 import { environment } from '../env.ts';
@@ -18,6 +19,7 @@ const usage = `Usage: npm run admin -- <command>
   create-user    --company "Company" --email name@company.example --name "First Last" [--permissions read-only]
   grant          --email name@company.example [--permissions ...] [--vessels all|IMO,IMO]
   reset-link     --email name@company.example
+  hand-over      --imo IMO --company "Company"
   setup-link     (while there is no account)
   list
 --permissions: all, read-only, none, or names with commas between them: "News:1,Drills" (1: no landing page).
@@ -39,7 +41,7 @@ const operator = (): string => {
 
 await runProgram(async () => {
   const { values, positionals } = readOptions(
-    { name: text, company: text, email: text, permissions: text, vessels: text },
+    { name: text, company: text, email: text, permissions: text, vessels: text, imo: text },
     usage,
   );
   const required = (name: keyof typeof values): string => {
@@ -99,6 +101,15 @@ await runProgram(async () => {
     'reset-link': () => {
       const email = required('email');
       return async (db) => printLink(db, await findAccount(db, email));
+    },
+    'hand-over': () => {
+      const [imo, company] = [required('imo').trim(), required('company')];
+      return async (db) => {
+        const actor = { kind: 'command', label: `npm run admin (${operator()})`, at: new Date() } as const;
+        const { vessel, from, to } = await handOver(db, imo, company, actor);
+        log.info({ event: 'vessel handed over', imo });
+        say(`${vessel} was handed over from ${from} to ${to}, with its records.`);
+      };
     },
     'setup-link': () => async (db) => {
       if (await hasAccounts(db)) throw new StartupError('This portal is set up already: it has accounts');

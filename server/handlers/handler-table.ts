@@ -5,6 +5,7 @@ import { personSessionHandlers } from './administration/person-sessions.ts';
 import { auditHandlers } from './administration/audit.ts';
 import { setupHandlers } from './administration/setup.ts';
 import { systemHandlers, type SystemServices } from './administration/system.ts';
+import { vesselRegisterHandlers } from './administration/vessel-register.ts';
 import { type AccountServices, accountHandlers } from './account.ts';
 import { fleetCertificates } from './fleet-certificates.ts';
 import { deviceHandlers } from './devices.ts';
@@ -27,5 +28,6 @@ export const createHandlers = (account: AccountServices, system: SystemServices)
   'own.changePassword': (passwords, call) => changePassword(passwords, call, account),
   ...setupHandlers(account),
   ...systemHandlers(system),
+  ...vesselRegisterHandlers,
   'fleet.certificates': (_, call) => fleetCertificates(call),
 });

@@ -5,6 +5,7 @@ import { ApiError } from '../contract/problem.ts';
 import { preloadSteps } from '../routing/vessel-preload-steps.ts';
 import type { AppEffects } from '../machines/app/app.ts';
 import type { AttachmentDownloadEffects } from '../machines/attachment-download.ts';
+import type { ChangeEffects } from '../machines/change.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects } from '../machines/directory.ts';
 import type { FeedEffects } from '../machines/feed/feed.ts';
@@ -18,7 +19,7 @@ import { save } from '../services/api/download.ts';
 import { everyPage } from '../services/api/every-page.ts';
 
 type CallActors = QueryEffects['actors'] &
-  FeedEffects['actors'] &
+  ChangeEffects['actors'] & { readonly loadChecks: QueryEffects['actors']['load'] } & FeedEffects['actors'] &
   DirectoryEffects['actors'] &
   DevicesEffects['actors'] &
   PdfExportEffects['actors'] &
@@ -40,6 +41,14 @@ export const createCallActors = (api: Api): Omit<CallActors, 'watchSession'> => 
         ? everyPage(async (skipCount) => listIn(await api(call, { ...input, skipCount }, { signal })))
         : api(call, input, { signal });
       return { ...(await answer), at: Date.now() };
+    }),
+    loadChecks: fromPromise(async ({ signal }) => {
+      const { origin } = window.location;
+      const facts = { browserTime: new Date().toISOString(), origin };
+      return { ...(await api('system.checks', facts, { signal })), at: Date.now() };
+    }),
+    sendChange: fromPromise(async ({ input: { call, input } }) => {
+      await api<CallName>(call, input);
     }),
     loadBatch: fromPromise(async ({ input: { call, input, fullPage = false }, signal }) => {
       const { data, unreadable } = listIn(await api(call, input, { signal, fullPage }));

@@ -68,6 +68,12 @@ export interface Implementations extends PageMachineEffects {
 const saveReason = (_: unknown, reason: SignOutReason) => saveSignOutReason(reason);
 const navigate = { go: (_: unknown, params: NavigateParams) => go(params) };
 
+/** Loads again what the page shows, and the vessels of the account. */
+const reloadLists = ({ page, directory }: ImplementationPorts): void => {
+  for (const actor of page().getSnapshot().context.page?.actors ?? []) actor.send({ type: 'reload.requested' });
+  directory().send({ type: 'reload.requested' });
+};
+
 /** Creates the real effects of every machine, typed by the machine. */
 export const createImplementations = (ports: ImplementationPorts): Implementations => {
   const calls = createCallActors(ports.api);
@@ -83,6 +89,10 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
   const track = (_: unknown, params: TrackParams) => ports.track(params);
 
   const ofPages: PageMachineEffects = {
+    change: {
+      actors: { sendChange: calls.sendChange },
+      actions: { ...navigate, toast, reloadLists: () => reloadLists(ports) },
+    },
     coastlines: { actors: { loadCoast: fromPromise(({ input }) => loadCoast(input.detail, ports.importWithRetry)) } },
     feed: { actors: { loadBatch: calls.loadBatch }, actions: navigate },
     filterBar: { actions: navigate },
@@ -107,6 +117,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       },
       actions: navigate,
     },
+    systemChecks: { actors: { load: calls.loadChecks } },
     tableSearch: { actions: navigate },
     vesselMenu: {
       actors: { load: calls.load, watchVessels: createVesselsWatcher(ports.directory) },

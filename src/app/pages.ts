@@ -36,6 +36,8 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   people: async () => (await import('../views/pages/people/page.ts')).people,
   account: async () => (await import('../views/pages/account/page.ts')).account,
   auditLog: async () => (await import('../views/pages/audit-log/page.ts')).auditLog,
+  systemChecks: async () => (await import('../views/pages/system-checks/page.ts')).systemChecks,
+  vesselRegister: async () => (await import('../views/pages/vessel-register/page.ts')).vesselRegister,
   redirect: notFound,
   notFound,
 };

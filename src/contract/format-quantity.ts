@@ -17,3 +17,6 @@ export const age = (hours: number | null): string => {
 /** The size of a file in whole kilobytes, at least 1. */
 export const kilobytes = (bytes: number | null): string =>
   bytes === null ? missingValue : `${cell(Math.max(1, Math.round(bytes / 1000)), 'count')} kB`;
+
+/** A number as a form field shows it: with its decimals, and without separators. */
+export const editable = (value: number, decimals: number): string => value.toFixed(decimals);

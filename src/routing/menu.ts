@@ -20,6 +20,8 @@ export type MenuIcon =
   | 'system'
   | 'people'
   | 'auditLog'
+  | 'vesselRegister'
+  | 'systemChecks'
   | 'list';
 
 /** One entry of the menu: its label and path, the permission it requires, and the pages that belong to it. */
@@ -116,7 +118,9 @@ export const menu: readonly MenuGroup[] = [
     label: 'ADMINISTRATION',
     children: [
       entry('People', '/administration/people', 'Administration', 'people'),
+      entry('Vessels', '/administration/vessels', 'Administration', 'vesselRegister'),
       entry('Log', '/administration/log', 'Administration', 'auditLog'),
+      entry('System Checks', '/administration/system', 'Administration', 'systemChecks'),
     ],
   },
 ];

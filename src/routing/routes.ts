@@ -30,6 +30,8 @@ export type PageName =
   | 'people'
   | 'auditLog'
   | 'account'
+  | 'systemChecks'
+  | 'vesselRegister'
   | 'redirect'
   | 'notFound';
 
@@ -153,7 +155,20 @@ export const routes: readonly Route[] = [
   },
   { name: 'system', paths: ['/system'], page: 'system', needs: ['System'] },
 
-  redirect('/administration', '/administration/people', '/administration/log'),
+  redirect(
+    '/administration',
+    '/administration/people',
+    '/administration/vessels',
+    '/administration/log',
+    '/administration/system',
+  ),
+  {
+    name: 'vessel-register',
+    paths: ['/administration/vessels'],
+    page: 'vesselRegister',
+    needs: ['Administration'],
+  },
+  { name: 'system-checks', paths: ['/administration/system'], page: 'systemChecks', needs: ['Administration'] },
   { name: 'people', paths: ['/administration/people'], page: 'people', needs: ['Administration'] },
   { name: 'audit-log', paths: ['/administration/log'], page: 'auditLog', needs: ['Administration'] },
 

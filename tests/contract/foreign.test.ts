@@ -28,6 +28,7 @@ const fieldsOf = (call: CallName) => new Set(Object.keys(sampleOf(call, nothingO
 const nothingOwned: Owned = {
   email: '',
   imono: '0000000',
+  vessel: 0,
   person: 1,
   company: 0,
   device: 0,

@@ -242,6 +242,7 @@ describe('the module beside a title', () => {
       ['Fleet', 'Fleet Summary'],
       ['OPEX Reports', 'OPEX Budget'],
       ['Audit', 'Internal Audit'],
+      ['System', 'System Checks'],
     ]);
   });
   it('is the same on every path of the page, with and without a vessel', () => {

@@ -15,6 +15,7 @@ let token: string;
 const owned: Owned = {
   email: 'first@real.example',
   imono: '9074729',
+  vessel: 1,
   person: 999,
   company: 1,
   device: 1,

@@ -7,7 +7,7 @@ import { createLog } from '../../server/log.ts';
 import { daysBetween } from '../../demo/days.ts';
 import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';
 import { onPurpose } from '../../demo/fleet.ts';
-import { isImoNumber } from '../../demo/imo.ts';
+import { isImoNumber } from '../../src/contract/imo-number.ts';
 import { isSeeded } from '../../demo/demo-info.ts';
 import { seed, type SeedReport } from '../../demo/seed.ts';
 import { verifyPassword } from '../../server/session/password.ts';

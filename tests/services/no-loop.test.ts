@@ -12,6 +12,7 @@ import { memoryStorage } from '../support/memory-storage.ts';
 const owned = {
   email: 'ada@demo.example',
   imono: '4100016',
+  vessel: 0,
   person: 1,
   company: 1,
   device: 1,

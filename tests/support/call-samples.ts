@@ -9,6 +9,7 @@ export interface Owned {
   /** A person of the company, without sessions. */
   readonly person: number;
   readonly imono: string;
+  readonly vessel: number;
   readonly company: number;
   readonly device: number;
   readonly voyage: number;
@@ -32,6 +33,14 @@ const ofVetting = ({ imono }: Owned) => ({
   programme: 'SIRE' as const,
 });
 const nothing = () => ({});
+const particulars = {
+  name: 'MT Sample',
+  type: 'MR tanker',
+  flag: 'Malta',
+  classSociety: 'DNV',
+  built: 2015,
+  dwt: 50_000,
+};
 
 const newPerson = { firstName: 'Ines', lastName: 'Brandt', permissions: [], allVessels: false, vessels: [] };
 /** Each invitation needs an address of its own. */
@@ -120,6 +129,11 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   }),
   'system.checks': nothing,
   'system.testLetter': nothing,
+  'vesselRegister.list': nothing,
+  'vesselRegister.detail': ({ vessel }) => ({ id: vessel }),
+  'vesselRegister.add': () => ({ imono: '9074729', ...particulars, particulars: [] }),
+  'vesselRegister.change': ({ vessel }) => ({ id: vessel, ...particulars, particulars: [] }),
+  'vesselRegister.retire': ({ vessel }) => ({ id: vessel, retired: false }),
 };
 
 const makers: Readonly<Record<keyof RecordKind['calls'], (kind: KindName) => (owned: Owned) => object>> = {
@@ -155,6 +169,9 @@ export const bound = (call: CallName): boolean =>
     : boundSingles.has(call);
 
 const boundSingles: ReadonlySet<CallName> = new Set([
+  'vesselRegister.detail',
+  'vesselRegister.change',
+  'vesselRegister.retire',
   'account.dashboard',
   'device.delete',
   'fleet.detail',

@@ -53,6 +53,7 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     email,
     person: person.id,
     imono,
+    vessel: vesselId,
     company: account.company_id,
     device: device?.id ?? 0,
     voyage: 1,

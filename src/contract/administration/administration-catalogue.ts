@@ -5,6 +5,7 @@ import { ById, Done, Nothing, page } from '../models/basics.ts';
 import * as person from './person.ts';
 import { AuditEntries, AuditFilter, AuditPage } from './audit.ts';
 import { FirstAdministrator, SetupState } from './setup.ts';
+import { ChangedVessel, NewVessel, RegisteredVessel, Retirement, VesselEntry } from './registered-vessel.ts';
 import { BrowserFacts, CheckResult } from './system.ts';
 
 const base = '/api/administration';
@@ -39,6 +40,11 @@ export const administrationCatalogue = {
   'setup.create': post(`${base}/setup`, FirstAdministrator, Done, { ...open, loading: 'full' }),
 
   'system.checks': get(`${base}/system/checks`, BrowserFacts, z.array(CheckResult), administration),
+  'vesselRegister.list': get(`${base}/vessels`, Nothing, z.array(RegisteredVessel), administration),
+  'vesselRegister.detail': get(`${base}/vessels/{id}`, ById, VesselEntry, administration),
+  'vesselRegister.add': post(`${base}/vessels`, NewVessel, Done, administration),
+  'vesselRegister.change': post(`${base}/vessels/{id}`, ChangedVessel, Done, administration),
+  'vesselRegister.retire': post(`${base}/vessels/{id}/retire`, Retirement, Done, administration),
   'system.testLetter': post(`${base}/system/test-letter`, Nothing, Done, { ...administration, bodyEncoding: 'query' }),
 } as const satisfies Record<string, CatalogueEndpoint>;
 

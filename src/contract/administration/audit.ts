@@ -11,6 +11,7 @@ export const auditSubjectKinds = {
   person: 'Person',
   company: 'Company',
   import: 'Import',
+  vessel: 'Vessel',
 } as const;
 export type AuditSubjectKind = keyof typeof auditSubjectKinds;
 
@@ -28,6 +29,11 @@ export const auditActions = {
   'company.setUp': 'Set up the portal',
   'import.applied': 'Applied',
   'import.undone': 'Undone',
+  'vessel.added': 'Added a vessel',
+  'vessel.changed': 'Changed a vessel',
+  'vessel.retired': 'Retired a vessel',
+  'vessel.takenBack': 'Took a vessel back',
+  'vessel.handedOver': 'Handed a vessel over',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

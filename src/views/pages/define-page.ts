@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { RouteState } from '../../routing/location.ts';
+import type { ChangeEffects } from '../../machines/change.ts';
 import type { FeedEffects } from '../../machines/feed/feed.ts';
 import type { FilterBarEffects } from '../../machines/filter-bar/filter-bar.ts';
 import type { CoastlinesEffects } from '../../machines/map/coastlines.ts';
@@ -21,6 +22,7 @@ import type { PageProps } from '../portal.ts';
 
 /** The implementations of the machines that pages start. */
 export interface PageMachineEffects {
+  readonly change: ChangeEffects;
   readonly coastlines: CoastlinesEffects;
   readonly feed: FeedEffects;
   readonly filterBar: FilterBarEffects;
@@ -31,6 +33,8 @@ export interface PageMachineEffects {
   readonly personEditor: PersonEditorEffects;
   readonly query: QueryEffects;
   readonly submit: SubmitEffects;
+  /** The requests of the page of self-checks, with what only the browser knows. */
+  readonly systemChecks: QueryEffects;
   readonly tableSearch: TableSearchEffects;
   readonly vesselMenu: VesselMenuEffects;
   readonly vesselPreload: VesselPreloadEffects;

@@ -1,17 +1,18 @@
 import type { CallName } from '../../contract/catalogue.ts';
-import { queryMachine, type QueryRef } from '../../machines/query/query.ts';
+import { type QueryEffects, queryMachine, type QueryRef } from '../../machines/query/query.ts';
 import type { QueryRequest } from '../../machines/query/query-request.ts';
 import type { RouteState } from '../../routing/location.ts';
-import type { Account, PageMachine } from './define-page.ts';
+import type { Account, PageMachine, PageMachineEffects } from './define-page.ts';
 
-/** A request of a page, derived from the route; undefined: nothing is requested. */
+/** A request of a page, derived from the route; undefined: nothing is requested. `effectsOf`: what sends it, if not the usual. */
 export const query =
   <const N extends CallName>(
     requestAt: (location: RouteState, account: Account) => QueryRequest<N> | undefined,
+    effectsOf: (effects: PageMachineEffects) => QueryEffects = ({ query: effects }) => effects,
   ): PageMachine<QueryRef<N>> =>
   (id, { effects, account, start, location }) =>
     // SAFETY: all its requests are for call N, and the client parses responses with the schema of the call.
-    start(queryMachine.provide(effects.query), {
+    start(queryMachine.provide(effectsOf(effects)), {
       id,
       input: { location, requestAt: (at) => requestAt(at, account) },
     }) as QueryRef<N>;

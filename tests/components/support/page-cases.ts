@@ -200,6 +200,25 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     failed: ['The log'],
     stale: 1,
   },
+  systemChecks: {
+    address: '/administration/system',
+    always: [
+      ['button', 'Send a test letter'],
+      ['button', 'Check again'],
+    ],
+    data: [['heading', 'Database']],
+    empty: [noData],
+    failed: ['The checks'],
+    stale: 1,
+  },
+  vesselRegister: {
+    address: '/administration/vessels',
+    always: [['link', 'Add a vessel']],
+    data: [['link', 'MT Northern Dawn']],
+    empty: [noData],
+    failed: ['The vessels'],
+    stale: 1,
+  },
   system: {
     address: '/system',
     always: [],

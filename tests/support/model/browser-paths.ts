@@ -10,6 +10,7 @@ export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   alertBar: portal('alert-bar'),
   app: components('app'),
   attachmentDownload: portal('attachment-download'),
+  change: leftOut('vessel-register.spec.ts and system-checks.spec.ts drive it through their pages'),
   coastlines: components('coastlines'),
   deviceRegistration: leftOut('no person drives it, and nothing of it is shown'),
   devices: components('devices'),

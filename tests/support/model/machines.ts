@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { alertBarMachine } from '../../../src/machines/alert-bar.ts';
 import { appMachine } from '../../../src/machines/app/app.ts';
+import { changeMachine } from '../../../src/machines/change.ts';
 import { attachmentDownloadMachine } from '../../../src/machines/attachment-download.ts';
 import { pagePreloadMachine } from '../../../src/machines/app/page-preload.ts';
 import { refreshMachine } from '../../../src/machines/app/refresh.ts';
@@ -40,6 +41,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alertBar: alertBarMachine,
   app: appMachine,
   attachmentDownload: attachmentDownloadMachine,
+  change: changeMachine,
   coastlines: coastlinesMachine,
   deviceRegistration: deviceRegistrationMachine,
   devices: devicesMachine,

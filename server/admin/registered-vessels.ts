@@ -1,0 +1,193 @@
+import type { ChangedVessel, NewVessel } from '../../src/contract/administration/registered-vessel.ts';
+import { isOfIdentity, withIdentity } from '../../src/contract/administration/particulars.ts';
+import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
+import type { Database } from '../http/handler.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import { StartupError } from '../start/startup-error.ts';
+import { findCompany } from './companies.ts';
+import { changedFields } from './changed-fields.ts';
+
+/** A vessel of a company. */
+interface OfCompany {
+  readonly companyId: number;
+  readonly id: number;
+}
+
+const columns = [
+  'vessel.id',
+  'vessel.imono',
+  'vessel.name',
+  'vessel.type',
+  'vessel.flag',
+  'vessel.class_society as classSociety',
+  'vessel.built',
+  'vessel.dwt',
+  'vessel.retired_at as retiredAt',
+] as const;
+
+const textOf = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** The vessels of a company by name, retired ones included. */
+export const listVessels = async (db: Database, companyId: number) => {
+  const rows = await db
+    .selectFrom('vessel')
+    .where('company_id', '=', companyId)
+    .select(columns)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, retiredAt: textOf(row.retiredAt) }));
+};
+
+const selectVessel = (db: Database, { companyId, id }: OfCompany) =>
+  db
+    .selectFrom('vessel')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .select([...columns, 'vessel.particulars']);
+
+/** A vessel of a company with its particulars; 404 for one of another company. */
+export const readVessel = async (db: Database, of: OfCompany) => {
+  const row = await selectVessel(db, of).executeTakeFirstOrThrow(notFound);
+  return { ...row, retiredAt: textOf(row.retiredAt) };
+};
+
+/** Adds a vessel to a company. Rejects an IMO number that is in the portal already. */
+export const addVessel = (db: Database, companyId: number, vessel: NewVessel, actor: AuditActor): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('vessel')
+      .values({ ...rowOf(vessel), company_id: companyId, imono: vessel.imono, content_html: '' })
+      .onConflict((conflict) => conflict.column('imono').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new HttpError(409, await takenMessage(trx, companyId, vessel.imono));
+    await recordAudit(trx, actor, {
+      companyId,
+      action: 'vessel.added',
+      subject: subjectOf({ ...vessel, id: added.id }),
+      after: { imono: vessel.imono, ...identityOf(vessel) },
+    });
+  });
+
+/** Does not say whose the vessel is if it belongs to another company. */
+const takenMessage = async (db: Database, companyId: number, imono: string): Promise<string> => {
+  const own = await db
+    .selectFrom('vessel')
+    .where('imono', '=', imono)
+    .where('company_id', '=', companyId)
+    .select(['name', 'retired_at'])
+    .executeTakeFirst();
+  if (!own)
+    return 'This IMO number belongs to a vessel of another company of this portal. The manager can hand it over';
+  const { name, retired_at: retired } = own;
+  return retired ? `${name} has this IMO number, and is retired: take it back` : `${name} has this IMO number already`;
+};
+
+/** Changes a vessel of a company. */
+export const changeVessel = (
+  db: Database,
+  companyId: number,
+  { id, ...changed }: ChangedVessel,
+  actor: AuditActor,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const before = await selectVessel(trx, { companyId, id }).forUpdate().executeTakeFirstOrThrow(notFound);
+    const after = { ...changed, imono: before.imono };
+    const fields = changesOf(before, after);
+    if (!fields) return;
+    await trx.updateTable('vessel').where('id', '=', id).set(rowOf(after)).execute();
+    await recordAudit(trx, actor, { companyId, action: 'vessel.changed', subject: subjectOf(before), ...fields });
+  });
+
+/** Hides a vessel of a company from every list, or takes it back; its records stay. */
+export const retireVessel = (
+  { db, now }: { readonly db: Database; readonly now: Date },
+  { companyId, id, retired }: OfCompany & { readonly retired: boolean },
+  actor: AuditActor,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const vessel = await selectVessel(trx, { companyId, id }).forUpdate().executeTakeFirstOrThrow(notFound);
+    if ((vessel.retiredAt !== null) === retired) return;
+    await trx
+      .updateTable('vessel')
+      .where('id', '=', id)
+      .set({ retired_at: retired ? now : null })
+      .execute();
+    const action = retired ? 'vessel.retired' : 'vessel.takenBack';
+    await recordAudit(trx, actor, { companyId, action, subject: subjectOf(vessel) });
+  });
+
+/**
+ * Hands a vessel with its records over to another company of the portal. Accounts of the company before see it no longer;
+ * reports about its costs stay with that company. Returns the names of the vessel and of both companies.
+ */
+export const handOver = (db: Database, imono: string, company: string, actor: AuditActor) =>
+  db.transaction().execute(async (trx) => {
+    const to = await findCompany(trx, company);
+    const vessel = await trx
+      .selectFrom('vessel')
+      .innerJoin('company', 'company.id', 'vessel.company_id')
+      .where('imono', '=', imono)
+      .select(['vessel.id', 'vessel.imono', 'vessel.name', 'company_id', 'company.name as company'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!vessel) throw new StartupError(`There is no vessel ${imono}`);
+    if (vessel.company_id === to.id) throw new StartupError(`${vessel.name} belongs to ${to.name} already`);
+    await trx.deleteFrom('account_vessel').where('vessel_id', '=', vessel.id).execute();
+    await trx.updateTable('vessel').where('id', '=', vessel.id).set({ company_id: to.id }).execute();
+    const event = {
+      action: 'vessel.handedOver',
+      subject: subjectOf(vessel),
+      before: { company: vessel.company },
+      after: { company: to.name },
+    } as const;
+    for (const companyId of [vessel.company_id, to.id]) await recordAudit(trx, actor, { companyId, ...event });
+    return { vessel: vessel.name, from: vessel.company, to: to.name };
+  });
+
+const rowOf = (vessel: NewVessel) => ({
+  name: vessel.name,
+  type: vessel.type,
+  flag: vessel.flag,
+  class_society: vessel.classSociety,
+  built: vessel.built,
+  dwt: vessel.dwt,
+  particulars: JSON.stringify(withIdentity(vessel.particulars, vessel)),
+});
+
+const subjectOf = ({ id, imono, name }: { readonly id: number; readonly imono: string; readonly name: string }) =>
+  ({ kind: 'vessel', id, label: `${name} (IMO ${imono})` }) as const;
+
+const identityOf = ({ name, type, flag, classSociety, built, dwt }: NewVessel) => ({
+  name,
+  type,
+  flag,
+  classSociety,
+  built,
+  dwt,
+});
+
+/** The particulars of a vessel as texts, by group and label. */
+const factsOf = (vessel: NewVessel) =>
+  Object.fromEntries(
+    withIdentity(vessel.particulars, vessel).flatMap(({ title, facts }) =>
+      facts
+        .filter(({ label }) => !isOfIdentity(title, label))
+        .map(({ label, value, unit }) => [
+          `${title}: ${label}`,
+          [value, unit].filter((part) => part !== null).join(' '),
+        ]),
+    ),
+  );
+
+/** What changes of a vessel; undefined: nothing. */
+const changesOf = (before: NewVessel, after: NewVessel) => {
+  const identity = changedFields(identityOf(before), identityOf(after));
+  const facts = changedFields(factsOf(before), factsOf(after));
+  if (!identity && !facts) return undefined;
+  return {
+    before: { ...identity?.before, ...(facts && { particulars: facts.before }) },
+    after: { ...identity?.after, ...(facts && { particulars: facts.after }) },
+  };
+};

@@ -1,0 +1,23 @@
+import { addVessel, changeVessel, listVessels, readVessel, retireVessel } from '../../admin/registered-vessels.ts';
+import { personActor } from '../../audit/record-audit.ts';
+import type { Handlers } from '../../http/handler.ts';
+
+type RegisterCall = Extract<keyof Handlers, `vesselRegister.${string}`>;
+
+/** The vessels of the caller's company. */
+export const vesselRegisterHandlers: Pick<Handlers, RegisterCall> = {
+  'vesselRegister.list': (_, { db, caller }) => listVessels(db, caller.companyId),
+  'vesselRegister.detail': ({ id }, { db, caller }) => readVessel(db, { companyId: caller.companyId, id }),
+  'vesselRegister.add': async (vessel, call) => {
+    await addVessel(call.db, call.caller.companyId, vessel, await personActor(call));
+    return true;
+  },
+  'vesselRegister.change': async (vessel, call) => {
+    await changeVessel(call.db, call.caller.companyId, vessel, await personActor(call));
+    return true;
+  },
+  'vesselRegister.retire': async (retirement, call) => {
+    await retireVessel(call, { companyId: call.caller.companyId, ...retirement }, await personActor(call));
+    return true;
+  },
+};

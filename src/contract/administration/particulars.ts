@@ -1,0 +1,109 @@
+import type { Particulars } from '../models/vessel.ts';
+
+/** A particular of a vessel: its label, and for a quantity the unit and the digits it is usually known to. */
+export interface Particular {
+  readonly label: string;
+  readonly unit: string | null;
+  readonly decimals: number | undefined;
+}
+
+const texts = (...labels: readonly string[]): readonly Particular[] =>
+  labels.map((label) => ({ label, unit: null, decimals: undefined }));
+
+const quantities = (unit: string | null, decimals: number, ...labels: readonly string[]): readonly Particular[] =>
+  labels.map((label) => ({ label, unit, decimals }));
+
+/** The particulars that every vessel may have, in the groups and the order of 'Vessel Data'. */
+export const particularGroups: Readonly<Record<string, readonly Particular[]>> = {
+  Identity: texts('MMSI', 'Call Sign', 'Port of Registry', 'Yard'),
+  'Class and Insurance': texts(
+    'Class Notation',
+    'Last Dry-Dock',
+    'Next Dry-Dock',
+    'CAP Rating',
+    'CII Rating',
+    'P&I Club',
+    'Owner',
+    'Manager',
+  ),
+  Dimensions: quantities(
+    'm',
+    2,
+    'Length Overall',
+    'Length Between Perpendiculars',
+    'Breadth Moulded',
+    'Depth Moulded',
+    'Summer Draught',
+  ),
+  'Tonnages and Capacity': [
+    ...quantities(null, 0, 'Gross Tonnage', 'Net Tonnage'),
+    ...quantities('m3', 0, 'Cargo Capacity at 98 %'),
+    ...texts('Cargo Pumps'),
+  ],
+  Machinery: [
+    ...texts('Main Engine'),
+    ...quantities('kW', 0, 'Maximum Continuous Rating'),
+    ...quantities('kn', 1, 'Service Speed'),
+    ...texts('Auxiliary Engines', 'Ballast Water Treatment', 'Exhaust Gas Cleaning'),
+  ],
+  Crew: texts('Complement', 'Minimum Safe Manning', 'Working Language', 'Lifeboat Type'),
+};
+
+/** What a vessel is besides its particulars; 'Vessel Data' shows it among them. */
+export interface VesselIdentity {
+  readonly imono: string;
+  readonly name: string;
+  readonly type: string;
+  readonly flag: string;
+  readonly built: number;
+  readonly dwt: number;
+}
+
+type Fact = Particulars[number]['facts'][number];
+
+/** The facts that follow from the identity, by group. They are never typed twice. */
+const identityFacts = ({
+  imono,
+  name,
+  type,
+  flag,
+  built,
+  dwt,
+}: VesselIdentity): Readonly<Record<string, readonly Fact[]>> => ({
+  Identity: [
+    { label: 'Name', value: name, unit: null },
+    { label: 'IMO Number', value: imono, unit: null },
+    { label: 'Flag', value: flag, unit: null },
+    { label: 'Type', value: type, unit: null },
+    { label: 'Built', value: String(built), unit: null },
+  ],
+  'Tonnages and Capacity': [{ label: 'Summer Deadweight', value: dwt, unit: 't', decimals: 0 }],
+});
+
+const noIdentity: VesselIdentity = { imono: '', name: '', type: '', flag: '', built: 0, dwt: 0 };
+const identityLabels = new Set(
+  Object.entries(identityFacts(noIdentity)).flatMap(([title, facts]) => facts.map(({ label }) => `${title} ${label}`)),
+);
+
+/** Whether a fact follows from the identity of a vessel. */
+export const isOfIdentity = (title: string, label: string): boolean => identityLabels.has(`${title} ${label}`);
+
+/** Particulars with the facts of the identity first in their groups, and without groups that have no fact. */
+export const withIdentity = (particulars: Particulars, identity: VesselIdentity): Particulars => {
+  const own = identityFacts(identity);
+  const titles = [...new Set([...Object.keys(own), ...particulars.map(({ title }) => title)])];
+  const order = Object.keys(particularGroups);
+  const placeOf = (title: string) => (order.includes(title) ? order.indexOf(title) : order.length);
+  return titles
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((title) => ({
+      title,
+      facts: [
+        ...(own[title] ?? []),
+        ...particulars
+          .filter((group) => group.title === title)
+          .flatMap(({ facts }) => facts.filter(({ label }) => !isOfIdentity(title, label))),
+      ],
+    }))
+    .filter(({ facts }) => facts.length > 0);
+};

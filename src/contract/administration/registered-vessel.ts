@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { isImoNumber } from '../imo-number.ts';
+import { essential } from '../leniency.ts';
+import { Id, MaybeText, WholeNumber } from '../models/basics.ts';
+import { figureShape } from '../models/figure.ts';
+
+const name = (what: string) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, `${what} is missing`), z.maxLength(100, `${what} has at most 100 characters`));
+
+/** The year of the oldest ship afloat is earlier, but no ship in trade is. */
+const firstYear = 1900;
+const lastYear = 2100;
+const largestDeadweight = 1_000_000;
+
+const identityShape = {
+  name: name('The name'),
+  type: name('The type'),
+  flag: name('The flag'),
+  classSociety: name('The class society'),
+  built: WholeNumber.check(
+    z.refine((year) => year >= firstYear && year <= lastYear, `The year built is between ${firstYear} and ${lastYear}`),
+  ),
+  dwt: WholeNumber.check(
+    z.refine(
+      (tonnes) => tonnes >= 0 && tonnes <= largestDeadweight,
+      'The deadweight is a number of tonnes up to 1,000,000',
+    ),
+  ),
+};
+
+/** The text limits keep a vessel below the largest body of a request. */
+const FactGroup = z.object({
+  title: z.string().check(z.minLength(1), z.maxLength(100)),
+  facts: z
+    .array(
+      z.object({
+        ...figureShape,
+        label: z.string().check(z.minLength(1), z.maxLength(100)),
+        value: z.nullable(z.union([z.string().check(z.maxLength(300)), z.number()])),
+      }),
+    )
+    .check(z.maxLength(60)),
+});
+
+const particulars = { particulars: z.array(FactGroup).check(z.maxLength(20)) };
+
+/** A vessel as the register of its company lists it. `retiredAt`: hidden from every other list since then. */
+export const RegisteredVessel = essential(
+  z.object({
+    id: Id,
+    imono: z.string(),
+    name: z.string(),
+    type: z.string(),
+    flag: z.string(),
+    classSociety: z.string(),
+    built: z.number(),
+    dwt: z.number(),
+    retiredAt: MaybeText,
+  }),
+  'id',
+  'imono',
+  'name',
+);
+
+/** A vessel of the register with its particulars. */
+export const VesselEntry = essential(
+  z.object({
+    id: Id,
+    imono: z.string(),
+    name: z.string(),
+    type: z.string(),
+    flag: z.string(),
+    classSociety: z.string(),
+    built: z.number(),
+    dwt: z.number(),
+    retiredAt: MaybeText,
+    particulars: z.array(z.object({ title: z.string(), facts: z.array(z.object(figureShape)) })),
+  }),
+  'id',
+  'imono',
+  'name',
+);
+
+/** A vessel to add to the register. */
+export const NewVessel = z.object({
+  imono: z.string().check(z.refine(isImoNumber, 'This is not an IMO number: its last digit does not check the others')),
+  ...identityShape,
+  ...particulars,
+});
+export type NewVessel = z.infer<typeof NewVessel>;
+
+/** What may be changed of a vessel: all but its IMO number, which it keeps for life. */
+export const ChangedVessel = z.object({ id: Id, ...identityShape, ...particulars });
+export type ChangedVessel = z.infer<typeof ChangedVessel>;
+
+/** Hides a vessel from every list, or takes it back. */
+export const Retirement = z.object({ id: Id, retired: z.boolean() });

@@ -1,0 +1,126 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CallName, CallParameters } from '../contract/catalogue.ts';
+import { type Problem, problemOf } from '../contract/problem.ts';
+import type { RouteState } from '../routing/location.ts';
+import type { NavigateParams, ToastParams } from './effects.ts';
+import type { LocationChanged, PageInput } from './page-actor.ts';
+import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
+
+/** A change that the server makes: its request, what is said when it is made, and the address to open then. */
+export type Change<N extends CallName = CallName> = {
+  [C in N]: {
+    readonly call: C;
+    readonly input: CallParameters<C>;
+    readonly said: string;
+    readonly to?: string | undefined;
+  };
+}[N];
+
+export type ChangeEvent = LocationChanged | { type: 'change.requested'; change: Change };
+
+interface Context {
+  readonly record: string | undefined;
+  /** The record that was open when the change was sent. */
+  readonly changed: string | undefined;
+  readonly change: Change | undefined;
+  readonly problem: Problem | undefined;
+}
+
+/** Sends one change at a time; the lists of the page are loaded again after it, and a rejection stays beside the form. */
+export const changeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ChangeEvent,
+    input: {} as PageInput,
+    tags: {} as 'busy',
+  },
+  actors: { sendChange: unprovidedPromise<void, Change>('sendChange') },
+  actions: {
+    go: unprovidedAction<NavigateParams>('go'),
+    toast: unprovidedAction<ToastParams>('toast'),
+    reloadLists: unprovidedAction<undefined>('reloadLists'),
+    setChange: assign(({ context }, change: Change) => ({ change, changed: context.record, problem: undefined })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    setRecord: assign((_, { record }: RouteState) => ({ record, problem: undefined })),
+  },
+  guards: {
+    otherRecord: ({ context }, { record }: RouteState) => record !== context.record,
+    /** The user did not open another record meanwhile. */
+    isStillOpen: ({ context }) => context.record === context.changed,
+    leads: ({ context }) => context.change?.to !== undefined && context.record === context.changed,
+  },
+}).createMachine({
+  id: 'change',
+  context: ({ input: { location } }) => ({
+    record: location.record,
+    changed: undefined,
+    change: undefined,
+    problem: undefined,
+  }),
+  initial: 'ready',
+  states: {
+    /** Nothing is being changed. The problem of the last change is shown until the next one, or until another record opens. */
+    ready: {
+      on: {
+        'change.requested': {
+          target: 'sending',
+          actions: { type: 'setChange', params: ({ event }) => event.change },
+        },
+        'location.changed': {
+          guard: { type: 'otherRecord', params: ({ event }) => event.location },
+          actions: { type: 'setRecord', params: ({ event }) => event.location },
+        },
+      },
+    },
+    /** A change that was sent is finished, whatever the user opens meanwhile. */
+    sending: {
+      tags: 'busy',
+      on: { 'location.changed': { actions: { type: 'setRecord', params: ({ event }) => event.location } } },
+      invoke: {
+        id: 'sendChange',
+        src: 'sendChange',
+        // SAFETY: this state is only entered with a change.
+        input: ({ context }) => context.change as Change,
+        onDone: [
+          {
+            guard: 'leads',
+            target: 'ready',
+            actions: [
+              { type: 'toast', params: ({ context }) => success(context) },
+              'reloadLists',
+              { type: 'go', params: ({ context }) => ({ to: context.change?.to ?? '/' }) },
+            ],
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'toast', params: ({ context }) => success(context) }, 'reloadLists'],
+          },
+        ],
+        onError: [
+          {
+            guard: 'isStillOpen',
+            target: 'ready',
+            actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) },
+          },
+          {
+            target: 'ready',
+            actions: {
+              type: 'toast',
+              params: ({ event }) => ({ severity: 'error', text: problemOf(event.error).message }),
+            },
+          },
+        ],
+      },
+    },
+  },
+});
+
+const success = ({ change }: Context): ToastParams => ({
+  severity: 'success',
+  // SAFETY: a change is set before it is sent.
+  text: (change as Change).said,
+});
+
+export type ChangeEffects = EffectsOf<typeof changeMachine, 'go' | 'toast' | 'reloadLists'>;
+export type ChangeRef = ActorRefFrom<typeof changeMachine>;
+export type ChangeSnapshot = SnapshotFrom<typeof changeMachine>;

@@ -1,0 +1,73 @@
+import './system-checks.css';
+import { useSelector } from '@xstate/react';
+import type { CheckState } from '../../../contract/administration/system.ts';
+import type { Change, ChangeRef } from '../../../machines/change.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import type { PageProps } from '../../portal.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+
+const states: Readonly<Record<CheckState, { readonly text: string; readonly tone: string }>> = {
+  ok: { text: 'Fine', tone: 'good' },
+  warning: { text: 'Worth knowing', tone: 'watch' },
+  problem: { text: 'Problem', tone: 'bad' },
+};
+
+const testLetter: Change = {
+  call: 'system.testLetter',
+  input: {},
+  said: 'The test letter was sent to your e-mail address',
+};
+
+type Actors = Readonly<{ checks: QueryRef<'system.checks'>; letter: ChangeRef }>;
+
+/** Each check with its state, what was found, and what to do about it. */
+export function SystemChecksPage({ actors: { checks, letter } }: PageProps<Actors>) {
+  const busy = useSelector(letter, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(letter, ({ context }) => context.problem?.message);
+  return (
+    <>
+      <Loaded query={checks} contentName="The checks" isEmpty={(results) => results.length === 0} shape="cards">
+        {(results) => (
+          <ul className="system-checks">
+            {results.map(({ name, title, state, finding, mend }) => {
+              const shown = state === null ? undefined : states[state];
+              return (
+                <li key={name} className="card">
+                  <h2>{title}</h2>
+                  <span className="status-tag" data-tone={shown?.tone}>
+                    {shown?.text}
+                  </span>
+                  <p>{finding}</p>
+                  {mend !== null && <p className="system-check-mend">{mend}</p>}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+      {problem !== undefined && (
+        <p className="system-check-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="system-check-actions">
+        <button
+          type="button"
+          className="p-button"
+          aria-disabled={busy}
+          aria-busy={busy}
+          onClick={() => letter.send({ type: 'change.requested', change: testLetter })}
+        >
+          Send a test letter
+        </button>
+        <button
+          type="button"
+          className="p-button p-button-outlined"
+          onClick={() => checks.send({ type: 'reload.requested' })}
+        >
+          Check again
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { changeMachine } from '../../../machines/change.ts';
+import { request } from '../../../machines/query/query-request.ts';
+import { definePage, machine } from '../define-page.ts';
+import { query } from '../page-query.ts';
+import { SystemChecksPage } from './SystemChecksPage.tsx';
+
+/** What the portal needs around it: database, mail, storage, clock, address. */
+export const systemChecks = definePage({
+  view: SystemChecksPage,
+  machines: {
+    checks: query(
+      () => request('system.checks', {}),
+      ({ systemChecks: effects }) => effects,
+    ),
+    letter: machine(({ change }) => changeMachine.provide(change)),
+  },
+});

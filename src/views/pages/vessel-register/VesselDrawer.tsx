@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import type { VesselEntry } from '../../../contract/administration/registered-vessel.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { ChangeRef } from '../../../machines/change.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import type { RouteState } from '../../../routing/location.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { newRecord, retiring, saving } from './changes.ts';
+import { VesselForm } from './VesselForm.tsx';
+
+interface Props {
+  readonly vessel: QueryRef<'vesselRegister.detail'>;
+  readonly change: ChangeRef;
+  readonly location: RouteState;
+  readonly onClose: () => void;
+}
+
+/** The form of a new vessel, or of the open one. */
+export function VesselDrawer({ vessel, change, location, onClose }: Props) {
+  const { record } = location;
+  const isNew = record === newRecord;
+  const name = useSelector(vessel, ({ context }) => context.received?.data?.name);
+  return (
+    <Drawer
+      open={record !== undefined}
+      width="detail"
+      title={isNew ? 'Add a vessel' : (name ?? 'Vessel')}
+      closeLabel="Close the vessel"
+      onClose={onClose}
+    >
+      {isNew ? (
+        <VesselForm
+          stored={undefined}
+          change={change}
+          onSubmit={(typed) => change.send({ type: 'change.requested', change: saving(typed, undefined, location) })}
+        />
+      ) : (
+        <Loaded query={vessel} contentName="This vessel" lines={12}>
+          {(stored) => (
+            <>
+              <Retirement stored={stored} change={change} />
+              <VesselForm
+                key={record}
+                stored={stored}
+                change={change}
+                onSubmit={(typed) => change.send({ type: 'change.requested', change: saving(typed, record, location) })}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Drawer>
+  );
+}
+
+function Retirement({ stored: { id, name, retiredAt }, change }: RetirementProps) {
+  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  const retired = retiredAt !== null;
+  if (id === null) return null;
+  return (
+    <div className="retirement">
+      <p className="muted">
+        {retired
+          ? 'This vessel is retired: no list shows it. Its records are kept.'
+          : 'A retired vessel is hidden from every list. Its records are kept, and it can be taken back.'}
+      </p>
+      <button
+        type="button"
+        className="p-button p-button-outlined"
+        aria-disabled={busy}
+        onClick={() => change.send({ type: 'change.requested', change: retiring(id, name ?? 'The vessel', !retired) })}
+      >
+        {retired ? 'Take back' : 'Retire'}
+      </button>
+    </div>
+  );
+}
+
+interface RetirementProps {
+  readonly stored: Received<typeof VesselEntry>;
+  readonly change: ChangeRef;
+}

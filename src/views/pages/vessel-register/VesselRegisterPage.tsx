@@ -1,0 +1,100 @@
+import './vessel-register.css';
+import { Link } from 'wouter';
+import type { RegisteredVessel } from '../../../contract/administration/registered-vessel.ts';
+import { cell, day, missingValue } from '../../../contract/format.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { ChangeRef } from '../../../machines/change.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import { hrefFor } from '../../../routing/location.ts';
+import { type PageProps, usePortal } from '../../portal.ts';
+import { Clipped } from '../../ui/Clipped.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { newRecord } from './changes.ts';
+import { VesselDrawer } from './VesselDrawer.tsx';
+
+type Row = Received<typeof RegisteredVessel>;
+
+const columns: readonly Column<Row>[] = [
+  { header: 'Vessel', render: ({ name }) => <Clipped text={name} lines={2} />, sortValue: ({ name }) => name },
+  { header: 'IMO', render: ({ imono }) => imono, sortValue: ({ imono }) => imono, width: 88 },
+  {
+    header: 'Type',
+    render: ({ type }) => <Clipped text={type ?? missingValue} lines={2} />,
+    sortValue: ({ type }) => type,
+    width: 140,
+    hideOnTablet: true,
+  },
+  {
+    header: 'Flag',
+    render: ({ flag }) => flag ?? missingValue,
+    sortValue: ({ flag }) => flag,
+    width: 120,
+    hideOnTablet: true,
+  },
+  {
+    header: 'Class',
+    render: ({ classSociety }) => classSociety ?? missingValue,
+    sortValue: ({ classSociety }) => classSociety,
+    width: 80,
+    hideOnTablet: true,
+  },
+  { header: 'Built', render: ({ built }) => built ?? missingValue, sortValue: ({ built }) => built, width: 72 },
+  {
+    header: 'DWT',
+    render: ({ dwt }) => cell(dwt, 'count'),
+    sortValue: ({ dwt }) => dwt,
+    numeric: true,
+    width: 96,
+    hideOnTablet: true,
+  },
+  {
+    header: 'Retired',
+    render: ({ retiredAt }) => (retiredAt === null ? missingValue : day(retiredAt)),
+    sortValue: ({ retiredAt }) => retiredAt,
+    width: 112,
+  },
+];
+
+type Actors = Readonly<{
+  vessels: QueryRef<'vesselRegister.list'>;
+  vessel: QueryRef<'vesselRegister.detail'>;
+  change: ChangeRef;
+}>;
+
+/** The vessels of the company, with the form of the open one. */
+export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
+  const { navigation } = usePortal();
+  const table = useTableInAddress();
+  return (
+    <>
+      <div className="register-actions">
+        <Link className="p-button" href={hrefFor(location, { record: newRecord })}>
+          Add a vessel
+        </Link>
+      </div>
+      <Loaded
+        query={actors.vessels}
+        contentName="The vessels"
+        isEmpty={(vessels) => vessels.length === 0}
+        shape="rows"
+        lines={12}
+      >
+        {(vessels) => (
+          <DataTable
+            label="Vessels"
+            columns={columns}
+            rows={vessels}
+            keyOf={({ id }) => id ?? undefined}
+            hrefOf={({ id }) => (id === null ? undefined : hrefFor(location, { record: id }))}
+            openKey={location.record}
+            {...table}
+          />
+        )}
+      </Loaded>
+      <VesselDrawer {...actors} location={location} onClose={() => navigation.send({ type: 'panel.closed' })} />
+    </>
+  );
+}

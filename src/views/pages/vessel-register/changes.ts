@@ -1,0 +1,28 @@
+import type { NewVessel } from '../../../contract/administration/registered-vessel.ts';
+import type { Change } from '../../../machines/change.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
+
+/** The record in the address while a vessel is being added. */
+export const newRecord = 'new';
+
+const listOf = (location: RouteState): string => hrefFor(location, { record: undefined });
+
+/** Adds a vessel, or changes the one with this id, and closes the form. */
+export const saving = (vessel: NewVessel, id: string | undefined, location: RouteState): Change => {
+  if (id === undefined)
+    return { call: 'vesselRegister.add', input: vessel, said: `${vessel.name} was added`, to: listOf(location) };
+  const { imono: _, ...changed } = vessel;
+  return {
+    call: 'vesselRegister.change',
+    input: { id, ...changed },
+    said: `${vessel.name} was changed`,
+    to: listOf(location),
+  };
+};
+
+/** Hides a vessel from every list, or takes it back. */
+export const retiring = (id: string, name: string, retired: boolean): Change => ({
+  call: 'vesselRegister.retire',
+  input: { id, retired },
+  said: retired ? `${name} was retired` : `${name} was taken back`,
+});

@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { settled, test } from './support/signed-in.ts';
+
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+const save = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name });
+const clean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('a vessel is added, seen at once, changed, retired and taken back', async ({ page }) => {
+  await page.goto('/administration/vessels');
+  await settled(page);
+  await page.getByRole('link', { name: 'Add a vessel' }).click();
+  const values = {
+    'IMO Number': '9074728',
+    Name: 'MT Spring Tide',
+    Type: 'MR tanker',
+    Flag: 'Malta',
+    'Class society': 'DNV',
+    'Built (year)': '2015',
+    'Deadweight (t)': '50000',
+    'Length Overall (m)': '183,25',
+  };
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+  await save(page, 'Add the vessel').click();
+  await expect(field(page, 'IMO Number')).toHaveAccessibleDescription(/This is not an IMO number/);
+  await expect(field(page, 'IMO Number')).toBeFocused();
+  await clean(page);
+  await field(page, 'IMO Number').fill('9074729');
+  await save(page, 'Add the vessel').click();
+  await expect(page.getByText('MT Spring Tide was added')).toBeVisible();
+  await expect(page).toHaveURL(/\/administration\/vessels$/);
+
+  await row(page, 'MT Spring Tide').click();
+  await expect(field(page, 'Length Overall (m)')).toHaveValue('183.25');
+  await expect(field(page, 'IMO Number')).not.toBeEditable();
+  await field(page, 'Name').fill('MT Neap Tide');
+  await save(page, 'Save the vessel').click();
+  await expect(page.getByText('MT Neap Tide was changed')).toBeVisible();
+
+  await row(page, 'MT Neap Tide').click();
+  await save(page, 'Retire').click();
+  await expect(page.getByText('MT Neap Tide was retired')).toBeVisible();
+  await expect(save(page, 'Take back')).toBeVisible();
+  await save(page, 'Take back').click();
+  await expect(page.getByText('MT Neap Tide was taken back')).toBeVisible();
+  await save(page, 'Retire').click();
+  await expect(save(page, 'Take back')).toBeVisible();
+  await page.goto('/fleet');
+  await settled(page);
+  await expect(page.getByText('MT Neap Tide')).toHaveCount(0);
+});
+
+for (const width of [360, 1440])
+  test(`the list and the form fit a window ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/administration/vessels?record=new');
+    await expect(field(page, 'Name')).toBeVisible();
+    await settled(page);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    await clean(page);
+  });
