@@ -131,7 +131,9 @@ export const personEditorMachine = setup({
 });
 
 function toastOf({ context }: { readonly context: Context }): ToastParams {
-  return { severity: 'success', text: context.change ? personActions[context.change.action].done : '' };
+  // SAFETY: only a change that was sent is done.
+  const { action } = context.change as PersonChange;
+  return { severity: 'success', text: personActions[action].done };
 }
 
 function toList({ context }: { readonly context: Context }): NavigateParams {

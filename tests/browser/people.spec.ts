@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { settled, submitLogin, test } from './support/signed-in.ts';
@@ -75,6 +76,22 @@ test('a person is invited, sets a password by the link, is signed out and deacti
   await page.goto(`/administration/log?search=${email.split('@')[0]}`);
   for (const action of ['Invited', 'Accepted the invitation', 'Deactivated'])
     await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: action }).first()).toBeVisible();
+});
+
+test('the log is filtered, and downloaded as it is filtered', async ({ page }) => {
+  await page.goto('/administration/log');
+  await page.getByLabel('Search who or whom').fill('crew@');
+  await page.getByLabel('Kind of change').selectOption('Invited');
+  await expect(page).toHaveURL(/tab=person\.invited/);
+  await expect(page.getByRole('row').filter({ hasText: 'vetting@demo.example' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'crew@demo.example' })).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const lines = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('crew@demo.example');
 });
 
 test('what cannot be done is said in the panel', async ({ page }) => {

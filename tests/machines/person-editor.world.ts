@@ -17,6 +17,7 @@ const changes: readonly PersonChange[] = [
 
 const link = () => 'https://portal.example/auth/reset-password?token=secret';
 const hasLink = (event: object): boolean => 'output' in event && event.output !== undefined;
+// SAFETY: only the requested changes have this field.
 const requestedAction = (event: object | undefined) =>
   event && 'change' in event ? (event as { readonly change: PersonChange }).change.action : undefined;
 
@@ -57,6 +58,16 @@ const world: World<typeof personEditorMachine> = {
         ],
       ]),
     ),
+    'the address is remembered while idle': {
+      in: 'idle',
+      on: 'location.changed',
+      so: ({ context }, { event }) => event?.type === 'location.changed' && context.location === event.location,
+    },
+    'the address is remembered while sending': {
+      in: 'sending',
+      on: 'location.changed',
+      so: ({ context }, { event }) => event?.type === 'location.changed' && context.location === event.location,
+    },
     'yes sends the change': {
       in: 'confirming',
       on: 'change.confirmed',

@@ -115,7 +115,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
     confirmPassword: 'Breakwater-2026',
   }),
   'audit.search': () => ({ from: '2026-01-01', to: '2026-12-31' }),
-  'audit.csv': nothing,
+  'audit.csv': () => ({ action: 'person.invited' }),
   'setup.state': nothing,
   'setup.create': () => ({
     token: 'unknown',

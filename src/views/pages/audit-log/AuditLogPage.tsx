@@ -3,7 +3,12 @@ import { auditActionText } from '../../../contract/administration/audit.ts';
 import { dayTime, missingValue } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
+import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
+import type { TableSearchRef } from '../../../machines/table-search.ts';
+import { hrefFor } from '../../../routing/location.ts';
+import { Link } from 'wouter';
 import type { PageProps } from '../../portal.ts';
+import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { Clipped } from '../../ui/Clipped.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -35,27 +40,40 @@ const columns: readonly Column<Entry>[] = [
   },
 ];
 
-/** The audit log of the own company. */
-export function AuditLogPage({ actors }: PageProps<{ readonly entries: QueryRef<'audit.search'> }>) {
+type Actors = Readonly<{ entries: QueryRef<'audit.search'>; search: TableSearchRef; bar: FilterBarRef }>;
+
+/** The audit log of the own company, filtered by text, kind of change and dates, page by page, and as a file. */
+export function AuditLogPage({ actors, location }: PageProps<Actors>) {
   const table = useTableInAddress();
   return (
-    <Loaded
-      query={actors.entries}
-      contentName="The log"
-      isEmpty={({ items }) => items.length === 0}
-      shape="rows"
-      lines={20}
-    >
-      {({ items }) => (
-        <DataTable
-          label="Changes"
-          columns={columns}
-          rows={items}
-          keyOf={({ id }) => id}
-          defaultSort={{ id: 'time', desc: true }}
-          {...table}
-        />
-      )}
-    </Loaded>
+    <>
+      <AuditFilterBar search={actors.search} bar={actors.bar} location={location} />
+      <Loaded
+        query={actors.entries}
+        contentName="The log"
+        isEmpty={({ items }) => items.length === 0}
+        shape="rows"
+        lines={20}
+      >
+        {({ items, next }) => (
+          <>
+            <DataTable
+              label="Changes"
+              columns={columns}
+              rows={items}
+              keyOf={({ id }) => id}
+              defaultSort={{ id: 'time', desc: true }}
+              {...table}
+            />
+            <p>
+              {location.record !== undefined && (
+                <Link href={hrefFor(location, { record: undefined })}>Newest changes</Link>
+              )}{' '}
+              {next !== null && <Link href={hrefFor(location, { record: next })}>Older changes</Link>}
+            </p>
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }
