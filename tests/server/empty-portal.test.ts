@@ -15,7 +15,8 @@ let token: string;
 const owned: Owned = {
   email: 'first@real.example',
   imono: '9074729',
-  vessel: 1,
+  // Not the one that vesselRegister.add creates.
+  vessel: 999,
   person: 999,
   company: 1,
   device: 1,
