@@ -22,6 +22,9 @@ it.each([
   ['03/23/2026', '2026-03-23'],
   ['4-3-2026', '2026-03-04'],
   ['29.02.2028', '2028-02-29'],
+  ['2026-12-31', '2026-12-31'],
+  ['12/13/2026', '2026-12-13'],
+  ['11/12/2026', '2026-12-11'],
   ['15.09.26', undefined],
   ['15 Sep 202', undefined],
   ['6 ma 2026', undefined],
@@ -42,6 +45,8 @@ it.each([
   '31 Feb 2026',
   '0 Mar 2026',
   '2026-13-01',
+  '2026-00-10',
+  '2026-12-00',
   '2026-02-30',
   '13/13/2026',
   '1.0.2026',
@@ -52,7 +57,7 @@ it.each([
 const twoWays = (text: string) => parseDateInput(text).dayFirst;
 
 it('marks an ambiguous date, which is read day first', () => {
-  expect(['04/03/2026', '4/3/2026'].map(twoWays)).toEqual([true, true]);
+  expect(['04/03/2026', '4/3/2026', '12/4/2026'].map(twoWays)).toEqual([true, true, true]);
   expect(['04/04/2026', '4.3.2026', '23/03/2026', '03/23/2026', '2026-04-03', '4 Mar 2026'].map(twoWays)).toEqual([
     false,
     false,

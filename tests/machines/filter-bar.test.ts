@@ -1,8 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseLocation } from '../../src/routing/location.ts';
 import { countDebounceMs, filterBarMachine } from '../../src/machines/filter-bar/filter-bar.ts';
-import { countOf, countProblem } from '../../src/machines/filter-bar/filter-bar-count.ts';
 import { dayProblem, fieldContent, visibleNote } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import type { NavigateParams } from '../../src/machines/effects.ts';
 import { modelTest } from '../support/model/model-test.ts';
@@ -143,6 +142,27 @@ it('applies a typed day at once when its field loses focus', () => {
   const { asked, leave } = typeDay('4.4.2026');
   expect([leave(), asked.length]).toEqual([undefined, 1]);
 });
+it('waits for nothing more once a typed day is applied or refused', () => {
+  for (const text of ['4.4.2026', '1 mar 2026', '31 Feb 2026']) {
+    const paused = typeDay(text);
+    paused.clock.increment(countDebounceMs);
+    const left = typeDay(text);
+    left.leave();
+    expect([paused.actor.getSnapshot().value, left.actor.getSnapshot().value]).toEqual(['idle', 'idle']);
+  }
+});
+/** The error and the content of a field that lost focus. */
+const leftWith = (text: string, field: 'from' | 'to') => {
+  const { actor, leave } = typeDay(text, field);
+  return [leave(), fieldContent(actor.getSnapshot().context, field)];
+};
+
+it('shows an applied day as a day before the address follows, and a refused one as its text', () => {
+  expect(leftWith('4.4.2026', 'from')).toEqual([undefined, { day: '2026-04-04' }]);
+  expect(leftWith('1 Jul 2026', 'to')).toEqual([undefined, { day: '2026-07-01' }]);
+  expect(leftWith('1 mar 2026', 'to')).toEqual([undefined, { day: '2026-03-01' }]);
+  expect(leftWith('1 feb 2026', 'to')).toEqual(['beforeStart', { text: '1 feb 2026' }]);
+});
 it('leaves an invalid text in the field, and shows the error once the field loses focus', () => {
   for (const [text, problem] of [
     ['next Monday', 'unreadable'],
@@ -182,6 +202,24 @@ it('notes that it read an ambiguous date with the day first', () => {
     'dayFirst',
   ]);
 });
+it('notes nothing about a day that is clear, or that is the end', () => {
+  expect(visibleNote(start().actor.getSnapshot().context)).toBeUndefined();
+  for (const text of ['6 apr 2026', '30 jun 2026', '4.3.2026']) {
+    const { actor, asked, leave } = typeDay(text);
+    leave();
+    actor.send({ type: 'location.changed', location: at(asked[0]?.to ?? '') });
+    expect(visibleNote(actor.getSnapshot().context)).toBeUndefined();
+  }
+});
+it('hides its note when only the start changes', () => {
+  const { actor, asked, leave } = typeDay('04/03/2026');
+  leave();
+  actor.send({ type: 'location.changed', location: at(asked[0]?.to ?? '') });
+  expect(visibleNote(actor.getSnapshot().context)?.kind).toBe('dayFirst');
+  const otherStart = at('/hsqe-perf/near-misses/4100016?filter=dates&from=2026-02-02&to=2026-06-30');
+  actor.send({ type: 'location.changed', location: otherStart });
+  expect(visibleNote(actor.getSnapshot().context)).toBeUndefined();
+});
 it('retains a rejected day when the other one is picked, and drops it when Back changes the same day', () => {
   const { actor, leave } = typeDay('next Monday');
   leave();
@@ -201,28 +239,4 @@ it('offers the range up to the new day once the day has changed', () => {
   actor.send({ type: 'location.changed', location: parseLocation('/hsqe-perf/near-misses/4100016', '2027-01-01') });
   actor.send({ type: 'mode.picked', mode: 'dates' });
   expect(asked[0]?.to).toContain('from=2027-01-01&to=2027-01-01');
-});
-
-it('shows the reason why a count is rejected', () => {
-  expect(countProblem('12')).toBeUndefined();
-  for (const text of ['', '0', '-1', '1.5', 'abc', '000'])
-    expect(countProblem(text)).toBe('Type a whole number from 1');
-  expect(countProblem('1000000000000000')).toBe('Type a number up to 999,999,999,999,999');
-});
-
-describe('a count', () => {
-  it.each([
-    ['5', 5],
-    [' 12 ', 12],
-    ['007', 7],
-    ['1000000', 1_000_000],
-    ['999999999999999', 999_999_999_999_999],
-    ['9999999999999999', undefined],
-    ['0', undefined],
-    ['-1', undefined],
-    ['1.5', undefined],
-    ['', undefined],
-    ['abc', undefined],
-    ['1e3', undefined],
-  ])('reads %j as %s', (text, count) => expect(countOf(text)).toBe(count));
 });

@@ -80,12 +80,28 @@ export const filterBarWorld = (location: RouteState = at(list)): World<typeof fi
       on: 'mode.picked',
       to: 'idle',
       does: ['go'],
-      so: ({ context }, { event, effects }) =>
-        context.note === undefined &&
-        effects.every(
-          ({ type, params }) =>
-            type !== 'go' || (event !== undefined && 'mode' in event && queryOf(params.to).mode === event.mode),
-        ),
+      so: ({ context }, { event, effects, before }) => {
+        // A refused count gives way to that of the list.
+        const typed = before?.context.typed;
+        const count = typed === '-1' ? String(before?.context.location.filter.count) : typed;
+        return (
+          context.note === undefined &&
+          context.typed === count &&
+          effects.every(
+            ({ type, params }) =>
+              type !== 'go' ||
+              (event !== undefined &&
+                'mode' in event &&
+                queryOf(params.to).mode === event.mode &&
+                String(queryOf(params.to).count) === count),
+          )
+        );
+      },
+    },
+    'the mode of the list is not applied again': {
+      on: 'mode.picked',
+      where: (event, { context }) => 'mode' in event && event.mode === context.location.filter.mode,
+      ignored: true,
     },
     'a picked start is applied at once': {
       on: 'from.picked',

@@ -61,6 +61,6 @@ const partsOf = (written: Readonly<Record<string, string>>) => {
 };
 
 const monthNamed = (typed: string): number | undefined =>
-  1 + months.findIndex((month) => month.startsWith(typed === 'sept' ? 'sep' : typed)) || undefined;
+  1 + months.findIndex((month) => month.startsWith(typed)) || undefined;
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
