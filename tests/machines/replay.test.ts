@@ -22,6 +22,7 @@ import { tours, type Path } from '../support/model/tours.ts';
 import { anyWorld, type AnyWorld, type World } from '../support/model/world.ts';
 import { alertBarWorld } from './alert-bar.world.ts';
 import { attachmentDownloadWorld } from './attachment-download.world.ts';
+import { changeWorld } from './change.world.ts';
 import { campaignsWorld, newsWorld } from './feed.world.ts';
 import { filterBarWorld, typedDaysWorld } from './filter-bar.world.ts';
 import { mapWorld } from './map.world.ts';
@@ -88,6 +89,7 @@ const worlds: readonly (readonly [machine: string, world: AnyWorld])[] = [
   ...exported,
   ['alertBar', anyWorld(alertBarWorld)],
   ['attachmentDownload', anyWorld(attachmentDownloadWorld())],
+  ['change', anyWorld(changeWorld)],
   ['feed', anyWorld(newsWorld)],
   ['feed', anyWorld(campaignsWorld)],
   ['filterBar', anyWorld(filterBarWorld())],

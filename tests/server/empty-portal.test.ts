@@ -74,12 +74,13 @@ describe('a portal without the demo, with one company and one account', () => {
   });
 
   it.each(callNames.filter((call) => !elsewhere.has(call)))('answers %s', async (call) => {
-    const { status, body } = await ask({ request }, call, callSamples[call]?.(owned) ?? {}, token);
+    const { status, headers, body } = await ask({ request }, call, callSamples[call]?.(owned) ?? {}, token);
     // Requests for a vessel, a record or a file find none; the dashboard request has the account's own company.
     if (bound(call) && call !== 'account.dashboard')
       return expect([status, body]).toEqual([404, { error: 'Not found' }]);
     expect([status, status === 200 ? '' : body]).toEqual([200, '']);
     const endpoint: Endpoint = everyCall[call];
+    if (endpoint.answer === 'blob') return expect(headers.get('content-disposition')).toMatch(/^attachment; filename=/);
     // SAFETY: every response that is not a file is a JSON object.
     const { [endpoint.answer]: value } = body as Record<string, unknown>;
     return expect(z.safeParse(endpoint.output, value).error?.issues ?? []).toEqual([]);
