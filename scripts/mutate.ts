@@ -80,7 +80,7 @@ for (const { unit } of equivalents)
   if (!units.some(({ name }) => name === unit)) problems.push(`listed, but there is no machine '${unit}'`);
 if (picked.length > 0 || gone.length > 0) {
   writeScores(scores);
-  writeMutationPage(scores, readScores('before'));
+  writeMutationPage(readScores('scores'), readScores('before'));
 }
 if (onlyChanged && picked.length > 0)
   console.log('The record was out of date: commit tests/mutation/scores.json and docs/mutation.md');
