@@ -30,8 +30,57 @@ const isNews = (event: object, { context }: Snapshot): boolean => {
 const isNoNews = (event: object, before: Snapshot): boolean => !isNews(event, before);
 const hasLocation = (_: object, { context }: Snapshot): boolean => context.location !== undefined;
 
+/** Nothing of the account is left, and the portal will be loaded at this address. */
+const leavesFor =
+  (address: string) =>
+  ({ context: { leaveTo, profile, problem, lastProfileReload } }: Snapshot): boolean =>
+    leaveTo === address && [profile, problem, lastProfileReload].every((value) => value === undefined);
+
 const inside = { signedIn: 'idle' } as const;
 const asking = { signedIn: 'reloadingProfile' } as const;
+
+const checkedAs = (outcome: string) => (event: object) =>
+  // SAFETY: the rows that use this are about the end of the check.
+  (event as { output?: { outcome: string } }).output?.outcome === outcome;
+const checking = { signedIn: 'redirecting' } as const;
+
+/** What follows the check of the permissions; from architecture 1. */
+export const checkRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
+  'a permitted page is shown, and its history entry is marked with the account': {
+    in: checking,
+    on: doneType('redirect'),
+    where: checkedAs('stay'),
+    to: inside,
+    does: ['showLocation', 'markEntry'],
+    so: ({ context }, { effects }) =>
+      effects.every(({ type, params }) => type !== 'showLocation' || params === context.location),
+  },
+  'a page that is not permitted redirects to one that is': {
+    in: checking,
+    on: doneType('redirect'),
+    where: checkedAs('go'),
+    to: inside,
+    does: ['go'],
+    so: (_, { effects }) =>
+      effects.every(
+        ({ type, params }) => type !== 'go' || (params.to === '/hsqe-perf/drills' && params.replace === true),
+      ),
+  },
+  'an account that may read nothing sees no page': {
+    in: checking,
+    on: doneType('redirect'),
+    where: checkedAs('nothing'),
+    to: { signedIn: 'nothingReadable' },
+    does: ['leavePage'],
+  },
+  'a session that ends at a public page leaves it on screen': {
+    in: inside,
+    on: 'session.closed',
+    where: (_, { context }) => context.location?.route.page === 'resetPassword',
+    to: { signedOut: 'idle' },
+    does: ['clearIdentity', 'showLocation'],
+  },
+};
 
 /** A second sign-in in the same document, as after a password link was opened while signed in. */
 export const preloadRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
@@ -55,6 +104,7 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
     where: leaves,
     to: { signedIn: 'redirecting' },
     does: ['announcePageLeft'],
+    so: ({ context }, { event }) => event?.type === 'location.reported' && context.address === event.address,
   },
   'another filter, record or tab of the same page announces nothing': {
     in: inside,
@@ -96,7 +146,16 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
     to: { signedIn: 'redirecting' },
     does: ['identify'],
   },
-  'a 403 reloads the profile': { in: inside, on: 'call.forbidden', where: isNews, to: asking },
+  'a 403 reloads the profile, and is remembered with its page and time': {
+    in: inside,
+    on: 'call.forbidden',
+    where: isNews,
+    to: asking,
+    so: ({ context }, { event }) =>
+      event?.type === 'call.forbidden' &&
+      context.lastProfileReload?.at === event.at &&
+      context.lastProfileReload.where === pageAndVesselOf(context),
+  },
   'a 403 of a call without permission, at the same location or within 30 s does not reload the profile': {
     in: inside,
     on: 'call.forbidden',
@@ -114,12 +173,54 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
     where: (_, { context }) => context.problem?.kind === 'offline',
     to: { signedIn: 'retryingProfile' },
   },
+  'a failed profile is reloaded by the user': {
+    in: { signedIn: 'profileFailed' },
+    on: 'reload.requested',
+    to: { signedIn: 'retryingProfile' },
+    so: ({ children }) => children.loadProfile !== undefined,
+  },
+  'a rejected profile is not reloaded when the network is restored': {
+    in: { signedIn: 'profileFailed' },
+    on: 'network.restored',
+    where: (_, { context }) => context.problem?.kind === 'unauthenticated',
+    ignored: true,
+  },
+  'a profile that loads after a failure clears it': {
+    in: { signedIn: 'retryingProfile' },
+    on: doneType('loadProfile'),
+    where: hasLocation,
+    to: { signedIn: 'redirecting' },
+    does: ['identify', 'startPreload'],
+    so: ({ context }) => context.problem === undefined && context.profile !== undefined,
+  },
+  'a session loads the profile': {
+    in: 'starting',
+    on: 'session.opened',
+    to: { signedIn: 'loadingProfile' },
+    so: ({ children }) => children.loadProfile !== undefined,
+  },
+  'a sign-in loads the profile': { in: 'signedOut', on: 'session.opened', to: { signedIn: 'loadingProfile' } },
   'a restored network changes nothing else': { in: inside, on: 'network.restored', ignored: true },
   'a sign-out ends the session and empties the page': {
     in: inside,
     on: 'logout.requested',
     to: 'leaving',
     does: ['leavePage', 'endSession'],
+    so: leavesFor('/auth/login'),
+  },
+  'a sign-out is possible after the profile failed': {
+    in: { signedIn: 'profileFailed' },
+    on: 'logout.requested',
+    to: 'leaving',
+    does: ['leavePage', 'endSession'],
+    so: leavesFor('/auth/login'),
+  },
+  'a new password ends the session, and is confirmed': {
+    in: inside,
+    on: 'password.changed',
+    to: 'leaving',
+    does: ['leavePage', 'endSession'],
+    so: leavesFor('/auth/submitted'),
   },
   'an ended session clears the analytics user and reloads the portal': {
     in: 'leaving',
@@ -132,6 +233,7 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
     on: 'session.closed',
     to: 'reloading',
     does: ['leavePage', 'clearIdentity', 'reloadPage'],
+    so: ({ context }) => context.profile === undefined,
   },
   'another sign-in clears the analytics user and reloads the portal': {
     in: inside,

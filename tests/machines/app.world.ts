@@ -1,22 +1,26 @@
 import { doneType, errorType } from '../../scripts/xstate-internals.ts';
 import { accountMark } from '../../src/machines/app/account-mark.ts';
-import type { Permission } from '../../src/contract/permission.ts';
+import type { Permission, PermissionName } from '../../src/contract/permission.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 import { type appMachine } from '../../src/machines/app/app.ts';
 import { profileReloadPauseMs } from '../../src/machines/app/app-context.ts';
-import { appRequirements, preloadRequirements } from './app-requirements.ts';
+import { type Decision, decisionInvariants } from './app-decisions.ts';
+import { appRequirements, checkRequirements, preloadRequirements } from './app-requirements.ts';
 import { offered, type World } from '../support/model/world.ts';
 import { accounts, lost, profileWith, today } from '../support/samples.ts';
 
-const addresses = [
-  '/auth',
-  '/auth/login',
-  '/auth/reset-password?token=t',
-  '/occurrence',
-  '/hsqe-perf/near-misses?record=7',
-  '/nowhere',
-  '/inspections?record=7',
-] as const;
+const occurrences: readonly PermissionName[] = ['Near Misses', 'Non Conformities', 'Accidents'];
+
+/** What an account that reads everything sees at each address. */
+const addresses: Told['decisions'] = {
+  '/auth': 'return',
+  '/auth/login': 'return',
+  '/auth/reset-password?token=t': 'page',
+  '/occurrence': { go: '/occurrence/near-misses' },
+  '/hsqe-perf/near-misses?record=7': { check: ['Near Misses'] },
+  '/nowhere': { check: [] },
+  '/inspections?record=7': { check: ['Inspections'] },
+};
 
 const refusals = [
   new ApiError('forbidden', 'No', { status: 403, words: 'No' }),
@@ -29,7 +33,8 @@ const sessionGone = new ApiError('unauthenticated', 'RefreshToken Invalid');
 const mine = accountMark(profileWith([]));
 
 interface Told {
-  readonly addresses: readonly string[];
+  /** The addresses, and what a signed-in user gets there. */
+  readonly decisions: Readonly<Record<string, Decision>>;
   /** Whether 403s are reported. */
   readonly forbids?: boolean;
   /** Whether history entries were shown to an account before. */
@@ -39,7 +44,7 @@ interface Told {
 
 const world = (
   entries: readonly Permission[],
-  { addresses: known, forbids = false, marked = false, requirements = {} }: Told = { addresses },
+  { decisions, forbids = false, marked = false, requirements = {} }: Told,
 ): World<typeof appMachine> => ({
   requirements,
   input: undefined,
@@ -66,7 +71,7 @@ const world = (
   idle: forbids ? ['call.forbidden'] : [],
   actors: {
     watchAddress: [
-      ...known.map((address) => ({ sends: { type: 'location.reported', address, today } }) as const),
+      ...Object.keys(decisions).map((address) => ({ sends: { type: 'location.reported', address, today } }) as const),
       ...offered(
         marked,
         ...['another', mine].map(
@@ -112,6 +117,7 @@ const world = (
     preloadStarted: marked && preloadStarted,
   }),
   invariants: {
+    ...decisionInvariants(decisions, mine),
     'no page of the portal is shown to signed-out visitors': (snapshot, { effects }) =>
       !snapshot.matches('signedOut') ||
       effects.every((effect) => effect.type !== 'showLocation' || effect.params?.route.public === true),
@@ -209,7 +215,9 @@ const world = (
         ({ type, params }) =>
           type !== 'showLocation' ||
           params?.route.page !== 'inspections' ||
-          (context.profile?.frontends ?? []).every(({ name }) => name !== 'External Audit') ||
+          ['Inspections', 'External Audit'].some((needed) =>
+            (context.profile?.frontends ?? []).every(({ name }) => name !== needed),
+          ) ||
           params.tab === 'externalAudit' ||
           (context.profile?.frontends ?? []).some(({ name }) => name === 'Regulatory'),
       ),
@@ -228,21 +236,36 @@ const world = (
   },
 });
 
+const readable = (...names: readonly PermissionName[]): readonly Permission[] =>
+  names.map((name) => ({ name, read: true, level: 2 }));
+const fleet: Decision = { check: ['My Fleet'] };
+
 export const appWorlds = {
-  'an account that reads everything': world(accounts['fleet@'] ?? []),
-  'an account that reads little': world(accounts['crew@'] ?? [], { addresses: ['/auth', '/occurrence', '/fleet'] }),
-  'an account that reads one kind of inspection': world(
-    ['Inspections', 'External Audit'].map((name) => ({ name, read: true, level: 2 })),
-    { addresses: ['/auth/login', '/inspections?record=7'] },
-  ),
+  'an account that reads everything': world(accounts['fleet@'] ?? [], {
+    decisions: addresses,
+    requirements: checkRequirements,
+  }),
+  'an account that reads little': world(accounts['crew@'] ?? [], {
+    decisions: { '/auth': 'return', '/occurrence': { check: occurrences }, '/fleet': fleet },
+  }),
+  'an account that reads one kind of inspection': world(readable('Inspections', 'External Audit'), {
+    decisions: { '/auth/login': 'return', '/inspections?record=7': { go: '/inspections?tab=externalAudit' } },
+  }),
+  'an account without the page of inspections': world(readable('External Audit'), {
+    decisions: { '/inspections?record=7': { check: ['Inspections'] } },
+  }),
   'an account that follows another in the same tab': world(accounts['fleet@'] ?? [], {
-    addresses: ['/auth/login', '/auth/reset-password?token=t'],
+    decisions: { '/auth/login': 'return', '/auth/reset-password?token=t': 'page', '/fleet': fleet },
     marked: true,
     requirements: preloadRequirements,
   }),
   'an account whose permissions may have changed': world(accounts['fleet@'] ?? [], {
-    addresses: ['/fleet', '/fleet?tab=track', '/fleet-position/4100016'],
+    decisions: { '/fleet': fleet, '/fleet?tab=track': fleet, '/fleet-position/4100016': fleet },
     forbids: true,
     requirements: appRequirements,
+  }),
+  'an account whose profile reloads at a group of pages': world(accounts['fleet@'] ?? [], {
+    decisions: { '/fleet': fleet, '/occurrence': { go: '/occurrence/near-misses' } },
+    forbids: true,
   }),
 };

@@ -27,7 +27,6 @@ export const signedIn = parts.createStateConfig({
   states: {
     ...profileStates,
     deciding: {
-      tags: 'inside',
       always: [
         { guard: not('hasLocation'), target: 'idle' },
         {
