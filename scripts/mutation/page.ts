@@ -10,7 +10,7 @@ const intro = `# Faults that the tests of the machines notice
 \`npm run mutate\` writes this page. It changes \`src/machines\`, one fault at a time, and runs the tests of that machine
 on each. _Noticed_: a test failed. _Equivalent_: the fault changes no behaviour; the reason is in
 \`tests/mutation/equivalents.json\`. Anything else fails the run. _Before_: the share noticed by the tests before the
-first run.
+first run of that machine; the suite of early November noticed 66 % of the 1,125 faults of a smaller tool.
 `;
 
 const deletionsIntro = `## Five deleted transitions
