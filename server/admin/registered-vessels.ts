@@ -1,6 +1,7 @@
 import type { ChangedVessel, NewVessel } from '../../src/contract/administration/registered-vessel.ts';
 import { isOfIdentity, withIdentity } from '../../src/contract/administration/particulars.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
+import { asBigint } from '../db/as-bigint.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { StartupError } from '../start/startup-error.ts';
@@ -43,7 +44,7 @@ const selectVessel = (db: Database, { companyId, id }: OfCompany) =>
   db
     .selectFrom('vessel')
     .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .where('id', '=', asBigint(id))
     .select([...columns, 'vessel.particulars']);
 
 /** A vessel of a company with its particulars; 404 for one of another company. */
