@@ -78,7 +78,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The addresses that are open without signing in. */
-const openAddresses = routes.flatMap(({ public: open, paths }) => (open ? paths : []));
+/** Without /setup, which only our own server has. */
+const openAddresses = routes.flatMap(({ name, public: open, paths }) => (open && name !== 'setup' ? paths : []));
 
 /** Every address of the portal behind the sign-in, and the vessel address that the specification names. */
 const addresses = [

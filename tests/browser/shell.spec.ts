@@ -86,7 +86,7 @@ test('the menu item of the current page is always scrolled into view', async ({ 
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const current = menu.locator('[aria-current="page"]');
   for (const label of ['Near Misses', 'Dashboard', 'System']) {
-    await menu.getByRole('link', { name: label }).evaluate((link: HTMLElement) => link.click());
+    await menu.getByRole('link', { name: label, exact: true }).evaluate((link: HTMLElement) => link.click());
     await expect(current).toHaveText(label);
     await expect(current).toBeInViewport({ ratio: 1 });
   }
