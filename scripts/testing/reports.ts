@@ -12,10 +12,11 @@ export interface Counts {
 interface VitestReport {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
-  /** A file that could not be read has no tests, and has failed. */
   readonly testResults?: readonly {
     readonly name: string;
     readonly status: string;
+    /** The error of a file that failed outside its tests: in its code, in a hook, or when its process ended. */
+    readonly message: string;
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
 }
@@ -51,12 +52,17 @@ export const countsOf = (reporter: Reporter, file: string): Counts => {
 };
 
 const ofVitest = ({ numPassedTests = 0, numFailedTests = 0, testResults = [] }: VitestReport): Counts => {
-  const titles = testResults.flatMap(({ name, status, assertionResults }) => {
+  const titles = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-    const inFile = failed.length === 0 && status === 'failed' ? ['could not be read'] : failed;
+    const inFile = failed.length === 0 && status === 'failed' ? [outsideTests(message)] : failed;
     return inFile.map((title) => `${path.relative(process.cwd(), name)} > ${title}`);
   });
   return { passed: numPassedTests, failed: Math.max(numFailedTests, titles.length), titles };
+};
+
+const outsideTests = (message: string): string => {
+  const [line = ''] = message.split('\n');
+  return `failed outside its tests: ${line || 'its process gave no error; see the output above'}`;
 };
 
 const ofPlaywright = (report: PlaywrightReport): Counts => ({
