@@ -23,6 +23,8 @@ export const setup = async (): Promise<() => void> => {
     const contents = decodeURIComponent(url.slice(1));
     const image = images.get(contents) ?? write(contents, path.join(folder, `${images.size}.tar`));
     images.set(contents, image);
+    // A worker that computes for longer than the keep-alive timeout would send its next request on a closed connection.
+    response.setHeader('Connection', 'close');
     image.then(
       (file) => response.end(file),
       (error: unknown) => response.writeHead(500).end(String(error)),
