@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
@@ -9,7 +10,7 @@ import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { mayRead } from '../../src/contract/permission.ts';
 import { createAdmission } from './admission.ts';
-import { answerWith } from './answer.ts';
+import { answerWith, sendJson } from './answer.ts';
 import { clientAddress, warnIfProxiesUnset } from './client-address.ts';
 import { answerTables } from '../db/answer-tables.ts';
 import { asUnavailable } from '../db/database-unavailable.ts';
@@ -102,7 +103,10 @@ const register = (
     call: RequestContext | SignedInContext,
   ) => Promise<unknown>;
   const { byToken, byAccount } = admission(endpoint);
-  app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+  // Only what is read: a token or link beside text of the caller could be guessed from the compressed length (BREACH).
+  if (endpoint.repeatable) app.on(endpoint.method, path, compress());
+  app.on(endpoint.method, path, async (context) => {
     const call = requestContextOf(context, ports);
     const answer = async (as: RequestContext | SignedInContext) =>
       answerWith(context, endpoint, parseAnswer(name, await handle(await readInput(context, endpoint), as), as));
@@ -158,18 +162,19 @@ const unauthenticated = () => new HttpError(401, 'Sign in to continue', { 'WWW-A
 const retryAfterSeconds = 5;
 
 const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response => {
-  if (error instanceof HttpError) return context.json({ error: error.message }, error.status, { ...error.headers });
-  if (isAborted(error, context)) return context.json({ error: 'The request was incomplete' }, 400);
+  if (error instanceof HttpError)
+    return sendJson(context, { error: error.message }, error.status, { ...error.headers });
+  if (isAborted(error, context)) return sendJson(context, { error: 'The request was incomplete' }, 400);
   const failed = { request: context.get('requestId'), path: context.req.path, err: error };
   const unavailable = asUnavailable(error);
   if (unavailable) {
     log.error({ ...failed, pools: unavailable.pools }, 'the database did not answer');
-    return context.json({ error: 'The server cannot answer just now. Please try again in a moment' }, 503, {
+    return sendJson(context, { error: 'The server cannot answer just now. Please try again in a moment' }, 503, {
       'Retry-After': String(retryAfterSeconds),
     });
   }
   log.error(failed, 'request failed');
-  return context.json({ error: 'Something went wrong. Please try again' }, 500);
+  return sendJson(context, { error: 'Something went wrong. Please try again' }, 500);
 };
 
 /** The client disconnected while sending the body. */
