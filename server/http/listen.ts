@@ -24,6 +24,9 @@ interface ListenOptions {
 /** Checked every few seconds, so an unfinished request is closed within 30 s. At 128 kbit/s the largest body takes 5 s. */
 const defaultRequestTimeoutMs = 20_000;
 
+/** Longer than a person reads between two clicks, and than the 60 s of the usual balancers. */
+const keepAliveTimeout = 75_000;
+
 /** Starts the HTTP server. A port in use is a StartupError. */
 export const listen = async (fetch: Fetch, at: ListenOptions): Promise<Listening> => {
   const requestTimeoutMs = at.requestTimeoutMs ?? defaultRequestTimeoutMs;
@@ -31,6 +34,7 @@ export const listen = async (fetch: Fetch, at: ListenOptions): Promise<Listening
     requestTimeout: requestTimeoutMs,
     headersTimeout: requestTimeoutMs / 2,
     connectionsCheckingInterval: requestTimeoutMs / 4,
+    keepAliveTimeout,
   };
   const server = createServer(timeouts, getRequestListener(fetch));
   if (at.maxConnections !== undefined) server.maxConnections = at.maxConnections;
