@@ -88,7 +88,7 @@ export const createApi = (ports: ApiPorts): Api => {
   const client = ky.create({
     // ky retries only thrown errors.
     throwHttpErrors: isRetryable,
-    credentials: 'omit',
+    credentials: 'same-origin',
     retry: retries(budget.mayRetry, timeouts.retryPauseMs),
   });
   const send: Send = async (url, { answer, ...options }) => {

@@ -16,7 +16,7 @@ export interface RefreshResponse {
 export type RefreshRequest = (refreshToken: string, signal: AbortSignal) => Promise<RefreshResponse>;
 
 /** The plain client for the two requests that are sent without token renewal: the refresh and the sign-out. */
-const bare = ky.create({ throwHttpErrors: false, retry: 0, timeout: false, credentials: 'omit' });
+const bare = ky.create({ throwHttpErrors: false, retry: 0, timeout: false, credentials: 'same-origin' });
 
 export const createRefreshRequest =
   (baseUrl: string, timeout: number): RefreshRequest =>
