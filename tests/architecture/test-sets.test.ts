@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { testSets } from '../../scripts/testing/test-sets.ts';
 import { explore } from '../support/model/explore.ts';
-import { type Path, pathsOfEveryKind, tours } from '../support/model/tours.ts';
+import { kindsIn, type Path, pathsOfEveryKind, tours } from '../support/model/tours.ts';
 import { anyWorld } from '../support/model/world.ts';
 import { runners } from '../support/runners.ts';
 import { sourceFiles } from '../support/source-files.ts';
@@ -54,6 +54,16 @@ it('the usual tours of a machine take every kind of edge that all its tours take
     );
   expect(kinds(usual)).toEqual(kinds(all));
   expect(usual.size).toBeLessThan(all.length);
+});
+
+it('the usual tours of a second world take one path, and the kinds of edges that no world before took', () => {
+  const graph = explore(filterBarMachine, anyWorld(filterBarWorld()));
+  const all = tours(graph);
+  const kinds = all.flatMap((path) => kindsIn(graph, path));
+  const [missing = ''] = kinds.filter((kind) => kind !== 'start');
+  expect(pathsOfEveryKind(graph, all, new Set(kinds)).size).toBe(1);
+  const usual = pathsOfEveryKind(graph, all, new Set(kinds.filter((kind) => kind !== missing)));
+  expect([...usual].flatMap((path) => kindsIn(graph, path))).toContain(missing);
 });
 
 it('a machine whose only path is its start is started', () => {

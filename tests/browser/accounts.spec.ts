@@ -18,7 +18,7 @@ for (const { email, permissions } of demoAccounts) {
   if (!landing) continue;
   const readable = menuEntries.filter(({ needs }) => permissions.some(({ name, read }) => read && name === needs));
 
-  const isLikeAnother = /^(owner2|empty)@/.test(email);
+  const isLikeAnother = /^(owner2|empty|crew)@/.test(email);
   test(
     `${email} starts on its own page, and the menu shows exactly what it may read`,
     exhaustiveIf(isLikeAnother),

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
@@ -11,7 +12,7 @@ const profiles = `**${catalogue['account.profile'].path}`;
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('over plain http, without the APIs of secure origins, the form signs in', async ({ page }) => {
+  test('over plain http, without the APIs of secure origins, the form signs in', exhaustive, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(crypto, 'randomUUID', { value: undefined });
       Object.defineProperty(navigator, 'locks', { value: undefined });
@@ -34,7 +35,7 @@ test.describe('signed out', () => {
     await expect(page.getByText('You will be signed out when you close this tab')).toBeVisible();
   });
 
-  test('with storage full, sign-in works', async ({ page }) => {
+  test('with storage full, sign-in works', exhaustive, async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -79,24 +80,26 @@ test('a profile that cannot be loaded leaves the shell and the bar, and is retri
   await expect(alertBar(page)).toHaveCount(0);
 });
 
-test('a captive portal in place of a list counts as no connection, and the list is retried automatically', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto(list);
-  await expect(rows(page)).toHaveCount(5);
-  await page.route('**/api/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Harbour network</h1>' }),
-  );
-  await page.getByRole('textbox', { name: 'Records' }).fill('7');
-  await page.clock.runFor(1_000);
-  await expect(alertBar(page)).toContainText('There is no connection to the server');
-  await expect(rows(page)).toHaveCount(5);
-  await page.unroute('**/api/**');
-  await page.clock.runFor(16_000);
-  await expect(rows(page)).toHaveCount(7);
-  await expect(alertBar(page)).toHaveCount(0);
-});
+test(
+  'a captive portal in place of a list counts as no connection, and the list is retried automatically',
+  exhaustive,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(list);
+    await expect(rows(page)).toHaveCount(5);
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Harbour network</h1>' }),
+    );
+    await page.getByRole('textbox', { name: 'Records' }).fill('7');
+    await page.clock.runFor(1_000);
+    await expect(alertBar(page)).toContainText('There is no connection to the server');
+    await expect(rows(page)).toHaveCount(5);
+    await page.unroute('**/api/**');
+    await page.clock.runFor(16_000);
+    await expect(rows(page)).toHaveCount(7);
+    await expect(alertBar(page)).toHaveCount(0);
+  },
+);
 
 test('a list that is refused because a permission was removed redirects by the rule of permissions, and the menu follows', async ({
   page,

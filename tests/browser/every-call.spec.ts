@@ -125,29 +125,33 @@ const byHand = (call: CallName): boolean =>
 /** Shows the profile, which every page has, and requests nothing else. */
 const ownAccount = '/account';
 
-test('whatever request of a screen fails, the screen says so, and nothing keeps loading', async ({ page }) => {
-  test.setTimeout(120_000);
-  const failed = new Set<CallName>(['account.profile']);
-  page.on('requestfailed', (request) => {
-    const name = callOf(request);
-    if (name) failed.add(name);
-  });
-  await page.route('**/api/**', (route) =>
-    callOf(route.request()) === 'account.profile' ? route.fallback() : route.abort('connectionreset'),
-  );
-  await page.goto('/system');
-  const records = routes.filter(({ kind }) => kind).flatMap((route) => `${screensOf(route)[0]}?record=1`);
-  for (const screen of [...screens, ...records].filter((address) => address !== ownAccount)) {
-    const failing = page.waitForEvent('requestfailed');
-    await goInside(page, screen);
-    await failing;
-    await expect(page.locator('.failed-state').last(), screen).toBeVisible();
-    await settled(page);
-  }
-  await expect
-    .poll(() => callNames.filter((call) => !failed.has(call) && !elsewhere.has(call) && !byHand(call)))
-    .toEqual([]);
-});
+test(
+  'whatever request of a screen fails, the screen says so, and nothing keeps loading',
+  exhaustive,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const failed = new Set<CallName>(['account.profile']);
+    page.on('requestfailed', (request) => {
+      const name = callOf(request);
+      if (name) failed.add(name);
+    });
+    await page.route('**/api/**', (route) =>
+      callOf(route.request()) === 'account.profile' ? route.fallback() : route.abort('connectionreset'),
+    );
+    await page.goto('/system');
+    const records = routes.filter(({ kind }) => kind).flatMap((route) => `${screensOf(route)[0]}?record=1`);
+    for (const screen of [...screens, ...records].filter((address) => address !== ownAccount)) {
+      const failing = page.waitForEvent('requestfailed');
+      await goInside(page, screen);
+      await failing;
+      await expect(page.locator('.failed-state').last(), screen).toBeVisible();
+      await settled(page);
+    }
+    await expect
+      .poll(() => callNames.filter((call) => !failed.has(call) && !elsewhere.has(call) && !byHand(call)))
+      .toEqual([]);
+  },
+);
 
 const plainHtml = () => {
   document.createElement('p').innerHTML = '<b>text</b>';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { firstVessels } from './support/account.ts';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
@@ -20,13 +20,17 @@ test.describe('signed out', () => {
     ['a wrong password', 'fleet@demo.example', 'Harbour2025'],
     ['an unknown e-mail', 'nobody@demo.example', 'Harbour2026'],
   ] as const)
-    test(`${what} is refused with the same message, and no session begins`, async ({ page }) => {
-      await submitLogin(page, email, password);
-      await expect(page.getByRole('alert')).toHaveText('The e-mail or password is not right');
-      await expect(page).toHaveURL(/\/auth\/login$/);
-      expect(await page.evaluate(() => localStorage.getItem('auth.session'))).toBeNull();
-      await expect(page.getByLabel('Email')).toHaveValue(email);
-    });
+    test(
+      `${what} is refused with the same message, and no session begins`,
+      exhaustiveIf(what !== 'a wrong password'),
+      async ({ page }) => {
+        await submitLogin(page, email, password);
+        await expect(page.getByRole('alert')).toHaveText('The e-mail or password is not right');
+        await expect(page).toHaveURL(/\/auth\/login$/);
+        expect(await page.evaluate(() => localStorage.getItem('auth.session'))).toBeNull();
+        await expect(page.getByLabel('Email')).toHaveValue(email);
+      },
+    );
 });
 
 test.describe('signed out', () => {
@@ -111,7 +115,7 @@ test('a hostile description is shown as text and runs no code', async ({ page })
   await expect(page).toHaveURL(/record=\d+/);
 });
 
-test('a title with HTML characters is shown literally', async ({ page }) => {
+test('a title with HTML characters is shown literally', exhaustive, async ({ page }) => {
   await page.goto(extremes);
   const title = 'Pressure <0.2 bar on lines "A" & "B": gauge reading > 15 min late; <b>not</b> seen on round';
   await rows(page).getByRole('link', { name: title }).click();
@@ -202,7 +206,7 @@ test('when the server recovers, failed requests are retried automatically, witho
   await expect(alertBar(page)).toHaveCount(0);
 });
 
-test('the bar disappears with the page whose request failed', async ({ page }) => {
+test('the bar disappears with the page whose request failed', exhaustive, async ({ page }) => {
   await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
   await page.goto(list);
   await expect(alertBar(page)).toBeVisible();

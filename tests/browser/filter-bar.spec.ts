@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
@@ -22,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await settled(page);
 });
 
-test('the week of the calendar starts on Monday', async ({ page }) => {
+test('the week of the calendar starts on Monday', exhaustive, async ({ page }) => {
   await page.getByRole('button', { name: 'Calendar of Start' }).click();
   const calendar = page.getByRole('dialog');
   await expect(calendar.getByRole('columnheader')).toHaveText(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']);
@@ -64,25 +65,29 @@ for (const [what, typed, reason] of [
   ['nothing', '', 'Type a date: DD MMM YYYY'],
   ['a day before the start', '28.02.2026', 'End is before Start, 01 Mar 2026. Type a later day'],
 ] as const)
-  test(`a typed date that is ${what} stays in the field with the reason`, async ({ page }) => {
-    await typeInto(page, 'End', typed);
-    await expect(field(page, 'End')).toHaveValue(typed);
-    await expect(page.getByRole('region', { name: 'Filter' }).getByRole('alert')).toHaveCount(0);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('alert')).toHaveText(reason);
-    await expect(field(page, 'End')).toHaveAccessibleDescription(reason);
-    await expect(field(page, 'End')).toHaveValue(typed);
-    await expect(page).toHaveURL(spring);
-    await page.getByText('Filter By Records').click();
-    await page.getByText('Filter By Date').click();
-    await expect(field(page, 'End')).toHaveValue(typed);
-    await typeInto(page, 'End', '31 May 2026');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${list}?filter=dates&from=2026-03-01&to=2026-05-31`);
-    await expect(page.getByRole('region', { name: 'Filter' }).getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    `a typed date that is ${what} stays in the field with the reason`,
+    exhaustiveIf(what !== 'junk'),
+    async ({ page }) => {
+      await typeInto(page, 'End', typed);
+      await expect(field(page, 'End')).toHaveValue(typed);
+      await expect(page.getByRole('region', { name: 'Filter' }).getByRole('alert')).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('alert')).toHaveText(reason);
+      await expect(field(page, 'End')).toHaveAccessibleDescription(reason);
+      await expect(field(page, 'End')).toHaveValue(typed);
+      await expect(page).toHaveURL(spring);
+      await page.getByText('Filter By Records').click();
+      await page.getByText('Filter By Date').click();
+      await expect(field(page, 'End')).toHaveValue(typed);
+      await typeInto(page, 'End', '31 May 2026');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${list}?filter=dates&from=2026-03-01&to=2026-05-31`);
+      await expect(page.getByRole('region', { name: 'Filter' }).getByRole('alert')).toHaveCount(0);
+    },
+  );
 
-test('an end that is adjusted with a later start is announced', async ({ page }) => {
+test('an end that is adjusted with a later start is announced', exhaustive, async ({ page }) => {
   await typeInto(page, 'Start', '5.7.2026');
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL(`${list}?filter=dates&from=2026-07-05&to=2026-07-05`);
@@ -109,7 +114,7 @@ test('the default range ends with the new day after midnight, without a click', 
   await expect(field(page, 'End')).toHaveValue('01 Jan 2027');
 });
 
-test('the periods of the vetting pages follow the day after midnight', async ({ page }) => {
+test('the periods of the vetting pages follow the day after midnight', exhaustive, async ({ page }) => {
   await page.clock.install({ time: '2026-12-31T23:58:00+01:00' });
   await page.goto('/vetting/sire-status/9999?period=Current+Year');
   await expect(page.getByText('01 Jan 2026 – 31 Dec 2026')).toBeVisible();

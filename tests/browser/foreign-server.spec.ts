@@ -134,7 +134,7 @@ test('a sign-in that the server refuses shows the server’s message, from a 400
   await expect(page.getByRole('alert')).toHaveText(refusals.locked);
 });
 
-test('every public address opens without signing in', async ({ page }) => {
+test('every public address opens without signing in', exhaustive, async ({ page }) => {
   const faults = faultsOf(page);
   for (const path of openAddresses) {
     await page.goto(path);
@@ -220,7 +220,7 @@ test('a PDF is saved under the server’s file name', exhaustive, async ({ page 
   expect((await saved).suggestedFilename()).toBe('Record 701 (1).pdf');
 });
 
-test('the filter requests fewer records, and those of a date range', async ({ page }) => {
+test('the filter requests fewer records, and those of a date range', exhaustive, async ({ page }) => {
   await signIn(page);
   await page.goto(`/audits-inspections/sire-inspection/${vessel}`);
   await expect(rows(page)).toHaveCount(5);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import * as fc from 'fast-check';
 import { harmlessHtml } from '../support/harmless-html.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { test } from './support/browser-test.ts';
 import { draw, openSafeHtml } from './support/safe-html.ts';
 
@@ -80,7 +81,7 @@ const large: readonly (readonly [name: string, html: string])[] = [
   ['unrealistically many elements', reopened],
 ];
 
-test('the words after markup of any depth and length are shown', async ({ page }) => {
+test('the words after markup of any depth and length are shown', exhaustive, async ({ page }) => {
   await openSafeHtml(page);
   for (const [name, html] of large) {
     await draw(page, `${html}<span>End</span>`);

@@ -115,31 +115,33 @@ test("The file of the shell and of all pages fails to load: 'Try again' opens bo
   await expect(avatar(page)).toBeVisible();
 });
 
-test("A map whose coastlines fail to load shows an error, and 'Try again' renders it; without the finer ones it stays", async ({
-  page,
-}) => {
-  const seen = watch(page);
-  const lost = await loseFiles(page, 'land-110m-*.js');
-  const lostFiner = await loseFiles(page, 'land-50m-*.js');
-  await page.goto('/dashboard');
-  const map = page.getByRole('region', { name: 'Map of the fleet' });
-  await expect(map.locator('.failed-state')).toContainText('The map could not be loaded');
-  await lost.restore();
-  await map.getByRole('button', { name: 'Try again' }).click();
-  await expect(map.locator('.highcharts-container')).toBeVisible();
-  const failed = map.getByRole('alert');
-  await expect(async () => {
-    await map.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(failed).toContainText('The finer coastlines could not be loaded', { timeout: 2_000 });
-  }).toPass();
-  await expect(map.locator('.highcharts-container')).toBeVisible();
-  await lostFiner.restore();
-  const finer = page.waitForResponse(asset('land-50m-*.js'));
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await finer;
-  await expect(failed).toHaveCount(0);
-  expect(seen).toEqual({ loads: 1, errors: [] });
-});
+test(
+  "A map whose coastlines fail to load shows an error, and 'Try again' renders it; without the finer ones it stays",
+  exhaustive,
+  async ({ page }) => {
+    const seen = watch(page);
+    const lost = await loseFiles(page, 'land-110m-*.js');
+    const lostFiner = await loseFiles(page, 'land-50m-*.js');
+    await page.goto('/dashboard');
+    const map = page.getByRole('region', { name: 'Map of the fleet' });
+    await expect(map.locator('.failed-state')).toContainText('The map could not be loaded');
+    await lost.restore();
+    await map.getByRole('button', { name: 'Try again' }).click();
+    await expect(map.locator('.highcharts-container')).toBeVisible();
+    const failed = map.getByRole('alert');
+    await expect(async () => {
+      await map.getByRole('button', { name: 'Zoom in' }).click();
+      await expect(failed).toContainText('The finer coastlines could not be loaded', { timeout: 2_000 });
+    }).toPass();
+    await expect(map.locator('.highcharts-container')).toBeVisible();
+    await lostFiner.restore();
+    const finer = page.waitForResponse(asset('land-50m-*.js'));
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await finer;
+    await expect(failed).toHaveCount(0);
+    expect(seen).toEqual({ loads: 1, errors: [] });
+  },
+);
 
 test('A file that the server does not have causes no reload of a page of the same build', async ({ page }) => {
   const seen = watch(page);

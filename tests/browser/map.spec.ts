@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Position } from '../../src/contract/models/vessel.ts';
 import { boxOf, map, vessels, view } from './support/built-in-map.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const canvas = (page: Page) => map(page).getByRole('group', { name: /^World map/ });
@@ -82,7 +83,7 @@ test('a selected vessel shows its name, its destination and the age of its posit
   await expect(page).toHaveURL(/\/fleet-position\/41\d{5}$/);
 });
 
-test('a stale position looks stale and says so', async ({ page }) => {
+test('a stale position looks stale and says so', exhaustive, async ({ page }) => {
   await open(page, only({ status: 'Under way', course: 90, ageHours: 30 }));
   await expect(vessels(page).first()).toHaveAttribute('fill', 'transparent');
   await expect(page.getByRole('region', { name: 'Attention' })).toContainText(/Stale .*, 30 h ago/);
@@ -106,7 +107,7 @@ test('crowded vessels are one marker with their number, which zooms in', async (
   await expect.poll(() => view(page)).not.toBe(before);
 });
 
-test('the dashboard map opens on the fleet, not on the whole world', async ({ page }) => {
+test('the dashboard map opens on the fleet, not on the whole world', exhaustive, async ({ page }) => {
   await open(page, (positions) =>
     positions.slice(0, 3).map((position, at) => ({ ...position, latitude: 40 - at * 20, longitude: -60 + at * 20 })),
   );
@@ -120,7 +121,7 @@ test('the dashboard map opens on the fleet, not on the whole world', async ({ pa
   }
 });
 
-test('no label overlaps a marker or another label, before and after zoom', async ({ page }) => {
+test('no label overlaps a marker or another label, before and after zoom', exhaustive, async ({ page }) => {
   await open(page);
   for (const zoomed of [false, true]) {
     if (zoomed) await map(page).getByRole('button', { name: 'Zoom in' }).click();
@@ -210,7 +211,7 @@ test('only positions are requested again every minute', async ({ page }) => {
     .toEqual([catalogue['track.all'].path, catalogue['track.lastUpdate'].path].toSorted());
 });
 
-test('no marker or line of the map has the accessible name undefined', async ({ page }) => {
+test('no marker or line of the map has the accessible name undefined', exhaustive, async ({ page }) => {
   await page.goto('/fleet-position/4100016');
   await expect(page.locator('.map-line-track').first()).toBeAttached();
   await expect(page.locator('.map-canvas [aria-label*="MT Northern Dawn"]')).not.toHaveCount(0);

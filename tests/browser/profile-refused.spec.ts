@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { avatar, sessionGone, submitLogin, test as signedIn } from './support/signed-in.ts';
 import { test } from './support/browser-test.ts';
 
@@ -68,7 +68,7 @@ for (const [what, answer] of [
     },
   );
 
-test('Logout works where the profile cannot be loaded', async ({ page }) => {
+test('Logout works where the profile cannot be loaded', exhaustive, async ({ page }) => {
   await signIn(page);
   await page.route(profile, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
   await page.goto('/company-info');

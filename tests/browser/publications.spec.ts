@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { test } from './support/signed-in.ts';
 
 const answers = (page: Page, call: CallName, result: unknown) =>
@@ -30,7 +31,7 @@ test('every list of news and reports names all vessels in its request', async ({
   }
 });
 
-test('reports that the server sends page by page are all shown on the page', async ({ page }) => {
+test('reports that the server sends page by page are all shown on the page', exhaustive, async ({ page }) => {
   const reports = Array.from({ length: 7 }, (_, at) => ({ ...file(at + 1), category: 'Budget 2026' }));
   const asked: number[] = [];
   await page.route(`**${everyCall['opex.search'].path}`, (route) => {
@@ -45,64 +46,66 @@ test('reports that the server sends page by page are all shown on the page', asy
   expect(asked).toEqual([0, 3, 6]);
 });
 
-test('monthly reports and OPEX budgets are shown in the order of their groups, whatever order they arrive in', async ({
-  page,
-}) => {
-  await answers(page, 'monthly.search', {
-    items: [
-      { ...file(1), category: 'Technical Report', year: 2025, month: 11 },
-      { ...file(2), category: 'Technical Report', year: 2026, month: 2 },
-      { ...file(3), category: 'Technical Report', year: 2026, month: 10 },
-    ],
-    totalCount: 3,
-  });
-  await answers(page, 'opex.search', {
-    items: ['Actual against budget 2026', 'Budget 2026', 'Budget 2025'].map((category, at) => ({
-      ...file(at + 1),
-      category,
-    })),
-    totalCount: 3,
-  });
-  await answers(page, 'broadcast.search', {
-    items: ['Security', 'Crew', 'Navigation'].map((category, at) => ({
-      id: at + 1,
-      category,
-      title: `Letter ${at}`,
-      date: '2026-03-10',
-      summary: null,
-      contentHtml: `<p>Words of letter ${at}</p><img src="x:" onerror="window.run = true">`,
-      attachment: [],
-    })),
-    totalCount: 3,
-  });
-  const item = { name: 'Policy', contentHtml: '<p>Text</p>' };
-  await answers(page, 'tmsa.search', [
-    { name: 'Element 10', itemList: [] },
-    { name: 'Element 9', itemList: [item] },
-    { name: 'Element 2', itemList: [] },
-    { name: 'Element 1', itemList: [item] },
-  ]);
+test(
+  'monthly reports and OPEX budgets are shown in the order of their groups, whatever order they arrive in',
+  exhaustive,
+  async ({ page }) => {
+    await answers(page, 'monthly.search', {
+      items: [
+        { ...file(1), category: 'Technical Report', year: 2025, month: 11 },
+        { ...file(2), category: 'Technical Report', year: 2026, month: 2 },
+        { ...file(3), category: 'Technical Report', year: 2026, month: 10 },
+      ],
+      totalCount: 3,
+    });
+    await answers(page, 'opex.search', {
+      items: ['Actual against budget 2026', 'Budget 2026', 'Budget 2025'].map((category, at) => ({
+        ...file(at + 1),
+        category,
+      })),
+      totalCount: 3,
+    });
+    await answers(page, 'broadcast.search', {
+      items: ['Security', 'Crew', 'Navigation'].map((category, at) => ({
+        id: at + 1,
+        category,
+        title: `Letter ${at}`,
+        date: '2026-03-10',
+        summary: null,
+        contentHtml: `<p>Words of letter ${at}</p><img src="x:" onerror="window.run = true">`,
+        attachment: [],
+      })),
+      totalCount: 3,
+    });
+    const item = { name: 'Policy', contentHtml: '<p>Text</p>' };
+    await answers(page, 'tmsa.search', [
+      { name: 'Element 10', itemList: [] },
+      { name: 'Element 9', itemList: [item] },
+      { name: 'Element 2', itemList: [] },
+      { name: 'Element 1', itemList: [item] },
+    ]);
 
-  await page.goto('/monthly-report');
-  await expect(headings(page)).toHaveText(['2026', '2025']);
-  await expect(page.locator('summary')).toHaveText(['October 2026 1', 'February 2026 1', 'November 2025 1']);
+    await page.goto('/monthly-report');
+    await expect(headings(page)).toHaveText(['2026', '2025']);
+    await expect(page.locator('summary')).toHaveText(['October 2026 1', 'February 2026 1', 'November 2025 1']);
 
-  await page.getByRole('link', { name: 'OPEX Budget' }).last().click();
-  await expect(page).toHaveURL(/\/opex-budget$/);
-  await expect(headings(page)).toHaveText(['Budget 2026', 'Budget 2025', 'Actual against budget 2026']);
+    await page.getByRole('link', { name: 'OPEX Budget' }).last().click();
+    await expect(page).toHaveURL(/\/opex-budget$/);
+    await expect(headings(page)).toHaveText(['Budget 2026', 'Budget 2025', 'Actual against budget 2026']);
 
-  await page.goto('/tb-info/tb-broadcast');
-  await expect(headings(page)).toHaveText(['Crew 1', 'Navigation 1', 'Security 1']);
-  const words = page.getByText('Words of letter 1', { exact: true });
-  await expect(words).toBeHidden();
-  await page.getByText('Text of the broadcast').first().click();
-  await expect(words).toBeVisible();
-  await expect(page.locator('.rich-text [onerror]')).toHaveCount(0);
-  expect(await page.evaluate(() => 'run' in window)).toBe(false);
+    await page.goto('/tb-info/tb-broadcast');
+    await expect(headings(page)).toHaveText(['Crew 1', 'Navigation 1', 'Security 1']);
+    const words = page.getByText('Words of letter 1', { exact: true });
+    await expect(words).toBeHidden();
+    await page.getByText('Text of the broadcast').first().click();
+    await expect(words).toBeVisible();
+    await expect(page.locator('.rich-text [onerror]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'run' in window)).toBe(false);
 
-  await page.goto('/system');
-  await expect(headings(page)).toHaveText(['Element 9', 'Element 1', 'Element 2', 'Element 10']);
-});
+    await page.goto('/system');
+    await expect(headings(page)).toHaveText(['Element 9', 'Element 1', 'Element 2', 'Element 10']);
+  },
+);
 
 test('further news are appended to the list until there are no more, and a category replaces it', async ({ page }) => {
   const articles = page.locator('.articles > li');

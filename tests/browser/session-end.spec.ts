@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { askAll, refreshPath, stored, test } from './support/sessions.ts';
 
 const doneIn = (pages: readonly Page[]) =>
@@ -30,14 +30,18 @@ for (const count of [2, 6]) {
       await expect.poll(() => pages[0].evaluate(() => Object.keys(localStorage))).toEqual(['device']);
     });
 
-    test('all go to the login page when every attempt at the server fails', async ({ sessions, context }) => {
-      const pages = await sessions.open(count);
-      await sessions.expire(pages[0]);
-      await context.route(refreshPath, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
-      refusedOrGivenUp(await askAll(pages, 2));
-      await expect.poll(() => doneIn(pages)).toEqual(each(pages, 'left'));
-      expect(sessions.refreshes()).toBe(2);
-    });
+    test(
+      'all go to the login page when every attempt at the server fails',
+      exhaustive,
+      async ({ sessions, context }) => {
+        const pages = await sessions.open(count);
+        await sessions.expire(pages[0]);
+        await context.route(refreshPath, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+        refusedOrGivenUp(await askAll(pages, 2));
+        await expect.poll(() => doneIn(pages)).toEqual(each(pages, 'left'));
+        expect(sessions.refreshes()).toBe(2);
+      },
+    );
 
     test('are all signed out by one', async ({ sessions }) => {
       const pages = await sessions.open(count);
@@ -81,7 +85,7 @@ for (const count of [2, 6]) {
       await expect.poll(async () => JSON.parse((await stored(second)) ?? '{}').accessToken).toBe(tokens.accessToken);
     });
 
-    test('all go to the login page when storage is cleared', async ({ sessions }) => {
+    test('all go to the login page when storage is cleared', exhaustive, async ({ sessions }) => {
       const pages = await sessions.open(count);
       const [first, ...others] = pages;
       await first.evaluate(() => localStorage.clear());

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { exhaustive } from './support/exhaustive.ts';
 import { avatar, logOut, sessionGone, submitLogin } from './support/signed-in.ts';
 
 const signIn = async (page: Page, email: string): Promise<void> => {
@@ -67,7 +68,7 @@ test('an expired session is renewed silently, and the requested page is shown', 
   await expect(page).toHaveURL(/near-misses/);
 });
 
-test('without a refresh token the user is redirected to the login page, once', async ({ context }) => {
+test('without a refresh token the user is redirected to the login page, once', exhaustive, async ({ context }) => {
   const page = await context.newPage();
   await signIn(page, 'fleet@demo.example');
   await page.evaluate(() => {

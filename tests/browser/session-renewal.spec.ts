@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { sessionSettings } from '../../src/services/session/session-settings.ts';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { askAll, dropAnswer, refreshPath, stored, test } from './support/sessions.ts';
 
 const allAnswered = (count: number) => Array.from({ length: count }, () => 'answered');
@@ -73,15 +73,19 @@ for (const count of [2, 6]) {
       expect(await stored(pages[0])).not.toBeNull();
     });
 
-    test('do not end it without a connection, and continue when there is one', async ({ sessions, context }) => {
-      const pages = await sessions.open(count);
-      await sessions.expire(pages[0]);
-      await context.setOffline(true);
-      expect(new Set(await askAll(pages, 1))).toEqual(new Set(['offline']));
-      await context.setOffline(false);
-      await expect.poll(() => askAll(pages, 1)).toEqual(allAnswered(count));
-      expect(sessions.refreshes()).toBe(1);
-    });
+    test(
+      'do not end it without a connection, and continue when there is one',
+      exhaustive,
+      async ({ sessions, context }) => {
+        const pages = await sessions.open(count);
+        await sessions.expire(pages[0]);
+        await context.setOffline(true);
+        expect(new Set(await askAll(pages, 1))).toEqual(new Set(['offline']));
+        await context.setOffline(false);
+        await expect.poll(() => askAll(pages, 1)).toEqual(allAnswered(count));
+        expect(sessions.refreshes()).toBe(1);
+      },
+    );
 
     test('are not delayed by a stale flag', async ({ sessions }) => {
       const pages = await sessions.open(count);
@@ -137,7 +141,7 @@ test.describe('pages suspended in the middle of a renewal, a day later', () => {
     ['go on', false],
     ['go to the login page once if the session has expired', true],
   ] as const)
-    test(what, async ({ sessions, context }) => {
+    test(what, exhaustiveIf(ended), async ({ sessions, context }) => {
       await context.clock.install();
       const pages = await sessions.open(2);
       await sessions.expire(pages[0]);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { test as signedOut } from './support/browser-test.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
@@ -71,7 +72,7 @@ test('Refresh Page can be used while a record is open', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Details' })).toBeVisible();
 });
 
-test('a menu left open on a phone that is rotated does not lock the page', async ({ page }) => {
+test('a menu left open on a phone that is rotated does not lock the page', exhaustive, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -101,7 +102,7 @@ test('an unknown address is announced once, and its path is not used as a title'
   await expect(page).toHaveTitle(/^Page not found · /);
 });
 
-test('the longest title of a record leaves room for the content below it', async ({ page }) => {
+test('the longest title of a record leaves room for the content below it', exhaustive, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(extremes);
   const links = page.locator('.table-row').getByRole('link');
@@ -118,7 +119,7 @@ test('the longest title of a record leaves room for the content below it', async
   expect(Math.round(shown / line)).toBe(3);
 });
 
-test('a link whose address was removed looks like the surrounding text', async ({ page }) => {
+test('a link whose address was removed looks like the surrounding text', exhaustive, async ({ page }) => {
   await page.goto(extremes);
   await page.getByRole('link', { name: 'Report pasted from a web page' }).click();
   const link = page.locator('.rich-text a:not([href])').first();
@@ -129,7 +130,7 @@ test('a link whose address was removed looks like the surrounding text', async (
   expect(own).toBe(around);
 });
 
-test('a chart and its table link to each other', async ({ page }) => {
+test('a chart and its table link to each other', exhaustive, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(nearMisses);
   await settled(page);
@@ -144,7 +145,7 @@ test('a chart and its table link to each other', async ({ page }) => {
   await expect(chart.getByRole('button', { name: 'Show as table' })).toBeFocused();
 });
 
-signedOut('the title of the tab says that there is no access yet', async ({ page }) => {
+signedOut('the title of the tab says that there is no access yet', exhaustive, async ({ page }) => {
   await submitLogin(page, 'nothing@demo.example');
   await expect(page).toHaveTitle(/^No access yet · /);
 });

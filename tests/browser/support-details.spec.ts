@@ -5,6 +5,7 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { machines } from '../support/model/machines.ts';
 import { askOutsideBrowser } from './support/account.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { secretsOf, storages } from './support/secrets.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
@@ -96,7 +97,7 @@ test.describe('after sign-in', () => {
   });
 });
 
-test('the alert bar copies the reference of the request that failed last', async ({ page }) => {
+test('the alert bar copies the reference of the request that failed last', exhaustive, async ({ page }) => {
   await page.goto('/fleet');
   await settled(page);
   await page.route(`**${catalogue['drill.search'].path}`, (route) =>
@@ -128,7 +129,7 @@ test('a page that has stopped working offers the details', async ({ page }) => {
   ).toBe('shown');
 });
 
-test('where the browser refuses the clipboard, the details are saved as a file', async ({ page }) => {
+test('where the browser refuses the clipboard, the details are saved as a file', exhaustive, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { kindNames } from '../../src/contract/records/kinds.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const vessel = '4100016';
@@ -47,7 +48,7 @@ test('vessel data have dates in the usual format, the newest file of each kind a
   }
 });
 
-test('a table wider than a telephone scrolls inside its own box', async ({ page }) => {
+test('a table wider than a telephone scrolls inside its own box', exhaustive, async ({ page }) => {
   await page.route('**/company/info', (route) =>
     route.fulfill({
       json: {

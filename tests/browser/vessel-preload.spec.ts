@@ -3,7 +3,7 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Voyage } from '../../src/contract/models/vessel.ts';
 import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/routing/vessel-preload-steps.ts';
 import { askOutsideBrowser, firstVessels } from './support/account.ts';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { avatar, submitLogin, test } from './support/signed-in.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -105,7 +105,7 @@ test.describe('when a request fails, the others are sent, the progress bar disap
     });
 });
 
-test('a failed tile can be reloaded only when the sequence has ended', async ({ page }) => {
+test('a failed tile can be reloaded only when the sequence has ended', exhaustive, async ({ page }) => {
   const [{ imono }] = await fleetVessels(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${pathOf('sirePerYear', imono)}*`, (route) => route.fulfill({ status: 500, json: {} }));
@@ -121,7 +121,7 @@ test('a failed tile can be reloaded only when the sequence has ended', async ({ 
   await expect(again).toBeEnabled();
 });
 
-test('the progress bar is shown during loading, and disappears when the page is left', async ({ page }) => {
+test('the progress bar is shown during loading, and disappears when the page is left', exhaustive, async ({ page }) => {
   const [{ imono }] = await fleetVessels(page);
   await page.route(`**${pathOf('sireList', imono)}`, () => undefined);
   const sent = record(page);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { exhaustiveIf } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
@@ -52,7 +53,7 @@ test('a vessel is added, seen at once, changed, retired and taken back', async (
 });
 
 for (const width of [360, 1440])
-  test(`the list and the form fit a window ${width} wide`, async ({ page }) => {
+  test(`the list and the form fit a window ${width} wide`, exhaustiveIf(width > 360), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/administration/vessels?record=new');
     await expect(field(page, 'Name')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const analytics = ['vetting.quarter', 'vetting.chapter', 'vetting.repeating', 'vetting.inspections'] as const;
@@ -73,17 +74,19 @@ test('a bar links to the inspections of its quarter or chapter; a question to th
   expect(await behind.locator('details').count()).toBeGreaterThan(0);
 });
 
-test('a period without inspections says so, and so does one with inspections of other vessels only', async ({
-  page,
-}) => {
-  await page.goto('/vetting/sire-status/9999?period=Custom&filter=dates&from=2000-01-01&to=2000-02-01');
-  await settled(page);
-  await expect(page.locator('.vetting-card').getByText('Opps! No data found')).toHaveCount(2);
-  await expect(page.getByText('figures reach back')).toHaveCount(0);
-  await page.goto('/vetting/sire-status/4107040?period=Prior+Year');
-  await settled(page);
-  await expect(page.getByText('Zephyr Linnet: no inspection in this period')).toHaveCount(2);
-});
+test(
+  'a period without inspections says so, and so does one with inspections of other vessels only',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/vetting/sire-status/9999?period=Custom&filter=dates&from=2000-01-01&to=2000-02-01');
+    await settled(page);
+    await expect(page.locator('.vetting-card').getByText('Opps! No data found')).toHaveCount(2);
+    await expect(page.getByText('figures reach back')).toHaveCount(0);
+    await page.goto('/vetting/sire-status/4107040?period=Prior+Year');
+    await settled(page);
+    await expect(page.getByText('Zephyr Linnet: no inspection in this period')).toHaveCount(2);
+  },
+);
 
 test('the figures are shown at the columns and in the table; Custom starts with the shown days, and says how far back the figures reach', async ({
   page,
@@ -124,7 +127,7 @@ test('the figures are shown at the columns and in the table; Custom starts with 
   await expect(chart.locator('.highcharts-data-label')).toHaveCount(0);
 });
 
-test('on a phone the SIRE page has no layout shift while it loads', async ({ page }) => {
+test('on a phone the SIRE page has no layout shift while it loads', exhaustive, async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       document.documentElement.dataset['moved'] = `${list.getEntries().length} times`;

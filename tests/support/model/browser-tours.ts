@@ -7,7 +7,7 @@ import type { AnyEffect, Effect } from './effect.ts';
 import { explore, type Graph } from './explore.ts';
 import { takePath } from './live.ts';
 import type { Step } from './step.ts';
-import { type Path, pathsOfEveryKind, tours } from './tours.ts';
+import { kindsIn, type Path, pathsOfEveryKind, tours } from './tours.ts';
 import { anyWorld, type Outcome, type World } from './world.ts';
 
 /** The path of a state: `open`, or `signedIn.idle` for a nested one. */
@@ -98,8 +98,12 @@ export function browserToursOf<M extends AnyStateMachine, Seen>(
         for (const stopped of stoppedIn(machine, anyWorld(world), graph)) covered.add(stopped);
       expect(missing(machine, covered)).toEqual([]);
     });
-    for (const { named, stage, graph, paths } of explored)
-      declare.describe(named, () => declareTours(stage, graph, paths, declare));
+    const kinds = new Set<string>();
+    for (const { named, stage, graph, paths } of explored) {
+      const usual = pathsOfEveryKind(graph, paths, kinds);
+      for (const path of usual) for (const kind of kindsIn(graph, path)) kinds.add(kind);
+      declare.describe(named, () => declareTours(stage, graph, paths, usual, declare));
+    }
   });
 }
 
@@ -107,9 +111,9 @@ function declareTours<M extends AnyStateMachine, Seen>(
   stage: Stage<M, Seen>,
   graph: Graph,
   paths: readonly Path[],
+  usual: ReadonlySet<Path>,
   declare: typeof test,
 ): void {
-  const usual = pathsOfEveryKind(graph, paths);
   for (const [index, path] of paths.entries())
     declare(`${index + 1}: ${path.name.slice(0, 120)}`, usual.has(path) ? {} : exhaustive, async ({ page }) => {
       declare.setTimeout(tourTime);

@@ -31,11 +31,18 @@ export const kindsOf = (graph: Graph): Edge[] => {
 };
 
 /**
- * A few of these paths that together take an edge of each kind that all of them take, and one path for the start. The
- * others repeat kinds in other contexts.
+ * A few of these paths that together take an edge of each kind that all of them take, except those that the paths of
+ * other worlds take, and one path for the start. The others repeat kinds in other contexts.
  */
-export const pathsOfEveryKind = (graph: Graph, paths: readonly Path[]): ReadonlySet<Path> => {
-  const left = new Set(paths.flatMap((path) => kindsIn(graph, path)));
+export const pathsOfEveryKind = (
+  graph: Graph,
+  paths: readonly Path[],
+  elsewhere: ReadonlySet<string> = new Set(),
+): ReadonlySet<Path> => {
+  const left = new Set([
+    'start',
+    ...paths.flatMap((path) => kindsIn(graph, path)).filter((kind) => !elsewhere.has(kind)),
+  ]);
   const chosen = new Set<Path>();
   while (left.size > 0) {
     const gain = (path: Path): number => new Set(kindsIn(graph, path).filter((kind) => left.has(kind))).size;
@@ -46,7 +53,11 @@ export const pathsOfEveryKind = (graph: Graph, paths: readonly Path[]): Readonly
   return chosen;
 };
 
-const kindsIn = (graph: Graph, { edges }: Path): string[] => ['start', ...edges.map((edge) => kindOf(graph, edge))];
+/** The kinds of the edges of a path, and its start. */
+export const kindsIn = (graph: Graph, { edges }: Path): string[] => [
+  'start',
+  ...edges.map((edge) => kindOf(graph, edge)),
+];
 
 const kindOf = ({ states }: Graph, { from, step, to, effects }: Edge): string =>
   JSON.stringify([states.get(from)?.value, step.name, states.get(to)?.value, effects.map(({ type }) => type)]);
