@@ -1,8 +1,9 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { liftTimeouts } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
+import { ChangedSinceCheck } from './changed-since-check.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';
 import { columnsOf, isSame } from './entity.ts';
 import { readRows, targetKey, targetOf } from './existing.ts';
@@ -12,18 +13,11 @@ import type { Progress } from './progress.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { deleteRows, insertRows, newIds, updateRows } from './write-rows.ts';
-
-/** What was checked is no longer as it was: the file is to be checked again. */
-export class ChangedSinceCheck extends Error {
-  override readonly name = 'ChangedSinceCheck';
-}
+import type { Writer } from './writer.ts';
 
 /** A batch to apply or to undo, and who does it. */
-export interface ApplyInput {
+export interface ApplyInput extends Writer {
   readonly batchId: number;
-  readonly companyId: number;
-  readonly now: Date;
-  readonly actor: AuditActor;
   readonly progress: Progress;
 }
 
@@ -107,10 +101,11 @@ const applyRows = async (
   trx: Database,
   sheet: Sheet,
   rows: readonly Pending[],
-  { batchId, companyId, progress }: ApplyInput,
+  input: ApplyInput,
   lookups: Lookups,
   created: CreatedRows,
 ): Promise<readonly Pending[]> => {
+  const { batchId, companyId, progress } = input;
   await progress.stopIfCancelled(trx);
   const stored = await readRows(
     trx,
@@ -140,17 +135,20 @@ const applyRows = async (
     trx,
     sheet,
     added.map(({ row }) => row),
+    input,
   );
   await updateRows(
     trx,
     sheet,
     updates.map(({ row }) => row),
+    input,
   );
   const removed = rows.filter(({ state }) => state === 'removed');
   await deleteRows(
     trx,
     sheet,
     removed.flatMap(({ target }) => (target ? [target] : [])),
+    input,
   );
   const written = [...added, ...updates];
   await followUp(

@@ -4,14 +4,17 @@ import type { AuditActor } from '../audit/record-audit.ts';
 import type { WorkerPool } from '../file-jobs/worker-pool.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
-import { applyBatch, ChangedSinceCheck } from './apply.ts';
+import { applyBatch } from './apply.ts';
+import { ChangedSinceCheck } from './changed-since-check.ts';
 import { checkRows } from './check.ts';
 import type { ImportJob, MapAnswer } from './import-job.ts';
 import { sortLines } from './prepared-lines.ts';
 import { Cancelled, createProgress, type Progress } from './progress.ts';
+import type { NotificationServices } from '../session/notifications.ts';
 import { FileRefused } from './read/file-refused.ts';
 import { readRemembered, remember } from './remembered.ts';
 import { undoBatch, UndoRefused } from './undo.ts';
+import { inviteUsers } from './users/invite-users.ts';
 
 /** What imports work with. `onError` gets errors that are not the person's. */
 export interface ImportParts {
@@ -19,6 +22,8 @@ export interface ImportParts {
   readonly pool: WorkerPool<ImportJob, Uint8Array>;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
+  /** Sends invitations to imported users; without it, or without e-mail, the list of people gives their links. */
+  readonly notifications?: NotificationServices;
 }
 
 /** A file that someone brings. */
@@ -85,7 +90,7 @@ export const startCheck = async (
   own: OwnBatch,
   { mapping, removeMissing }: { readonly mapping: readonly TableMapping[]; readonly removeMissing: boolean },
 ): Promise<() => Promise<void>> => {
-  const { bytes, file_name: fileName } = await batchOf(parts.db, own);
+  const { bytes, file_name: fileName, account_id: accountId } = await batchOf(parts.db, own);
   const file = { bytes: present(bytes), fileName };
   const total = mapping.reduce((sum, table) => sum + (table.sheet === null ? 0 : table.rows), 0);
   await begin(parts, own, 'checking', restingStates, total, {
@@ -98,7 +103,7 @@ export const startCheck = async (
       const answer = await parts.pool.run({ task: 'prepare', ...file, mapping });
       refuseRefused(answer);
       const lines = await sortLines(answer);
-      const counts = await checkRows(parts.db, { ...own, lines, removeMissing, progress });
+      const counts = await checkRows(parts.db, { ...own, accountId, lines, removeMissing, progress });
       await progress.settled();
       await parts.db
         .updateTable('import_batch')
@@ -125,7 +130,10 @@ export const startApply = async (
     throw new HttpError(409, `${refused} rows are refused: mend them, or apply the good ones only`);
   await begin(parts, own, 'applying', ['checked'], count(['new', 'changed', 'removed']), {});
   return () =>
-    work(parts, own, 'failed', (progress) => applyBatch(parts.db, { ...own, actor, now: parts.now(), progress }));
+    work(parts, own, 'failed', async (progress) => {
+      await applyBatch(parts.db, { ...own, actor, now: parts.now(), progress });
+      if (parts.notifications) await inviteUsers(parts.db, own.batchId, parts.notifications).catch(parts.onError);
+    });
 };
 
 /** Undoes an applied batch; if that is refused it stays applied, and its message says why. */

@@ -1,7 +1,7 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import type { BatchCounts } from '../db/import-schema.ts';
 import type { Database } from '../http/handler.ts';
-import { type CheckedRow, classify, createMatcher } from './classify.ts';
+import { type CheckedRow, classify, createMatcher, type MatchedRow, refusedRow } from './classify.ts';
 import { valuesOf } from './entity.ts';
 import { type Candidate, type ExistingKeys, readExistingKeys, readRows, targetKey } from './existing.ts';
 import { type Items, itemRows, itemsOf, orphanRows, readItems, unusedGroups } from './items.ts';
@@ -9,8 +9,9 @@ import { add, addVessel, keyOf, type Lookups, readLookups } from './lookups.ts';
 import { missingRows } from './missing-rows.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
+import { ruleOf } from './row-rules.ts';
 import { insertCheckedRows } from './row-store.ts';
-import type { CellValue, Sheet } from './sheets/sheet.ts';
+import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { vesselsElsewhere } from './vessels-elsewhere.ts';
 
@@ -18,6 +19,8 @@ import { vesselsElsewhere } from './vessels-elsewhere.ts';
 export interface CheckInput {
   readonly batchId: number;
   readonly companyId: number;
+  /** The account that brought the file; null: a command. */
+  readonly accountId: number | null;
   readonly lines: PreparedLines;
   /** Whether rows that are stored but not in the file are listed for removal. */
   readonly removeMissing: boolean;
@@ -81,6 +84,12 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   await store.put(refused);
   const match = createMatcher(sheet, existing, lookups);
   const matched = new Set<string>();
+  const rule = await ruleOf(db, sheet, input, lookups);
+  const ruled = async (row: MatchedRow, before: Entity | undefined, checked: CheckedRow): Promise<CheckedRow> => {
+    if (!rule || (checked.state !== 'new' && checked.state !== 'changed')) return checked;
+    const problems = await rule(row.values, before, { ...before, ...checked.after });
+    return problems.length === 0 ? checked : { ...refusedRow(row, problems), target: checked.target };
+  };
   for (const group of rowsTogether(input.lines, sheet.name, together)) {
     const elsewhere = sheet.table === 'vessel' ? await vesselsElsewhere(db, input.companyId, group) : undefined;
     // Lines may refer to headings of the same sheet.
@@ -98,7 +107,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
     for (const row of rows) {
       const before = row.candidate && stored.get(targetKey(sheet, row.candidate.target));
       const { lists, groups } = itemsOf(items, sheet, row.values);
-      const checked = classify(sheet, row, before, lookups, lists);
+      const checked = await ruled(row, before, classify(sheet, row, before, lookups, lists));
       if (checked.state !== 'refused') learn(sheet, row.values, lookups);
       await store.put([checked]);
       for (const used of groups) {

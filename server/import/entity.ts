@@ -64,6 +64,9 @@ const idOrPlaceholder = (lookups: Lookups, to: keyof Lookups['known'], parts: re
 
 const contextOf = (values: Values, lookups: Lookups): EncodeContext => ({
   vesselName: lookups.vesselNames.get(String(values['IMO Number'])) ?? '',
+  values,
+  imoOf: (vessel) =>
+    /^(?:imo)?\s*(\d{7})$/i.exec(vessel)?.[1] ?? (lookups.imoByName.get(vessel.toLowerCase()) || undefined),
 });
 
 /** The columns whose values differ, before and after. */

@@ -3,6 +3,7 @@ import type { Database } from '../http/handler.ts';
 import { columnsOf, valuesOf } from './entity.ts';
 import { keyOf, type Lookups } from './lookups.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
+import { storageOf } from './storages.ts';
 
 /** A stored row that a row of a file may be: its primary key, and the company's reference. */
 export interface Candidate {
@@ -53,6 +54,11 @@ export async function* storedPages(
   companyId: number,
   columns: readonly string[] = columnsOf(sheet),
 ): AsyncGenerator<readonly Entity[]> {
+  const storage = storageOf(sheet);
+  if (storage) {
+    yield await storage.all(db, companyId);
+    return;
+  }
   const selected = [...new Set([...sheet.identity, ...columns, ...sheet.references.map(({ column }) => column)])];
   const names = sql.join(selected.map((column) => sql.ref(`t.${column}`)));
   const order = sql.join(sheet.identity.map((column) => sql.ref(`t.${column}`)));
@@ -76,12 +82,17 @@ export const readRows = async (
   targets: readonly Entity[],
 ): Promise<ReadonlyMap<string, Entity>> => {
   if (targets.length === 0) return new Map();
+  const storage = storageOf(sheet);
+  if (storage) return byTarget(sheet, await storage.read(db, targets));
   const selected = [...new Set([...sheet.identity, ...columnsOf(sheet)])];
   const { rows } = await sql<Entity>`
     select ${sql.join(selected.map((column) => sql.ref(`t.${column}`)))} from ${sql.table(sheet.table)} as t
     join ${recordset(sheet, targets)} as k on ${sameIdentity(sheet)}`.execute(db);
-  return new Map(rows.map(asPlain).map((row) => [targetKey(sheet, row), row]));
+  return byTarget(sheet, rows.map(asPlain));
 };
+
+const byTarget = (sheet: Sheet, rows: readonly Entity[]): ReadonlyMap<string, Entity> =>
+  new Map(rows.map((row) => [targetKey(sheet, row), row]));
 
 /** Rows as a set that SQL reads as rows of the sheet's table. */
 export const recordset = (sheet: Sheet, rows: readonly Entity[]): RawBuilder<unknown> =>

@@ -44,7 +44,7 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
       if (sheet.itemsOf) continue;
       for await (const rows of writtenRows(trx, sheet, input.batchId)) {
         await input.progress.stopIfCancelled(trx);
-        conflicts.push(...(await undoRows(trx, sheet, input.companyId, rows)));
+        conflicts.push(...(await undoRows(trx, sheet, input, rows)));
         input.progress.step(rows.length);
         await eventLoop();
       }
@@ -68,7 +68,7 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
 const undoRows = async (
   trx: Database,
   sheet: Sheet,
-  companyId: number,
+  input: ApplyInput,
   rows: readonly Written[],
 ): Promise<readonly string[]> => {
   const stored = await readRows(
@@ -92,18 +92,21 @@ const undoRows = async (
     trx,
     sheet,
     added.map(({ target }) => target),
+    input,
   );
-  const owner = sheet.owner === 'company' ? { company_id: companyId } : {};
+  const owner = sheet.owner === 'company' ? { company_id: input.companyId } : {};
   const changed = rows.filter(({ state }) => state === 'changed');
   await updateRows(
     trx,
     sheet,
     changed.map((row) => ({ ...current(row), ...row.before })),
+    input,
   );
   await insertRows(
     trx,
     sheet,
     rows.flatMap(({ state, before }) => (state === 'removed' && before ? [{ ...before, ...owner }] : [])),
+    input,
   );
   const restored = rows.filter(({ state }) => state !== 'new').map(({ target }) => target);
   await followUp(trx, sheet, restored);

@@ -3,9 +3,13 @@ import type { Database } from '../http/handler.ts';
 import { columnsOf } from './entity.ts';
 import { recordset, sameIdentity } from './existing.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
+import { storageOf } from './storages.ts';
+import type { Writer } from './writer.ts';
 
 /** Inserts rows of a sheet's table in one statement. */
-export const insertRows = async (db: Database, sheet: Sheet, rows: readonly Entity[]): Promise<void> => {
+export const insertRows = async (db: Database, sheet: Sheet, rows: readonly Entity[], by: Writer): Promise<void> => {
+  const storage = storageOf(sheet);
+  if (storage && rows.length > 0) return storage.insert(db, rows, by);
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -15,8 +19,10 @@ export const insertRows = async (db: Database, sheet: Sheet, rows: readonly Enti
 };
 
 /** Updates rows of a sheet's table, which have all of its columns, in one statement. */
-export const updateRows = async (db: Database, sheet: Sheet, rows: readonly Entity[]): Promise<void> => {
+export const updateRows = async (db: Database, sheet: Sheet, rows: readonly Entity[], by: Writer): Promise<void> => {
   if (rows.length === 0) return;
+  const storage = storageOf(sheet);
+  if (storage) return storage.update(db, rows, by);
   const set = sql.join(
     columnsOf(sheet)
       .filter((column) => !sheet.identity.includes(column))
@@ -27,8 +33,10 @@ export const updateRows = async (db: Database, sheet: Sheet, rows: readonly Enti
 };
 
 /** Deletes rows of a sheet's table by their primary keys. */
-export const deleteRows = async (db: Database, sheet: Sheet, targets: readonly Entity[]): Promise<void> => {
+export const deleteRows = async (db: Database, sheet: Sheet, targets: readonly Entity[], by: Writer): Promise<void> => {
   if (targets.length === 0) return;
+  const storage = storageOf(sheet);
+  if (storage) return storage.remove(db, targets, by);
   await sql`delete from ${sql.table(sheet.table)} as t using ${recordset(sheet, targets)} as k
     where ${sameIdentity(sheet)}`.execute(db);
 };

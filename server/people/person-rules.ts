@@ -18,13 +18,22 @@ export interface Held {
 
 const nothing: Held = { permissions: [], allVessels: false, vessels: [] };
 
+/** Who grants. */
+type Granter = Pick<Principal, 'accountId' | 'permissions'>;
+
 /** Rejects a grant of more than the caller has, apart from what the person had before. */
-export const checkGrant = async (
+export const checkGrant = async (db: Database, caller: Granter, held: Held, before: Held = nothing): Promise<void> => {
+  const problem = await grantProblem(db, caller, held, before);
+  if (problem !== undefined) throw new HttpError(403, problem);
+};
+
+/** Why the caller may not grant this; undefined if it is no more than the caller has, or than the person had before. */
+export const grantProblem = async (
   db: Database,
-  caller: Principal,
+  caller: Granter,
   { permissions, allVessels, vessels }: Held,
   before: Held = nothing,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const own = await db
     .selectFrom('account')
     .where('id', '=', caller.accountId)
@@ -32,13 +41,13 @@ export const checkGrant = async (
     .executeTakeFirstOrThrow();
   const allowed = namesRead([...caller.permissions, ...before.permissions]);
   const more = [...namesRead(permissions)].filter((name) => !allowed.has(name));
-  if (more.length > 0) throw new HttpError(403, `You cannot grant what you do not have: ${more.join(', ')}`);
+  if (more.length > 0) return `You cannot grant what you do not have: ${more.join(', ')}`;
   if (allVessels && !own.all_vessels && !before.allVessels)
-    throw new HttpError(403, 'You cannot grant all vessels: you do not see all of them');
-  if (allVessels) return;
+    return 'You cannot grant all vessels: you do not see all of them';
+  if (allVessels) return undefined;
   const visible = new Set([...(await imonosOf(db, caller.accountId)), ...before.vessels]);
   const foreign = vessels.filter((imono) => !visible.has(imono));
-  if (foreign.length > 0) throw new HttpError(403, `You cannot grant vessels you do not see: ${foreign.join(', ')}`);
+  return foreign.length > 0 ? `You cannot grant vessels you do not see: ${foreign.join(', ')}` : undefined;
 };
 
 const namesRead = (permissions: Held['permissions']): ReadonlySet<string> =>
@@ -54,7 +63,13 @@ export const lockCompany = (db: Database, companyId: number) =>
 
 /** Rejects a change, already made in the transaction, that left the company without anyone who can administrate it. */
 export const requireAdministrator = async (db: Database, companyId: number): Promise<void> => {
-  const left = await db
+  if ((await administratorsOf(db, companyId)).length === 0)
+    throw new HttpError(409, 'This is the last administrator of the company');
+};
+
+/** The ids of the accounts that can sign in and administrate a company. */
+export const administratorsOf = async (db: Database, companyId: number): Promise<readonly number[]> => {
+  const administrators = await db
     .selectFrom('account')
     .innerJoin('account_permission', 'account_permission.account_id', 'account.id')
     .where('account.company_id', '=', companyId)
@@ -63,6 +78,6 @@ export const requireAdministrator = async (db: Database, companyId: number): Pro
     .where('account_permission.name', '=', 'Administration')
     .where('account_permission.read', '=', true)
     .select('account.id')
-    .executeTakeFirst();
-  if (!left) throw new HttpError(409, 'This is the last administrator of the company');
+    .execute();
+  return administrators.map(({ id }) => id);
 };

@@ -1,3 +1,4 @@
+import { permissionsOf } from '../../server/admin/permission-option.ts';
 import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { type DatabasePlace, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -21,7 +22,7 @@ export const actor: AuditActor = { kind: 'person', id: 1, label: '1@demo.example
 
 const own = (batchId: number) => ({ companyId: 1, batchId });
 
-/** Two companies without vessels, each with an account, and functions that bring files in for the first. */
+/** Two companies without vessels, each with an administrator, and functions that bring files in for the first. */
 export const importDesk = async (place: DatabasePlace) => {
   const db = await openDatabase(place);
   await migrate(db);
@@ -33,6 +34,12 @@ export const importDesk = async (place: DatabasePlace) => {
     .insertInto('account')
     .values(
       [1, 2].map((owner) => ({ ...person, company_id: owner, all_vessels: true, email: `${owner}@demo.example` })),
+    )
+    .execute();
+  await db
+    .insertInto('account_permission')
+    .values(
+      [1, 2].flatMap((account) => permissionsOf('all').map((permission) => ({ account_id: account, ...permission }))),
     )
     .execute();
   const pool = createImportPool();

@@ -4,21 +4,14 @@ import { setPermissions, setVessels } from '../../admin/accounts.ts';
 import { asBigint } from '../../db/as-bigint.ts';
 import type { Database, Handlers, SignedInContext } from '../../http/handler.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
+import { deactivateAccount } from '../../people/deactivate-account.ts';
 import { sendInvitation } from '../../people/invitation.ts';
-import {
-  administrates,
-  checkGrant,
-  type Grant,
-  type Held,
-  lockCompany,
-  requireAdministrator,
-} from '../../people/person-rules.ts';
+import { administrates, checkGrant, type Grant, lockCompany, requireAdministrator } from '../../people/person-rules.ts';
+import { changedValues, grantValues } from '../../people/person-values.ts';
 import { imonosOf, personRow, selectPeople } from '../../people/select-people.ts';
 import type { NotificationServices } from '../../session/notifications.ts';
-import { endPasswordLinks } from '../../session/password-reset.ts';
 import { noPassword } from '../../session/password.ts';
 import { mailboxOf } from '../../session/sign-in.ts';
-import { endTokenFamilies, lockAccount } from '../../session/token-families.ts';
 
 type PeopleCall = Exclude<
   Extract<keyof Handlers, `people.${string}`>,
@@ -55,7 +48,7 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
         .executeTakeFirst();
       if (!account) throw new HttpError(409, 'There is an account with this e-mail address already');
       await setGrant(trx, account.id, grant);
-      await record(trx, call, 'person.invited', { id: account.id, email: mailbox }, { after: valuesOf(grant) });
+      await record(trx, call, 'person.invited', { id: account.id, email: mailbox }, { after: grantValues(grant) });
       return account.id;
     });
     return { id, link: await sendInvitation(call, { id, email: mailbox, company: await companyName(call) }, services) };
@@ -90,8 +83,8 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
         .execute();
       await setGrant(trx, person.id, grant);
       await requireAdministrator(trx, call.caller.companyId);
-      const before = { firstName: person.firstName, lastName: person.lastName, ...valuesOf(held) };
-      const after = { firstName, lastName, ...valuesOf(grant) };
+      const before = { firstName: person.firstName, lastName: person.lastName, ...grantValues(held) };
+      const after = { firstName, lastName, ...grantValues(grant) };
       await record(trx, call, 'person.changed', person, changedValues(before, after));
       return true;
     }),
@@ -100,12 +93,8 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
     change(call, async (trx) => {
       const person = await findPerson({ ...call, db: trx }, id);
       if (person.id === call.caller.accountId) throw new HttpError(409, 'You cannot deactivate yourself');
-      await lockAccount(trx, person.id);
-      const at = { db: trx, now: call.now };
-      await trx.updateTable('account').where('id', '=', person.id).set({ deactivated_at: call.now }).execute();
+      await deactivateAccount({ db: trx, now: call.now }, person.id);
       await requireAdministrator(trx, call.caller.companyId);
-      await endTokenFamilies(at, { account_id: person.id }, 'deactivated');
-      await endPasswordLinks(at, person.id);
       if (person.state !== 'deactivated') await record(trx, call, 'person.deactivated', person);
       return true;
     }),
@@ -157,23 +146,6 @@ const grantOf = async (db: Database, { id, permissions, allVessels }: PersonFoun
 const setGrant = async (db: Database, id: number, { permissions, allVessels, vessels }: Grant): Promise<void> => {
   await setPermissions(db, id, permissions);
   await setVessels(db, id, allVessels ? 'all' : vessels);
-};
-
-const valuesOf = ({ permissions, allVessels, vessels }: Held): AuditValues => ({
-  permissions: permissions
-    .filter(({ read }) => read)
-    .map(({ name, level }) => `${name} ${level}`)
-    .toSorted(),
-  vessels: allVessels ? 'all' : vessels.toSorted(),
-});
-
-/** Only the values that differ. */
-const changedValues = (before: AuditValues, after: AuditValues) => {
-  const differs = ([name]: [string, unknown]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
-  return {
-    before: Object.fromEntries(Object.entries(before).filter(differs)),
-    after: Object.fromEntries(Object.entries(after).filter(differs)),
-  };
 };
 
 const companyName = async ({ db, caller }: SignedInContext): Promise<string> =>

@@ -63,6 +63,10 @@ export type Entity = Readonly<Record<string, unknown>>;
 export interface EncodeContext {
   /** The name of the vessel that the row belongs to. */
   readonly vesselName: string;
+  /** The cells of the row by header. */
+  readonly values: Readonly<Record<string, CellValue>>;
+  /** The IMO number of a vessel named by it or by her name; undefined if she is not known. */
+  readonly imoOf: (vessel: string) => string | undefined;
 }
 
 /** One sheet of the workbook: its columns, its table, and how a row is recognised when it comes again. */

@@ -2,6 +2,7 @@ import { classSurveysSheet } from './class-surveys-sheets.ts';
 import { companySheets } from './company-sheets.ts';
 import { recordSheets } from './records-sheets.ts';
 import type { Sheet } from './sheet.ts';
+import { usersSheet } from './users-sheet.ts';
 import { vesselsSheet } from './vessels-sheets.ts';
 import { vettingInspectionsSheet, vettingObservationsSheet } from './vetting-sheets.ts';
 import { noonReportsSheet, portCallsSheet, positionsSheet, voyagesSheet } from './voyages-sheets.ts';
@@ -21,6 +22,7 @@ export const sheets: readonly Sheet[] = [
   vettingInspectionsSheet,
   vettingObservationsSheet,
   ...companySheets,
+  usersSheet,
 ];
 
 const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));

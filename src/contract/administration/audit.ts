@@ -22,6 +22,7 @@ export const auditActions = {
   'person.changed': 'Changed',
   'person.deactivated': 'Deactivated',
   'person.reactivated': 'Reactivated',
+  'person.removed': 'Removed',
   'person.accepted': 'Accepted the invitation',
   'person.signedOut': 'Signed out everywhere',
   'person.sessionEnded': 'Session ended',

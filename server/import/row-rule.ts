@@ -1,0 +1,16 @@
+import type { Problem } from '../../src/contract/administration/import.ts';
+import type { CellValue, Entity } from './sheets/sheet.ts';
+
+/** Why a new or changed row may not be written: its cells, the stored row if there is one, and the row it would become. */
+export type RowRule = (
+  values: Readonly<Record<string, CellValue>>,
+  stored: Entity | undefined,
+  after: Entity,
+) => Promise<readonly Problem[]>;
+
+/** Whose file is checked. */
+export interface Whose {
+  readonly companyId: number;
+  /** The account that brought it; null: a command. */
+  readonly accountId: number | null;
+}

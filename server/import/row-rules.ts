@@ -1,0 +1,13 @@
+import type { Database } from '../http/handler.ts';
+import type { Lookups } from './lookups.ts';
+import type { RowRule, Whose } from './row-rule.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { checkUsers } from './users/check-users.ts';
+
+const rules: Readonly<Record<string, (db: Database, whose: Whose, lookups: Lookups) => Promise<RowRule>>> = {
+  users: checkUsers,
+};
+
+/** The rule for the rows of a sheet, which are checked one after the other; undefined: there is none. */
+export const ruleOf = (db: Database, { name }: Sheet, whose: Whose, lookups: Lookups): Promise<RowRule | undefined> =>
+  Object.hasOwn(rules, name) && rules[name] ? rules[name](db, whose, lookups) : Promise.resolve(undefined);
