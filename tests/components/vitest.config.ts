@@ -5,13 +5,14 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumPaths } from '../browser/support/chromium.ts';
 import { runners } from '../support/runners.ts';
 import { demoApi } from './support/demo-api.ts';
+import { heldServer } from './support/held-server.ts';
 
 const [executablePath] = await chromiumPaths();
 
 /** The views in a real browser, each page and panel by itself, with real machines and the answers of the real server. */
 export default defineConfig({
   root: path.join(import.meta.dirname, '../..'),
-  plugins: [react(), demoApi()],
+  plugins: [react(), demoApi(), heldServer()],
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import'] } } },
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/components/**/*.tsx'] },
   test: {

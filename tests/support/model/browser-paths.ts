@@ -32,7 +32,7 @@ export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   refresh: leftOut('no person drives it: the clock and the connection do'),
   release: components('release'),
   request: leftOut('no person drives it: one request and its token'),
-  session: leftOut('its events are other tabs, the clock and the server; session-*.spec.ts and tests/proof take them'),
+  session: { takenIn: 'tests/components/session.test.ts' },
   snackbar: components('snackbar'),
   submit: portal('submit'),
   tableSearch: components('table-search'),

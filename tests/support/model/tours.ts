@@ -30,6 +30,19 @@ export const kindsOf = (graph: Graph): Edge[] => {
   return [...kinds.values()];
 };
 
+/** The part of a graph that is reached by some of its edges alone. */
+export const partOf = ({ root, states, out }: Graph, isPart: (edge: Edge) => boolean): Graph => {
+  const part = new Map<string, readonly Edge[]>();
+  const queue = [root];
+  for (const at of queue) {
+    if (part.has(at)) continue;
+    const edges = (out.get(at) ?? []).filter(isPart);
+    part.set(at, edges);
+    queue.push(...edges.map(({ to }) => to));
+  }
+  return { root, states, out: part, edges: [...part.values()].flat() };
+};
+
 /**
  * A few of these paths that together take an edge of each kind that all of them take, except those that the paths of
  * other worlds take, and one path for the start. The others repeat kinds in other contexts.
