@@ -42,8 +42,7 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await liftTimeouts(trx);
     await lockCompany(trx, input.companyId);
-    const created: CreatedRows = { port: [], news_category: [] };
-    for (const sheet of sheets) if (!sheet.itemsOf) await applySheet(trx, sheet, input, created);
+    const created = await writeCheckedRows(trx, input);
     await trx
       .updateTable('import_batch')
       .where('id', '=', input.batchId)
@@ -58,6 +57,13 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
       .execute();
     await recordBatch(trx, input, 'import.applied');
   });
+
+/** Writes the new, changed and removed rows of a checked batch, in the transaction of the caller. */
+export const writeCheckedRows = async (trx: Database, input: ApplyInput): Promise<CreatedRows> => {
+  const created: CreatedRows = { port: [], news_category: [] };
+  for (const sheet of sheets) if (!sheet.itemsOf) await applySheet(trx, sheet, input, created);
+  return created;
+};
 
 /** Writes to the audit log that a batch was applied or undone, with its file and the numbers of its rows. */
 export const recordBatch = async (
@@ -79,15 +85,16 @@ export const recordBatch = async (
 };
 
 const applySheet = async (trx: Database, sheet: Sheet, input: ApplyInput, created: CreatedRows) => {
+  const targets = new Set(sheet.references.map(({ to }) => to));
   let lookups: Lookups | undefined;
   let postponed: Pending[] = [];
   for await (const rows of pendingRows(trx, sheet, input.batchId)) {
-    lookups ??= await readLookups(trx, input.companyId);
+    lookups ??= await readLookups(trx, input.companyId, targets);
     postponed.push(...(await applyRows(trx, sheet, rows, input, lookups, created)));
   }
   // Rows that refer to rows of the same sheet.
   while (postponed.length > 0) {
-    const again = await readLookups(trx, input.companyId);
+    const again = await readLookups(trx, input.companyId, targets);
     const left: Pending[] = [];
     for (let at = 0; at < postponed.length; at += together)
       left.push(...(await applyRows(trx, sheet, postponed.slice(at, at + together), input, again, created)));

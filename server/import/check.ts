@@ -11,8 +11,8 @@ import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
 import { ruleOf } from './row-rules.ts';
 import { insertCheckedRows } from './row-store.ts';
-import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
-import { sheets } from './sheets/sheets.ts';
+import type { CellValue, Entity, ReferenceTarget, Sheet } from './sheets/sheet.ts';
+import { sheetNamed, sheets } from './sheets/sheets.ts';
 import { vesselsElsewhere } from './vessels-elsewhere.ts';
 
 /** What a check works on. */
@@ -25,6 +25,8 @@ export interface CheckInput {
   /** Whether rows that are stored but not in the file are listed for removal. */
   readonly removeMissing: boolean;
   readonly progress: Progress;
+  /** The lines are few: only the stored rows that they may be are read, not all of the company's. */
+  readonly isSmall?: boolean;
 }
 
 /** Rows that are checked together before other requests have their turn. */
@@ -36,7 +38,7 @@ const together = 500;
  */
 export const checkRows = async (db: Database, input: CheckInput): Promise<BatchCounts> => {
   await db.deleteFrom('import_row').where('batch_id', '=', input.batchId).execute();
-  const lookups = await readLookups(db, input.companyId);
+  const lookups = await readLookups(db, input.companyId, input.isSmall ? referredTo(input.lines) : undefined);
   const store = createStore(db, input);
   for (const sheet of sheets) {
     if (sheet.itemsOf) continue;
@@ -47,6 +49,10 @@ export const checkRows = async (db: Database, input: CheckInput): Promise<BatchC
   await store.flush();
   return store.counts;
 };
+
+/** What the rows of these lines refer to. */
+const referredTo = (lines: PreparedLines): ReadonlySet<ReferenceTarget> =>
+  new Set([...lines.keys()].flatMap((name) => sheetNamed(name).references.map(({ to }) => to)));
 
 type Store = ReturnType<typeof createStore>;
 
@@ -79,7 +85,8 @@ const createStore = (db: Database, { batchId, progress }: CheckInput) => {
 };
 
 const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups: Lookups, store: Store) => {
-  const existing = await readExistingKeys(db, sheet, lookups);
+  const few = input.isSmall ? [...rowsTogether(input.lines, sheet.name, together)].flat() : undefined;
+  const existing = await readExistingKeys(db, sheet, lookups, few);
   const { items, refused } = readItems(sheet, input.lines, lookups);
   await store.put(refused);
   const match = createMatcher(sheet, existing, lookups);

@@ -62,10 +62,26 @@ export const classify = (
   const all = stored ? problems : [...problems, ...missing.map(withoutColumn)];
   if (all.length > 0) return { ...base, state: 'refused', problems: all, cells: cellsOf(values, all) };
   const after = withValues(sheet, stored, values, lookups, items);
+  const disorder = outOfOrder(sheet, after);
+  if (disorder.length > 0) return { ...base, state: 'refused', problems: disorder, cells: cellsOf(values, disorder) };
   if (!stored) return { ...base, state: 'new', target: null, after, problems: null, cells: null };
   const difference = differenceOf(sheet, stored, after);
   const nothing = { ...base, problems: null, cells: null };
   return difference ? { ...nothing, state: 'changed', ...difference } : { ...nothing, state: 'unchanged' };
+};
+
+/** A problem for each time that is not after the one that it follows, be it of the file or stored. */
+const outOfOrder = ({ columns, ordered = [] }: Sheet, after: Entity): readonly Problem[] => {
+  const timeOf = (header: string) => {
+    const value = after[columns.find((column) => column.header === header)?.places[0] ?? ''];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return ordered.flatMap(({ first, second, mayBeSame = false }) => {
+    const [earlier, later] = [timeOf(first), timeOf(second)];
+    if (earlier === undefined || later === undefined || earlier < later) return [];
+    if (earlier === later && mayBeSame) return [];
+    return [{ column: second, value: later, reason: `${second} is not after ${first}` }];
+  });
 };
 
 /** A row that is refused with these problems. */
@@ -89,7 +105,7 @@ const cellsOf = (values: Entity, problems: readonly Problem[]): Entity => ({
 const withoutColumn = (column: string): Problem => ({
   column,
   value: null,
-  reason: `The file has no column for ${column}`,
+  reason: `${column} is missing: a new row needs it`,
 });
 
 /** The row with the IMO number of its vessel, where the cell has her name. */

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../http/handler.ts';
 import { columnsOf, valuesOf } from './entity.ts';
 import { keyOf, type Lookups } from './lookups.ts';
+import type { PreparedRow } from './prepared.ts';
+import { thoseOf } from './stored-rows-of.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { storageOf } from './storages.ts';
 
@@ -28,11 +30,19 @@ export const naturalKey = (sheet: Sheet, values: Readonly<Record<string, CellVal
 export const referenceKey = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): string | undefined =>
   sheet.referenceKey && values['Reference'] ? keyOf(sheet.referenceKey.map((header) => values[header])) : undefined;
 
-/** Reads the keys of the company's rows of a sheet. */
-export const readExistingKeys = async (db: Database, sheet: Sheet, lookups: Lookups): Promise<ExistingKeys> => {
+/** Reads the keys of the company's rows of a sheet: of all, or of those that these few rows may be. */
+export const readExistingKeys = async (
+  db: Database,
+  sheet: Sheet,
+  lookups: Lookups,
+  few?: readonly PreparedRow[],
+): Promise<ExistingKeys> => {
   const byKey = new Map<string, Candidate[]>();
   const byReference = new Map<string, Candidate>();
-  for await (const rows of storedPages(db, sheet, lookups.companyId, sheet.keyStored)) {
+  for await (const rows of storedPages(db, sheet, lookups.companyId, {
+    columns: sheet.keyStored ?? columnsOf(sheet),
+    only: few ? thoseOf(sheet, few, lookups) : sql`true`,
+  })) {
     for (const row of rows) {
       const values = valuesOf(sheet, row, lookups);
       const candidate = { target: targetOf(sheet, row), reference: textOrNull(row['reference']) };
@@ -52,7 +62,10 @@ export async function* storedPages(
   db: Database,
   sheet: Sheet,
   companyId: number,
-  columns: readonly string[] = columnsOf(sheet),
+  { columns, only }: { readonly columns: readonly string[]; readonly only: RawBuilder<boolean> } = {
+    columns: columnsOf(sheet),
+    only: sql`true`,
+  },
 ): AsyncGenerator<readonly Entity[]> {
   const storage = storageOf(sheet);
   if (storage) {
@@ -65,7 +78,7 @@ export async function* storedPages(
   let after: Entity | undefined;
   for (;;) {
     const { rows }: { rows: Entity[] } = await sql<Entity>`select ${names} from ${sql.table(sheet.table)} as t
-      where ${ownedBy(sheet, companyId)} and ${after ? sql`(${order}) > (${identityValues(sheet, after)})` : sql`true`}
+      where ${ownedBy(sheet, companyId)} and ${only} and ${after ? sql`(${order}) > (${identityValues(sheet, after)})` : sql`true`}
       order by ${order} limit ${sql.lit(pageRows)}`.execute(db);
     if (rows.length === 0) return;
     const plain = rows.map(asPlain);

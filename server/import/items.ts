@@ -36,7 +36,7 @@ export const readItems = (
         const row = withVessel(sheet, prepared, lookups);
         const problems = [
           ...row.problems,
-          ...row.missing.map((column) => ({ column, value: null, reason: `The file has no column for ${column}` })),
+          ...row.missing.map((column) => ({ column, value: null, reason: `${column} is missing: a new row needs it` })),
         ];
         if (problems.length > 0) refused.push(refusedRow(row, problems));
         else addItem(items, parent, sheet, row);

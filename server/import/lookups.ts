@@ -18,8 +18,12 @@ export interface Lookups {
   readonly vesselNames: Map<string, string>;
 }
 
-/** Reads everything that rows of the company's sheets can refer to. */
-export const readLookups = async (db: Database, companyId: number): Promise<Lookups> => {
+/** Reads the vessels of a company, and what else rows of its sheets can refer to: everything, or these targets. */
+export const readLookups = async (
+  db: Database,
+  companyId: number,
+  targets: ReadonlySet<ReferenceTarget> = new Set(targetNames),
+): Promise<Lookups> => {
   const lookups: Lookups = {
     companyId,
     known: {
@@ -41,46 +45,64 @@ export const readLookups = async (db: Database, companyId: number): Promise<Look
     imoByName: new Map(),
     vesselNames: new Map(),
   };
-  const vessels = await db
-    .selectFrom('vessel')
-    .where('company_id', '=', companyId)
-    .select(['id', 'imono', 'name'])
-    .execute();
-  for (const { id, imono, name } of vessels) addVessel(lookups, imono, name, id);
-  const voyages = await db
-    .selectFrom('voyage')
-    .innerJoin('vessel', 'vessel.id', 'voyage.vessel_id')
-    .where('vessel.company_id', '=', companyId)
-    .select(['voyage.id', 'imono', 'voyage_no'])
-    .execute();
-  for (const { id, imono, voyage_no } of voyages) add(lookups, 'voyage', [imono, voyage_no], id);
-  const ports = await db.selectFrom('port').orderBy('id', 'desc').select(['id', 'locode', 'name']).execute();
-  for (const { id, locode, name } of ports) {
-    add(lookups, 'port', [name], id);
-    if (locode) add(lookups, 'port', [locode], id);
-  }
-  const categories = await db
-    .selectFrom('news_category')
-    .where('company_id', '=', companyId)
-    .select(['id', 'kind', 'name'])
-    .execute();
-  for (const { id, kind, name } of categories) add(lookups, 'category', [kind, name], id);
-  const headings = await db
-    .selectFrom('benchmark_category')
-    .where('company_id', '=', companyId)
-    .orderBy('parent_id', (order) => order.asc().nullsLast())
-    .select(['id', 'name'])
-    .execute();
-  for (const { id, name } of headings) add(lookups, 'benchmark', [name], id);
-  const inspections = await db
-    .selectFrom('vetting_inspection')
-    .innerJoin('vessel', 'vessel.id', 'vetting_inspection.vessel_id')
-    .where('vessel.company_id', '=', companyId)
-    .where('record_id', 'is', null)
-    .select(['vetting_inspection.id', 'imono', 'programme', 'date'])
-    .execute();
-  for (const { id, imono, programme, date } of inspections) add(lookups, 'inspection', [imono, programme, date], id);
+  for (const target of targetNames) if (target === 'vessel' || targets.has(target)) await readers[target](db, lookups);
   return lookups;
+};
+
+const targetNames = ['vessel', 'voyage', 'port', 'category', 'benchmark', 'inspection'] as const;
+
+const readers: Readonly<Record<ReferenceTarget, (db: Database, lookups: Lookups) => Promise<void>>> = {
+  vessel: async (db, lookups) => {
+    const vessels = await db
+      .selectFrom('vessel')
+      .where('company_id', '=', lookups.companyId)
+      .select(['id', 'imono', 'name'])
+      .execute();
+    for (const { id, imono, name } of vessels) addVessel(lookups, imono, name, id);
+  },
+  voyage: async (db, lookups) => {
+    const voyages = await db
+      .selectFrom('voyage')
+      .innerJoin('vessel', 'vessel.id', 'voyage.vessel_id')
+      .where('vessel.company_id', '=', lookups.companyId)
+      .select(['voyage.id', 'imono', 'voyage_no'])
+      .execute();
+    for (const { id, imono, voyage_no } of voyages) add(lookups, 'voyage', [imono, voyage_no], id);
+  },
+  port: async (db, lookups) => {
+    const ports = await db.selectFrom('port').orderBy('id', 'desc').select(['id', 'locode', 'name']).execute();
+    for (const { id, locode, name } of ports) {
+      add(lookups, 'port', [name], id);
+      if (locode) add(lookups, 'port', [locode], id);
+    }
+  },
+  category: async (db, lookups) => {
+    const categories = await db
+      .selectFrom('news_category')
+      .where('company_id', '=', lookups.companyId)
+      .select(['id', 'kind', 'name'])
+      .execute();
+    for (const { id, kind, name } of categories) add(lookups, 'category', [kind, name], id);
+  },
+  benchmark: async (db, lookups) => {
+    const headings = await db
+      .selectFrom('benchmark_category')
+      .where('company_id', '=', lookups.companyId)
+      .orderBy('parent_id', (order) => order.asc().nullsLast())
+      .select(['id', 'name'])
+      .execute();
+    for (const { id, name } of headings) add(lookups, 'benchmark', [name], id);
+  },
+  inspection: async (db, lookups) => {
+    const inspections = await db
+      .selectFrom('vetting_inspection')
+      .innerJoin('vessel', 'vessel.id', 'vetting_inspection.vessel_id')
+      .where('vessel.company_id', '=', lookups.companyId)
+      .where('record_id', 'is', null)
+      .select(['vetting_inspection.id', 'imono', 'programme', 'date'])
+      .execute();
+    for (const { id, imono, programme, date } of inspections) add(lookups, 'inspection', [imono, programme, date], id);
+  },
 };
 
 /** Makes a row known by the values of the cells that name it. */

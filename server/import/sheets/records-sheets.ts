@@ -1,3 +1,4 @@
+import { sheetNameOf } from '../../../src/contract/administration/integration-resources.ts';
 import { isObject } from '../../../src/contract/leniency.ts';
 import type { VettingProgramme } from '../../../src/contract/models/filter.ts';
 import type { Family, Field, RecordKind } from '../../../src/contract/records/kind.ts';
@@ -7,9 +8,6 @@ import { withValue } from '../../db/record-fields.ts';
 import { blankOf, elementOf, itemFieldsOf, textFieldsOf } from './contract-shapes.ts';
 import { statusColumn } from './record-statuses.ts';
 import { type Column, type Entity, referenceColumn, type Sheet, vesselColumn, vesselReference } from './sheet.ts';
-
-/** The sheet of a record kind: 'near-misses'. */
-export const sheetNameOf = (kind: RecordKind): string => kind.plural.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 /** The fields that hold the vessel's name in details and rows. */
 const vesselFields: ReadonlySet<string> = new Set(kindNames.map((kind) => lastPart(kinds[kind].vesselField)));

@@ -100,6 +100,8 @@ export interface Sheet {
   readonly itemsOf?: { readonly sheet: string; readonly place: string };
   /** The vetting programme that the records of the sheet belong to. */
   readonly programme?: VettingProgramme | undefined;
+  /** Pairs of times, by their headers, of which the second comes after the first; or at the same time, if it may. */
+  readonly ordered?: readonly { readonly first: string; readonly second: string; readonly mayBeSame?: boolean }[];
   /** Whether 'remove what is not in this file' may delete its rows. */
   readonly removable: boolean;
 }

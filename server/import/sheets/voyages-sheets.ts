@@ -110,6 +110,11 @@ export const voyagesSheet: Sheet = {
     'reference',
   ],
   blank: {},
+  ordered: [
+    { first: 'Departure', second: 'Arrival' },
+    { first: 'Arrival', second: 'Berthed', mayBeSame: true },
+    { first: 'Berthed', second: 'Sailed' },
+  ],
   removable: false,
 };
 
@@ -144,6 +149,7 @@ export const portCallsSheet: Sheet = {
   references: [voyageReference],
   stored: ['purpose', 'moored', 'arrival', 'departure', 'reference'],
   blank: {},
+  ordered: [{ first: 'Arrival', second: 'Departure' }],
   removable: true,
 };
 

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import { keyOf, type Lookups } from './lookups.ts';
+import type { PreparedRow } from './prepared.ts';
+import { type Column, type Sheet, vesselColumn } from './sheets/sheet.ts';
+
+/** A condition that holds for every stored row of the table `t` that one of these rows may be, and for few others. */
+export const thoseOf = (sheet: Sheet, rows: readonly PreparedRow[], lookups: Lookups): RawBuilder<boolean> =>
+  sql.join([sql`true`, ...ofTheirVessels(sheet, rows, lookups), ...ofTheirTimes(sheet, rows)], sql` and `);
+
+/** The rows name the vessel that a stored row belongs to. */
+const ofTheirVessels = (
+  { owner }: Sheet,
+  rows: readonly PreparedRow[],
+  { known, imoByName }: Lookups,
+): readonly RawBuilder<boolean>[] => {
+  if (owner === 'company' || owner.to !== 'vessel') return [];
+  const ids = rows.flatMap(({ values }) => {
+    const text = String(values[vesselColumn.header] ?? '');
+    return known.vessel.get(keyOf([imoByName.get(text.toLowerCase()) ?? text]))?.id ?? [];
+  });
+  return [isOneOf(sql.ref(`t.${owner.column}`), [...new Set(ids)], sql`int`)];
+};
+
+const timeTypes: Readonly<Partial<Record<Column['type'], RawBuilder<unknown>>>> = {
+  date: sql`date`,
+  dateTime: sql`timestamptz`,
+};
+
+/** The rows name a time of the key, or the reference, of a stored row. */
+const ofTheirTimes = (sheet: Sheet, rows: readonly PreparedRow[]): readonly RawBuilder<boolean>[] => {
+  const references = rows.flatMap(({ values }) => (values['Reference'] ? [String(values['Reference'])] : []));
+  // The database lower-cases other characters as its own locale says.
+  if (references.some((reference) => !isAscii(reference))) return [];
+  return sheet.columns.flatMap(({ header, type, places: [place = ''] }) => {
+    const cast = timeTypes[type];
+    if (!cast || !sheet.key.includes(header) || !sheet.stored.concat(sheet.identity).includes(place)) return [];
+    const times = rows.flatMap(({ values }) => (values[header] ? [String(values[header])] : []));
+    const atTheirTimes = isOneOf(sql.ref(`t.${place}`), [...new Set(times)], cast);
+    if (!sheet.referenceKey || references.length === 0) return [atTheirTimes];
+    const lower = references.map((reference) => reference.toLowerCase());
+    return [sql<boolean>`(${atTheirTimes} or ${isOneOf(sql`lower(t.reference collate "C")`, lower, sql`text`)})`];
+  });
+};
+
+const isAscii = (text: string): boolean => [...text].every((character) => character <= '\u007f');
+
+const isOneOf = (
+  value: RawBuilder<unknown>,
+  values: readonly (string | number)[],
+  type: RawBuilder<unknown>,
+): RawBuilder<boolean> => (values.length === 0 ? sql`false` : sql`${value} = any(${values}::${type}[])`);

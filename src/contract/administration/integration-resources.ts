@@ -1,0 +1,29 @@
+import { kindNames, kinds } from '../records/kinds.ts';
+
+/** What a program may send to the integration API: the path after /api/integration/v1/, and the sheet whose rules apply. */
+export interface IntegrationResource {
+  readonly path: string;
+  readonly label: string;
+  readonly sheet: string;
+}
+
+const recordResources = kindNames.map((kind): IntegrationResource => {
+  const sheet = sheetNameOf(kinds[kind]);
+  return { path: `records/${sheet}`, label: kinds[kind].plural, sheet };
+});
+
+/** Every resource of the integration API, in the order in which they refer to each other. */
+export const integrationResources: readonly IntegrationResource[] = [
+  { path: 'vessels', label: 'Vessels', sheet: 'vessels' },
+  ...recordResources,
+  { path: 'class-surveys', label: 'Class Surveys', sheet: 'class-surveys' },
+  { path: 'voyages', label: 'Voyages', sheet: 'voyages' },
+  { path: 'port-calls', label: 'Port Calls', sheet: 'port-calls' },
+  { path: 'positions', label: 'Positions', sheet: 'positions' },
+  { path: 'noon-reports', label: 'Noon Reports', sheet: 'noon-reports' },
+];
+
+/** The name of the sheet of a record kind: 'near-misses'. */
+export function sheetNameOf({ plural }: { readonly plural: string }): string {
+  return plural.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+}
