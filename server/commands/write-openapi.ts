@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openApi } from '../http/openapi.ts';
+import { integrationOpenApi } from '../integration/integration-openapi.ts';
 
-writeFileSync(path.join(import.meta.dirname, '../../docs/openapi.json'), `${JSON.stringify(openApi(), null, 2)}\n`);
+for (const [file, document] of Object.entries({ openapi: openApi(), 'openapi-integration': integrationOpenApi() }))
+  writeFileSync(path.join(import.meta.dirname, `../../docs/${file}.json`), `${JSON.stringify(document, null, 2)}\n`);

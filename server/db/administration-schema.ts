@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from '../../src/contract/administration/audit.ts';
 import type { AuditValues } from '../audit/audit-values.ts';
-import type { MaybeJson, Moment } from './column-types.ts';
+import type { Json, MaybeJson, MaybeMoment, Moment } from './column-types.ts';
 
 /** The tables of ADMINISTRATION. */
 export interface AdministrationSchema {
@@ -9,6 +9,34 @@ export interface AdministrationSchema {
   setup_link: { only_one: boolean; token_hash: string; expires_at: Moment };
   /** A position that the vessel cannot have reached from the one before: not shown as its position. Degrees. */
   doubtful_position: { vessel_id: number; time: Moment; latitude: number; longitude: number; source: string };
+  /** A key of the integration API: only its hash is stored. */
+  api_key: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    /** The first characters, to recognise it. */
+    prefix: string;
+    key_hash: string;
+    /** The paths of the resources that it may write. */
+    writes: Json<readonly string[]>;
+    /** Writes every vessel of the company, later ones included; else those of api_key_vessel. */
+    all_vessels: boolean;
+    /** The e-mail of the person who made it. */
+    created_by: string;
+    created_at: Moment;
+    expires_at: MaybeMoment;
+    revoked_at: MaybeMoment;
+    last_used_at: MaybeMoment;
+  };
+  api_key_vessel: { api_key_id: number; vessel_id: number };
+  /** A request with an Idempotency-Key; without an answer while it is in progress. */
+  api_request: {
+    api_key_id: number;
+    idempotency_key: string;
+    body_hash: string;
+    started_at: Moment;
+    answer: MaybeJson<object>;
+  };
   /** Every change: who, when, from where, what. Only appended to; deleted by age alone. */
   audit_entry: {
     id: Generated<number>;

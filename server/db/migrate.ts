@@ -21,6 +21,7 @@ import { imports } from './migrations/0017-import.ts';
 import { visibleVessels } from './migrations/0020-visible-vessels.ts';
 import { setupLink } from './migrations/0021-setup-link.ts';
 import { doubtfulPositions } from './migrations/0030-doubtful-positions.ts';
+import { apiKeys } from './migrations/0040-api-keys.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** A name, and SQL statements or a function that migrates rows in steps. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   ['0020-visible-vessels', visibleVessels],
   ['0021-setup-link', setupLink],
   ['0030-doubtful-positions', doubtfulPositions],
+  ['0040-api-keys', apiKeys],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handler.ts';
 import { changePassword } from '../session/change-password.ts';
 import { peopleHandlers } from './administration/people.ts';
 import { personSessionHandlers } from './administration/person-sessions.ts';
+import { keyHandlers } from './administration/keys.ts';
 import { auditHandlers } from './administration/audit.ts';
 import { setupHandlers } from './administration/setup.ts';
 import { systemHandlers, type SystemServices } from './administration/system.ts';
@@ -29,5 +30,6 @@ export const createHandlers = (account: AccountServices, system: SystemServices)
   ...setupHandlers(account),
   ...systemHandlers(system),
   ...vesselRegisterHandlers,
+  ...keyHandlers,
   'fleet.certificates': (_, call) => fleetCertificates(call),
 });

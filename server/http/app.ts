@@ -21,6 +21,7 @@ import type { SystemServices } from '../handlers/administration/system.ts';
 import { serveHealth } from './health.ts';
 import { createStoredFiles, type FileSource } from '../files/stored-files.ts';
 import type { MakeFile } from '../file-jobs/file-job.ts';
+import { createIntegrationApp, integrationBase } from '../integration/integration-app.ts';
 import { openApi } from './openapi.ts';
 import { servePolicyReports } from './policy-reports.ts';
 import { readInput } from './read-input.ts';
@@ -57,6 +58,8 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
   app.use(requestId({ headerName: '' }), requestLog(ports.log, ports.build));
   app.use(securityHeaders);
   app.use('/api/*', warnIfProxiesUnset(ports.log, ports.proxies ?? 0));
+  // Before CORS and the limit of bodies: no page of a browser calls it, and its batches are larger.
+  app.route(integrationBase, createIntegrationApp(ports));
   app.use(
     '/api/*',
     cors({

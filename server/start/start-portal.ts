@@ -22,6 +22,7 @@ import { markInterrupted } from '../import/batches.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
 import { after, sessionPolicy } from '../session/policy.ts';
 import { sweepAudit } from '../audit/sweep-audit.ts';
+import { sweepRequests } from '../integration/idempotency.ts';
 import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
 import { sweep } from '../session/sweep.ts';
 import { startMessage } from './start-messages.ts';
@@ -130,6 +131,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     work: async (stopped) => {
       const swept = {
         ...(await sweep({ db, now: now() }, sessionPolicy, { stopped })),
+        integrationAnswers: await sweepRequests(db, now()),
         auditEntries: await sweepAudit(db, after(now(), -env.AUDIT_DAYS * daySeconds), stopped),
       };
       if (Object.values(swept).some((rows) => rows > 0)) log.info({ event: 'swept', ...swept });

@@ -57,12 +57,13 @@ const junk = {
 /** These have no input, so it cannot be invalid. */
 const takesNothing = (call: CallName): boolean => Object.keys(callSamples[call]?.(mine) ?? {}).length === 0;
 
-/** These are rejected by value, not by shape: unknown tokens, a person who has a password, a wrong password. */
+/** These are rejected by value, not by shape: unknown tokens, a person who has a password, a wrong password, an unknown key. */
 const unknownTokens: Partial<Record<CallName, number>> = {
   'account.refreshToken': 401,
   'account.updateForgotPassword': 400,
   'people.inviteAgain': 409,
   'people.endSession': 404,
+  'keys.revoke': 404,
   'own.changePassword': 400,
   // The portal has accounts.
   'setup.create': 409,

@@ -129,6 +129,10 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   }),
   'system.checks': nothing,
   'system.testLetter': nothing,
+  'keys.list': nothing,
+  'keys.make': () => ({ name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: 365 }),
+  // The tests of the integration API revoke keys that exist.
+  'keys.revoke': () => ({ id: 1_999_999_999 }),
   'vesselRegister.list': nothing,
   'vesselRegister.detail': ({ vessel }) => ({ id: vessel }),
   'vesselRegister.add': () => ({ imono: '9074729', ...particulars, particulars: [] }),

@@ -3,6 +3,7 @@ import { file, get, post } from '../endpoint.ts';
 import * as z from 'zod/mini';
 import { ById, Done, Nothing, page } from '../models/basics.ts';
 import * as person from './person.ts';
+import { ApiKey, IssuedKey, NewKey } from './api-key.ts';
 import { AuditEntries, AuditFilter, AuditPage } from './audit.ts';
 import { FirstAdministrator, SetupState } from './setup.ts';
 import { ChangedVessel, NewVessel, RegisteredVessel, Retirement, VesselEntry } from './registered-vessel.ts';
@@ -45,6 +46,9 @@ export const administrationCatalogue = {
   'vesselRegister.add': post(`${base}/vessels`, NewVessel, Done, administration),
   'vesselRegister.change': post(`${base}/vessels/{id}`, ChangedVessel, Done, administration),
   'vesselRegister.retire': post(`${base}/vessels/{id}/retire`, Retirement, Done, administration),
+  'keys.list': get(`${base}/keys`, Nothing, z.array(ApiKey), administration),
+  'keys.make': post(`${base}/keys`, NewKey, IssuedKey, administration),
+  'keys.revoke': post(`${base}/keys/{id}/revoke`, ById, Done, administration),
   'system.testLetter': post(`${base}/system/test-letter`, Nothing, Done, { ...administration, bodyEncoding: 'query' }),
 } as const satisfies Record<string, CatalogueEndpoint>;
 

@@ -12,6 +12,7 @@ export const auditSubjectKinds = {
   company: 'Company',
   import: 'Import',
   vessel: 'Vessel',
+  key: 'Key',
 } as const;
 export type AuditSubjectKind = keyof typeof auditSubjectKinds;
 
@@ -28,6 +29,9 @@ export const auditActions = {
   'person.sessionEnded': 'Session ended',
   'password.changed': 'Changed the password',
   'company.setUp': 'Set up the portal',
+  'key.made': 'Made a key',
+  'key.revoked': 'Revoked a key',
+  'rows.written': 'Wrote rows',
   'import.applied': 'Applied',
   'import.undone': 'Undone',
   'vessel.added': 'Added a vessel',

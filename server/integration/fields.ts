@@ -1,0 +1,139 @@
+import { isObject } from '../../src/contract/leniency.ts';
+import type { Problem } from '../../src/contract/administration/import.ts';
+import type { PreparedRow } from '../import/prepared.ts';
+import type { CellValue, Column, Sheet } from '../import/sheets/sheet.ts';
+import { sheets } from '../import/sheets/sheets.ts';
+import { readCell } from '../import/values/read-cell.ts';
+
+/** The name of a column in JSON: 'IMO Number' is imoNumber, 'Voyage No.' is voyageNo. */
+export const fieldOf = ({ header }: Pick<Column, 'header'>): string => camelCase(header);
+
+const camelCase = (text: string): string =>
+  text
+    .replaceAll("'", '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .map((word, at) => (at === 0 ? lowered(word) : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+
+/** 'IMO' is imo, 'Time' is time. */
+const lowered = (word: string): string =>
+  word === word.toUpperCase() ? word.toLowerCase() : word.charAt(0).toLowerCase() + word.slice(1);
+
+/** A list inside an item: each of its entries is a row of a sheet of items. */
+export interface NestedList {
+  readonly field: string;
+  readonly sheet: Sheet;
+  /** The columns of an entry by their fields, without those that name the row that it belongs to. */
+  readonly columns: ReadonlyMap<string, Column>;
+}
+
+/** What an item of a sheet may have: its columns by their fields, and its lists. */
+export interface ItemShape {
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly lists: readonly NestedList[];
+}
+
+/** The shape of the items of a sheet. */
+export const shapeOf = (sheet: Sheet): ItemShape => ({
+  columns: new Map(sheet.columns.map((column) => [fieldOf(column), column])),
+  lists: sheets.flatMap((nested) => {
+    if (nested.itemsOf?.sheet !== sheet.name) return [];
+    const own = nested.columns.filter((column) => !namesOwner(nested, column));
+    return [
+      {
+        field: camelCase(nested.name.slice(sheet.name.length + 1)),
+        sheet: nested,
+        columns: new Map(own.map((column) => [camelCase(column.header.replace(/^Item /, '')), column])),
+      },
+    ];
+  }),
+});
+
+/** Whether a column of a sheet of items names the row that the item belongs to. */
+const namesOwner = ({ key }: Sheet, { header }: Column): boolean =>
+  key.includes(header) || header === 'IMO Number' || header === 'Reference';
+
+/** The most entries that the lists of one item may have. */
+const maxEntries = 1_000;
+
+/** An item of a request as a row of its sheet, and the entries of its lists as rows of theirs. */
+export interface PreparedItem {
+  readonly row: PreparedRow;
+  readonly entries: readonly PreparedRow[];
+}
+
+/** Reads an item by the columns of its sheet. What is wrong with an entry of a list is a problem of the item. */
+export const prepareItem = (sheet: Sheet, shape: ItemShape, item: unknown, row: number): PreparedItem => {
+  const { values, problems, missing } = readFields(shape.columns, item, new Set(shape.lists.map(({ field }) => field)));
+  const entries: PreparedRow[] = [];
+  for (const { field, sheet: nested, columns } of shape.lists) {
+    const list = isObject(item) ? item[field] : undefined;
+    if (list === undefined || list === null) continue;
+    if (!Array.isArray(list) || list.length > maxEntries) {
+      problems.push({ column: field, value: null, reason: `This is not a list of at most ${maxEntries} entries` });
+      continue;
+    }
+    list.forEach((entry: unknown, at) => {
+      const read = readFields(columns, entry, none);
+      const lacking = read.missing.map((column) => ({ column, value: null, reason: `${column} is missing` }));
+      for (const problem of [...read.problems, ...lacking])
+        problems.push({ ...problem, column: `${field}[${at}].${nameOf(columns, problem.column)}` });
+      const naming = nested.columns.filter((column) => namesOwner(nested, column)).map(({ header }) => header);
+      const owner = Object.fromEntries(naming.map((header) => [header, values[header] ?? null]));
+      entries.push({ sheet: nested.name, row, values: { ...owner, ...read.values }, problems: [], missing: [] });
+    });
+  }
+  const prepared = { sheet: sheet.name, row, values, problems, missing };
+  return { row: prepared, entries: problems.length > 0 ? [] : entries };
+};
+
+/** The field of a column's header; a name that is none stays as it is. */
+export const nameOf = (columns: ReadonlyMap<string, Column>, header: string | null): string | null =>
+  [...columns].find(([, column]) => column.header === header)?.[0] ?? header;
+
+const none: ReadonlySet<string> = new Set();
+
+interface Read {
+  readonly values: Readonly<Record<string, CellValue>>;
+  readonly problems: Problem[];
+  /** The required columns without a field. */
+  readonly missing: readonly string[];
+}
+
+const readFields = (columns: ReadonlyMap<string, Column>, item: unknown, others: ReadonlySet<string>): Read => {
+  if (!isObject(item))
+    return { values: {}, problems: [{ column: null, value: null, reason: 'This is not a JSON object' }], missing: [] };
+  const values: Record<string, CellValue> = {};
+  const problems: Problem[] = [];
+  for (const [field, value] of Object.entries(item)) {
+    const column = columns.get(field);
+    if (column) {
+      const read = readValue(column, value);
+      if ('value' in read) values[column.header] = read.value;
+      else problems.push({ column: column.header, value: shown(value), reason: read.reason });
+    } else if (!others.has(field))
+      problems.push({ column: storable(field).slice(0, 100), value: null, reason: 'There is no such field' });
+  }
+  const missing = [...columns.values()].filter(({ header, required }) => required && !(header in values));
+  const wrong = new Set(problems.map(({ column }) => column));
+  return { values, problems, missing: missing.map(({ header }) => header).filter((header) => !wrong.has(header)) };
+};
+
+const readValue = (column: Column, value: unknown): ReturnType<typeof readCell> => {
+  if (typeof value === 'object' && value !== null) return { reason: 'This is not a text, a number, true or false' };
+  if (typeof value === 'string' && value !== storable(value))
+    return { reason: 'The text has a character that cannot be stored' };
+  const isDate = ['date', 'dateTime', 'localDateTime', 'month'].includes(column.type);
+  if (isDate && typeof value === 'string' && value !== '' && !/^\d{4}-\d{2}-\d{2}(T|$)/.test(value))
+    return { reason: 'This is not a date of the form YYYY-MM-DD' };
+  return isDate && typeof value !== 'string' && value !== null
+    ? { reason: 'This is not a date of the form YYYY-MM-DD' }
+    : readCell(column, value, undefined);
+};
+
+/** A text without what PostgreSQL does not store: NUL, and halves of characters. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const shown = (value: unknown): string | null =>
+  typeof value === 'object' ? null : storable(String(value)).slice(0, 200);

@@ -1,0 +1,163 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import {
+  type IntegrationResource,
+  integrationResources,
+} from '../../src/contract/administration/integration-resources.ts';
+import { asUnavailable } from '../db/database-unavailable.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Database } from '../http/handler.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { AppEnv } from '../http/request-log.ts';
+import { createTurns } from '../jobs/turns.ts';
+import { rateLimit } from '../session/rate-limit.ts';
+import { findKey, type LiveKey } from './api-keys.ts';
+import { bodyHashOf } from './idempotency.ts';
+import { integrationOpenApi } from './integration-openapi.ts';
+import { integrationLimits } from './limits.ts';
+import { answerOnce } from './answer-once.ts';
+
+/** Where the integration API is served. */
+export const integrationBase = '/api/integration/v1';
+
+interface Ports {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly proxies?: number;
+}
+
+/** Creates the API by which other programs write a company's rows, with keys instead of sign-ins. */
+export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
+  const app = new Hono<AppEnv>();
+  const turns = createTurns(integrationLimits.turns);
+  app.onError((error, context) => problem(error, context, ports.log));
+  let document: ReturnType<typeof integrationOpenApi> | undefined;
+  app.get('/openapi.json', (context) => context.json((document ??= integrationOpenApi())));
+  app.use(
+    bodyLimit({
+      maxSize: integrationLimits.bodyBytes,
+      onError: () => {
+        throw new HttpError(413, `A request has at most ${integrationLimits.bodyBytes / 1024 / 1024} MB`);
+      },
+    }),
+  );
+  for (const resource of integrationResources) {
+    app.post(`/${resource.path}`, async (context) => {
+      const now = ports.now();
+      const key = await authorize(context, ports, resource, now);
+      const { body, items } = await readItems(context);
+      const ip = clientAddress(context, ports.proxies ?? 0);
+      const actor = { kind: 'key', id: key.id, label: `${key.name} (${key.prefix})`, ip, at: now } as const;
+      const idempotencyKey = idempotencyKeyOf(context);
+      const { answer, isRepeated } = await turns(String(key.id), () =>
+        answerOnce(ports.db, {
+          key,
+          resource,
+          items,
+          actor,
+          request:
+            idempotencyKey === undefined ? undefined : { idempotencyKey, bodyHash: bodyHashOf(resource.path, body) },
+        }),
+      );
+      return context.json(answer, 200, isRepeated ? { 'Idempotent-Replayed': 'true' } : {});
+    });
+    app.all(`/${resource.path}`, () => {
+      throw new HttpError(405, 'Use POST', { Allow: 'POST' });
+    });
+  }
+  app.all('/*', () => {
+    throw new HttpError(404, 'There is no such resource');
+  });
+  return app;
+};
+
+/** The key of the request; 401 unless it may be used, 403 unless it may write the resource, 429 if it is used too often. */
+const authorize = async (
+  context: Context<AppEnv>,
+  { db }: Ports,
+  resource: IntegrationResource,
+  now: Date,
+): Promise<LiveKey> => {
+  const text = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
+  const key = await findKey({ db, now }, text);
+  if (!key)
+    throw new HttpError(401, 'The key is missing, unknown, expired or revoked', { 'WWW-Authenticate': 'Bearer' });
+  const { waitSeconds } = await rateLimit.hit({ db, now }, { ...integrationLimits.requests, subject: String(key.id) });
+  if (waitSeconds > 0)
+    throw new HttpError(429, `A key may send ${integrationLimits.requests.max} requests per minute`, {
+      'Retry-After': String(waitSeconds),
+    });
+  if (!key.writes.includes(resource.path)) throw new HttpError(403, `This key may not write ${resource.path}`);
+  return key;
+};
+
+/** The items of the body, `{ "items": [...] }`, and its text. */
+const readItems = async (
+  context: Context<AppEnv>,
+): Promise<{ readonly body: string; readonly items: readonly unknown[] }> => {
+  const type = context.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new HttpError(415, 'The Content-Type is not application/json');
+  const body = await context.req.text();
+  const parsed = parse(body);
+  const items = typeof parsed === 'object' && parsed !== null && 'items' in parsed ? parsed.items : undefined;
+  if (!Array.isArray(items)) throw new HttpError(400, 'The body is not a JSON object with a list "items"');
+  if (items.length === 0) throw new HttpError(400, 'There are no items');
+  if (items.length > integrationLimits.items)
+    throw new HttpError(413, `A request has at most ${integrationLimits.items} items; this one has ${items.length}`);
+  return { body, items };
+};
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new HttpError(400, 'The body is not JSON');
+    throw error;
+  }
+};
+
+const idempotencyKeyOf = (context: Context<AppEnv>): string | undefined => {
+  const text = context.req.header('idempotency-key');
+  if (text === undefined) return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(text))
+    throw new HttpError(400, 'An Idempotency-Key has 1 to 200 characters, without spaces');
+  return text;
+};
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** An error as application/problem+json (RFC 9457). */
+const problem = (error: Error, context: Context<AppEnv>, log: Logger): Response => {
+  const { status, message, headers } = asHttpError(error, context, log);
+  return context.body(
+    JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Error', status, detail: message }),
+    status,
+    { ...headers, 'Content-Type': 'application/problem+json' },
+  );
+};
+
+const asHttpError = (error: Error, context: Context<AppEnv>, log: Logger) => {
+  if (error instanceof HttpError) return error;
+  const failed = { request: context.get('requestId'), path: context.req.path, err: error };
+  if (asUnavailable(error)) {
+    log.error(failed, 'the database did not answer');
+    return new HttpError(503, 'The server cannot answer just now. Send the request again', { 'Retry-After': '5' });
+  }
+  log.error(failed, 'request failed');
+  return { status: 500, message: 'Something went wrong. Nothing was stored', headers: {} } as const;
+};

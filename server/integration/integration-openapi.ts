@@ -1,0 +1,270 @@
+import {
+  type IntegrationResource,
+  integrationResources,
+} from '../../src/contract/administration/integration-resources.ts';
+import type { Json } from '../http/json-schema.ts';
+import type { Column } from '../import/sheets/sheet.ts';
+import { sheetNamed } from '../import/sheets/sheets.ts';
+import { type ItemShape, shapeOf } from './fields.ts';
+import { integrationLimits } from './limits.ts';
+
+const { items: maxItems, bodyBytes, requests } = integrationLimits;
+
+const about = [
+  'Writes the rows of a company by machine. An item is recognised by its `reference`, else by its natural key, and is',
+  'added or changed; the same item again changes nothing. A field that is left out stays as it is, and null clears it.',
+  'A list of entries that is given replaces the stored one; an empty one leaves it.',
+  `A request has at most ${maxItems} items and ${bodyBytes / 1024 / 1024} MB; a key may send ${requests.max} requests per minute.`,
+  'Good items are written, others are refused with their reasons: the answer has the state of each.',
+  'With an Idempotency-Key, a request that is sent again within 24 hours gets the same answer and writes nothing.',
+  'Keys are made by an administrator on the page API Keys. A key goes into the header Authorization: Bearer.',
+].join(' ');
+
+/** The integration API as an OpenAPI 3.1 document, derived from the sheets of the import. */
+export const integrationOpenApi = (): Json => ({
+  openapi: '3.1.0',
+  info: { title: 'Fleet Portal: integration API', version: '1', description: about },
+  servers: [{ url: '/api/integration/v1' }],
+  security: [{ key: [] }],
+  paths: Object.fromEntries(
+    integrationResources.map((resource) => [`/${resource.path}`, { post: operation(resource) }]),
+  ),
+  components: {
+    securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'A key of the company: portal_…' } },
+    schemas: { BatchResult: batchResult, Problem: problem },
+  },
+});
+
+/** A batch of one item that a company with the vessel 9074729 can send. */
+export const exampleOf = ({ sheet }: IntegrationResource): { readonly items: readonly Json[] } => {
+  const { columns, lists } = shapeOf(sheetNamed(sheet));
+  const nested = lists.map(({ field, columns: own }) => [field, [valuesOf(own, 0)]]);
+  return { items: [{ ...valuesOf(columns, optionalShown), ...Object.fromEntries(nested) }] };
+};
+
+/** Optional fields that an example shows. */
+const optionalShown = 4;
+
+const valuesOf = (columns: ItemShape['columns'], optional: number): Json => {
+  const all = [...columns];
+  const further = all.filter(([field, { required }]) => !required && field !== 'reference').slice(0, optional);
+  const shown = all.filter(
+    ([field, { required }]) => required || field === 'reference' || further.some(([name]) => name === field),
+  );
+  return Object.fromEntries(shown.map(([field, column]) => [field, exampleValue(column)]));
+};
+
+const namedExamples: Readonly<Record<string, unknown>> = {
+  'Voyage No.': '47L',
+  From: 'NLRTM',
+  To: 'SGSIN',
+  Reference: 'A-1001',
+  Departure: '2026-03-05T12:00:00Z',
+  'Planned Arrival': '2026-03-20T06:00:00Z',
+  Built: 2015,
+  Deadweight: 50_000,
+};
+
+const exampleValue = (column: Column): unknown => {
+  const named = namedExamples[column.header];
+  if (named !== undefined) return named;
+  const { type, choices = [], min = 0, max = min + 100 } = column;
+  const byType: Readonly<Record<Column['type'], unknown>> = {
+    text: column.header.slice(0, column.max),
+    html: `<p>${column.header}</p>`,
+    date: '2026-03-04',
+    dateTime: '2026-03-04T12:00:00Z',
+    localDateTime: '2026-03-04T12:00',
+    month: '2026-03-01',
+    number: Math.round((min + Math.min(max, min + 100)) / 2),
+    wholeNumber: Math.round((min + Math.min(max, min + 100)) / 2),
+    yesNo: true,
+    choice: choices[0],
+    imo: '9074729',
+    vessel: '9074729',
+    port: 'NLRTM',
+    email: 'name@company.example',
+    list: column.header,
+  };
+  return byType[type];
+};
+
+const operation = (resource: IntegrationResource): Json => ({
+  operationId: resource.path.replaceAll(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  summary: resource.label,
+  description: `Recognised by ${keyWords(resource)}.`,
+  parameters: [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Any text that names this request, kept for 24 hours',
+      schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: batchOf(resource), example: exampleOf(resource) } },
+  },
+  responses: {
+    200: {
+      description: 'Each item was written or refused',
+      headers: { 'Idempotent-Replayed': { description: 'true: a stored answer', schema: { type: 'string' } } },
+      content: {
+        'application/json': { schema: { $ref: '#/components/schemas/BatchResult' }, example: exampleResult },
+      },
+    },
+    ...Object.fromEntries(Object.entries(errors).map(([status, words]) => [status, errorResponse(status, words)])),
+  },
+});
+
+const errors: Readonly<Record<string, string>> = {
+  400: 'The body is not JSON, or has no items',
+  401: 'The key is missing, unknown, expired or revoked',
+  403: 'The key may not write this',
+  405: 'Use POST',
+  409: 'The request with this Idempotency-Key is in progress',
+  413: `The request has more than ${maxItems} items or ${bodyBytes / 1024 / 1024} MB`,
+  415: 'The Content-Type is not application/json',
+  422: 'This Idempotency-Key was sent with another request',
+  429: 'Too many requests',
+  503: 'The server cannot answer just now: send the request again',
+};
+
+const waits: ReadonlySet<string> = new Set(['409', '429', '503']);
+
+const errorResponse = (status: string, description: string): Json => ({
+  description,
+  ...(waits.has(status) && {
+    headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+  }),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const keyWords = ({ sheet }: IntegrationResource): string => {
+  const { key, referenceKey } = sheetNamed(sheet);
+  const natural = key.join(', ');
+  return referenceKey ? `${referenceKey.join(', ')}; without a reference by ${natural}` : natural;
+};
+
+const batchOf = ({ sheet }: IntegrationResource): Json => {
+  const { columns, lists } = shapeOf(sheetNamed(sheet));
+  const { key, referenceKey } = sheetNamed(sheet);
+  // A row that is stored needs no more than what recognises it.
+  const named = new Set(referenceKey ? referenceKey.filter((header) => key.includes(header)) : key);
+  const nested = lists.map(({ field, columns: own }) => [
+    field,
+    { type: ['array', 'null'], items: objectOf(own, {}, undefined) },
+  ]);
+  return {
+    type: 'object',
+    required: ['items'],
+    properties: {
+      items: { type: 'array', minItems: 1, maxItems, items: objectOf(columns, Object.fromEntries(nested), named) },
+    },
+  };
+};
+
+/** `named`: the headers that recognise a stored row; without them the object is an entry, and always new. */
+const objectOf = (columns: ItemShape['columns'], lists: Json, named: ReadonlySet<string> | undefined): Json => ({
+  type: 'object',
+  additionalProperties: false,
+  required: [...columns]
+    .filter(([, { header, required }]) => (named ? named.has(header) : required))
+    .map(([field]) => field),
+  properties: {
+    ...Object.fromEntries([...columns].map(([field, column]) => [field, propertyOf(column, named)])),
+    ...lists,
+  },
+});
+
+const propertyOf = (column: Column, named: ReadonlySet<string> | undefined): Json => {
+  const { type, header, explanation, required, choices, min, max } = column;
+  const isText = jsonTypes[type].type === 'string';
+  const isForNew = required && named !== undefined && !named.has(header);
+  return {
+    ...jsonTypes[type],
+    type: required ? jsonTypes[type].type : [jsonTypes[type].type, 'null'],
+    description: isForNew ? `${explanation}. A new row needs it` : explanation,
+    ...(choices && { enum: required ? choices : [...choices, null] }),
+    ...(isText && max !== undefined && { maxLength: max }),
+    ...(!isText && min !== undefined && { minimum: min }),
+    ...(!isText && max !== undefined && { maximum: max }),
+  };
+};
+
+const jsonTypes: Readonly<Record<Column['type'], Json & { readonly type: string }>> = {
+  text: { type: 'string' },
+  html: { type: 'string' },
+  date: { type: 'string', format: 'date' },
+  dateTime: { type: 'string', format: 'date-time' },
+  localDateTime: { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?` },
+  month: { type: 'string', format: 'date' },
+  number: { type: 'number' },
+  wholeNumber: { type: 'integer' },
+  yesNo: { type: 'boolean' },
+  choice: { type: 'string' },
+  imo: { type: 'string', pattern: String.raw`^\d{7}$` },
+  vessel: { type: 'string' },
+  port: { type: 'string' },
+  email: { type: 'string', format: 'email' },
+  list: { type: 'string' },
+};
+
+const count = { type: 'integer', minimum: 0 } as const;
+const maybeText = { type: ['string', 'null'] } as const;
+
+const batchResult: Json = {
+  type: 'object',
+  required: ['counts', 'items'],
+  properties: {
+    counts: {
+      type: 'object',
+      required: ['new', 'changed', 'unchanged', 'refused'],
+      properties: { new: count, changed: count, unchanged: count, refused: count },
+    },
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['row', 'state'],
+        properties: {
+          row: { type: 'integer', minimum: 1, description: 'The place of the item in the request, from 1' },
+          state: { enum: ['new', 'changed', 'unchanged', 'refused'] },
+          problems: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['field', 'value', 'reason'],
+              properties: { field: maybeText, value: maybeText, reason: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+const problem: Json = {
+  type: 'object',
+  description: 'RFC 9457',
+  required: ['type', 'title', 'status', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'What is wrong, in words' },
+  },
+};
+
+const exampleResult = {
+  counts: { new: 1, changed: 0, unchanged: 0, refused: 1 },
+  items: [
+    { row: 1, state: 'new' },
+    {
+      row: 2,
+      state: 'refused',
+      problems: [{ field: 'imoNumber', value: '9074728', reason: 'The check digit of this IMO number is wrong' }],
+    },
+  ],
+};

@@ -1,0 +1,179 @@
+import type { Problem, RowState } from '../../src/contract/administration/import.ts';
+import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
+import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
+import type { Database } from '../http/handler.ts';
+import { lockCompany, writeCheckedRows } from '../import/apply.ts';
+import { checkRows } from '../import/check.ts';
+import { naturalKey, referenceKey } from '../import/existing.ts';
+import type { PreparedLines } from '../import/prepared-lines.ts';
+import type { PreparedRow } from '../import/prepared.ts';
+import type { Progress } from '../import/progress.ts';
+import type { Sheet } from '../import/sheets/sheet.ts';
+import { sheetNamed } from '../import/sheets/sheets.ts';
+import { type ItemShape, nameOf, type PreparedItem, prepareItem, shapeOf } from './fields.ts';
+import { type Fleet, withOwnVessel } from './fleet-of-key.ts';
+
+/** A batch of items to write. */
+export interface ItemBatch {
+  readonly companyId: number;
+  readonly resource: IntegrationResource;
+  readonly items: readonly unknown[];
+  /** The vessels that may be written. */
+  readonly fleet: Fleet;
+  readonly actor: AuditActor;
+}
+
+/** What became of an item. `row` counts from 1. */
+interface ItemResult {
+  readonly row: number;
+  readonly state: RowState;
+  readonly problems?: readonly {
+    readonly field: string | null;
+    readonly value: string | null;
+    readonly reason: string;
+  }[];
+}
+
+/** What became of a batch: numbers by state, and each item. */
+export interface BatchResult {
+  readonly counts: Readonly<Record<'new' | 'changed' | 'unchanged' | 'refused', number>>;
+  readonly items: readonly ItemResult[];
+}
+
+/**
+ * Checks and writes items by the rules of the import, in the caller's transaction: good items are written, the others
+ * refused with their reasons. The batch is a temporary import of the company, and the log keeps what it changed.
+ */
+export const writeItems = async (trx: Database, batch: ItemBatch): Promise<BatchResult> => {
+  const { companyId, resource, items, fleet, actor } = batch;
+  await lockCompany(trx, companyId);
+  const sheet = sheetNamed(resource.sheet);
+  const shape = shapeOf(sheet);
+  const prepared = items.map((item, at) => withOwnVessel(prepareItem(sheet, shape, item, at + 1), sheet, fleet));
+  const batchId = await temporaryBatch(trx, batch);
+  const counted = await checkRows(trx, {
+    batchId,
+    companyId,
+    accountId: null,
+    lines: linesOf(sheet, prepared),
+    removeMissing: false,
+    progress: noProgress,
+    isSmall: true,
+  });
+  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0, ...counted[sheet.name] };
+  const changes = counts.new + counts.changed > 0;
+  if (changes) await writeCheckedRows(trx, { batchId, companyId, actor, now: actor.at, progress: noProgress });
+  const rows = await rowsOf(trx, batchId, sheet);
+  if (changes)
+    await recordAudit(trx, actor, {
+      companyId,
+      action: 'rows.written',
+      subject: { kind: 'import', label: resource.label },
+      ...auditValues(rows, counts),
+    });
+  await trx.deleteFrom('import_batch').where('id', '=', batchId).execute();
+  return { counts, items: rows.map((row) => resultOf(row, shape)) };
+};
+
+const noProgress: Progress = {
+  step: () => undefined,
+  stopIfCancelled: () => Promise.resolve(),
+  settled: () => Promise.resolve(),
+};
+
+/** The engine keeps checked rows in a batch; this one is deleted before anybody else can see it. */
+const temporaryBatch = async (trx: Database, { companyId, resource, actor }: ItemBatch): Promise<number> => {
+  const { id } = await trx
+    .insertInto('import_batch')
+    .values({
+      company_id: companyId,
+      account_id: null,
+      who: actor.label,
+      file_name: resource.path,
+      file_hash: '',
+      bytes: null,
+      state: 'checking',
+      mapping: '[]',
+      message: null,
+      created_at: actor.at,
+      changed_at: actor.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The rows of the items and of their entries, by sheet. */
+const linesOf = (sheet: Sheet, prepared: readonly PreparedItem[]): PreparedLines => {
+  const lines = new Map<string, Buffer[]>();
+  const put = (row: PreparedRow) => {
+    const line = Buffer.from(JSON.stringify(row));
+    const same = lines.get(row.sheet);
+    if (same) same.push(line);
+    else lines.set(row.sheet, [line]);
+  };
+  for (const { row, entries } of withoutSharedEntries(sheet, prepared)) {
+    put(row);
+    for (const entry of entries) put(entry);
+  }
+  return lines;
+};
+
+/**
+ * Entries belong to the item with the same reference, else the same key. Of items with one reference, the check refuses
+ * all but the first; an item without one is refused here if it is not the only one of its key.
+ */
+const withoutSharedEntries = (sheet: Sheet, prepared: readonly PreparedItem[]): readonly PreparedItem[] => {
+  const keyed = Map.groupBy(prepared, ({ row }) => naturalKey(sheet, row.values));
+  const seen = new Set<string>();
+  return prepared.map((item) => {
+    const { row, entries } = item;
+    if (entries.length === 0) return item;
+    const reference = referenceKey(sheet, row.values);
+    if (reference !== undefined) {
+      if (seen.has(reference)) return { row, entries: [] };
+      seen.add(reference);
+      return item;
+    }
+    if (keyed.get(naturalKey(sheet, row.values))?.length === 1) return item;
+    const problem: Problem = {
+      column: sheet.key.at(-1) ?? null,
+      value: null,
+      reason: `Another item has the same ${sheet.key.join(', ')}: give both a reference`,
+    };
+    return { row: { ...row, problems: [...row.problems, problem] }, entries: [] };
+  });
+};
+
+const rowsOf = (trx: Database, batchId: number, sheet: Sheet) =>
+  trx
+    .selectFrom('import_row')
+    .where('batch_id', '=', batchId)
+    .where('sheet', '=', sheet.name)
+    .where('row', 'is not', null)
+    .orderBy('row')
+    .select(['row', 'state', 'target', 'before', 'after', 'problems'])
+    .execute();
+
+type CheckedRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const resultOf = ({ row, state, problems }: CheckedRow, { columns }: ItemShape): ItemResult => ({
+  row: row ?? 0,
+  state,
+  ...(problems && {
+    problems: problems.map(({ column, value, reason }) => ({ field: nameOf(columns, column), value, reason })),
+  }),
+});
+
+/** Rows whose values the log keeps of one batch; the counts are of all. */
+const loggedRows = 50;
+
+/** The values before and after, by the primary key of each row. */
+const auditValues = (rows: readonly CheckedRow[], counts: BatchResult['counts']) => {
+  const written = rows.filter(({ state }) => state === 'new' || state === 'changed').slice(0, loggedRows);
+  const valuesOf = (pick: 'before' | 'after') =>
+    Object.fromEntries(
+      written.flatMap((row) => (row[pick] ? [[Object.values(row.target ?? {}).join(' '), row[pick]]] : [])),
+    );
+  return { before: { rows: valuesOf('before') }, after: { counts, rows: valuesOf('after') } };
+};
