@@ -56,7 +56,7 @@ const tableOf = (members: readonly Endpoint[]): string => {
 const callOf = (endpoint: Endpoint): string =>
   `${endpoint.method} \`${shortPath(endpoint)}\`${endpoint.optional ? ' (beyond §7)' : ''}`;
 
-const encodings = { query: 'query', json: 'JSON', form: 'form' } as const;
+const encodings = { query: 'query', json: 'JSON', form: 'form', multipart: 'multipart form' } as const;
 
 const requestText = ({ input, bodyEncoding, path: address }: Endpoint): string => {
   const names = Object.keys(inputSchema(input)['properties'] ?? {});

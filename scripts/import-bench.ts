@@ -4,16 +4,10 @@ import type { AuditActor } from '../server/audit/record-audit.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { Database } from '../server/http/handler.ts';
-import {
-  batchOf,
-  createBatch,
-  type ImportParts,
-  requestCancel,
-  startApply,
-  startCheck,
-  startUndo,
-} from '../server/import/batches.ts';
+import { requestCancel, startApply, startCheck, startUndo } from '../server/import/batches.ts';
 import { createImportPool } from '../server/import/import-pool.ts';
+import { createBatch } from '../server/import/read-file.ts';
+import { batchOf, type ImportParts } from '../server/import/steps.ts';
 import { fleet, fleetSheets } from '../tests/support/fleet-workbook.ts';
 import { findPostgres, startPostgres } from '../tests/support/postgres-server.ts';
 import { workbookOf } from '../tests/support/workbooks.ts';

@@ -6,18 +6,11 @@ import { findCompany } from '../admin/companies.ts';
 import { environment } from '../env.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
-import {
-  batchOf,
-  chooseSheets,
-  createBatch,
-  type ImportParts,
-  requestCancel,
-  startApply,
-  startCheck,
-  startUndo,
-} from '../import/batches.ts';
+import { requestCancel, startApply, startCheck, startUndo } from '../import/batches.ts';
 import { createImportPool } from '../import/import-pool.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
+import { chooseSheets, createBatch } from '../import/read-file.ts';
+import { batchOf, type ImportParts } from '../import/steps.ts';
 import { isSheetName, sheetNamed, sheets } from '../import/sheets/sheets.ts';
 import { filledWorkbook, refusedWorkbook, templateWorkbook } from '../import/template.ts';
 import { runProgram, StartupError } from '../start/startup-error.ts';

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
 import { changePassword } from '../session/change-password.ts';
+import { importHandlers, type ImportServices } from './administration/imports.ts';
 import { peopleHandlers } from './administration/people.ts';
 import { personSessionHandlers } from './administration/person-sessions.ts';
 import { keyHandlers } from './administration/keys.ts';
@@ -15,8 +16,15 @@ import { publicationHandlers } from './publications.ts';
 import { recordHandlers } from './records.ts';
 import { vesselHandlers } from './vessels.ts';
 
+/** What the handlers work with besides the request. */
+export interface HandlerServices {
+  readonly account: AccountServices;
+  readonly system: SystemServices;
+  readonly imports: ImportServices;
+}
+
 /** The handler of each endpoint of the catalogue; a missing one is a compile error. */
-export const createHandlers = (account: AccountServices, system: SystemServices): Handlers => ({
+export const createHandlers = ({ account, system, imports }: HandlerServices): Handlers => ({
   ...accountHandlers(account),
   ...deviceHandlers,
   ...recordHandlers,
@@ -28,6 +36,7 @@ export const createHandlers = (account: AccountServices, system: SystemServices)
   ...personSessionHandlers,
   'own.changePassword': (passwords, call) => changePassword(passwords, call, account),
   ...setupHandlers(account),
+  ...importHandlers(imports),
   ...systemHandlers(system),
   ...vesselRegisterHandlers,
   ...keyHandlers,

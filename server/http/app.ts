@@ -9,6 +9,7 @@ import type { CatalogueEndpoint } from '../../src/contract/catalogue-endpoint.ts
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { mayRead } from '../../src/contract/permission.ts';
+import { maxImportBytes } from '../../src/contract/administration/import-batch.ts';
 import { createAdmission } from './admission.ts';
 import { answerWith, sendJson } from './answer.ts';
 import { clientAddress, warnIfProxiesUnset } from './client-address.ts';
@@ -17,6 +18,7 @@ import { asUnavailable } from '../db/database-unavailable.ts';
 import type { RequestContext, Principal, Database, Handlers, SignedInContext } from './handler.ts';
 import { createHandlers } from '../handlers/handler-table.ts';
 import type { AccountServices } from '../handlers/account.ts';
+import type { ImportServices } from '../handlers/administration/imports.ts';
 import type { SystemServices } from '../handlers/administration/system.ts';
 import { serveHealth } from './health.ts';
 import { createStoredFiles, type FileSource } from '../files/stored-files.ts';
@@ -28,6 +30,7 @@ import { readInput } from './read-input.ts';
 import { HttpError } from './http-error.ts';
 import { type AppEnv, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { isUpload } from './upload-paths.ts';
 import { readStored } from '../db/stored.ts';
 import { authenticate } from '../session/authenticate.ts';
 
@@ -46,10 +49,12 @@ export interface AppPorts {
   readonly fileSource?: FileSource | undefined;
   readonly account: AccountServices;
   readonly system: SystemServices;
+  readonly imports: ImportServices;
 }
 
-/** In bytes. Every body is a small form or filter. */
+/** In bytes. Every body is a small form or filter, but an uploaded file. */
 const maxBodyBytes = 64 * 1024;
+const maxUploadBytes = maxImportBytes + maxBodyBytes;
 
 /** Creates the API from the catalogue: for each call a route that parses the input, checks the permission and sends the response. */
 export const createApp = (ports: AppPorts): Hono<AppEnv> => {
@@ -70,20 +75,13 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
       maxAge: 600,
     }),
   );
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new HttpError(413, 'The request is too large');
-      },
-    }),
-  );
+  const [small, large] = [limitOf(maxBodyBytes), limitOf(maxUploadBytes)];
+  app.use('/api/*', (context, next) => (isUpload(context.req.path) ? large : small)(context, next));
   serveHealth(app, ports.db);
   servePolicyReports(app, ports);
   let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', (context) => context.json((document ??= openApi())));
-  const handlers = createHandlers(ports.account, ports.system);
+  const handlers = createHandlers(ports);
   const admission = createAdmission();
   const files = { makeFile: ports.makeFile, bytesOf: createStoredFiles(ports.db, ports.fileSource) };
   for (const name of callNames) register(app, { ...ports, files }, name, handlers, admission);
@@ -91,6 +89,15 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
   app.onError((error, context) => onError(error, context, ports.log));
   return app;
 };
+
+/** Refuses bodies above a size, also those that do not say how long they are. */
+const limitOf = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HttpError(413, 'The request is too large');
+    },
+  });
 
 const register = (
   app: Hono<AppEnv>,

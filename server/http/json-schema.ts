@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as audit from '../../src/contract/administration/audit.ts';
+import * as importBatch from '../../src/contract/administration/import-batch.ts';
 import * as person from '../../src/contract/administration/person.ts';
 import * as account from '../../src/contract/models/account.ts';
 import * as attachment from '../../src/contract/models/attachment.ts';
@@ -18,6 +19,7 @@ export type Json = Record<string, unknown>;
 const models = {
   account,
   audit,
+  importBatch,
   person,
   attachment,
   certificate,
@@ -57,6 +59,7 @@ export const outputSchema = (schema: z.ZodMiniType, components: Json): Json => {
 const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void => {
   if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties'];
   if (jsonSchema['format'] === 'date') delete jsonSchema['pattern'];
+  if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
   if (!isWholeNumber(zodSchema)) return;
   for (const key of ['anyOf', 'oneOf']) delete jsonSchema[key];
   Object.assign(jsonSchema, { type: 'integer' }, zodSchema === Id && { minimum: 1 });

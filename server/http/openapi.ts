@@ -70,6 +70,13 @@ export const openApi = (): Json => {
   };
 };
 
+const mediaTypes = {
+  query: '',
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
 const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
   const input = inputSchema(endpoint.input);
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
@@ -77,7 +84,7 @@ const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
   const properties = Object.entries((input['properties'] ?? {}) as Record<string, Json>);
   const required = new Set((input['required'] ?? []) as string[]);
   const carried = properties.filter(([key]) => inPath.has(key) || endpoint.bodyEncoding === 'query');
-  const media = endpoint.bodyEncoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const media = mediaTypes[endpoint.bodyEncoding];
   return {
     operationId: name,
     ...(endpoint.needs !== 'public' && { security: [{ bearer: [] }] }),

@@ -32,14 +32,18 @@ const containsNul = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(containsNul);
 
+const readForm = async (context: Context): Promise<object> => {
+  const form = await context.req.formData().catch((error: unknown) => {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, 'The form cannot be read');
+  });
+  return Object.fromEntries(form);
+};
+
 const carriers: Record<Endpoint['bodyEncoding'], (context: Context) => Promise<object>> = {
   query: async (context) => context.req.query(),
-  form: async (context) => {
-    const form = await context.req.formData().catch(() => {
-      throw new HttpError(400, 'The form cannot be read');
-    });
-    return Object.fromEntries(form);
-  },
+  form: readForm,
+  multipart: readForm,
   json: async (context) => {
     const body: unknown = await context.req.json().catch(() => {
       throw new HttpError(400, 'The body is not JSON');

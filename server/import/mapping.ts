@@ -80,7 +80,8 @@ const columnsOf = (
   });
 };
 
-const dateTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'localDateTime', 'month']);
+/** The types of columns that are read as dates. */
+export const dateTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'localDateTime', 'month']);
 
 const orderOf = (
   column: Column | undefined,

@@ -10,9 +10,12 @@ export interface Progress {
   readonly step: (rows: number) => void;
   /** Throws a Cancelled if the batch is to stop. */
   readonly stopIfCancelled: (trx: Database) => Promise<void>;
-  /** Resolves when the last update is written. */
+  /** Ends the heartbeat; resolves when the last update is written. */
   readonly settled: () => Promise<void>;
 }
+
+/** A step without progress says this often that its process is alive: it may wait for its turn, or read a large file. */
+const heartbeatMs = 15_000;
 
 /**
  * Writes the progress of a batch beside its transaction, so that other requests can read it. The embedded database has
@@ -30,7 +33,7 @@ export const createProgress = (
     writing ??= db
       .updateTable('import_batch')
       .where('id', '=', batchId)
-      .where('state', 'in', ['checking', 'applying', 'undoing'])
+      .where('state', 'in', ['reading', 'checking', 'applying', 'undoing'])
       .set({ done, changed_at: now() })
       .execute()
       .catch(onError)
@@ -38,6 +41,7 @@ export const createProgress = (
         writing = undefined;
       });
   };
+  const heartbeat = setInterval(write, heartbeatMs);
   return {
     step: (rows) => {
       done += rows;
@@ -52,6 +56,7 @@ export const createProgress = (
       if (!batch || batch.cancel_requested) throw new Cancelled('The import was stopped');
     },
     settled: async () => {
+      clearInterval(heartbeat);
       await writing;
     },
   };

@@ -8,17 +8,36 @@ import { storedPages } from './existing.ts';
 import { readLookups } from './lookups.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
+import { sheetCsv } from './sheet-csv.ts';
 import { type SheetToWrite, writeSheets } from './workbook.ts';
 import { textCell, workbookCell } from './workbook-cells.ts';
 
 /** The empty workbook with every sheet. */
 export const templateWorkbook = (): Promise<Uint8Array> => writeSheets(sheets.map((sheet) => ({ sheet, rows: [] })));
 
+/** One sheet of the template as CSV. */
+export const templateCsv = (sheet: Sheet): string => sheetCsv({ sheet, rows: [] });
+
 /** The workbook with the rows that a company has: edited and brought back, it changes what was edited. */
-export const filledWorkbook = async (db: Database, companyId: number): Promise<Uint8Array> => {
+export const filledWorkbook = async (db: Database, companyId: number): Promise<Uint8Array> =>
+  writeSheets(await filledSheets(db, companyId, sheets));
+
+/** One sheet of the filled workbook as CSV. */
+export const filledCsv = async (db: Database, companyId: number, sheet: Sheet): Promise<string> => {
+  const parent = sheet.itemsOf ? sheetNamed(sheet.itemsOf.sheet) : sheet;
+  const written = await filledSheets(db, companyId, [parent]);
+  return sheetCsv(written.find((one) => one.sheet === sheet) ?? { sheet, rows: [] });
+};
+
+/** Sheets with the rows that a company has, and the sheets of their items. */
+const filledSheets = async (
+  db: Database,
+  companyId: number,
+  of: readonly Sheet[],
+): Promise<readonly SheetToWrite[]> => {
   const lookups = await readLookups(db, companyId);
   const written: SheetToWrite[] = [];
-  for (const sheet of sheets) {
+  for (const sheet of of) {
     if (sheet.itemsOf) continue;
     const items = sheets.filter(({ itemsOf }) => itemsOf?.sheet === sheet.name);
     const rows: Cell[][] = [];
@@ -32,7 +51,7 @@ export const filledWorkbook = async (db: Database, companyId: number): Promise<U
     }
     written.push({ sheet, rows }, ...items.map((item, at) => ({ sheet: item, rows: itemRows[at] ?? [] })));
   }
-  return writeSheets(written);
+  return written;
 };
 
 /** The refused rows of a batch as the same sheets, each with the reasons in a last column. */

@@ -18,7 +18,9 @@ import { createMailQueue } from '../mail/mail-queue.ts';
 import type { FileSource } from '../files/stored-files.ts';
 import { createFilePool } from '../file-jobs/file-pool.ts';
 import { migrate } from '../db/migrate.ts';
-import { markInterrupted } from '../import/batches.ts';
+import { createImportPool } from '../import/import-pool.ts';
+import { createImportQueue } from '../import/import-queue.ts';
+import { markInterrupted } from '../import/steps.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
 import { after, sessionPolicy } from '../session/policy.ts';
 import { sweepAudit } from '../audit/sweep-audit.ts';
@@ -87,10 +89,19 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
 
   const background = createBackground(log);
   const files = createFilePool();
+  const imported = createImportPool();
   const transport = createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log);
   const links = { policy: sessionPolicy, portalUrl: env.address };
   const mail = createMailQueue({ db, log, now, transport, links });
   const checks = [...portalChecks, ...(hooks.checks ?? [])];
+  const account = {
+    policy: sessionPolicy,
+    hashing: createPasswordHashing(),
+    background,
+    mail,
+    sendsMail: env.SMTP_URL !== undefined,
+    portalUrl: env.address,
+  };
   const app = createApp({
     db,
     log,
@@ -100,15 +111,18 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     proxies: env.PROXIES,
     makeFile: files.run,
     fileSource: hooks.fileSource?.(starting),
-    account: {
-      policy: sessionPolicy,
-      hashing: createPasswordHashing(),
-      background,
-      mail,
-      sendsMail: env.SMTP_URL !== undefined,
-      portalUrl: env.address,
-    },
+    account,
     system: { checks, env, now, transport },
+    imports: {
+      parts: {
+        db,
+        pool: imported,
+        now,
+        onError: (err) => log.error({ err }, 'a step of an import failed'),
+        notifications: account,
+      },
+      queue: createImportQueue(background),
+    },
   });
   if (portal) servePortal(app, portal);
 
@@ -166,7 +180,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     await server.stop(gracePeriodMs);
     for (const stopJob of stopJobs) stopJob();
     await background.idle();
-    await files.end();
+    await Promise.all([files.end(), imported.end()]);
     await db.destroy();
   };
 

@@ -13,7 +13,7 @@ export type Needs<P extends string = string> = P | 'public' | 'signedIn' | reado
 export type Loading = 'page' | 'full' | 'fullWhenAsked' | 'attachment' | 'none';
 
 /** How the input is encoded. Path parameters (`{imo}`) are removed from it first. */
-export type BodyEncoding = 'query' | 'json' | 'form';
+export type BodyEncoding = 'query' | 'json' | 'form' | 'multipart';
 
 /** Where the output is: in the field `result`, in the field `data` (refreshToken), or the body itself as a file. */
 export type Answer = 'result' | 'data' | 'blob';
@@ -63,6 +63,14 @@ export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N e
   output: O,
   rules: Rules<N>,
 ) => endpoint('POST', path, input, output, { bodyEncoding: 'json', repeatable: false, ...rules });
+
+/** An endpoint that takes a file, as a part of a multipart form: a name in the URL could be personal. */
+export const upload = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
+  path: string,
+  input: I,
+  output: O,
+  rules: Rules<N>,
+) => endpoint('POST', path, input, output, { bodyEncoding: 'multipart', repeatable: false, loading: 'none', ...rules });
 
 /** A download: the body is the file, its name in Content-Disposition. */
 export const file = <I extends z.ZodMiniType, const N extends Needs>(path: string, input: I, rules: Rules<N>) =>

@@ -35,6 +35,7 @@ const nothingOwned: Owned = {
   person: 1,
   company: 0,
   device: 0,
+  batch: 0,
   voyage: 0,
   report: 0,
   article: 0,

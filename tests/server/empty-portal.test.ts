@@ -20,6 +20,7 @@ const owned: Owned = {
   person: 999,
   company: 1,
   device: 1,
+  batch: 999,
   voyage: 1,
   report: 1,
   article: 1,
@@ -30,7 +31,7 @@ const owned: Owned = {
 const request = async (
   method: string,
   path: string,
-  sent: { token?: string | undefined; json?: unknown; form?: Readonly<Record<string, string>> } = {},
+  sent: { token?: string | undefined; json?: unknown; form?: Readonly<Record<string, string>>; parts?: FormData } = {},
 ) => {
   const response = await fetch(`${empty.address}${path}`, {
     method,
@@ -40,6 +41,7 @@ const request = async (
     },
     ...(sent.json !== undefined && { body: JSON.stringify(sent.json) }),
     ...(sent.form && { body: new URLSearchParams(sent.form) }),
+    ...(sent.parts && { body: sent.parts }),
   });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body: unknown = isJson ? await response.json() : await response.text();

@@ -16,6 +16,7 @@ const owned = {
   person: 1,
   company: 1,
   device: 1,
+  batch: 1,
   voyage: 1,
   report: 1,
   article: 1,

@@ -18,6 +18,11 @@ export const ask = (
     return encodeURIComponent(value);
   });
   const pairs = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  if (bodyEncoding === 'multipart') {
+    const parts = new FormData();
+    for (const [name, value] of Object.entries(rest)) parts.append(name, value instanceof File ? value : String(value));
+    return server.request(method, filled, { token, parts });
+  }
   if (bodyEncoding === 'json') return server.request(method, filled, { token, json: rest });
   if (bodyEncoding === 'form') return server.request(method, filled, { token, form: pairs });
   return server.request(method, `${filled}?${new URLSearchParams(pairs)}`, { token });

@@ -12,6 +12,8 @@ export interface Owned {
   readonly vessel: number;
   readonly company: number;
   readonly device: number;
+  /** An import whose file is read and not checked. */
+  readonly batch: number;
   readonly voyage: number;
   readonly report: number;
   readonly article: number;
@@ -33,6 +35,10 @@ const ofVetting = ({ imono }: Owned) => ({
   programme: 'SIRE' as const,
 });
 const nothing = () => ({});
+const ofBatch = ({ batch }: Owned) => ({ id: batch });
+
+/** A file to import, with a refused row: its IMO number is not one. */
+export const csvOfVessels = 'IMO Number,Name\n1234567,Dawn\n';
 const particulars = {
   name: 'MT Sample',
   type: 'MR tanker',
@@ -133,6 +139,20 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'keys.make': () => ({ name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: 365 }),
   // The tests of the integration API revoke keys that exist.
   'keys.revoke': () => ({ id: 1_999_999_999 }),
+  'import.list': nothing,
+  'import.sheets': nothing,
+  'import.template': () => ({ sheet: 'vessels' }),
+  'import.filled': () => ({ sheet: 'vessels' }),
+  'import.upload': () => ({ file: new File([csvOfVessels], 'vessels.csv') }),
+  'import.batch': ofBatch,
+  'import.rows': ofBatch,
+  'import.refused': ofBatch,
+  'import.mapColumn': ({ batch }) => ({ id: batch, table: 0, at: 1, column: null, order: null }),
+  'import.chooseSheet': ({ batch }) => ({ id: batch, table: 0, sheet: 'vessels' }),
+  'import.check': ({ batch }) => ({ id: batch, removeMissing: false }),
+  'import.apply': ({ batch }) => ({ id: batch, onlyGood: false }),
+  'import.cancel': ofBatch,
+  'import.undo': ofBatch,
   'vesselRegister.list': nothing,
   'vesselRegister.detail': ({ vessel }) => ({ id: vessel }),
   'vesselRegister.add': () => ({ imono: '9074729', ...particulars, particulars: [] }),
@@ -203,4 +223,13 @@ const boundSingles: ReadonlySet<CallName> = new Set([
   'people.sessions',
   'people.endSession',
   'people.signOut',
+  'import.batch',
+  'import.rows',
+  'import.refused',
+  'import.mapColumn',
+  'import.chooseSheet',
+  'import.check',
+  'import.apply',
+  'import.cancel',
+  'import.undo',
 ]);

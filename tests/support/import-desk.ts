@@ -2,15 +2,10 @@ import { permissionsOf } from '../../server/admin/permission-option.ts';
 import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { type DatabasePlace, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import {
-  batchOf,
-  createBatch,
-  type ImportParts,
-  startApply,
-  startCheck,
-  startUndo,
-} from '../../server/import/batches.ts';
+import { startApply, startCheck, startUndo } from '../../server/import/batches.ts';
 import { createImportPool } from '../../server/import/import-pool.ts';
+import { createBatch } from '../../server/import/read-file.ts';
+import { batchOf, type ImportParts } from '../../server/import/steps.ts';
 import type { TableMapping } from '../../src/contract/administration/import.ts';
 import { person } from './three-vessels.ts';
 

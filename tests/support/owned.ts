@@ -1,6 +1,8 @@
 import type { Database } from '../../server/http/handler.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
-import type { Owned } from './call-samples.ts';
+import { createImportPool } from '../../server/import/import-pool.ts';
+import { createBatch } from '../../server/import/read-file.ts';
+import { csvOfVessels, type Owned } from './call-samples.ts';
 
 /** The objects of a demo account, one of each kind, to use in requests. An id of 0 means that the seed created none. */
 export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
@@ -49,8 +51,21 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     .orderBy('email')
     .select('id')
     .executeTakeFirstOrThrow();
+  const pool = createImportPool();
+  const batch = await createBatch(
+    { db, pool, now: () => new Date(), onError: fail },
+    {
+      companyId: account.company_id,
+      accountId: account.id,
+      who: email,
+      fileName: 'a.csv',
+      bytes: Buffer.from(csvOfVessels),
+    },
+  );
+  await pool.end();
   return {
     email,
+    batch,
     person: person.id,
     imono,
     vessel: vesselId,
@@ -62,4 +77,8 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     campaign: articles.find(({ kind }) => kind === 'safety')?.id ?? 0,
     records: Object.fromEntries(found.filter(([kind]) => kindNames.includes(kind))),
   };
+};
+
+const fail = (error: unknown): never => {
+  throw error;
 };

@@ -11,6 +11,7 @@ import { demoPassword } from '../../src/contract/demo.ts';
 import { createFileSource } from '../../demo/documents/file-source.ts';
 import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
+import { importServices } from './import-services.ts';
 import { preparedDatabase } from './database-images/prepared-database.ts';
 import { makeFile } from './test-files.ts';
 import { testSystem } from './test-system.ts';
@@ -27,6 +28,7 @@ export interface Sent {
   readonly token?: string | undefined;
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
+  readonly parts?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -100,9 +102,10 @@ export const startTestServer = async ({
       portalUrl,
     },
     system: testSystem({ now: clock, transport }),
+    imports: importServices({ db, now: clock, background }),
   });
 
-  const request: TestServer['request'] = async (method, path, { token, json, form, headers = {} } = {}) => {
+  const request: TestServer['request'] = async (method, path, { token, json, form, parts, headers = {} } = {}) => {
     const response = await app.request(path, {
       method,
       headers: {
@@ -112,6 +115,7 @@ export const startTestServer = async ({
       },
       ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
       ...(form && { body: new URLSearchParams(form) }),
+      ...(parts && { body: parts }),
     });
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return {

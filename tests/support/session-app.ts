@@ -6,6 +6,7 @@ import type { Mail } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { after, type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
+import { importServices } from './import-services.ts';
 import { makeFile } from './test-files.ts';
 import { testSystem } from './test-system.ts';
 
@@ -23,7 +24,8 @@ export const sessionApp = (
   const queue = createMailQueue({ db, now, log, transport: mail, links: { policy, portalUrl } });
   const account = { policy, hashing: createPasswordHashing(), background, mail: queue, sendsMail: true, portalUrl };
   const system = testSystem({ now, transport: mail });
-  const app = createApp({ db, log, now, corsOrigins: [], build: undefined, makeFile, account, system });
+  const imports = importServices({ db, now, background });
+  const app = createApp({ db, log, now, corsOrigins: [], build: undefined, makeFile, account, system, imports });
   const advance = (seconds: number) => {
     ahead += seconds;
   };

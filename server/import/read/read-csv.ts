@@ -18,7 +18,7 @@ export const readCsv = (bytes: Buffer, fileName: string): Table => {
       on_record: (record: string[]) => {
         if (record.length > fileLimits.columns)
           throw new FileRefused(`A row has ${record.length} columns; at most ${fileLimits.columns} are accepted`);
-        return record;
+        return record.map(withoutFormulaEscape);
       },
     });
     return { title: fileName.replace(/\.\w+$/, ''), rows };
@@ -29,6 +29,9 @@ export const readCsv = (bytes: Buffer, fileName: string): Table => {
     });
   }
 };
+
+/** The quote with which our own CSV keeps a spreadsheet from running a cell. */
+const withoutFormulaEscape = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 const decoded = (bytes: Buffer): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,16 +1,19 @@
 import type { CatalogueEndpoint } from '../catalogue-endpoint.ts';
-import { file, get, post } from '../endpoint.ts';
+import { file, get, post, upload } from '../endpoint.ts';
 import * as z from 'zod/mini';
-import { ById, Done, Nothing, page } from '../models/basics.ts';
+import { essential } from '../leniency.ts';
+import { ById, Done, Id, Nothing, page } from '../models/basics.ts';
 import * as person from './person.ts';
 import { ApiKey, IssuedKey, NewKey } from './api-key.ts';
 import { AuditEntries, AuditFilter, AuditPage } from './audit.ts';
+import * as batch from './import-batch.ts';
 import { FirstAdministrator, SetupState } from './setup.ts';
 import { ChangedVessel, NewVessel, RegisteredVessel, Retirement, VesselEntry } from './registered-vessel.ts';
 import { BrowserFacts, CheckResult } from './system.ts';
 
 const base = '/api/administration';
 const open = { needs: 'public', optional: true } as const;
+const dataImport = { needs: 'Data Import', optional: true } as const;
 const administration = { needs: 'Administration', optional: true } as const;
 
 /** Every endpoint of ADMINISTRATION, outside the specification. A server without them gives nobody their permissions. */
@@ -50,6 +53,22 @@ export const administrationCatalogue = {
   'keys.make': post(`${base}/keys`, NewKey, IssuedKey, administration),
   'keys.revoke': post(`${base}/keys/{id}/revoke`, ById, Done, administration),
   'system.testLetter': post(`${base}/system/test-letter`, Nothing, Done, { ...administration, bodyEncoding: 'query' }),
+
+  'import.list': get(`${base}/imports`, Nothing, z.array(batch.ImportSummary), dataImport),
+  'import.sheets': get(`${base}/import-sheets`, Nothing, z.array(batch.ImportSheet), dataImport),
+  'import.template': file(`${base}/import-template`, batch.TemplateChoice, dataImport),
+  'import.filled': file(`${base}/import-filled`, batch.TemplateChoice, dataImport),
+  'import.upload': upload(`${base}/imports`, batch.ImportFile, essential(z.object({ id: Id }), 'id'), dataImport),
+  // Polled while a step runs.
+  'import.batch': get(`${base}/imports/{id}`, ById, batch.ImportBatch, { ...dataImport, loading: 'none' }),
+  'import.rows': get(`${base}/imports/{id}/rows`, batch.ImportRowsPage, batch.ImportRows, dataImport),
+  'import.refused': file(`${base}/imports/{id}/refused`, ById, dataImport),
+  'import.mapColumn': post(`${base}/imports/{id}/columns`, batch.ColumnChoice, Done, dataImport),
+  'import.chooseSheet': post(`${base}/imports/{id}/sheets`, batch.SheetChoice, Done, dataImport),
+  'import.check': post(`${base}/imports/{id}/check`, batch.CheckOptions, Done, dataImport),
+  'import.apply': post(`${base}/imports/{id}/apply`, batch.ApplyOptions, Done, dataImport),
+  'import.cancel': post(`${base}/imports/{id}/cancel`, ById, Done, dataImport),
+  'import.undo': post(`${base}/imports/{id}/undo`, ById, Done, dataImport),
 } as const satisfies Record<string, CatalogueEndpoint>;
 
 export type AdministrationCatalogue = typeof administrationCatalogue;

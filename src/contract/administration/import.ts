@@ -6,6 +6,7 @@ export type RowState = z.infer<typeof RowState>;
 
 /** Where a batch stands. `interrupted`: the server stopped meanwhile, and nothing of it was stored. */
 export const BatchState = z.enum([
+  'reading',
   'uploaded',
   'checking',
   'checked',

@@ -79,6 +79,9 @@ export type Api = <N extends CallName>(
 
 const defaultTimeouts: Timeouts = { requestMs: 15_000, fileMs: 60_000, retryPauseMs: 500 };
 
+/** How long sending a file may take in milliseconds: at 128 kbit/s the largest takes 27 minutes. */
+const uploadTimeoutMs = 30 * 60_000;
+
 /**
  * Creates the client. Each answer is read by the schema of its call, field by field; what cannot be read is reported.
  */
@@ -96,7 +99,8 @@ export const createApi = (ports: ApiPorts): Api => {
     const timeoutMs = isFile ? timeouts.fileMs : timeouts.requestMs;
     budget.countRequest();
     const retry = isFile ? { retry: fileRetries(budget.mayRetry) } : {};
-    const response = await client(url, { ...options, ...retry, timeout: timeoutMs }).catch(responseOf);
+    const timeout = options.body instanceof FormData ? uploadTimeoutMs : timeoutMs;
+    const response = await client(url, { ...options, ...retry, timeout }).catch(responseOf);
     const build = response.headers.get('x-app-build');
     if (build) ports.onBuild(build);
     const received = withBodyTimeout(response, timeoutMs);
@@ -208,10 +212,17 @@ const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: 
     method: endpoint.method,
     ...(endpoint.bodyEncoding === 'json' && { json: rest }),
     ...(endpoint.bodyEncoding === 'form' && { body: new URLSearchParams(pairs) }),
+    ...(endpoint.bodyEncoding === 'multipart' && { body: formOf(rest) }),
     ...(!endpoint.repeatable && { retry: 0 }),
     ...(signal && { signal }),
   };
   return { url: `${baseUrl}${path}${search}`, options, headers: requestHeaders() };
+};
+
+const formOf = (parts: Readonly<Record<string, unknown>>): FormData => {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.append(name, part instanceof Blob ? part : String(part));
+  return form;
 };
 
 /** The value of an answer; undefined if it has no such field or no body. */

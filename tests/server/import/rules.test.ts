@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { markInterrupted, requestCancel, startApply } from '../../../server/import/batches.ts';
+import { requestCancel, startApply } from '../../../server/import/batches.ts';
+import { markInterrupted } from '../../../server/import/steps.ts';
 import { refusedWorkbook } from '../../../server/import/template.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { fleet, fleetSheets, withCells } from '../../support/fleet-workbook.ts';

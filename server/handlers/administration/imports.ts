@@ -1,0 +1,182 @@
+import { maxImportBytes } from '../../../src/contract/administration/import-batch.ts';
+import { personActor } from '../../audit/record-audit.ts';
+import { requestCancel, startApply, startCheck, startUndo } from '../../import/batches.ts';
+import { batchAnswer, summaryAnswer } from '../../import/batch-answer.ts';
+import { describeRows } from '../../import/describe-rows.ts';
+import type { ImportQueue } from '../../import/import-queue.ts';
+import { mapColumn } from '../../import/map-column.ts';
+import { startReading, startUpload } from '../../import/read-file.ts';
+import { isSheetName, sheetNamed, sheets } from '../../import/sheets/sheets.ts';
+import { batchOf, type ImportParts, type Step } from '../../import/steps.ts';
+import { filledCsv, filledWorkbook, refusedWorkbook, templateCsv, templateWorkbook } from '../../import/template.ts';
+import type { FileAnswer, Handlers, SignedInContext } from '../../http/handler.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { createTurns } from '../../jobs/turns.ts';
+
+/** What the import page works with. */
+export interface ImportServices {
+  readonly parts: ImportParts;
+  readonly queue: ImportQueue;
+}
+
+type ImportCall = Extract<keyof Handlers, `import.${string}`>;
+
+/** Imports that the list shows, and rows of one answer. */
+const shownBatches = 50;
+const pageRows = 100;
+
+/** The longest name of a file that is stored. */
+const maxNameLength = 150;
+
+/** One workbook with stored rows is written at a time. */
+const filledTurns = { running: 1, waiting: 3, retryAfterSeconds: 5 } as const;
+
+/** The imports of the caller's company. Steps run in the background; the batch says how far they are. */
+export const importHandlers = ({ parts, queue }: ImportServices): Pick<Handlers, ImportCall> => {
+  const fillInTurn = createTurns(filledTurns);
+
+  /** Starts a step of a batch that the caller's company has. */
+  const start = async ({ caller: { companyId } }: SignedInContext, begin: () => Promise<Step>): Promise<true> => {
+    await queue.start(companyId, async () => ({ step: await begin() }));
+    return true;
+  };
+
+  return {
+    'import.list': async (_, { db, caller }) => {
+      const batches = await db
+        .selectFrom('import_batch')
+        .where('company_id', '=', caller.companyId)
+        .orderBy('id', 'desc')
+        .limit(shownBatches)
+        .select(['id', 'file_name', 'who', 'state', 'message', 'counts', 'created_at', 'applied_at'])
+        .execute();
+      return batches.map(summaryAnswer);
+    },
+
+    'import.sheets': async () =>
+      sheets.map(({ name, title, columns }) => ({
+        name,
+        title,
+        columns: columns.map(({ header, explanation, required = false }) => ({ header, explanation, required })),
+      })),
+
+    'import.template': async ({ sheet }) =>
+      sheet === undefined
+        ? workbook('template.xlsx', await templateWorkbook())
+        : csv(`${known(sheet)}-template.csv`, templateCsv(sheetNamed(sheet))),
+
+    'import.filled': ({ sheet }, { db, caller: { companyId } }) =>
+      fillInTurn('all', async () =>
+        sheet === undefined
+          ? workbook('fleet.xlsx', await filledWorkbook(db, companyId))
+          : csv(`${known(sheet)}.csv`, await filledCsv(db, companyId, sheetNamed(sheet))),
+      ),
+
+    'import.upload': async ({ file }, { db, caller: { accountId, companyId } }) => {
+      if (file.size > maxImportBytes)
+        throw new HttpError(413, 'The file has more than 25 MB: upload it in several parts');
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const person = await db
+        .selectFrom('account')
+        .where('id', '=', accountId)
+        .select(['first_name', 'last_name'])
+        .executeTakeFirstOrThrow();
+      const who = `${person.first_name} ${person.last_name}`.trim();
+      const { batchId } = await queue.start(companyId, () =>
+        startUpload(parts, { companyId, accountId, who, fileName: shownName(file.name), bytes }),
+      );
+      return { id: batchId };
+    },
+
+    'import.batch': async ({ id }, { db, caller }) => batchAnswer(await batchOf(db, ownOf(id, caller))),
+
+    'import.rows': async ({ id, sheet, state, after = -1 }, { db, caller }) => {
+      await batchOf(db, ownOf(id, caller));
+      const rows = await db
+        .selectFrom('import_row')
+        .where('batch_id', '=', id)
+        .$if(sheet !== undefined, (query) => query.where('sheet', '=', sheet ?? ''))
+        .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'new'))
+        .where('number', '>', Math.min(after, maxRowNumber))
+        .orderBy('number')
+        .limit(pageRows + 1)
+        .select(['number', 'sheet', 'row', 'state', 'target', 'before', 'after', 'problems', 'cells'])
+        .execute();
+      const items = await describeRows(db, caller.companyId, rows.slice(0, pageRows));
+      return { items, next: rows.length > pageRows ? (items.at(-1)?.number ?? null) : null };
+    },
+
+    'import.refused': async ({ id }, { db, caller }) => {
+      const { counts, file_name: fileName } = await batchOf(db, ownOf(id, caller));
+      if (Object.values(counts).every(({ refused = 0 }) => refused === 0))
+        throw new HttpError(409, 'No row of this file is refused');
+      return workbook(`${fileName.replace(/\.\w+$/, '')}-refused.xlsx`, await refusedWorkbook(db, id));
+    },
+
+    'import.mapColumn': async ({ id, ...chosen }, { caller }) => {
+      await mapColumn(parts, ownOf(id, caller), chosen);
+      return true;
+    },
+
+    'import.chooseSheet': async ({ id, table, sheet }, call) => {
+      const own = ownOf(id, call.caller);
+      const { mapping } = await batchOf(call.db, own);
+      const title = mapping[table]?.title;
+      if (title === undefined) throw new HttpError(400, 'The file has no such sheet');
+      if (sheet !== null) known(sheet);
+      return start(call, () => startReading(parts, own, { [title]: sheet }));
+    },
+
+    'import.check': async ({ id, removeMissing }, call) => {
+      const own = ownOf(id, call.caller);
+      const { mapping } = await batchOf(call.db, own);
+      return start(call, () => startCheck(parts, own, { mapping, removeMissing }));
+    },
+
+    'import.apply': async ({ id, onlyGood }, call) => {
+      const own = ownOf(id, call.caller);
+      const actor = await personActor(call);
+      return start(call, () => startApply(parts, own, { onlyGood, actor }));
+    },
+
+    'import.cancel': async ({ id }, { caller }) => {
+      await requestCancel(parts, ownOf(id, caller));
+      return true;
+    },
+
+    'import.undo': async ({ id }, call) => {
+      const own = ownOf(id, call.caller);
+      const actor = await personActor(call);
+      return start(call, () => startUndo(parts, own, actor));
+    },
+  };
+};
+
+/** The largest number of a row: that of the column's type. */
+const maxRowNumber = 2_147_483_647;
+
+const ownOf = (batchId: number, { companyId }: SignedInContext['caller']) => ({ companyId, batchId });
+
+/** The name of a sheet that exists; 400 otherwise. */
+const known = (sheet: string): string => {
+  if (!isSheetName(sheet)) throw new HttpError(400, 'There is no such sheet');
+  return sheet;
+};
+
+/** A name for the list: without folders and control characters. */
+const shownName = (name: string): string => {
+  const clean = (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{Cc}|\p{Cf}/gu, '').trim();
+  return [...clean].slice(0, maxNameLength).join('') || 'File';
+};
+
+const workbook = (fileName: string, bytes: Uint8Array): FileAnswer => ({
+  fileName,
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  bytes,
+});
+
+const csv = (fileName: string, text: string): FileAnswer => ({
+  fileName,
+  mediaType: 'text/csv',
+  bytes: Buffer.from(text),
+});

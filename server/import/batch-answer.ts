@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { ImportBatch, ImportSummary } from '../../src/contract/administration/import-batch.ts';
+import type { Schema } from '../db/schema.ts';
+import { restingStates } from './steps.ts';
+import { isSheetName, sheetNamed } from './sheets/sheets.ts';
+
+type Batch = Selectable<Schema['import_batch']>;
+type Summarised = Pick<
+  Batch,
+  'id' | 'file_name' | 'who' | 'state' | 'message' | 'counts' | 'created_at' | 'applied_at'
+>;
+
+/** A batch as the list answers it. */
+export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> => ({
+  id: batch.id,
+  fileName: batch.file_name,
+  who: batch.who,
+  state: batch.state,
+  message: batch.message,
+  sheets: Object.entries(batch.counts).map(([sheet, counts]) => ({
+    sheet,
+    title: isSheetName(sheet) ? sheetNamed(sheet).title : sheet,
+    new: counts.new ?? 0,
+    changed: counts.changed ?? 0,
+    unchanged: counts.unchanged ?? 0,
+    refused: counts.refused ?? 0,
+    removed: counts.removed ?? 0,
+  })),
+  createdAt: batch.created_at.toISOString(),
+  appliedAt: batch.applied_at?.toISOString() ?? null,
+});
+
+/** A batch with its progress, and its mapping as long as the file is stored and no step runs. */
+export const batchAnswer = (batch: Batch): z.infer<typeof ImportBatch> => ({
+  ...summaryAnswer(batch),
+  done: batch.done,
+  total: batch.total,
+  removeMissing: batch.remove_missing,
+  tables: batch.bytes && restingStates.includes(batch.state) ? batch.mapping.map(withOwnColumns) : [],
+});
+
+const withOwnColumns = (table: Batch['mapping'][number]) => ({ ...table, columns: [...table.columns] });

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { BatchState, TableMapping } from '../../src/contract/administration/import.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { MapAnswer } from './import-job.ts';
+import { FileRefused } from './read/file-refused.ts';
+import { readRemembered } from './remembered.ts';
+import { batchOf, begin, type ImportParts, type OwnBatch, restingStates, type Step, work } from './steps.ts';
+
+/** A file that someone brings. */
+export interface BroughtFile {
+  readonly companyId: number;
+  readonly accountId: number | null;
+  /** The name of the person or the command. */
+  readonly who: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Stores a file as a new batch with a proposed mapping; throws a FileRefused, and stores nothing, if it cannot be read. */
+export const createBatch = async (parts: ImportParts, file: BroughtFile): Promise<number> => {
+  const mapping = await proposed(parts, file.companyId, file, {});
+  return store(parts, file, 'uploaded', mapping);
+};
+
+/** Stores a file as a new batch; the step reads it and proposes a mapping, or says why it cannot be read. */
+export const startUpload = async (
+  parts: ImportParts,
+  file: BroughtFile,
+): Promise<{ readonly batchId: number; readonly step: Step }> => {
+  await dropOldFiles(parts, file.companyId);
+  const batchId = await store(parts, file, 'reading', []);
+  return { batchId, step: reading(parts, { companyId: file.companyId, batchId }, file, {}) };
+};
+
+/** Reads the file again, with some of its sheets as others; `chosen` is by the title of the file's sheet. */
+export const startReading = async (
+  parts: ImportParts,
+  own: OwnBatch,
+  chosen: Readonly<Record<string, string | null>>,
+): Promise<Step> => {
+  const batch = await batchOf(parts.db, own);
+  const file = fileOf(batch);
+  await begin(parts, own, 'reading', restingStates, 0, {});
+  const before = Object.fromEntries(batch.mapping.map(({ title, sheet }) => [title, sheet]));
+  return reading(parts, own, file, { ...before, ...chosen });
+};
+
+/** The same, and waits for it. */
+export const chooseSheets = async (
+  parts: ImportParts,
+  own: OwnBatch,
+  chosen: Readonly<Record<string, string | null>>,
+): Promise<void> => {
+  const step = await startReading(parts, own, chosen);
+  await step();
+};
+
+/** The stored file of a batch; 409 once it is applied or dropped. */
+export const fileOf = ({ bytes, file_name: fileName }: Awaited<ReturnType<typeof batchOf>>) => {
+  if (!bytes) throw new HttpError(409, 'The file of this import is no longer stored: upload it again');
+  return { bytes, fileName };
+};
+
+/** Files that a company may have stored and not applied; older ones are dropped. */
+const maxFiles = 10;
+
+const dropOldFiles = async ({ db }: ImportParts, companyId: number): Promise<void> => {
+  await db
+    .updateTable('import_batch')
+    .where('company_id', '=', companyId)
+    .where('state', 'in', restingStates)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('import_batch')
+        .where('company_id', '=', companyId)
+        .where('bytes', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(maxFiles - 1)
+        .select('id'),
+    )
+    .where('bytes', 'is not', null)
+    .set({ bytes: null })
+    .execute();
+};
+
+const store = async (
+  { db, now }: ImportParts,
+  { companyId, accountId, who, fileName, bytes }: BroughtFile,
+  state: BatchState,
+  mapping: readonly TableMapping[],
+): Promise<number> => {
+  const at = now();
+  const { id } = await db
+    .insertInto('import_batch')
+    .values({
+      company_id: companyId,
+      account_id: accountId,
+      who,
+      file_name: fileName,
+      file_hash: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
+      state,
+      mapping: JSON.stringify(mapping),
+      message: null,
+      created_at: at,
+      changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const reading = (
+  parts: ImportParts,
+  own: OwnBatch,
+  file: FileToRead,
+  chosen: Readonly<Record<string, string | null>>,
+) =>
+  work(parts, own, 'failed', async (progress) => {
+    const mapping = await proposed(parts, own.companyId, file, chosen);
+    await progress.stopIfCancelled(parts.db);
+    await progress.settled();
+    await parts.db
+      .updateTable('import_batch')
+      .where('id', '=', own.batchId)
+      .set({
+        mapping: JSON.stringify(mapping),
+        state: 'uploaded',
+        counts: '{}',
+        message: null,
+        changed_at: parts.now(),
+      })
+      .execute();
+  });
+
+type FileToRead = Pick<BroughtFile, 'bytes' | 'fileName'>;
+
+const proposed = async (
+  { db, pool }: ImportParts,
+  companyId: number,
+  { bytes, fileName }: FileToRead,
+  chosen: Readonly<Record<string, string | null>>,
+): Promise<readonly TableMapping[]> => {
+  const answer = await pool.run({
+    task: 'map',
+    bytes,
+    fileName,
+    remembered: await readRemembered(db, companyId),
+    chosen,
+  });
+  // SAFETY: the worker wrote it.
+  const read = JSON.parse(Buffer.from(answer).toString()) as MapAnswer;
+  if ('refused' in read) throw new FileRefused(read.refused);
+  return read.mapping;
+};

@@ -1,0 +1,25 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Cell } from 'write-excel-file/node';
+import { explanationOf } from './mapping.ts';
+import type { SheetToWrite } from './workbook.ts';
+
+/** Writes a sheet as CSV: headers, explanations, and rows, as in a workbook. */
+export const sheetCsv = ({ sheet, rows }: SheetToWrite): string =>
+  stringify(
+    [
+      sheet.columns.map(({ header }) => header),
+      sheet.columns.map(explanationOf),
+      ...rows.map((row) => row.map((cell) => textOf(cell))),
+    ],
+    // A spreadsheet would run a cell that begins with =, +, -, @, a tab or a carriage return. readCsv removes the quote.
+    { escape_formulas: true, record_delimiter: 'windows', bom: true },
+  );
+
+const textOf = (cell: Cell): string => {
+  const value = cell !== null && typeof cell === 'object' && 'value' in cell ? cell.value : cell;
+  if (value === null || value === undefined) return '';
+  if (!(value instanceof Date)) return String(value);
+  const moment = value.toISOString();
+  const format = cell !== null && typeof cell === 'object' && 'format' in cell ? String(cell.format) : '';
+  return moment.slice(0, format.length || 19).replace('T', ' ');
+};

@@ -1,0 +1,120 @@
+import type { BatchState } from '../../src/contract/administration/import.ts';
+import type { WorkerPool } from '../file-jobs/worker-pool.ts';
+import type { Database } from '../http/handler.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import type { NotificationServices } from '../session/notifications.ts';
+import { ChangedSinceCheck } from './changed-since-check.ts';
+import type { ImportJob } from './import-job.ts';
+import { Cancelled, createProgress, type Progress } from './progress.ts';
+import { FileRefused } from './read/file-refused.ts';
+import { UndoRefused } from './undo.ts';
+
+/** What imports work with. `onError` gets errors that are not the person's. */
+export interface ImportParts {
+  readonly db: Database;
+  readonly pool: WorkerPool<ImportJob, Uint8Array>;
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+  /** Sends invitations to imported users; without it, or without e-mail, the list of people gives their links. */
+  readonly notifications?: NotificationServices;
+}
+
+/** A batch of the caller's company. */
+export interface OwnBatch {
+  readonly companyId: number;
+  readonly batchId: number;
+}
+
+/** Runs work when its turn has come. */
+export type InTurn = (work: () => Promise<void>) => Promise<void>;
+
+/** A step of a batch whose state says that it runs. It never rejects because of the file. */
+export type Step = (inTurn?: InTurn) => Promise<void>;
+
+/** The batch of the company; 404 if it has none of this id. */
+export const batchOf = (db: Database, { batchId, companyId }: OwnBatch) =>
+  db
+    .selectFrom('import_batch')
+    .where('id', '=', batchId)
+    .where('company_id', '=', companyId)
+    .selectAll()
+    .executeTakeFirstOrThrow(notFound);
+
+/** A step runs. */
+export const runningStates: readonly BatchState[] = ['reading', 'checking', 'applying', 'undoing'];
+/** The file may be read and checked again. */
+export const restingStates: readonly BatchState[] = ['uploaded', 'checked', 'failed', 'cancelled', 'interrupted'];
+
+/** Sets the state of a batch to that of a running step; 409 if it is in none of the states that allow it. */
+export const begin = async (
+  { db, now }: ImportParts,
+  { batchId }: OwnBatch,
+  state: BatchState,
+  from: readonly BatchState[],
+  total: number,
+  values: { readonly mapping?: string; readonly remove_missing?: boolean },
+): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('import_batch')
+    .where('id', '=', batchId)
+    .where('state', 'in', from)
+    .set({ state, done: 0, total, cancel_requested: false, message: null, changed_at: now(), ...values })
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new HttpError(409, 'The import is in another state by now: load the page again');
+};
+
+/** Runs a step of a batch; whatever ends it early is written as the batch's state and message. */
+export const work =
+  (
+    parts: ImportParts,
+    { batchId }: OwnBatch,
+    afterFailure: BatchState,
+    step: (progress: Progress) => Promise<void>,
+  ): Step =>
+  async (inTurn = (now) => now()) => {
+    const progress = createProgress(parts.db, batchId, parts.now, parts.onError);
+    try {
+      await inTurn(() => step(progress));
+      await progress.settled();
+    } catch (error) {
+      const state = error instanceof Cancelled && afterFailure === 'failed' ? 'cancelled' : afterFailure;
+      await progress.settled();
+      await parts.db
+        .updateTable('import_batch')
+        .where('id', '=', batchId)
+        .set({ state, message: messageOf(error), cancel_requested: false, changed_at: parts.now() })
+        .execute();
+      if (!isExpected(error)) parts.onError(error);
+    }
+  };
+
+const isExpected = (error: unknown): error is Error =>
+  [Cancelled, ChangedSinceCheck, FileRefused, UndoRefused].some((kind) => error instanceof kind);
+
+const messageOf = (error: unknown): string =>
+  isExpected(error) ? error.message : 'The server could not finish this. Nothing was stored; please try again';
+
+/** A step whose process did not write its progress for this long has ended. */
+const silenceMs = 60_000;
+
+/**
+ * Marks batches whose process ended in the middle: their transaction was not committed, so nothing of it is stored.
+ * `all`: no other process uses the database.
+ */
+export const markInterrupted = async (db: Database, now: Date, { all }: { readonly all: boolean }): Promise<void> => {
+  const silent = new Date(now.getTime() - (all ? -silenceMs : silenceMs));
+  for (const [state, next, message] of interruptions)
+    await db
+      .updateTable('import_batch')
+      .where('state', '=', state)
+      .where('changed_at', '<', silent)
+      .set({ state: next, message, cancel_requested: false })
+      .execute();
+};
+
+const interruptions = [
+  ['reading', 'interrupted', 'The server stopped while the file was read. Upload it again'],
+  ['checking', 'interrupted', 'The server stopped during the check. Check the file again'],
+  ['applying', 'interrupted', 'The server stopped while the file was applied. Nothing of it was stored'],
+  ['undoing', 'applied', 'The server stopped during the undo. Nothing was undone'],
+] as const;

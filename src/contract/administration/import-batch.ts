@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { essential } from '../leniency.ts';
+import { ById, Id, MaybeText, WholeNumber } from '../models/basics.ts';
+import { BatchState, ColumnMapping, Problem, RowState, TableMapping } from './import.ts';
+
+/** The largest file that may be uploaded. */
+export const maxImportBytes = 25 * 1024 * 1024;
+
+/** The file to import. Its name is only shown. */
+export const ImportFile = z.object({ file: z.instanceof(File) });
+
+/** How many rows of a sheet have each state. */
+export const SheetCounts = essential(
+  z.object({
+    sheet: z.string(),
+    title: z.string(),
+    new: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    refused: z.number(),
+    removed: z.number(),
+  }),
+  'sheet',
+);
+
+const summary = {
+  id: Id,
+  fileName: z.string(),
+  who: z.string(),
+  state: BatchState,
+  /** Why the last step ended without success, or what prevents the undo. */
+  message: MaybeText,
+  sheets: z.array(SheetCounts),
+  createdAt: z.string(),
+  appliedAt: MaybeText,
+};
+
+/** An import as the list shows it. */
+export const ImportSummary = essential(z.object(summary), 'id', 'state');
+
+/** An import with the progress of the step that runs, and how its columns are read while that may be changed. */
+export const ImportBatch = essential(
+  z.object({
+    ...summary,
+    /** Rows of the running step that are done, of how many. */
+    done: z.number(),
+    total: z.number(),
+    /** Rows that are stored, but not in the file, are removed. */
+    removeMissing: z.boolean(),
+    tables: z.array(z.extend(TableMapping, { columns: z.array(ColumnMapping) })),
+  }),
+  'id',
+  'state',
+);
+
+/** A sheet of the template. */
+export const ImportSheet = essential(
+  z.object({
+    name: z.string(),
+    title: z.string(),
+    columns: z.array(z.object({ header: z.string(), explanation: z.string(), required: z.boolean() })),
+  }),
+  'name',
+);
+
+/** Which rows of a checked import: of a sheet, of a state, after the row with this number. */
+export const ImportRowsPage = z.extend(ById, {
+  sheet: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  state: z.optional(RowState),
+  after: z.optional(WholeNumber),
+});
+
+/** A cell that changes, as text. */
+const CellChange = z.object({ column: z.string(), from: MaybeText, to: MaybeText });
+
+/** What becomes of a row of the file: its place there, what recognises it, what changes, or why it is refused. */
+export const ImportRow = essential(
+  z.object({
+    number: z.number(),
+    sheet: z.string(),
+    row: z.nullable(z.number()),
+    state: RowState,
+    label: z.string(),
+    changes: z.array(CellChange),
+    problems: z.array(Problem),
+  }),
+  'number',
+);
+
+/** Rows in the order of the file. `next`: the number to pass as `after` to get further ones; null: there are none. */
+export const ImportRows = z.object({ items: z.array(ImportRow), next: z.nullable(z.number()) });
+
+const Place = z.number().check(z.int(), z.minimum(0), z.maximum(1000));
+
+/** Reads a sheet of the file as another sheet; null: it is left out. */
+export const SheetChoice = z.extend(ById, {
+  table: Place,
+  sheet: z.nullable(z.string().check(z.minLength(1), z.maxLength(60))),
+});
+
+/** Reads a column of the file as another column, or its dates in an order; null: it is left out. */
+export const ColumnChoice = z.extend(ById, {
+  table: Place,
+  at: Place,
+  column: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))),
+  order: z.nullable(z.enum(['dayFirst', 'monthFirst'])),
+});
+
+export const CheckOptions = z.extend(ById, { removeMissing: z.boolean() });
+export const ApplyOptions = z.extend(ById, { onlyGood: z.boolean() });
+
+/** A workbook with every sheet, or one sheet as CSV. */
+export const TemplateChoice = z.object({
+  sheet: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+});

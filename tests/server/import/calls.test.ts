@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallAnswer, CallName, CallParameters } from '../../../src/contract/catalogue.ts';
+import { maxImportBytes } from '../../../src/contract/administration/import-batch.ts';
+import { createImportQueue } from '../../../server/import/import-queue.ts';
+import { ask } from '../../support/ask.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signIn('fleet@demo.example')).access;
+});
+afterAll(() => server.stop());
+
+/** The result of a call, which must be 200; background work is awaited first. */
+const result = async <N extends CallName>(call: N, input: CallParameters<N> & object): Promise<CallAnswer<N>> => {
+  await server.idle();
+  const { status, body } = await ask(server, call, input, token);
+  expect([status, status === 200 ? '' : body]).toEqual([200, '']);
+  // SAFETY: every answer except a file is `{ result }`; a file is read by itself.
+  return (body as { result: CallAnswer<N> }).result;
+};
+
+const upload = async (text: string, name = 'Near misses.csv') => {
+  const { id } = await result('import.upload', { file: new File([text], name) });
+  return String(id);
+};
+
+const dateColumn = async (id: string) => (await statusOf(id)).tables[0]?.columns[3];
+
+const statusOf = async (id: string) => result('import.batch', { id });
+
+const vessel = async () => {
+  const { imono } = await server.db.selectFrom('vessel').select('imono').orderBy('id').executeTakeFirstOrThrow();
+  return imono;
+};
+
+const header = 'Reference,IMO Number,Title,Happened on,Status';
+
+describe('The calls of an import', () => {
+  it('read, map, check, apply and undo a file, and say in words what becomes of each row', async () => {
+    const imo = await vessel();
+    const file = `${header}\nN-1,${imo},Line parted,03/04/2026,Open\nN-2,${imo},,03/05/2026,Open\n`;
+    const id = await upload(file);
+    expect(await statusOf(id)).toMatchObject({ state: 'uploaded', fileName: 'Near misses.csv', who: 'Ada Maris' });
+    await result('import.chooseSheet', { id, table: 0, sheet: 'near-misses' });
+    expect((await statusOf(id)).tables[0]).toMatchObject({ sheet: 'near-misses', rows: 2 });
+    await result('import.mapColumn', { id, table: 0, at: 3, column: 'Date', order: null });
+    expect(await dateColumn(id)).toMatchObject({ column: 'Date', by: 'hand', ambiguous: true, order: null });
+    await result('import.mapColumn', { id, table: 0, at: 3, column: 'Date', order: 'dayFirst' });
+    expect(await dateColumn(id)).toMatchObject({ column: 'Date', order: 'dayFirst' });
+    await result('import.check', { id, removeMissing: false });
+    expect(await statusOf(id)).toMatchObject({ state: 'checked', sheets: [{ new: 1, refused: 1 }] });
+    expect((await result('import.rows', { id, state: 'refused' })).items).toEqual([
+      {
+        number: 1,
+        sheet: 'near-misses',
+        row: 3,
+        state: 'refused',
+        label: `N-2 · ${imo} · 2026-05-03`,
+        changes: [],
+        problems: [{ column: 'Title', value: '', reason: 'Title is missing' }],
+      },
+    ]);
+    const refused = await ask(server, 'import.apply', { id, onlyGood: false }, token);
+    expect(refused.status).toBe(409);
+    await result('import.apply', { id, onlyGood: true });
+    expect(await statusOf(id)).toMatchObject({ state: 'applied', message: null, tables: [] });
+
+    const changed = await upload(`${header}\nN-1,${imo},Line parted twice,2026-04-03,Open\n`);
+    await result('import.mapColumn', { id: changed, table: 0, at: 3, column: 'Date', order: null });
+    await result('import.check', { id: changed, removeMissing: false });
+    const [row] = (await result('import.rows', { id: changed, sheet: 'near-misses' })).items;
+    expect(row).toMatchObject({
+      state: 'changed',
+      changes: [{ column: 'Title', from: 'Line parted', to: 'Line parted twice' }],
+    });
+
+    await result('import.undo', { id });
+    expect(await statusOf(id)).toMatchObject({ state: 'undone' });
+    expect((await result('import.list', {})).map(({ state }) => state)).toEqual(['checked', 'undone']);
+  });
+
+  it('say why a file cannot be read, and forget it', async () => {
+    const id = await upload('\u0000\u0001');
+    expect(await statusOf(id)).toMatchObject({
+      state: 'failed',
+      message: 'This is neither an Excel workbook (.xlsx) nor a CSV file',
+      tables: [],
+    });
+  });
+
+  it('refuse a file above 25 MB before it is read, also one that does not say its length', async () => {
+    const parts = new FormData();
+    parts.append('file', new File([new Uint8Array(maxImportBytes + 70_000)], 'large.csv'));
+    const path = '/api/administration/imports';
+    const { status, body } = await server.request('POST', path, { token, parts });
+    expect([status, body]).toEqual([413, { error: 'The request is too large' }]);
+  });
+
+  it('give a sheet as CSV that comes back unchanged, and runs no formula in a spreadsheet', async () => {
+    const imo = await vessel();
+    const first = await upload(
+      `${header.replace('Happened on', 'Date')}\nN-9,${imo},"=HYPERLINK(""x"")",2026-04-03,Open\n`,
+    );
+    await result('import.check', { id: first, removeMissing: false });
+    await result('import.apply', { id: first, onlyGood: false });
+    await server.idle();
+    const { body } = await ask(server, 'import.filled', { sheet: 'near-misses' }, token);
+    expect(body).toContain(`'=HYPERLINK`);
+    const again = await upload(String(body), 'near-misses.csv');
+    await result('import.check', { id: again, removeMissing: false });
+    const { sheets } = await statusOf(again);
+    expect(sheets.find(({ sheet }) => sheet === 'near-misses')).toMatchObject({ new: 0, changed: 0, refused: 0 });
+  });
+});
+
+it('A queue of imports admits three of a company and twenty in all, with Retry-After', async () => {
+  const release = Promise.withResolvers<void>();
+  const queue = createImportQueue({ start: (_, work) => void work(), idle: () => Promise.resolve() });
+  const begin = async () => ({ step: () => release.promise });
+  for (const company of [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7]) await queue.start(company, begin);
+  await expect(queue.start(1, begin)).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '10' } });
+  await expect(queue.start(8, begin)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' } });
+  release.resolve();
+  await expect.poll(() => queue.start(8, begin)).toMatchObject({ step: expect.anything() });
+});
