@@ -1,4 +1,5 @@
 import type { BatchState } from '../../src/contract/administration/import.ts';
+import { asBigint } from '../db/as-bigint.ts';
 import type { WorkerPool } from '../file-jobs/worker-pool.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
@@ -35,7 +36,7 @@ export type Step = (inTurn?: InTurn) => Promise<void>;
 export const batchOf = (db: Database, { batchId, companyId }: OwnBatch) =>
   db
     .selectFrom('import_batch')
-    .where('id', '=', batchId)
+    .where('id', '=', asBigint(batchId))
     .where('company_id', '=', companyId)
     .selectAll()
     .executeTakeFirstOrThrow(notFound);

@@ -14,7 +14,7 @@ export const apiClient = (baseUrl: string, timeouts: Partial<NonNullable<ApiPort
     onFaults: (faults, call) => reported.push(`${call} unread ${faults.map(({ path }) => path).join(' ')}`),
     onProblem: ({ kind }, call) => reported.push(`${call} ${kind}`),
     onBuild: (build) => reported.push(`build ${build}`),
-    timeouts: { requestMs: 5000, fileMs: 5000, retryPauseMs: 5, ...timeouts },
+    timeouts: { requestMs: 5000, fileMs: 5000, uploadMs: 5000, retryPauseMs: 5, ...timeouts },
   });
   return { api, reported };
 };

@@ -57,6 +57,8 @@ export interface ApiPorts {
 interface Timeouts {
   readonly requestMs: number;
   readonly fileMs: number;
+  /** How long sending a file may take. */
+  readonly uploadMs: number;
   readonly retryPauseMs: number;
 }
 
@@ -77,10 +79,8 @@ export type Api = <N extends CallName>(
   options?: CallOptions,
 ) => Promise<AnswerOf<N>>;
 
-const defaultTimeouts: Timeouts = { requestMs: 15_000, fileMs: 60_000, retryPauseMs: 500 };
-
-/** How long sending a file may take in milliseconds: at 128 kbit/s the largest takes 27 minutes. */
-const uploadTimeoutMs = 30 * 60_000;
+/** At 128 kbit/s the largest upload takes 27 minutes. */
+const defaultTimeouts: Timeouts = { requestMs: 15_000, fileMs: 60_000, uploadMs: 30 * 60_000, retryPauseMs: 500 };
 
 /**
  * Creates the client. Each answer is read by the schema of its call, field by field; what cannot be read is reported.
@@ -99,7 +99,7 @@ export const createApi = (ports: ApiPorts): Api => {
     const timeoutMs = isFile ? timeouts.fileMs : timeouts.requestMs;
     budget.countRequest();
     const retry = isFile ? { retry: fileRetries(budget.mayRetry) } : {};
-    const timeout = options.body instanceof FormData ? uploadTimeoutMs : timeoutMs;
+    const timeout = options.body instanceof FormData ? timeouts.uploadMs : timeoutMs;
     const response = await client(url, { ...options, ...retry, timeout }).catch(responseOf);
     const build = response.headers.get('x-app-build');
     if (build) ports.onBuild(build);

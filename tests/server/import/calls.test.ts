@@ -80,7 +80,8 @@ describe('The calls of an import', () => {
 
     await result('import.undo', { id });
     expect(await statusOf(id)).toMatchObject({ state: 'undone' });
-    expect((await result('import.list', {})).map(({ state }) => state)).toEqual(['checked', 'undone']);
+    const listed = await result('import.list', {});
+    expect(listed.map(({ state }) => state)).toEqual(['checked', 'undone']);
   });
 
   it('say why a file cannot be read, and forget it', async () => {
@@ -100,7 +101,7 @@ describe('The calls of an import', () => {
     expect([status, body]).toEqual([413, { error: 'The request is too large' }]);
   });
 
-  it('give a sheet as CSV that comes back unchanged, and runs no formula in a spreadsheet', async () => {
+  it('give the CSV of a sheet, which comes back unchanged and runs no formula in a spreadsheet', async () => {
     const imo = await vessel();
     const first = await upload(
       `${header.replace('Happened on', 'Date')}\nN-9,${imo},"=HYPERLINK(""x"")",2026-04-03,Open\n`,
