@@ -41,7 +41,7 @@ const takeTour = async (edges: readonly Edge[], covered: Set<string>, checked: S
   const takeEdge = async (edge: Pick<Edge, 'step' | 'before' | 'after' | 'to' | 'effects'>): Promise<void> => {
     // What came after a step that passed at once belongs to this one.
     if (!isPassing(edge.before)) tab.received.length = tab.passed.length = 0;
-    const shown = await take(edge.step);
+    const shown = await take(edge);
     await look.reached(edge);
     await look.seesEffects(edge.effects, shown, last, edge.step.event.type);
     last = tab.snapshot();

@@ -3,9 +3,10 @@ import type { AnyEventObject, EventFromLogic } from 'xstate';
 import type { DelayedReading, RefreshAnswer, SessionSummary } from '../../../src/contract/session-protocol.ts';
 import type { sessionMachine, SessionSnapshot } from '../../../src/machines/session/session.ts';
 import { sessionSettings } from '../../../src/services/session/session-settings.ts';
-import type { Step } from '../../support/model/step.ts';
+import type { Edge } from '../../support/model/explore.ts';
 import type { HeldAnswer } from './held-answer.ts';
 import type { OtherTab } from './other-tab.ts';
+import { isPassing } from './session-look.ts';
 import { type SessionTab, until } from './session-tab.ts';
 
 type SessionEvent = EventFromLogic<typeof sessionMachine>;
@@ -42,6 +43,8 @@ export const createDrivers = ({ tab, other, sids }: Tabs) => {
   const receives = (event: SessionEvent) => until(`the session received ${JSON.stringify(event)}`, isReceived(event));
   const gen = () => tab.snapshot().context.gen;
   let shown: SessionSummary = null;
+  /** Whether the tab takes the lock from its holder. */
+  let steals = false;
   const show = (record: SessionSummary): void => {
     shown = record;
     tab.show(record);
@@ -102,7 +105,7 @@ export const createDrivers = ({ tab, other, sids }: Tabs) => {
       },
       'logout.requested': async () => tab.running().signOut(),
       'lock.granted': async (event) => {
-        other.releaseLock();
+        if (!steals) other.releaseLock();
         await receives(event);
       },
       'lock.lost': async (event) => {
@@ -149,8 +152,9 @@ export const createDrivers = ({ tab, other, sids }: Tabs) => {
   };
 
   /** Takes a step; the result is what storage showed when the machine took it. */
-  return async (step: Step): Promise<SessionSummary> => {
+  return async ({ step, before }: Pick<Edge, 'step' | 'before'>): Promise<SessionSummary> => {
     shown = tab.reading();
+    steals = isPassing(before);
     const event = step.kind === 'outcome' && 'sends' in step.outcome ? step.outcome.sends : step.event;
     // SAFETY: the driver is looked up by the type of its event.
     const drivers = events as unknown as Readonly<Record<string, (event: AnyEventObject) => Promise<void>>>;
