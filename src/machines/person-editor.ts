@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import type { CallParameters } from '../contract/catalogue.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import { hrefFor, type RouteState } from '../routing/location.ts';
@@ -142,3 +142,7 @@ function toList({ context }: { readonly context: Context }): NavigateParams {
 
 export type PersonEditorEffects = EffectsOf<typeof personEditorMachine, 'go' | 'toast' | 'refreshData'>;
 export type PersonEditorRef = ActorRefFrom<typeof personEditorMachine>;
+
+/** Whether a change can be requested: none is being sent, and no link is shown. */
+export const acceptsChange = (snapshot: SnapshotFrom<typeof personEditorMachine>): boolean =>
+  snapshot.can({ type: 'change.requested', change: { action: 'endSession', input: () => ({ id: '', session: '' }) } });

@@ -3,15 +3,15 @@ import { type PersonChange, personActions, type personEditorMachine } from '../.
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 
-const open = at('/administration/people?record=7');
-const sameSorted = at('/administration/people?record=7&sort=name.asc');
+const open = at('/administration/people?record=3');
+const sameSorted = at('/administration/people?record=3&sort=name.asc');
 const closed = at('/administration/people');
 
-const ofPerson = () => ({ id: '7' });
+const ofPerson = () => ({ id: '3' });
 const nothing = { firstName: 'Ines', lastName: 'Brandt', permissions: [], allVessels: true, vessels: [] };
 const changes: readonly PersonChange[] = [
   { action: 'invite', input: () => ({ email: 'ines@real.example', ...nothing }) },
-  { action: 'change', input: () => ({ id: '7', ...nothing }) },
+  { action: 'change', input: () => ({ id: '3', ...nothing }) },
   { action: 'deactivate', input: ofPerson },
 ];
 
@@ -87,6 +87,22 @@ const world: World<typeof personEditorMachine> = {
       to: 'linkShown',
       does: ['refreshData'],
       so: ({ context }) => context.link === link,
+    },
+    'one change is sent at a time': { in: 'sending', on: 'change.requested', ignored: true },
+    'a link that is shown is not lost by another change': { in: 'linkShown', on: 'change.requested', ignored: true },
+    'an invitation that was sent by e-mail says so, and the panel closes': {
+      in: 'sending',
+      on: doneType('send'),
+      where: (event, { context }) => !hasLink(event) && context.change?.action === 'invite',
+      to: 'idle',
+      does: ['refreshData', 'toast', 'go'],
+    },
+    'any other change that was made says so, and the panel stays': {
+      in: 'sending',
+      on: doneType('send'),
+      where: (event, { context }) => !hasLink(event) && context.change?.action !== 'invite',
+      to: 'idle',
+      does: ['refreshData', 'toast'],
     },
     'a refusal is shown': {
       in: 'sending',

@@ -9,7 +9,7 @@ import {
 import type { Person } from '../../../contract/administration/person.ts';
 import { isAdministrative, PermissionName } from '../../../contract/permission.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { PersonEditorRef } from '../../../machines/person-editor.ts';
+import { acceptsChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import { PersonVessels } from './PersonVessels.tsx';
 import { TextField } from './TextField.tsx';
@@ -38,6 +38,7 @@ const ownChoice = 'Own choice';
 /** Name, e-mail address, permissions and vessels of a person. */
 export function PersonForm({ editor, person }: Props) {
   const busy = useSelector(editor, (snapshot) => snapshot.hasTag('busy'));
+  const accepts = useSelector(editor, acceptsChange);
   const [typed, setTyped] = useState(() => initialOf(person));
   const set = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }));
   const id = useId();
@@ -91,7 +92,7 @@ export function PersonForm({ editor, person }: Props) {
         held={person?.vessels ?? []}
         onChange={(allVessels, vessels) => set({ allVessels, vessels })}
       />
-      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
+      <button type="submit" className="p-button" aria-disabled={!accepts} aria-busy={busy}>
         {person ? 'Save' : 'Invite'}
       </button>
     </form>

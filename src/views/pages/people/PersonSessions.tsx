@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Person } from '../../../contract/administration/person.ts';
 import { dayTime } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { PersonChange, PersonEditorRef } from '../../../machines/person-editor.ts';
+import { acceptsChange, type PersonChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 
@@ -14,13 +14,13 @@ interface Props {
 
 /** The sessions of a person, each endable, and what ends or returns the access. */
 export function PersonSessions({ person, sessions, editor }: Props) {
-  const busy = useSelector(editor, (snapshot) => snapshot.hasTag('busy'));
+  const accepts = useSelector(editor, acceptsChange);
   const { id, state } = person;
   const button = (label: string, change: PersonChange) => (
     <button
       type="button"
       className="p-button p-button-outlined"
-      aria-disabled={busy}
+      aria-disabled={!accepts}
       onClick={() => editor.send({ type: 'change.requested', change })}
     >
       {label}
