@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { changeMachine } from '../../src/machines/change.ts';
+import { systemChecks } from '../../src/views/pages/system-checks/page.ts';
+import { changeWorld } from '../machines/change.world.ts';
+import { at } from '../support/samples.ts';
+import { componentTours } from './support/component-tours.tsx';
+import { pageWith } from './support/page-with.ts';
+
+const address = '/administration/system';
+const send = screen.getByRole('button', { name: 'Send a test letter' });
+const alerts = () =>
+  screen
+    .getByRole('alert')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+componentTours('change', changeMachine, changeWorld, {
+  address,
+  // The checks beside the button are not tested here.
+  answering: () => 'never',
+  view: (letter, around) => pageWith(systemChecks, around, at(address), { letter })(at(address)),
+  events: {
+    'location.changed': 'the page, when the address changes',
+    'change.requested': {
+      // The retirement is a change of the vessel register.
+      control: ({ change }) => (change.call === 'system.testLetter' ? send : undefined),
+      act: (button) => button.click(),
+      sends: { type: 'change.requested' },
+    },
+  },
+  screen: async (snapshot) => {
+    const busy = String(snapshot.hasTag('busy'));
+    await expect.element(send).toHaveAttribute('aria-busy', busy);
+    await expect.element(send).toHaveAttribute('aria-disabled', busy);
+    const { problem } = snapshot.context;
+    await expect.poll(alerts).toEqual(problem ? [problem.message] : []);
+  },
+});
