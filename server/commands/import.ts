@@ -7,6 +7,7 @@ import { environment } from '../env.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requestCancel, startApply, startCheck, startUndo } from '../import/batches.ts';
+import { attachFiles } from '../import/files/attach-files.ts';
 import { createImportPool } from '../import/import-pool.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
 import { chooseSheets, createBatch } from '../import/read-file.ts';
@@ -23,6 +24,7 @@ const usage = `Usage: npm run import -- <file.xlsx | file.csv> --company "Compan
   --remove-missing   also removes stored rows of the file's sheets that are not in the file
   --sheet "Mine=near-misses"   reads the sheet Mine of the file as another; repeatable
   --dates dmy|mdy    how 03/04/2026 is meant where the file does not show it
+  --files files.zip  the files that the rows name in the columns Attachments and File
   --refused out.xlsx writes the refused rows with their reasons
   --undo NUMBER      undoes an import of the company
   --template out.xlsx, --filled out.xlsx   writes the empty workbook, or one with the company's rows
@@ -43,6 +45,7 @@ await runProgram(async () => {
       template: text,
       filled: text,
       refused: text,
+      files: text,
       apply: flag,
       'good-rows': flag,
       'remove-missing': flag,
@@ -66,6 +69,7 @@ await runProgram(async () => {
   const isComplete = values.company !== undefined && (file ?? values.undo ?? values.filled) !== undefined;
   if (!values.company || !isComplete) throw new StartupError(usage);
   const bytes = file === undefined ? undefined : await readFile(file).catch(unreadable(file));
+  const zip = values.files === undefined ? undefined : await readFile(values.files).catch(unreadable(values.files));
   const db = await openForCommand(environment());
   const pool = createImportPool();
   const failures: unknown[] = [];
@@ -80,6 +84,7 @@ await runProgram(async () => {
       const own = { companyId, batchId: await bring(parts, companyId, file, bytes) };
       process.once('SIGINT', () => void requestCancel(parts, own).catch((error: unknown) => failures.push(error)));
       if (chosen.length > 0) await chooseSheets(parts, own, Object.fromEntries(chosen));
+      if (values.files !== undefined && zip) await attach(parts, own, values.files, zip);
       const { mapping } = await batchOf(db, own);
       await (
         await startCheck(parts, own, {
@@ -88,6 +93,7 @@ await runProgram(async () => {
         })
       )();
       await report(db, own);
+      await reportFiles(db, own);
       if (values.refused !== undefined) await writeFile(values.refused, await refusedWorkbook(db, own.batchId));
       if (values.apply || values['good-rows']) await apply(parts, own, values['good-rows']);
     }
@@ -116,6 +122,27 @@ const bring = async (parts: ImportParts, companyId: number, file: string, bytes:
     if (error instanceof FileRefused) throw new StartupError(error.message, { cause: error });
     throw error;
   }
+};
+
+const attach = async (parts: ImportParts, own: Own, file: string, bytes: Buffer): Promise<void> => {
+  try {
+    await attachFiles(parts, own, { fileName: path.basename(file), bytes });
+  } catch (error) {
+    if (error instanceof FileRefused) throw new StartupError(`${file}: ${error.message}`, { cause: error });
+    throw error;
+  }
+};
+
+/** Prints the files of the ZIP that are not accepted, and those that no row names. */
+const reportFiles = async (db: Database, { batchId }: Own): Promise<void> => {
+  const files = await db
+    .selectFrom('import_file')
+    .where('batch_id', '=', batchId)
+    .where('used', '=', false)
+    .orderBy('name')
+    .select(['name', 'reason'])
+    .execute();
+  for (const { name, reason } of files) say(`${name} in the ZIP: ${reason ?? 'no row names it'}`);
 };
 
 interface Own {

@@ -22,6 +22,7 @@ import { visibleVessels } from './migrations/0020-visible-vessels.ts';
 import { setupLink } from './migrations/0021-setup-link.ts';
 import { doubtfulPositions } from './migrations/0030-doubtful-positions.ts';
 import { apiKeys } from './migrations/0040-api-keys.ts';
+import { importFiles } from './migrations/0050-import-files.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** A name, and SQL statements or a function that migrates rows in steps. */
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   ['0021-setup-link', setupLink],
   ['0030-doubtful-positions', doubtfulPositions],
   ['0040-api-keys', apiKeys],
+  ['0050-import-files', importFiles],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -7,11 +7,12 @@ import { ChangedSinceCheck } from './changed-since-check.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';
 import { columnsOf, isSame } from './entity.ts';
 import { readRows, targetKey, targetOf } from './existing.ts';
+import { createFileStore, type FileStore } from './files/store-files.ts';
 import { followUp } from './follow-up.ts';
 import { readLookups, type Lookups } from './lookups.ts';
 import type { Progress } from './progress.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
-import { sheets } from './sheets/sheets.ts';
+import { appliedSheets } from './sheets/sheets.ts';
 import { deleteRows, insertRows, newIds, updateRows } from './write-rows.ts';
 import type { Writer } from './writer.ts';
 
@@ -20,6 +21,9 @@ export interface ApplyInput extends Writer {
   readonly batchId: number;
   readonly progress: Progress;
 }
+
+/** The same, with what stores the files of its ZIP. */
+type Applying = ApplyInput & { readonly files: FileStore };
 
 /** Rows that are written together before other requests have their turn. */
 const together = 500;
@@ -43,6 +47,7 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
     await liftTimeouts(trx);
     await lockCompany(trx, input.companyId);
     const created = await writeCheckedRows(trx, input);
+    await trx.deleteFrom('import_zip').where('batch_id', '=', input.batchId).execute();
     await trx
       .updateTable('import_batch')
       .where('id', '=', input.batchId)
@@ -60,8 +65,9 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
 
 /** Writes the new, changed and removed rows of a checked batch, in the transaction of the caller. */
 export const writeCheckedRows = async (trx: Database, input: ApplyInput): Promise<CreatedRows> => {
-  const created: CreatedRows = { port: [], news_category: [] };
-  for (const sheet of sheets) if (!sheet.itemsOf) await applySheet(trx, sheet, input, created);
+  const created: CreatedRows = { port: [], news_category: [], file: [] };
+  const files = createFileStore(trx, input.batchId, created.file);
+  for (const sheet of appliedSheets) if (!sheet.itemsOf) await applySheet(trx, sheet, { ...input, files }, created);
   return created;
 };
 
@@ -84,7 +90,7 @@ export const recordBatch = async (
   });
 };
 
-const applySheet = async (trx: Database, sheet: Sheet, input: ApplyInput, created: CreatedRows) => {
+const applySheet = async (trx: Database, sheet: Sheet, input: Applying, created: CreatedRows) => {
   const targets = new Set(sheet.references.map(({ to }) => to));
   let lookups: Lookups | undefined;
   let postponed: Pending[] = [];
@@ -108,7 +114,7 @@ const applyRows = async (
   trx: Database,
   sheet: Sheet,
   rows: readonly Pending[],
-  input: ApplyInput,
+  input: Applying,
   lookups: Lookups,
   created: CreatedRows,
 ): Promise<readonly Pending[]> => {
@@ -127,7 +133,7 @@ const applyRows = async (
     if (pending.target && !isUnchanged(current, pending.before))
       throw changed(sheet, `row ${pending.number + 1} changed`);
     if (pending.state === 'removed' || !pending.after) continue;
-    const row = await resolved(trx, sheet, pending.after, lookups, created);
+    const row = await resolved(trx, sheet, pending.after, lookups, created, input);
     if (!row) postponed.push(pending);
     else if (current) updates.push({ number: pending.number, row: { ...current, ...row } });
     else inserts.push({ number: pending.number, row });

@@ -38,7 +38,14 @@ export const startCheck = async (
     const answer = await parts.pool.run({ task: 'prepare', ...file, mapping });
     refuseRefused(answer);
     const lines = await sortLines(answer);
-    const counts = await checkRows(parts.db, { ...own, accountId: batch.account_id, lines, removeMissing, progress });
+    const counts = await checkRows(parts.db, {
+      ...own,
+      accountId: batch.account_id,
+      lines,
+      removeMissing,
+      progress,
+      now: parts.now(),
+    });
     await progress.settled();
     await parts.db
       .updateTable('import_batch')

@@ -4,6 +4,8 @@ import type { Database } from '../http/handler.ts';
 import { type CheckedRow, classify, createMatcher, type MatchedRow, refusedRow } from './classify.ts';
 import { valuesOf } from './entity.ts';
 import { type Candidate, type ExistingKeys, readExistingKeys, readRows, targetKey } from './existing.ts';
+import { type BatchFiles, readBatchFiles } from './files/batch-files.ts';
+import { checkFiles } from './files/check-files.ts';
 import { type Items, itemRows, itemsOf, orphanRows, readItems, unusedGroups } from './items.ts';
 import { add, addVessel, keyOf, type Lookups, readLookups } from './lookups.ts';
 import { missingRows } from './missing-rows.ts';
@@ -22,6 +24,7 @@ export interface CheckInput {
   /** The account that brought the file; null: a command. */
   readonly accountId: number | null;
   readonly lines: PreparedLines;
+  readonly now: Date;
   /** Whether rows that are stored but not in the file are listed for removal. */
   readonly removeMissing: boolean;
   readonly progress: Progress;
@@ -39,12 +42,13 @@ const together = 500;
 export const checkRows = async (db: Database, input: CheckInput): Promise<BatchCounts> => {
   await db.deleteFrom('import_row').where('batch_id', '=', input.batchId).execute();
   const lookups = await readLookups(db, input.companyId, input.isSmall ? referredTo(input.lines) : undefined);
+  const files = await readBatchFiles(db, input.batchId, input.companyId);
   const store = createStore(db, input);
   for (const sheet of sheets) {
     if (sheet.itemsOf) continue;
     const itemSheets = sheets.filter(({ itemsOf: of }) => of?.sheet === sheet.name);
     if ([sheet, ...itemSheets].some(({ name }) => input.lines.has(name)))
-      await checkSheet(db, sheet, input, lookups, store);
+      await checkSheet(db, sheet, input, lookups, store, files);
   }
   await store.flush();
   return store.counts;
@@ -73,18 +77,28 @@ const createStore = (db: Database, { batchId, progress }: CheckInput) => {
   return {
     counts,
     flush,
-    put: async (rows: readonly CheckedRow[]) => {
+    /** Answers the number of the first row. */
+    put: async (rows: readonly CheckedRow[]): Promise<number> => {
+      const first = number + waiting.length;
       for (const row of rows) {
         const ofSheet = (counts[row.sheet] ??= {});
         ofSheet[row.state] = (ofSheet[row.state] ?? 0) + 1;
         waiting.push(row);
       }
       if (waiting.length >= together) await flush();
+      return first;
     },
   };
 };
 
-const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups: Lookups, store: Store) => {
+const checkSheet = async (
+  db: Database,
+  sheet: Sheet,
+  input: CheckInput,
+  lookups: Lookups,
+  store: Store,
+  files: BatchFiles,
+) => {
   const few = input.isSmall ? [...rowsTogether(input.lines, sheet.name, together)].flat() : undefined;
   const existing = await readExistingKeys(db, sheet, lookups, few);
   const { items, refused } = readItems(sheet, input.lines, lookups);
@@ -111,12 +125,23 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
       sheet,
       candidates.map(({ target }) => target),
     );
+    const filesOf = await checkFiles(db, sheet, rows, { files, day: input.now.toISOString().slice(0, 10) });
     for (const row of rows) {
       const before = row.candidate && stored.get(targetKey(sheet, row.candidate.target));
       const { lists, groups } = itemsOf(items, sheet, row.values);
-      const checked = await ruled(row, before, classify(sheet, row, before, lookups, lists));
+      const named = filesOf?.(row);
+      const whole = named ? { ...row, problems: [...row.problems, ...named.problems] } : row;
+      const checked = await ruled(
+        whole,
+        before,
+        classify(sheet, whole, before, lookups, { ...lists, ...named?.columns }),
+      );
       if (checked.state !== 'refused') learn(sheet, row.values, lookups);
-      await store.put([checked]);
+      const number = await store.put([checked]);
+      if (named && checked.state !== 'refused') {
+        await store.put(named.rows(number));
+        await files.noteUsed(named.used);
+      }
       for (const used of groups) {
         used.used = true;
         await store.put(itemRows(used, checked));

@@ -56,7 +56,7 @@ export const classify = (
   { row, values, problems, missing, candidate }: MatchedRow,
   stored: Entity | undefined,
   lookups: Lookups,
-  items: Readonly<Record<string, readonly Entity[]>>,
+  items: Entity,
 ): CheckedRow => {
   const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null };
   const all = stored ? problems : [...problems, ...missing.map(withoutColumn)];
@@ -148,6 +148,8 @@ const words = {
   category: 'category',
   benchmark: 'category',
   inspection: 'inspection',
+  row: 'row',
+  file: 'file',
 } as const;
 
 const find = (

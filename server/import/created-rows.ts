@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../http/handler.ts';
+import type { FileStore } from './files/store-files.ts';
 import { add, keyOf, type Lookups, placeholderParts } from './lookups.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 
@@ -7,6 +8,7 @@ import type { Entity, Sheet } from './sheets/sheet.ts';
 export interface CreatedRows {
   readonly port: number[];
   readonly news_category: number[];
+  readonly file: number[];
 }
 
 /** The row with ids in place of placeholders; undefined if it refers to a row that is not stored yet. */
@@ -16,17 +18,35 @@ export const resolved = async (
   row: Entity,
   lookups: Lookups,
   created: CreatedRows,
+  { batchId, files }: { readonly batchId: number; readonly files: FileStore },
 ): Promise<Entity | undefined> => {
   let whole = row;
   for (const { column, to, created: isCreated } of sheet.references) {
     const named = placeholderParts(row[column]);
     if (!named) continue;
+    if (to === 'row' || to === 'file') {
+      const [part = ''] = named.parts;
+      whole = { ...whole, [column]: to === 'file' ? await files.idOf(part) : await idOfRow(db, batchId, part) };
+      continue;
+    }
     const known = lookups.known[to].get(keyOf(named.parts))?.id;
     const id = known ?? (isCreated ? await create(db, to, named.parts, lookups, created) : undefined);
     if (id === undefined || id === null) return undefined;
     whole = { ...whole, [column]: id };
   }
   return whole;
+};
+
+/** The id of a row that the batch wrote, by its number in the batch. */
+const idOfRow = async (db: Database, batchId: number, number: string): Promise<number> => {
+  const { target } = await db
+    .selectFrom('import_row')
+    .where('batch_id', '=', batchId)
+    .where('number', '=', Number(number))
+    .where('applied', '=', true)
+    .select('target')
+    .executeTakeFirstOrThrow();
+  return Number(target?.['id']);
 };
 
 const create = async (db: Database, to: string, parts: readonly string[], lookups: Lookups, created: CreatedRows) => {
@@ -55,7 +75,7 @@ const create = async (db: Database, to: string, parts: readonly string[], lookup
 /** Deletes rows that a batch had to add, unless something else refers to them by now. */
 export const deleteCreated = async (
   db: Database,
-  { port = [], news_category = [] }: Partial<CreatedRows>,
+  { port = [], news_category = [], file = [] }: Partial<CreatedRows>,
 ): Promise<void> => {
   if (port.length > 0)
     await sql`delete from port where id in (${sql.join(port)})
@@ -63,4 +83,8 @@ export const deleteCreated = async (
   if (news_category.length > 0)
     await sql`delete from news_category where id in (${sql.join(news_category)})
       and not exists (select from news_article where category_id = news_category.id)`.execute(db);
+  if (file.length > 0)
+    await sql`delete from file where id in (${sql.join(file)})
+      and not exists (select from attachment where file_id = file.id)
+      and not exists (select from report_file where file_id = file.id)`.execute(db);
 };

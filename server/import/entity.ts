@@ -34,7 +34,7 @@ export const withValues = (
   stored: Entity | undefined,
   values: Values,
   lookups: Lookups,
-  items: Readonly<Record<string, readonly Entity[]>>,
+  items: Entity,
 ): Entity => {
   const decode = sheet.decode ?? ((row: Entity) => row);
   let entity = stored ? decode(stored) : sheet.blank;

@@ -1,7 +1,7 @@
-import type { TableMapping } from '../../src/contract/administration/import.ts';
+import type { ImportedFile, TableMapping } from '../../src/contract/administration/import.ts';
 import type { RememberedMappings } from './mapping.ts';
 
-/** What a worker thread does with a file: proposes a mapping, or reads its rows by one. */
+/** What a worker thread does with a file: proposes a mapping, reads its rows by one, or lists the files of a ZIP. */
 export type ImportJob = { readonly bytes: Uint8Array; readonly fileName: string } & (
   | {
       readonly task: 'map';
@@ -9,7 +9,10 @@ export type ImportJob = { readonly bytes: Uint8Array; readonly fileName: string 
       readonly chosen: Readonly<Record<string, string | null>>;
     }
   | { readonly task: 'prepare'; readonly mapping: readonly TableMapping[] }
+  | { readonly task: 'files' }
 );
 
 /** What the thread answers, as JSON: an object, or one row a line. A refused file is an answer, not an error. */
 export type MapAnswer = { readonly refused: string } | { readonly mapping: readonly TableMapping[] };
+
+export type FilesAnswer = { readonly refused: string } | { readonly files: readonly ImportedFile[] };

@@ -1,4 +1,5 @@
 import { answerFileJobs } from '../file-jobs/worker-replies.ts';
+import { readFiles } from './files/read-files.ts';
 import type { ImportJob } from './import-job.ts';
 import { proposeMapping } from './mapping.ts';
 import { prepareRows } from './prepared.ts';
@@ -10,6 +11,7 @@ const linesTogether = 2_000;
 
 answerFileJobs<ImportJob>(async (job) => {
   try {
+    if (job.task === 'files') return encoded({ files: readFiles(Buffer.from(job.bytes)) });
     const tables = await readTables(Buffer.from(job.bytes), job.fileName);
     if (job.task === 'map') return encoded({ mapping: proposeMapping(tables, job.remembered, job.chosen) });
     const parts: Buffer[] = [];

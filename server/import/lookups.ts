@@ -26,22 +26,8 @@ export const readLookups = async (
 ): Promise<Lookups> => {
   const lookups: Lookups = {
     companyId,
-    known: {
-      vessel: new Map(),
-      voyage: new Map(),
-      port: new Map(),
-      category: new Map(),
-      benchmark: new Map(),
-      inspection: new Map(),
-    },
-    parts: {
-      vessel: new Map(),
-      voyage: new Map(),
-      port: new Map(),
-      category: new Map(),
-      benchmark: new Map(),
-      inspection: new Map(),
-    },
+    known: empty(),
+    parts: empty(),
     imoByName: new Map(),
     vesselNames: new Map(),
   };
@@ -51,7 +37,7 @@ export const readLookups = async (
 
 const targetNames = ['vessel', 'voyage', 'port', 'category', 'benchmark', 'inspection'] as const;
 
-const readers: Readonly<Record<ReferenceTarget, (db: Database, lookups: Lookups) => Promise<void>>> = {
+const readers: Readonly<Record<(typeof targetNames)[number], (db: Database, lookups: Lookups) => Promise<void>>> = {
   vessel: async (db, lookups) => {
     const vessels = await db
       .selectFrom('vessel')
@@ -104,6 +90,16 @@ const readers: Readonly<Record<ReferenceTarget, (db: Database, lookups: Lookups)
     for (const { id, imono, programme, date } of inspections) add(lookups, 'inspection', [imono, programme, date], id);
   },
 };
+const empty = <K, V>(): Record<ReferenceTarget, Map<K, V>> => ({
+  vessel: new Map(),
+  voyage: new Map(),
+  port: new Map(),
+  category: new Map(),
+  benchmark: new Map(),
+  inspection: new Map(),
+  row: new Map(),
+  file: new Map(),
+});
 
 /** Makes a row known by the values of the cells that name it. */
 export const add = (lookups: Lookups, to: ReferenceTarget, parts: readonly string[], id: number | null): void => {

@@ -81,6 +81,12 @@ const dropOldFiles = async ({ db }: ImportParts, companyId: number): Promise<voi
     .where('bytes', 'is not', null)
     .set({ bytes: null })
     .execute();
+  await db
+    .deleteFrom('import_zip')
+    .where('batch_id', 'in', (query) =>
+      query.selectFrom('import_batch').where('company_id', '=', companyId).where('bytes', 'is', null).select('id'),
+    )
+    .execute();
 };
 
 const store = async (

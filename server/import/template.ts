@@ -5,6 +5,7 @@ import type { Problem } from '../../src/contract/administration/import.ts';
 import type { Database } from '../http/handler.ts';
 import { valuesOf } from './entity.ts';
 import { storedPages } from './existing.ts';
+import { attachedNames } from './files/check-files.ts';
 import { readLookups } from './lookups.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
@@ -43,8 +44,13 @@ const filledSheets = async (
     const rows: Cell[][] = [];
     const itemRows = items.map((): Cell[][] => []);
     for await (const page of storedPages(db, sheet, companyId)) {
+      const names = await attachedNames(
+        db,
+        sheet,
+        page.map(({ id }) => Number(id)),
+      );
       for (const row of page) {
-        const values = valuesOf(sheet, row, lookups);
+        const values = { ...valuesOf(sheet, row, lookups), ...attachments(sheet, names.get(Number(row['id']))) };
         rows.push(cellsOf(sheet, values));
         items.forEach((item, at) => itemRows[at]?.push(...itemCells(item, row, values)));
       }
@@ -93,7 +99,15 @@ const itemCells = (sheet: Sheet, row: Entity, owner: Readonly<Record<string, Cel
   );
 };
 
+const attachments = ({ files }: Sheet, names: readonly string[] = []): Readonly<Record<string, CellValue>> =>
+  files?.sheet === undefined || names.length === 0 ? {} : { [files.header]: names };
+
 const isCell = (value: unknown): value is CellValue => ['string', 'number', 'boolean'].includes(typeof value);
 
 const asValues = (cells: Entity | null): Readonly<Record<string, CellValue>> =>
-  Object.fromEntries(Object.entries(cells ?? {}).map(([header, value]) => [header, isCell(value) ? value : null]));
+  Object.fromEntries(
+    Object.entries(cells ?? {}).map(([header, value]) => [header, isCell(value) || isTexts(value) ? value : null]),
+  );
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((part) => typeof part === 'string');

@@ -8,7 +8,7 @@ import { isSame } from './entity.ts';
 import { readRows, targetKey } from './existing.ts';
 import { followUp } from './follow-up.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
-import { sheets } from './sheets/sheets.ts';
+import { appliedSheets } from './sheets/sheets.ts';
 import { deleteRows, insertRows, updateRows } from './write-rows.ts';
 
 /** Rows were changed since the import: undoing it would overwrite that. `conflicts` says which, in words. */
@@ -40,7 +40,7 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
     await liftTimeouts(trx);
     await lockCompany(trx, input.companyId);
     const conflicts: string[] = [];
-    for (const sheet of sheets.toReversed()) {
+    for (const sheet of appliedSheets.toReversed()) {
       if (sheet.itemsOf) continue;
       for await (const rows of writtenRows(trx, sheet, input.batchId)) {
         await input.progress.stopIfCancelled(trx);

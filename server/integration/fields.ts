@@ -36,7 +36,10 @@ export interface ItemShape {
 
 /** The shape of the items of a sheet. */
 export const shapeOf = (sheet: Sheet): ItemShape => ({
-  columns: new Map(sheet.columns.map((column) => [fieldOf(column), column])),
+  // Files come in a ZIP, which a request has none of.
+  columns: new Map(
+    sheet.columns.filter(({ header }) => header !== sheet.files?.header).map((column) => [fieldOf(column), column]),
+  ),
   lists: sheets.flatMap((nested) => {
     if (nested.itemsOf?.sheet !== sheet.name) return [];
     const own = nested.columns.filter((column) => !namesOwner(nested, column));

@@ -59,6 +59,7 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
     removeMissing: false,
     progress: noProgress,
     isSmall: true,
+    now: actor.at,
   });
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0, ...counted[sheet.name] };
   const changes = counts.new + counts.changed > 0;

@@ -12,3 +12,14 @@ export const fileLimits = {
   zipEntries: 5_000,
   unpackedBytes: 512 * 1024 * 1024,
 } as const;
+
+/** What is accepted of a ZIP: the number of its files, and their size once unpacked. */
+export type ZipLimits = Pick<typeof fileLimits, 'zipEntries' | 'unpackedBytes'>;
+
+/** The limits of a ZIP with attachments. */
+export const attachmentLimits = {
+  bytes: 100 * 1024 * 1024,
+  fileBytes: 25 * 1024 * 1024,
+  zipEntries: fileLimits.zipEntries,
+  unpackedBytes: fileLimits.unpackedBytes,
+} as const;

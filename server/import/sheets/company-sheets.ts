@@ -1,4 +1,5 @@
 import type { NewsKind } from '../../db/publication-schema.ts';
+import { attachmentsColumn } from './file-sheets.ts';
 import { type Column, type Reference, referenceColumn, type Sheet } from './sheet.ts';
 
 const text = (header: string, explanation: string, place: string, max = 300): Column => ({
@@ -47,6 +48,7 @@ const articleSheet = (kind: NewsKind, name: string, title: string): Sheet => {
       { header: 'Date', explanation: 'The day it is published', type: 'date', required: true, places: ['date'] },
       { header: 'Summary', explanation: 'One or two sentences', type: 'text', max: 2000, places: ['summary'] },
       html('Content', 'content_html'),
+      attachmentsColumn,
       referenceColumn,
     ],
     key: ['Category', 'Date', 'Title'],
@@ -58,6 +60,7 @@ const articleSheet = (kind: NewsKind, name: string, title: string): Sheet => {
     stored: ['title', 'date', 'summary', 'content_html', 'reference'],
     keyStored: ['title', 'date', 'reference'],
     blank: {},
+    files: { header: attachmentsColumn.header, sheet: 'article-attachments' },
     removable: true,
   };
 };

@@ -6,6 +6,7 @@ import { type KindName, kindNames, kinds } from '../../../src/contract/records/k
 import { valueAt } from '../../../src/contract/records/value-at.ts';
 import { withValue } from '../../db/record-fields.ts';
 import { blankOf, elementOf, itemFieldsOf, textFieldsOf } from './contract-shapes.ts';
+import { attachmentsColumn } from './file-sheets.ts';
 import { statusColumn } from './record-statuses.ts';
 import { type Column, type Entity, referenceColumn, type Sheet, vesselColumn, vesselReference } from './sheet.ts';
 
@@ -22,7 +23,13 @@ function recordSheet(name: KindName, kind: RecordKind): Sheet {
     name: sheetNameOf(kind),
     title: kind.plural,
     table: 'record',
-    columns: [vesselColumn, ...(status ? [status] : []), ...fields, referenceColumn],
+    columns: [
+      vesselColumn,
+      ...(status ? [status] : []),
+      ...fields,
+      ...(kind.calls.attachment ? [attachmentsColumn] : []),
+      referenceColumn,
+    ],
     key: [vesselColumn, dated, title].flatMap((column) => (column ? [column.header] : [])),
     referenceKey: [vesselColumn.header, referenceColumn.header],
     identity: ['id'],
@@ -52,6 +59,7 @@ function recordSheet(name: KindName, kind: RecordKind): Sheet {
     decode: (row) => ({ ...row, moment: momentOf(row) }),
     encode: (entity, { vesselName }) => encodeRecord(kind, entity, vesselName, date?.places[0] === 'moment'),
     programme: programmes[kind.family],
+    ...(kind.calls.attachment ? { files: { header: attachmentsColumn.header, sheet: 'attachments' } } : {}),
     removable: true,
   };
 }

@@ -42,8 +42,8 @@ export interface Column {
   readonly places: readonly string[];
 }
 
-/** What a row refers to by its natural key instead of an id. */
-export type ReferenceTarget = 'vessel' | 'voyage' | 'port' | 'category' | 'benchmark' | 'inspection';
+/** What a row refers to by its natural key instead of an id; a row by its number in the batch, a file by its hash. */
+export type ReferenceTarget = 'vessel' | 'voyage' | 'port' | 'category' | 'benchmark' | 'inspection' | 'row' | 'file';
 
 /** A column of the table with the id of another row, which the cells of some columns name. */
 export interface Reference {
@@ -102,6 +102,8 @@ export interface Sheet {
   readonly programme?: VettingProgramme | undefined;
   /** Pairs of times, by their headers, of which the second comes after the first; or at the same time, if it may. */
   readonly ordered?: readonly { readonly first: string; readonly second: string; readonly mayBeSame?: boolean }[];
+  /** The column that names files of a ZIP; the sheet whose rows those files are, or they are the rows themselves. */
+  readonly files?: { readonly header: string; readonly sheet?: string };
   /** Whether 'remove what is not in this file' may delete its rows. */
   readonly removable: boolean;
 }

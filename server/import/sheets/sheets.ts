@@ -1,5 +1,6 @@
 import { classSurveysSheet } from './class-surveys-sheets.ts';
 import { companySheets } from './company-sheets.ts';
+import { articleAttachmentsSheet, attachmentsSheet, reportSheets } from './file-sheets.ts';
 import { recordSheets } from './records-sheets.ts';
 import type { Sheet } from './sheet.ts';
 import { usersSheet } from './users-sheet.ts';
@@ -22,10 +23,14 @@ export const sheets: readonly Sheet[] = [
   vettingInspectionsSheet,
   vettingObservationsSheet,
   ...companySheets,
+  ...reportSheets,
   usersSheet,
 ];
 
-const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+/** The same, and the sheets of files that rows name, which no workbook has: in the order in which they are applied. */
+export const appliedSheets: readonly Sheet[] = [...sheets, attachmentsSheet, articleAttachmentsSheet];
+
+const byName = new Map(appliedSheets.map((sheet) => [sheet.name, sheet]));
 
 /** The sheet of this name; throws if there is none. */
 export const sheetNamed = (name: string): Sheet => {
@@ -34,8 +39,8 @@ export const sheetNamed = (name: string): Sheet => {
   return sheet;
 };
 
-/** Whether there is a sheet of this name. */
-export const isSheetName = (name: string): boolean => byName.has(name);
+/** Whether a workbook has a sheet of this name. */
+export const isSheetName = (name: string): boolean => sheets.some((sheet) => sheet.name === name);
 
 /** The column of a sheet with this header; throws if there is none. */
 export const columnNamed = (sheet: Sheet, header: string) => {

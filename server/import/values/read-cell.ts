@@ -73,6 +73,16 @@ const date =
     return { value: write(read[order].day, read[order].time) };
   };
 
+/** A month, such as 2026-03, 03/2026 or March 2026, or a day in it. */
+const month: Reader = (cell, column, order) => {
+  const [, year, month, monthFirst, yearLast] =
+    /^(?:(\d{4})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{4}))$/.exec(textOf(cell)) ?? [];
+  const [inYear, ofYear] = [Number(year ?? yearLast), Number(month ?? monthFirst)];
+  if (ofYear >= 1 && ofYear <= 12) return { value: `${inYear}-${String(ofYear).padStart(2, '0')}-01` };
+  const named = /^[a-z]{3,9}\.?[\s-]\d{4}$/i.test(textOf(cell)) ? `1 ${textOf(cell).replace(/[.-]/g, ' ')}` : cell;
+  return date((day) => `${day.slice(0, 7)}-01`)(named, column, order);
+};
+
 const yesWords: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí']);
 const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'nein', 'non', '-']);
 
@@ -125,7 +135,7 @@ const readers: Readonly<Record<Column['type'], Reader>> = {
   number,
   wholeNumber,
   date: date((day) => day),
-  month: date((day) => `${day.slice(0, 7)}-01`),
+  month,
   dateTime: date((day, time) => `${day}T${time ?? '00:00:00'}.000Z`),
   localDateTime: date((day, time) => (time === null ? day : `${day}T${time.slice(0, 5)}`)),
   yesNo,

@@ -54,3 +54,15 @@ export const TableMapping = z.object({
   columns: z.array(ColumnMapping),
 });
 export type TableMapping = z.infer<typeof TableMapping>;
+
+/** A file of the ZIP beside a workbook; with a `reason` it is not accepted. */
+export const ImportedFile = z.object({
+  /** With its folder in the ZIP. */
+  name: z.string(),
+  date: z.nullable(z.string()),
+  size: z.number(),
+  mediaType: z.nullable(z.string()),
+  sha256: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type ImportedFile = z.infer<typeof ImportedFile>;

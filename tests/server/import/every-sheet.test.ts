@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Database } from '../../../server/http/handler.ts';
+import { attachFiles } from '../../../server/import/files/attach-files.ts';
 import { createLog } from '../../../server/log.ts';
-import { sheets } from '../../../server/import/sheets/sheets.ts';
+import { appliedSheets } from '../../../server/import/sheets/sheets.ts';
 import { filledWorkbook } from '../../../server/import/template.ts';
 import { seed } from '../../../demo/seed.ts';
 import { importDesk } from '../../support/import-desk.ts';
 import { today } from '../../support/samples.ts';
+import { zipOf } from '../../support/zip.ts';
 
 // The demo fleet has about 20,000 rows.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -25,25 +27,50 @@ afterAll(async () => {
   await demo.destroy();
 });
 
+/** A ZIP with a file for every name; the demo generates its own at the first download. */
+const files = async (): Promise<Buffer> => {
+  const named = await demo
+    .selectFrom('attachment')
+    .innerJoin('record', 'record.id', 'record_id')
+    .innerJoin('vessel', 'vessel.id', 'vessel_id')
+    .where('company_id', '=', 1)
+    .select('file_name')
+    .union(demo.selectFrom('report_file').where('company_id', '=', 1).select('file_name'))
+    .execute();
+  const workbook = zipOf([{ name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') }]);
+  const contents: Readonly<Record<string, Buffer>> = {
+    pdf: Buffer.from('%PDF-1.7'),
+    png: Buffer.from('89504e470d0a1a0a', 'hex'),
+    xlsx: workbook,
+  };
+  const names = new Map(named.map(({ file_name }) => [file_name.toLowerCase(), file_name]));
+  return zipOf(
+    [...names.values()].map((name) => ({ name, bytes: contents[name.split('.').at(-1) ?? ''] ?? Buffer.from(name) })),
+  );
+};
+
 it('The rows of every sheet go out in a workbook, into another database, and out again the same', async () => {
   const workbook = await filledWorkbook(demo, 1);
   const batch = await desk.bring(workbook);
+  await attachFiles(desk.parts, { companyId: 1, batchId: batch }, { fileName: 'files.zip', bytes: await files() });
   const { counts, message } = await desk.check(batch);
   expect(message).toBeNull();
   expect(await desk.refused(batch)).toEqual([]);
-  expect(Object.keys(counts).toSorted()).toEqual(sheets.map(({ name }) => name).toSorted());
+  expect(Object.keys(counts).toSorted()).toEqual(appliedSheets.map(({ name }) => name).toSorted());
   const applied = await desk.apply(batch);
   expect([applied.state, applied.message, desk.errors]).toEqual(['applied', null, []]);
 
   const again = await desk.bring(workbook);
   const unchanged = (await desk.check(again)).counts;
   expect(await desk.refused(again)).toEqual([]);
-  expect(Object.values(unchanged).flatMap((ofSheet) => Object.keys(ofSheet))).toEqual(sheets.map(() => 'unchanged'));
+  expect(Object.values(unchanged).flatMap((ofSheet) => Object.keys(ofSheet))).toEqual(
+    appliedSheets.map(() => 'unchanged'),
+  );
 
   const undone = await desk.undo(batch);
   expect([undone.state, undone.message, desk.errors]).toEqual(['undone', null, []]);
   const left = await Promise.all(
-    [...new Set(sheets.map(({ table }) => table))].map(async (table) => {
+    [...new Set(appliedSheets.map(({ table }) => table))].map(async (table) => {
       const { count } = await desk.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,51 +1,10 @@
-import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { fleetSheets } from '../../support/fleet-workbook.ts';
 import { workbookOf } from '../../support/workbooks.ts';
+import { type PackedFile, zipOf } from '../../support/zip.ts';
 
-interface Packed {
-  readonly name: string;
-  readonly bytes: Buffer;
-  /** The size that the directory claims, if it lies. */
-  readonly claimed?: number;
-}
-
-/** A ZIP of these files. */
-const zipOf = (files: readonly Packed[]): Buffer => {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes, claimed } of files) {
-    const packed = deflateRawSync(bytes);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x0403_4b50, 0);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(claimed ?? bytes.length, 22);
-    head.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x0201_4b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(claimed ?? bytes.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    parts.push(head, Buffer.from(name), packed);
-    directory.push(entry, Buffer.from(name));
-    offset += head.length + name.length + packed.length;
-  }
-  const size = directory.reduce((sum, { length }) => sum + length, 0);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x0605_4b50, 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...directory, end]);
-};
-
-const text = (name: string, content: string): Packed => ({ name, bytes: Buffer.from(content) });
+const text = (name: string, content: string): PackedFile => ({ name, bytes: Buffer.from(content) });
 const workbook = text('xl/workbook.xml', '<workbook/>');
 const sheet = (cells: string) =>
   text('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${cells}</sheetData></worksheet>`);

@@ -45,6 +45,14 @@ describe('A cell', () => {
     ['04.03.2026', '2026-03-04T00:00:00.000Z'],
   ])('with the time %s is read in UTC', (cell, value) => expect(moment(cell)).toEqual({ value }));
 
+  it.each(['2026-03', '03/2026', '3.2026', 'March 2026', 'Mar-2026', '2026-03-14', new Date('2026-03-04T00:00:00Z')])(
+    'with the month %s is read',
+    (cell) =>
+      expect(readCell(columnNamed(sheetNamed('monthly-reports'), 'Month'), cell, undefined)).toEqual({
+        value: '2026-03-01',
+      }),
+  );
+
   it.each([
     ['12,5', 12.5],
     ['12.5', 12.5],

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Database } from '../../http/handler.ts';
+
+/** A file of a batch's ZIP that is accepted. */
+export interface BatchFile {
+  /** With its folder in the ZIP. */
+  readonly name: string;
+  readonly date: string | null;
+  readonly sha256: string;
+}
+
+/** The files of a batch's ZIP by the names that cells have for them. */
+export interface BatchFiles {
+  /** Whether there is a ZIP at all. */
+  readonly isGiven: boolean;
+  /** A file by its name, with or without its folder; or why it is refused; undefined: the ZIP has none of this name. */
+  readonly find: (name: string) => BatchFile | { readonly reason: string } | undefined;
+  /** The id of a stored file of the company with this content. */
+  readonly storedId: (sha256: string) => number | undefined;
+  /** Notes that rows name these files. */
+  readonly noteUsed: (names: readonly string[]) => Promise<void>;
+}
+
+/** Reads what a batch's ZIP has, and which of it the company has already. */
+export const readBatchFiles = async (db: Database, batchId: number, companyId: number): Promise<BatchFiles> => {
+  await db.updateTable('import_file').where('batch_id', '=', batchId).set({ used: false }).execute();
+  const rows = await db
+    .selectFrom('import_file')
+    .where('batch_id', '=', batchId)
+    .select(['name', 'date', 'sha256', 'reason'])
+    .execute();
+  const byName = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const [path, base] = [row.name.toLowerCase(), baseOf(row.name).toLowerCase()];
+    for (const key of new Set([path, base])) byName.set(key, [...(byName.get(key) ?? []), row]);
+  }
+  const stored = await storedByHash(
+    db,
+    companyId,
+    rows.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256])),
+  );
+  return {
+    isGiven: rows.length > 0,
+    storedId: (sha256) => stored.get(sha256),
+    find: (name) => {
+      const path = name.replaceAll('\\', '/').toLowerCase();
+      const found = byName.get(path) ?? [];
+      const same = found.filter((row) => row.name.toLowerCase() === path);
+      const [file, another] = same.length > 0 ? same : found;
+      if (!file) return undefined;
+      if (file.reason !== null) return { reason: file.reason };
+      if (another) return { reason: 'Several files of the ZIP have this name: name it with its folder' };
+      return file.sha256 === null ? undefined : { name: file.name, date: file.date, sha256: file.sha256 };
+    },
+    noteUsed: async (names) => {
+      if (names.length === 0) return;
+      await db
+        .updateTable('import_file')
+        .where('batch_id', '=', batchId)
+        .where('name', 'in', names)
+        .set({ used: true })
+        .execute();
+    },
+  };
+};
+
+/** The name of a file without its folder. */
+export const baseOf = (name: string): string => name.split(/[/\\]/).at(-1) ?? name;
+
+const storedByHash = async (db: Database, companyId: number, hashes: readonly string[]) => {
+  if (hashes.length === 0) return new Map<string, number>();
+  const { rows } = await sql<{ sha256: string; id: number }>`select sha256, min(file.id)::int as id from file
+    where sha256 = any(${sql.val(hashes)}::text[]) and (
+      exists (select from report_file where file_id = file.id and company_id = ${companyId})
+      or exists (select from attachment join record on record.id = record_id join vessel on vessel.id = record.vessel_id
+        where file_id = file.id and vessel.company_id = ${companyId}))
+    group by sha256`.execute(db);
+  return new Map(rows.map(({ sha256, id }) => [sha256, id]));
+};

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Problem } from '../../../src/contract/administration/import.ts';
+import type { Database } from '../../http/handler.ts';
+import { fileName } from '../../http/file-name.ts';
+import type { CheckedRow, MatchedRow } from '../classify.ts';
+import { placeholder } from '../lookups.ts';
+import type { Entity, Sheet } from '../sheets/sheet.ts';
+import { sheetNamed } from '../sheets/sheets.ts';
+import { baseOf, type BatchFile, type BatchFiles } from './batch-files.ts';
+
+/** A file that a row of a table has. */
+interface OwnFile {
+  readonly id: number;
+  readonly owner: number;
+  readonly file_name: string;
+  readonly file_id: number;
+  readonly sha256: string | null;
+}
+
+/** What the files that a row names come to. */
+export interface NamedFiles {
+  readonly problems: readonly Problem[];
+  /** Columns of the row itself: the content of a report. */
+  readonly columns: Entity;
+  /** The rows of the files that belong to the row, by the number it got in the batch. */
+  readonly rows: (number: number) => readonly CheckedRow[];
+  /** The names in the ZIP. */
+  readonly used: readonly string[];
+}
+
+/** The files of the ZIP, and the day of those that have none. */
+interface CheckSettings {
+  readonly files: BatchFiles;
+  readonly day: string;
+}
+
+/** Compares the files that rows of a sheet name with the ZIP and with what is stored; undefined: they name none. */
+export const checkFiles = async (
+  db: Database,
+  sheet: Sheet,
+  rows: readonly MatchedRow[],
+  settings: CheckSettings,
+): Promise<((row: MatchedRow) => NamedFiles) | undefined> => {
+  if (!sheet.files) return undefined;
+  const { files } = settings;
+  const { header, sheet: inSheet } = sheet.files;
+  const owners = rows.flatMap(({ candidate }) => (candidate ? [Number(candidate.target['id'])] : []));
+  const own = await storedFiles(db, sheet, owners);
+  const target = inSheet === undefined ? undefined : sheetNamed(inSheet);
+  return (row) => {
+    const names = namesIn(row.values[header]);
+    const stored = own.get(Number(row.candidate?.target['id'])) ?? [];
+    const named = names.map((name) => ({ name, ...found(name, stored, files) }));
+    const problems = [
+      ...named.flatMap(({ name, reason }) => (reason === undefined ? [] : [{ column: header, value: name, reason }])),
+      ...repeated(header, names),
+    ];
+    const used = named.flatMap(({ file }) => (file ? [file.name] : []));
+    if (!target) {
+      const [only] = named;
+      const columns = only?.file ? { file_id: contentOf(only.file, only.before, files) } : {};
+      return { problems, columns, used, rows: () => [] };
+    }
+    return {
+      problems,
+      columns: {},
+      used,
+      rows: (number) => named.map((one) => fileRow(target, row, number, one, settings)),
+    };
+  };
+};
+
+/** A named file in the ZIP, and the stored one of its name. */
+interface Found {
+  readonly file?: BatchFile;
+  readonly before?: OwnFile | undefined;
+  readonly reason?: string;
+}
+
+const found = (name: string, stored: readonly OwnFile[], files: BatchFiles): Found => {
+  const before = stored.find(({ file_name }) => file_name.toLowerCase() === storedName(name).toLowerCase());
+  const file = files.find(name);
+  if (file && 'reason' in file) return { reason: file.reason };
+  if (file) return { file, before };
+  if (before) return { before };
+  return {
+    reason: files.isGiven ? 'The ZIP has no file of this name' : 'Bring this file in a ZIP beside the workbook',
+  };
+};
+
+/** The id of a stored file with this content, or what it is until it is stored. */
+const contentOf = ({ sha256 }: BatchFile, before: OwnFile | undefined, files: BatchFiles): number | string =>
+  (before?.sha256 === sha256 ? before.file_id : files.storedId(sha256)) ?? placeholder('file', [sha256]);
+
+const fileRow = (
+  sheet: Sheet,
+  row: MatchedRow,
+  number: number,
+  { name, file, before }: Found & { readonly name: string },
+  { files, day }: CheckSettings,
+): CheckedRow => {
+  const base = { sheet: sheet.name, row: row.row, before: null, problems: null, cells: null };
+  const target = before ? { id: before.id } : null;
+  const content = file && contentOf(file, before, files);
+  if (before && (content === undefined || content === before.file_id))
+    return { ...base, state: 'unchanged', target, after: null };
+  if (before)
+    return { ...base, state: 'changed', target, before: { file_id: before.file_id }, after: { file_id: content } };
+  const [owner = ''] = sheet.references.map(({ column }) => column);
+  return {
+    ...base,
+    state: 'new',
+    target,
+    after: {
+      ...sheet.blank,
+      ...sheet.fixed,
+      [owner]: row.candidate ? Number(row.candidate.target['id']) : placeholder('row', [String(number)]),
+      file_id: content,
+      file_name: storedName(name),
+      date: file?.date ?? day,
+    },
+  };
+};
+
+/** The name that a download has: without its folder. */
+const storedName = (name: string): string => fileName(baseOf(name));
+
+const namesIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.map(String) : [];
+};
+
+const repeated = (column: string, names: readonly string[]): readonly Problem[] => {
+  const lower = names.map((name) => storedName(name).toLowerCase());
+  return names
+    .filter((_, at) => lower.indexOf(lower[at] ?? '') < at)
+    .map((value) => ({ column, value, reason: 'The row names two files of this name' }));
+};
+
+/** The files of rows by the id of the row. */
+const storedFiles = async (db: Database, { table, files }: Sheet, owners: readonly number[]) => {
+  const found = new Map<number, OwnFile[]>();
+  if (owners.length === 0) return found;
+  const of = files?.sheet === undefined ? undefined : sheetNamed(files.sheet);
+  const [owner = 'id'] = of ? of.references.map(({ column }) => column) : [];
+  const { rows } = await sql<OwnFile>`select t.id, ${sql.ref(`t.${owner}`)} as owner, t.file_name, t.file_id, sha256
+    from ${sql.table(of?.table ?? table)} as t join file on file.id = t.file_id
+    where ${sql.ref(`t.${owner}`)} in (${sql.join(owners)}) order by t.id`.execute(db);
+  for (const row of rows) found.set(row.owner, [...(found.get(row.owner) ?? []), row]);
+  return found;
+};
+
+/** The names of the files of rows, as the column Attachments has them, by the id of the row. */
+export const attachedNames = async (
+  db: Database,
+  sheet: Sheet,
+  owners: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const files = sheet.files?.sheet === undefined ? new Map<number, OwnFile[]>() : await storedFiles(db, sheet, owners);
+  return new Map(
+    // A cell separates names by semicolons.
+    [...files].map(([id, own]) => [id, own.map(({ file_name }) => file_name).filter((name) => !name.includes(';'))]),
+  );
+};
