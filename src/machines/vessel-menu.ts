@@ -33,6 +33,12 @@ interface Context {
 const open = ({ location }: Context, imono: string | undefined): string =>
   hrefFor(location, { imono, record: undefined });
 
+/** Also after a retry that the user did not request: the newest reason is shown. */
+const onFailure = {
+  target: 'failed',
+  actions: { type: 'setProblem', params: ({ event }: { event: { readonly problem: Problem } }) => event.problem },
+} as const;
+
 /** The vessel menu: opens the vessel of the open record, else the first; tracks a picked one as a page view. */
 export const vesselMenuMachine = setup({
   types: {
@@ -48,7 +54,6 @@ export const vesselMenuMachine = setup({
     go: unprovidedAction<NavigateParams>('go'),
     track: unprovidedAction<TrackParams>('track'),
     setLocation: assign((_, location: RouteState) => ({ location })),
-    /** Reloads the vessels. */
     reloadVessels: unprovidedAction<undefined>('reloadVessels'),
     setVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
     setProblem: assign((_, problem: Problem) => ({ problem })),
@@ -90,12 +95,10 @@ export const vesselMenuMachine = setup({
     ],
   },
   states: {
-    waiting: {
-      on: {
-        'vessels.failed': { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event.problem } },
-      },
+    waiting: { on: { 'vessels.failed': onFailure } },
+    failed: {
+      on: { 'vessels.failed': onFailure, 'reload.requested': { target: 'waiting', actions: 'reloadVessels' } },
     },
-    failed: { on: { 'reload.requested': { target: 'waiting', actions: 'reloadVessels' } } },
     choosing: {
       always: [
         { guard: not('hasLines'), target: 'noVessels' },

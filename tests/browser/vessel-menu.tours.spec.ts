@@ -24,6 +24,7 @@ const records = '/hsqe-perf/near-misses';
 const record = 7;
 const noMatch = 'flying dutchman';
 const drowned = 'The engine room is flooded';
+const again = 'The pump room is flooded too';
 
 const names: Readonly<Record<string, string>> = {
   [summaryId]: 'Summary',
@@ -45,7 +46,10 @@ const isDrawn = ({ value }: Snapshot): boolean => value === 'waiting' || value =
 
 type Come = Outcome<undefined, VesselMenuEvent>;
 const come = (vessels: readonly Received<typeof Vessel>[]): Come => ({ sends: { type: 'vessels.loaded', vessels } });
-const failed: Come = { sends: { type: 'vessels.failed', problem: problemOf(new ApiError('server', drowned)) } };
+const failedAs = (message: string): Come => ({
+  sends: { type: 'vessels.failed', problem: problemOf(new ApiError('server', message)) },
+});
+const failed = failedAs(drowned);
 
 /**
  * The user's actions where the menu offers them. Restricted to few pages: an empty list of vessels, and a restored
@@ -79,7 +83,7 @@ const world: World<typeof vesselMenuMachine> = {
   actors: {
     watchVessels: (snapshot) => {
       const untouched = snapshot.context.keyword === '' && opened(snapshot) === undefined;
-      if (snapshot.value === 'failed') return offered(untouched, come([dawn, star]));
+      if (snapshot.value === 'failed') return offered(untouched, come([dawn, star]), failedAs(again));
       if (snapshot.value !== 'waiting') return [];
       return untouched
         ? [come([dawn, star]), failed, come([])]
@@ -201,7 +205,8 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
     watchVessels: async (page, outcome, seen) => {
       const route = await answer(page, seen);
       if (!('sends' in outcome)) throw new Error('it neither ends nor fails');
-      if (outcome.sends.type === 'vessels.failed') await route.fulfill({ status: 500, json: { error: drowned } });
+      if (outcome.sends.type === 'vessels.failed')
+        await route.fulfill({ status: 500, json: { error: outcome.sends['problem'].message } });
       else await route.fulfill({ json: { result: outcome.sends['vessels'] } });
     },
     load: (_, outcome, seen) => answerDetails(seen, 'done' in outcome ? receivedIn(outcome.done) : undefined),
@@ -238,10 +243,10 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
       );
       await expect(panelBody(page)).not.toHaveCount(0);
     },
-    failed: async (page, _, { waiting }) => {
+    failed: async (page, { context: { problem } }, { waiting }) => {
       await nonePending(waiting);
       await expect(menu(page)).toHaveCount(0);
-      await expect(main(page)).toHaveText(`The vessels could not be loaded: ${drowned}Try again`);
+      await expect(main(page)).toHaveText(`The vessels could not be loaded: ${problem?.message}Try again`);
       await expect(main(page).getByRole('button')).toHaveCount(1);
     },
     noVessels: async (page, _, { waiting }) => {

@@ -5,7 +5,7 @@ import type { RecordOwner } from '../../src/machines/record-owner.ts';
 import { isMenuLine } from '../../src/machines/vessel-lines.ts';
 import type { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import type { World } from '../support/model/world.ts';
-import { at, dawn, lost, star } from '../support/samples.ts';
+import { at, dawn, lost, refused, star } from '../support/samples.ts';
 
 /** Requests the open record; here the answer only holds the name of its vessel. */
 export const recordOwner: RecordOwner = {
@@ -54,6 +54,7 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
       { sends: { type: 'vessels.loaded', vessels: [dawn, star] } },
       { sends: { type: 'vessels.loaded', vessels: [] } },
       { sends: { type: 'vessels.failed', problem: problemOf(lost) } },
+      { sends: { type: 'vessels.failed', problem: problemOf(refused) } },
     ],
     load: [
       { done: { data: star.name, unreadable: 0, at: 0 } },
@@ -61,7 +62,8 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
       { error: lost },
     ],
   },
-  project: ({ location: { imono, record: open }, vessels, keyword }) => ({
+  project: ({ location: { imono, record: open }, vessels, keyword, problem }) => ({
+    problem: problem?.message,
     imono,
     open,
     vessels: vessels.length,
@@ -76,6 +78,12 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
       on: 'vessels.failed',
       to: 'failed',
       so: ({ context }) => context.problem !== undefined,
+    },
+    'vessels that do not load after another try say why': {
+      in: 'failed',
+      on: 'vessels.failed',
+      to: 'failed',
+      so: ({ context }, { event }) => event?.type === 'vessels.failed' && context.problem === event.problem,
     },
     'a user may load them again': { in: 'failed', on: 'reload.requested', to: 'waiting', does: ['reloadVessels'] },
     'an account without vessels is told so': {
