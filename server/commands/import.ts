@@ -35,7 +35,8 @@ const flag = { type: 'boolean', default: false } as const;
 
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
-await runProgram(async () => {
+/** Runs the command that the options ask for. */
+const main = async (): Promise<void> => {
   const { values, positionals } = readOptions(
     {
       company: text,
@@ -103,7 +104,7 @@ await runProgram(async () => {
   }
   const [failure] = failures;
   if (failure !== undefined) throw failure;
-});
+};
 
 const unreadable = (file: string) => (error: unknown) => {
   throw new StartupError(`${file} cannot be read`, { cause: error });
@@ -167,12 +168,20 @@ const report = async (db: Database, own: Own): Promise<void> => {
     .orderBy('number')
     .select(['sheet', 'row', 'problems'])
     .execute();
+  const repeats = new Map<string, number>();
   for (const { sheet, row, problems } of rows)
-    for (const { column, value, reason } of problems ?? [])
-      say(
-        `${sheetNamed(sheet).title}, row ${row ?? '-'}${column === null ? '' : `, ${column}`}${value === null ? '' : ` '${value}'`}: ${reason}`,
-      );
+    for (const { column, value, reason } of problems ?? []) {
+      const what = `${column === null ? '' : `, ${column}`}${value === null ? '' : ` '${value}'`}: ${reason}`;
+      const key = `${sheetNamed(sheet).title}${what}`;
+      const before = repeats.get(key) ?? 0;
+      repeats.set(key, before + 1);
+      if (before < shownRepeats) say(`${sheetNamed(sheet).title}, row ${row ?? '-'}${what}`);
+    }
+  for (const [what, count] of repeats) if (count > shownRepeats) say(`${count - shownRepeats} further rows of ${what}`);
 };
+
+/** Rows with the same problem that are printed; the workbook of --refused has all. */
+const shownRepeats = 3;
 
 const commandActor = (): AuditActor => ({ kind: 'command', label: 'npm run import', at: new Date() });
 
@@ -211,3 +220,5 @@ const withDates = (mapping: readonly TableMapping[], dates: string | undefined):
         : column,
     ),
   }));
+
+await runProgram(main);

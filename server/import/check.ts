@@ -138,10 +138,8 @@ const checkSheet = async (
       );
       if (checked.state !== 'refused') learn(sheet, row.values, lookups);
       const number = await store.put([checked]);
-      if (named && checked.state !== 'refused') {
-        await store.put(named.rows(number));
-        await files.noteUsed(named.used);
-      }
+      if (named) await files.noteUsed(named.used);
+      if (named && checked.state !== 'refused') await store.put(named.rows(number));
       for (const used of groups) {
         used.used = true;
         await store.put(itemRows(used, checked));
