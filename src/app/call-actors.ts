@@ -48,7 +48,13 @@ export const createCallActors = (api: Api): Omit<CallActors, 'watchSession'> => 
       return { ...(await api('system.checks', facts, { signal })), at: Date.now() };
     }),
     sendChange: fromPromise(async ({ input: { call, input } }) => {
-      await api<CallName>(call, input);
+      if (call !== 'keys.make') {
+        await api<CallName>(call, input);
+        return undefined;
+      }
+      const { data } = await api(call, input);
+      const key = data?.key;
+      return key ? () => key : undefined;
     }),
     loadBatch: fromPromise(async ({ input: { call, input, fullPage = false }, signal }) => {
       const { data, unreadable } = listIn(await api(call, input, { signal, fullPage }));

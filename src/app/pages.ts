@@ -37,6 +37,7 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   account: async () => (await import('../views/pages/account/page.ts')).account,
   auditLog: async () => (await import('../views/pages/audit-log/page.ts')).auditLog,
   systemChecks: async () => (await import('../views/pages/system-checks/page.ts')).systemChecks,
+  apiKeys: async () => (await import('../views/pages/api-keys/page.ts')).apiKeys,
   vesselRegister: async () => (await import('../views/pages/vessel-register/page.ts')).vesselRegister,
   redirect: notFound,
   notFound,

@@ -16,7 +16,10 @@ export type Change<N extends CallName = CallName> = {
   };
 }[N];
 
-export type ChangeEvent = LocationChanged | { type: 'change.requested'; change: Change };
+/** Returns what a change made and the server shows once, such as a key: a function, so that no inspector holds it. */
+export type Secret = () => string;
+
+export type ChangeEvent = LocationChanged | { type: 'change.requested'; change: Change } | { type: 'secret.dismissed' };
 
 interface Context {
   readonly record: string | undefined;
@@ -24,6 +27,7 @@ interface Context {
   readonly changed: string | undefined;
   readonly change: Change | undefined;
   readonly problem: Problem | undefined;
+  readonly secret: Secret | undefined;
 }
 
 /** Sends one change at a time; the lists of the page are loaded again after it, and a rejection stays beside the form. */
@@ -34,17 +38,19 @@ export const changeMachine = setup({
     input: {} as PageInput,
     tags: {} as 'busy',
   },
-  actors: { sendChange: unprovidedPromise<void, Change>('sendChange') },
+  actors: { sendChange: unprovidedPromise<Secret | undefined, Change>('sendChange') },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
     toast: unprovidedAction<ToastParams>('toast'),
     reloadLists: unprovidedAction<undefined>('reloadLists'),
     setChange: assign(({ context }, change: Change) => ({ change, changed: context.record, problem: undefined })),
+    setSecret: assign((_, secret: Secret | undefined) => ({ secret })),
     setProblem: assign((_, problem: Problem) => ({ problem })),
     setRecord: assign((_, { record }: RouteState) => ({ record, problem: undefined })),
   },
   guards: {
     otherRecord: ({ context }, { record }: RouteState) => record !== context.record,
+    isSecret: (_, secret: Secret | undefined) => secret !== undefined,
     /** The user did not open another record meanwhile. */
     isStillOpen: ({ context }) => context.record === context.changed,
     leads: ({ context }) => context.change?.to !== undefined && context.record === context.changed,
@@ -56,6 +62,7 @@ export const changeMachine = setup({
     changed: undefined,
     change: undefined,
     problem: undefined,
+    secret: undefined,
   }),
   initial: 'ready',
   states: {
@@ -82,6 +89,11 @@ export const changeMachine = setup({
         // SAFETY: this state is only entered with a change.
         input: ({ context }) => context.change as Change,
         onDone: [
+          {
+            guard: { type: 'isSecret', params: ({ event }) => event.output },
+            target: 'secretShown',
+            actions: ['reloadLists', { type: 'setSecret', params: ({ event }) => event.output }],
+          },
           {
             guard: 'leads',
             target: 'ready',
@@ -110,6 +122,17 @@ export const changeMachine = setup({
             },
           },
         ],
+      },
+    },
+    /** No other change is sent meanwhile: what is shown once would be lost. */
+    secretShown: {
+      exit: { type: 'setSecret', params: undefined },
+      on: {
+        'location.changed': { actions: { type: 'setRecord', params: ({ event }) => event.location } },
+        'secret.dismissed': {
+          target: 'ready',
+          actions: { type: 'go', params: ({ context }) => ({ to: context.change?.to ?? '/' }) },
+        },
       },
     },
   },

@@ -21,6 +21,7 @@ export type MenuIcon =
   | 'people'
   | 'auditLog'
   | 'vesselRegister'
+  | 'apiKeys'
   | 'systemChecks'
   | 'list';
 
@@ -119,6 +120,7 @@ export const menu: readonly MenuGroup[] = [
     children: [
       entry('People', '/administration/people', 'Administration', 'people'),
       entry('Vessels', '/administration/vessels', 'Administration', 'vesselRegister'),
+      entry('API Keys', '/administration/keys', 'Administration', 'apiKeys'),
       entry('Log', '/administration/log', 'Administration', 'auditLog'),
       entry('System Checks', '/administration/system', 'Administration', 'systemChecks'),
     ],

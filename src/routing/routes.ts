@@ -32,6 +32,7 @@ export type PageName =
   | 'account'
   | 'systemChecks'
   | 'vesselRegister'
+  | 'apiKeys'
   | 'redirect'
   | 'notFound';
 
@@ -159,6 +160,7 @@ export const routes: readonly Route[] = [
     '/administration',
     '/administration/people',
     '/administration/vessels',
+    '/administration/keys',
     '/administration/log',
     '/administration/system',
   ),
@@ -169,6 +171,7 @@ export const routes: readonly Route[] = [
     needs: ['Administration'],
   },
   { name: 'system-checks', paths: ['/administration/system'], page: 'systemChecks', needs: ['Administration'] },
+  { name: 'api-keys', paths: ['/administration/keys'], page: 'apiKeys', needs: ['Administration'] },
   { name: 'people', paths: ['/administration/people'], page: 'people', needs: ['Administration'] },
   { name: 'audit-log', paths: ['/administration/log'], page: 'auditLog', needs: ['Administration'] },
 

@@ -13,20 +13,37 @@ const retirement: Change = {
   to: list,
 };
 
+const key: Change = {
+  call: 'keys.make',
+  input: { name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: 365 },
+  said: 'The key was made',
+  to: list,
+};
+const secret = () => 'portal_00000000_secret';
+
 const isStillOpen: NonNullable<World<typeof changeMachine>['requirements']>[string]['where'] = (_, { context }) =>
   context.record === context.changed;
 const leads: typeof isStillOpen = (event, before) =>
   before.context.change?.to !== undefined && isStillOpen?.(event, before) === true;
+
+const makesSecret = (event: object): boolean => 'output' in event && event.output !== undefined;
 
 /** Changes of an open record, which leave for the list or stay. */
 export const changeWorld: World<typeof changeMachine> = {
   input: { location: at(open) },
   events: {
     'location.changed': [open, list].map((address) => ({ type: 'location.changed', location: at(address) })),
-    'change.requested': [letter, retirement].map((change) => ({ type: 'change.requested', change })),
+    'secret.dismissed': [{ type: 'secret.dismissed' }],
+    'change.requested': [letter, retirement, key].map((change) => ({ type: 'change.requested', change })),
   },
-  actors: { sendChange: [{ done: undefined }, { error: lost }] },
-  project: ({ record, changed, change, problem }) => ({ record, changed, call: change?.call, problem: problem?.kind }),
+  actors: { sendChange: [{ done: undefined }, { done: secret }, { error: lost }] },
+  project: ({ record, changed, change, problem, secret: shown }) => ({
+    record,
+    changed,
+    call: change?.call,
+    problem: problem?.kind,
+    isShown: shown !== undefined,
+  }),
   starts: 'ready',
   requirements: {
     'a change is sent, without the problem of the last one': {
@@ -44,19 +61,51 @@ export const changeWorld: World<typeof changeMachine> = {
     'a change that leads somewhere says so, loads the lists and goes there': {
       in: 'sending',
       on: 'sendChange is done',
-      where: leads,
+      where: (event, before) => !makesSecret(event) && leads(event, before),
       to: 'ready',
       does: ['toast', 'reloadLists', 'go'],
-      so: (_, { effects }) =>
+      so: (_, { before, effects }) =>
         effects.some(({ type, params }) => type === 'go' && params.to === list) &&
         effects.some(
-          ({ type, params }) => type === 'toast' && params.severity === 'success' && params.text === retirement.said,
+          ({ type, params }) =>
+            type === 'toast' && params.severity === 'success' && params.text === before?.context.change?.said,
         ),
+    },
+    'what is shown once is shown, and the lists are loaded': {
+      in: 'sending',
+      on: 'sendChange is done',
+      where: makesSecret,
+      to: 'secretShown',
+      does: ['reloadLists'],
+      so: ({ context }) => context.secret?.() === secret(),
+    },
+    'what is shown once stays while another record opens': {
+      in: 'secretShown',
+      on: 'location.changed',
+      so: ({ context }, { event }) =>
+        context.secret !== undefined &&
+        event !== undefined &&
+        'location' in event &&
+        context.record === event.location.record,
+    },
+    'what is shown once stays while another change is requested': {
+      in: 'secretShown',
+      on: 'change.requested',
+      ignored: true,
+    },
+    'what was shown is forgotten when it is dismissed, and the address of the change opens': {
+      in: 'secretShown',
+      on: 'secret.dismissed',
+      to: 'ready',
+      does: ['go'],
+      so: ({ context }, { before, effects }) =>
+        context.secret === undefined &&
+        effects.some(({ type, params }) => type === 'go' && params.to === (before?.context.change?.to ?? '/')),
     },
     'any other change says so, loads the lists and stays': {
       in: 'sending',
       on: 'sendChange is done',
-      where: (event, before) => !leads(event, before),
+      where: (event, before) => !makesSecret(event) && !leads(event, before),
       to: 'ready',
       does: ['toast', 'reloadLists'],
       so: (_, { before, effects }) =>
@@ -115,6 +164,8 @@ export const changeWorld: World<typeof changeMachine> = {
     'a change is in flight exactly while the machine is busy': (snapshot) =>
       snapshot.hasTag('busy') === (snapshot.children.sendChange !== undefined),
     'nothing navigates but a change that was made': (_, { before, effects }) =>
-      effects.every(({ type }) => type !== 'go' || before?.value === 'sending'),
+      effects.every(({ type }) => type !== 'go' || before?.value === 'sending' || before?.value === 'secretShown'),
+    'something is shown once exactly while the machine says so': (snapshot) =>
+      snapshot.matches('secretShown') === (snapshot.context.secret !== undefined),
   },
 };

@@ -28,6 +28,7 @@ const shapes = {
     'M9 5a3 3 0 100 6 3 3 0 000-6zM3 19c.5-3.5 2.8-5 6-5s5.500 1.500 6 5M16 5.500a3 3 0 010 5.500M17.500 14.500c2 .6 3.200 2 3.500 4.500',
   auditLog: 'M6 3h12v18H6zM9 7h6M9 11h6M9 15h3',
   vesselRegister: 'M3 14h12l-2 5H6zM6 14V9h4v5M17 4v8M13 8h8',
+  apiKeys: 'M8 8a4 4 0 100 8 4 4 0 000-8zM12 12h9M17 12v4M20 12v3',
   systemChecks: 'M4 6l2 2 3-4M4 13l2 2 3-4M4 20l2 2 3-4M12 6h8M12 13h8M12 20h8',
   search: 'M11 5a6 6 0 100 12 6 6 0 000-12zM16 16l4 4',
   'chevron-down': 'M6 9l6 6 6-6',

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { issueKey } from '../../../server/integration/api-keys.ts';
 import { startTestServer } from '../../support/server.ts';
 import { demoDay } from './demo-day.ts';
 
@@ -9,7 +10,10 @@ export interface DemoServer {
 }
 
 // In a thread of its own: seeding the demo would hold up the server of the tests' code.
-const { listen, signIn } = await startTestServer({ now: new Date(`${demoDay}T12:00:00Z`) });
+const now = new Date(`${demoDay}T12:00:00Z`);
+const { db, listen, signIn } = await startTestServer({ now });
+const key = { name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: null };
+await issueKey({ db, now }, 1, key, { kind: 'person', label: 'fleet@demo.example', at: now });
 const address = await listen();
 const { access: token } = await signIn('fleet@demo.example');
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -211,6 +211,14 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     failed: ['The checks'],
     stale: 1,
   },
+  apiKeys: {
+    address: '/administration/keys',
+    always: [['link', 'Make a key']],
+    data: [['link', 'Ship management']],
+    empty: [noData],
+    failed: ['The keys'],
+    stale: 1,
+  },
   vesselRegister: {
     address: '/administration/vessels',
     always: [['link', 'Add a vessel']],

@@ -11,7 +11,7 @@ import { isAdministrative, PermissionName } from '../../../contract/permission.t
 import type { Received } from '../../../contract/receive.ts';
 import { acceptsChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
 import { PermissionTable } from './PermissionTable.tsx';
-import { PersonVessels } from './PersonVessels.tsx';
+import { VesselChoice } from '../../ui/VesselChoice.tsx';
 import { TextField } from './TextField.tsx';
 
 interface Props {
@@ -86,7 +86,7 @@ export function PersonForm({ editor, person }: Props) {
         held={person?.permissions ?? []}
         onChange={(permissions) => set({ permissions: [...permissions] })}
       />
-      <PersonVessels
+      <VesselChoice
         all={typed.allVessels}
         chosen={typed.vessels}
         held={person?.vessels ?? []}

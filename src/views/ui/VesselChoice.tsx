@@ -1,17 +1,18 @@
+import './vessel-choice.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { usePortal } from '../../portal.ts';
+import { usePortal } from '../portal.ts';
 
 interface Props {
   readonly all: boolean;
   readonly chosen: readonly string[];
-  /** The IMO numbers of the vessels that the person sees now. */
+  /** The IMO numbers that may stay chosen, beside those that the administrator sees. */
   readonly held: readonly string[];
   readonly onChange: (all: boolean, chosen: readonly string[]) => void;
 }
 
 /** All vessels of the company, also those added later, or chosen ones of those the administrator sees. */
-export function PersonVessels({ all, chosen, held, onChange }: Props) {
+export function VesselChoice({ all, chosen, held, onChange }: Props) {
   const { directory } = usePortal();
   const own = useSelector(directory, ({ context }) => context.vessels) ?? [];
   const others = held.filter((imono) => own.every((vessel) => vessel.imono !== imono));
@@ -20,7 +21,7 @@ export function PersonVessels({ all, chosen, held, onChange }: Props) {
   const toggle = (imono: string, on: boolean) =>
     onChange(false, on ? [...chosen, imono] : chosen.filter((one) => one !== imono));
   return (
-    <fieldset className="person-vessels">
+    <fieldset className="vessel-choice">
       <legend>Vessels</legend>
       <label>
         <input type="radio" name={id} checked={all} onChange={() => onChange(true, chosen)} /> All, also those added

@@ -1,0 +1,86 @@
+import './api-keys.css';
+import { Link } from 'wouter';
+import type { ApiKey } from '../../../contract/administration/api-key.ts';
+import { day, missingValue } from '../../../contract/format.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { ChangeRef } from '../../../machines/change.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import { hrefFor } from '../../../routing/location.ts';
+import { type PageProps, usePortal } from '../../portal.ts';
+import { Clipped } from '../../ui/Clipped.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { KeyDrawer, newKey } from './KeyDrawer.tsx';
+import { stateText } from './key-text.ts';
+
+type Row = Received<typeof ApiKey>;
+
+const columns: readonly Column<Row>[] = [
+  { header: 'Name', render: ({ name }) => <Clipped text={name} lines={2} />, sortValue: ({ name }) => name },
+  {
+    header: 'Begins with',
+    render: ({ prefix }) => prefix ?? missingValue,
+    sortValue: ({ prefix }) => prefix,
+    width: 150,
+    hideOnTablet: true,
+  },
+  { header: 'State', render: stateText, sortValue: stateText, width: 88 },
+  {
+    header: 'Made by',
+    render: ({ createdBy }) => <Clipped text={createdBy ?? missingValue} lines={1} />,
+    sortValue: ({ createdBy }) => createdBy,
+    hideOnTablet: true,
+  },
+  {
+    header: 'Last used',
+    render: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : day(lastUsedAt)),
+    sortValue: ({ lastUsedAt }) => lastUsedAt,
+    width: 112,
+  },
+  {
+    header: 'Expires',
+    render: ({ expiresAt }) => (expiresAt === null ? 'Never' : day(expiresAt)),
+    sortValue: ({ expiresAt }) => expiresAt,
+    width: 112,
+    hideOnTablet: true,
+  },
+];
+
+type Actors = Readonly<{ keys: QueryRef<'keys.list'>; change: ChangeRef }>;
+
+/** The keys with which other programs write the company's rows. */
+export function ApiKeysPage({ actors: { keys, change }, location }: PageProps<Actors>) {
+  const { navigation } = usePortal();
+  const table = useTableInAddress();
+  return (
+    <>
+      <div className="keys-actions">
+        <a href="/api/integration/v1/openapi.json">API description (OpenAPI)</a>
+        <Link className="p-button" href={hrefFor(location, { record: newKey })}>
+          Make a key
+        </Link>
+      </div>
+      <Loaded query={keys} contentName="The keys" isEmpty={(found) => found.length === 0} shape="rows" lines={8}>
+        {(found) => (
+          <DataTable
+            label="API keys"
+            columns={columns}
+            rows={found}
+            keyOf={({ id }) => id ?? undefined}
+            hrefOf={({ id }) => (id === null ? undefined : hrefFor(location, { record: id }))}
+            openKey={location.record}
+            {...table}
+          />
+        )}
+      </Loaded>
+      <KeyDrawer
+        keys={keys}
+        change={change}
+        location={location}
+        onClose={() => navigation.send({ type: 'panel.closed' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import type { ApiKey } from '../../../contract/administration/api-key.ts';
+import { day } from '../../../contract/format.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { ChangeRef } from '../../../machines/change.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { KeyForm } from './KeyForm.tsx';
+import { resourcesText, stateText } from './key-text.ts';
+
+/** The record in the address while a key is being made. */
+export const newKey = 'new';
+
+interface Props {
+  readonly keys: QueryRef<'keys.list'>;
+  readonly change: ChangeRef;
+  readonly location: RouteState;
+  readonly onClose: () => void;
+}
+
+/** The form of a new key, the key that was made, or an open key of the list. */
+export function KeyDrawer({ keys, change, location, onClose }: Props) {
+  const { record } = location;
+  const secret = useSelector(change, ({ context }) => context.secret);
+  const open = useSelector(keys, ({ context }) => context.received?.data?.find(({ id }) => id === record));
+  const dismiss = () => change.send({ type: 'secret.dismissed' });
+  const title = record === newKey || secret ? 'Make a key' : (open?.name ?? 'Key');
+  return (
+    <Drawer
+      open={record !== undefined || secret !== undefined}
+      width="detail"
+      title={title}
+      closeLabel="Close the key"
+      onClose={secret ? dismiss : onClose}
+    >
+      {secret && <NewSecret text={secret()} onDone={dismiss} />}
+      {!secret && record === newKey && (
+        <KeyForm
+          change={change}
+          onSubmit={(input) =>
+            change.send({
+              type: 'change.requested',
+              change: {
+                call: 'keys.make',
+                input,
+                said: `${input.name} was made`,
+                to: hrefFor(location, { record: undefined }),
+              },
+            })
+          }
+        />
+      )}
+      {!secret && open && <OpenKey stored={open} change={change} />}
+    </Drawer>
+  );
+}
+
+function NewSecret({ text, onDone }: { readonly text: string; readonly onDone: () => void }) {
+  return (
+    <div className="key-secret" role="status">
+      <p>Copy this key now: it is not shown again. Whoever has it can write what the key may write.</p>
+      <input
+        className="p-inputtext"
+        readOnly
+        aria-label="The key"
+        value={text}
+        onFocus={({ target }) => target.select()}
+      />
+      <button type="button" className="p-button" onClick={onDone}>
+        I have copied it
+      </button>
+    </div>
+  );
+}
+
+interface OpenKeyProps {
+  readonly stored: Received<typeof ApiKey>;
+  readonly change: ChangeRef;
+}
+
+function OpenKey({ stored, change }: OpenKeyProps) {
+  const { id, name, prefix, state, writes, allVessels, vessels, createdBy, createdAt, expiresAt, lastUsedAt } = stored;
+  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(change, ({ context }) => context.problem?.message);
+  const facts = {
+    State: stateText(stored),
+    'Begins with': prefix,
+    'May write': resourcesText(writes),
+    Vessels: allVessels ? 'All, also those added later' : vessels.join(', '),
+    'Made by': `${createdBy ?? ''}, ${day(createdAt)}`,
+    Expires: expiresAt === null ? 'Never' : day(expiresAt),
+    'Last used': lastUsedAt === null ? 'Never' : day(lastUsedAt),
+  };
+  return (
+    <>
+      {problem !== undefined && (
+        <p className="key-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <dl className="key-facts">
+        {Object.entries(facts).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {state === 'active' && id !== null && (
+        <>
+          <p className="muted">A revoked key ends at once, and cannot be used again.</p>
+          <button
+            type="button"
+            className="p-button p-button-outlined"
+            aria-disabled={busy}
+            onClick={() =>
+              change.send({
+                type: 'change.requested',
+                change: { call: 'keys.revoke', input: { id }, said: `${name ?? 'The key'} was revoked` },
+              })
+            }
+          >
+            Revoke
+          </button>
+        </>
+      )}
+    </>
+  );
+}
