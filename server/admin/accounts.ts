@@ -1,5 +1,8 @@
+import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import type { Database } from '../http/handler.ts';
+import { changedValues, grantValues } from '../people/person-values.ts';
+import { imonosOf } from '../people/select-people.ts';
 import { noPassword } from '../session/password.ts';
 import { mailboxOf } from '../session/sign-in.ts';
 import { StartupError } from '../start/startup-error.ts';
@@ -18,7 +21,11 @@ export interface NewAccount {
 export type VesselChoice = 'all' | readonly string[];
 
 /** Creates an account that sees every vessel of its company; returns its id. */
-export const createAccount = (db: Database, { company, email, name, permissions }: NewAccount): Promise<number> =>
+export const createAccount = (
+  db: Database,
+  { company, email, name, permissions }: NewAccount,
+  actor: AuditActor,
+): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { id: companyId } = await findCompany(trx, company);
     const mailbox = mailboxOf(email);
@@ -30,6 +37,12 @@ export const createAccount = (db: Database, { company, email, name, permissions 
     const person = { companyId, email, firstName, lastName, passwordHash: noPassword, permissions };
     const account = await insertAccount(trx, person);
     if (account === undefined) throw new StartupError(`There is an account for ${mailbox} already`);
+    await recordAudit(trx, actor, {
+      companyId,
+      action: 'person.created',
+      subject: { kind: 'person', id: account, label: mailbox },
+      after: grantValues({ permissions, allVessels: true, vessels: [] }),
+    });
     return account;
   });
 
@@ -68,6 +81,56 @@ export const findAccount = async (db: Database, email: string): Promise<number> 
   const account = await db.selectFrom('account').where('email', '=', mailboxOf(email)).select('id').executeTakeFirst();
   if (!account) throw new StartupError(`There is no account for ${email}`);
   return account.id;
+};
+
+/** Replaces permissions or vessels of an account, whichever is given. */
+export const grantAccount = (
+  db: Database,
+  email: string,
+  { permissions, vessels }: { readonly permissions?: readonly Permission[]; readonly vessels?: VesselChoice },
+  actor: AuditActor,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const id = await findAccount(trx, email);
+    const before = await heldBy(trx, id);
+    if (permissions) await setPermissions(trx, id, permissions);
+    if (vessels) await setVessels(trx, id, vessels);
+    const after = await heldBy(trx, id);
+    await recordAudit(trx, actor, {
+      companyId: before.companyId,
+      action: 'person.changed',
+      subject: { kind: 'person', id, label: mailboxOf(email) },
+      ...changedValues(grantValues(before), grantValues(after)),
+    });
+    return id;
+  });
+
+const heldBy = async (db: Database, id: number) => {
+  const { companyId, allVessels } = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['company_id as companyId', 'all_vessels as allVessels'])
+    .executeTakeFirstOrThrow();
+  const permissions = await db
+    .selectFrom('account_permission')
+    .where('account_id', '=', id)
+    .select(['name', 'read', 'level'])
+    .execute();
+  return { companyId, allVessels, permissions, vessels: [...(await imonosOf(db, id))] };
+};
+
+/** Writes to the log that a link with which a password can be set was printed. */
+export const recordPrintedLink = async (db: Database, id: number, actor: AuditActor): Promise<void> => {
+  const { companyId, email } = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['company_id as companyId', 'email'])
+    .executeTakeFirstOrThrow();
+  await recordAudit(db, actor, {
+    companyId,
+    action: 'person.linkPrinted',
+    subject: { kind: 'person', id, label: email },
+  });
 };
 
 /** Replaces an account's permissions. */

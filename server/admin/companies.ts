@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
+import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../http/handler.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** Creates a company; returns its id. Throws a StartupError if the name is taken. */
-export const createCompany = (db: Database, name: string): Promise<number> =>
+export const createCompany = (db: Database, name: string, actor: AuditActor): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const trimmed = name.trim();
     if (trimmed === '') throw new StartupError('--name takes the name of the company');
     if ((await named(trx, trimmed)).length > 0) throw new StartupError(`There is a company named ${trimmed} already`);
     const { id } = await trx.insertInto('company').values({ name: trimmed }).returning('id').executeTakeFirstOrThrow();
+    await recordAudit(trx, actor, {
+      companyId: id,
+      action: 'company.created',
+      subject: { kind: 'company', id, label: trimmed },
+    });
     return id;
   });
 

@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os';
 import pino from 'pino';
-import { createAccount, findAccount, listAccounts, setPermissions, setVessels } from '../admin/accounts.ts';
+import { createAccount, findAccount, grantAccount, listAccounts, recordPrintedLink } from '../admin/accounts.ts';
 import { handOver } from '../admin/registered-vessels.ts';
 import { createCompany, listCompanies } from '../admin/companies.ts';
 import { permissionsOf } from '../admin/permission-option.ts';
+import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { environment } from '../env.ts';
 import type { Database } from '../http/handler.ts';
 import { createLog } from '../log.ts';
@@ -53,11 +54,16 @@ await runProgram(async () => {
   // Logs go to stderr, as stdout may be piped.
   const log = createLog(env.LOG_LEVEL, pino.destination({ dest: 2, sync: true })).child({ by: operator() });
 
+  const actor = (): AuditActor => ({ kind: 'command', label: `npm run admin (${operator()})`, at: new Date() });
+
   const printLink = async (db: Database, accountId: number) => {
     const { resetLinkSeconds } = sessionPolicy;
-    const link = await createResetLink({ db, now: new Date() }, accountId, {
-      policy: sessionPolicy,
-      portalUrl: env.address,
+    const link = await db.transaction().execute(async (trx) => {
+      await recordPrintedLink(trx, accountId, actor());
+      return createResetLink({ db: trx, now: new Date() }, accountId, {
+        policy: sessionPolicy,
+        portalUrl: env.address,
+      });
     });
     log.info({ event: 'password link printed', account: accountId });
     say(`This link sets the password. It works once, within ${resetLinkSeconds / 60} minutes:`, `  ${link}`);
@@ -67,7 +73,7 @@ await runProgram(async () => {
     'create-company': () => {
       const name = required('name');
       return async (db) => {
-        const id = await createCompany(db, name);
+        const id = await createCompany(db, name, actor());
         log.info({ event: 'company created', company: id });
         say(`Company ${id}, ${name.trim()}, was created. Give it an account with create-user.`);
       };
@@ -76,7 +82,7 @@ await runProgram(async () => {
       const [company, email, name] = [required('company'), required('email'), required('name')];
       const permissions = permissionsOf(values.permissions ?? 'read-only');
       return async (db) => {
-        const id = await createAccount(db, { company, email, name, permissions });
+        const id = await createAccount(db, { company, email, name, permissions }, actor());
         log.info({ event: 'account created', account: id });
         say(`The account of ${email} was created.`);
         await printLink(db, id);
@@ -88,11 +94,11 @@ await runProgram(async () => {
       const vessels = values.vessels?.split(',').map((imo) => imo.trim());
       if (!permissions && !vessels) throw new StartupError(`--permissions or --vessels is missing\n\n${usage}`);
       return async (db) => {
-        const id = await findAccount(db, email);
-        await db.transaction().execute(async (trx) => {
-          if (permissions) await setPermissions(trx, id, permissions);
-          if (vessels) await setVessels(trx, id, vessels[0] === 'all' ? 'all' : vessels);
-        });
+        const granted = {
+          ...(permissions && { permissions }),
+          ...(vessels && { vessels: vessels[0] === 'all' ? ('all' as const) : vessels }),
+        };
+        const id = await grantAccount(db, email, granted, actor());
         const read = permissions?.filter((permission) => permission.read).length;
         log.info({ event: 'account granted', account: id, permissions: read, vessels });
         say(`The permissions of ${email} were changed.`);
@@ -105,15 +111,18 @@ await runProgram(async () => {
     'hand-over': () => {
       const [imo, company] = [required('imo').trim(), required('company')];
       return async (db) => {
-        const actor = { kind: 'command', label: `npm run admin (${operator()})`, at: new Date() } as const;
-        const { vessel, from, to } = await handOver(db, imo, company, actor);
+        const { vessel, from, to } = await handOver(db, imo, company, actor());
         log.info({ event: 'vessel handed over', imo });
         say(`${vessel} was handed over from ${from} to ${to}, with its records.`);
       };
     },
     'setup-link': () => async (db) => {
       if (await hasAccounts(db)) throw new StartupError('This portal is set up already: it has accounts');
-      const link = await createSetupLink({ db, now: new Date() }, { policy: sessionPolicy, portalUrl: env.address });
+      const link = await db.transaction().execute(async (trx) => {
+        const subject = { kind: 'company', label: 'The portal' } as const;
+        await recordAudit(trx, actor(), { companyId: null, action: 'company.linkPrinted', subject });
+        return createSetupLink({ db: trx, now: new Date() }, { policy: sessionPolicy, portalUrl: env.address });
+      });
       log.info({ event: 'setup link printed' });
       const minutes = sessionPolicy.setupLinkSeconds / 60;
       say(`This link creates the first administrator. It works once, within ${minutes} minutes:`, `  ${link}`);

@@ -1,11 +1,20 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAccount, findAccount, listAccounts, setPermissions, setVessels } from '../../server/admin/accounts.ts';
+import {
+  createAccount,
+  findAccount,
+  grantAccount,
+  listAccounts,
+  recordPrintedLink,
+  setPermissions,
+  setVessels,
+} from '../../server/admin/accounts.ts';
 import { createCompany, findCompany, listCompanies } from '../../server/admin/companies.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { createResetLink } from '../../server/session/password-reset.ts';
 import { PermissionName } from '../../src/contract/permission.ts';
+import { operator } from '../support/operator.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { sessionApp } from '../support/session-app.ts';
 import { requestOf } from '../support/session-portal.ts';
@@ -59,9 +68,11 @@ describe('permissions on a command line', () => {
 
 describe('the first company and its accounts', () => {
   it('A company is created once, and is found by its number or its name in any case', async () => {
-    const id = await createCompany(db, ' Real Shipping ');
-    await expect(createCompany(db, 'real shipping')).rejects.toThrow('There is a company named real shipping already');
-    await expect(createCompany(db, ' ')).rejects.toThrow('--name takes the name of the company');
+    const id = await createCompany(db, ' Real Shipping ', operator);
+    await expect(createCompany(db, 'real shipping', operator)).rejects.toThrow(
+      'There is a company named real shipping already',
+    );
+    await expect(createCompany(db, ' ', operator)).rejects.toThrow('--name takes the name of the company');
     expect(await findCompany(db, 'REAL shipping')).toEqual({ id, name: 'Real Shipping' });
     expect(await findCompany(db, String(id))).toEqual({ id, name: 'Real Shipping' });
     await expect(findCompany(db, 'Nobody')).rejects.toThrow('There is no company Nobody');
@@ -69,14 +80,14 @@ describe('the first company and its accounts', () => {
   });
 
   it("An account is created once and sees its company's fleet", async () => {
-    const stranger = await createCompany(db, 'Stranger');
+    const stranger = await createCompany(db, 'Stranger', operator);
     const { id } = await findCompany(db, ada.company);
     await db
       .insertInto('vessel')
       .values([vessel('4100011', id), vessel('4100023', id), vessel('4100035', stranger)])
       .execute();
-    await createAccount(db, { ...ada, permissions: permissionsOf('all') });
-    await expect(createAccount(db, { ...ada, permissions: [] })).rejects.toThrow(
+    await createAccount(db, { ...ada, permissions: permissionsOf('all') }, operator);
+    await expect(createAccount(db, { ...ada, permissions: [] }, operator)).rejects.toThrow(
       'account for ada@real.example already',
     );
     expect(await listAccounts(db)).toEqual([
@@ -96,7 +107,11 @@ describe('the first company and its accounts', () => {
     [{ name: 'Ada' }, '--name takes a first and a last name'],
     [{ company: 'Nobody' }, 'There is no company Nobody'],
   ])('An account with %o is rejected with a message', async (wrong, words) => {
-    const made = createAccount(db, { ...ada, email: 'new@real.example', ...wrong, permissions: permissionsOf('none') });
+    const made = createAccount(
+      db,
+      { ...ada, email: 'new@real.example', ...wrong, permissions: permissionsOf('none') },
+      operator,
+    );
     await expect(made).rejects.toThrow(words);
   });
 
@@ -107,6 +122,35 @@ describe('the first company and its accounts', () => {
     await expect(setVessels(db, id, ['4100011', '4100035'])).rejects.toThrow('has no vessel 4100035');
     expect(await listAccounts(db)).toMatchObject([{ permissions: 1, vessels: 1 }]);
     await expect(findAccount(db, 'nobody@real.example')).rejects.toThrow('There is no account for nobody@real.example');
+  });
+});
+
+describe('the audit log', () => {
+  it('has every change that a command makes', async () => {
+    const id = await grantAccount(
+      db,
+      'Ada@real.example',
+      { permissions: permissionsOf('Drills'), vessels: 'all' },
+      operator,
+    );
+    await expect(grantAccount(db, 'ada@real.example', { vessels: ['4100035'] }, operator)).rejects.toThrow('no vessel');
+    await recordPrintedLink(db, id, operator);
+    const log = await db.selectFrom('audit_entry').orderBy('id').selectAll().execute();
+    expect(new Set(log.map((entry) => `${entry.actor_kind} ${entry.actor_label}`))).toEqual(
+      new Set(['command npm run admin (test)']),
+    );
+    expect(log.map(({ action, subject_label: label, before, after }) => [action, label, before, after])).toEqual([
+      ['company.created', 'Real Shipping', null, null],
+      ['company.created', 'Stranger', null, null],
+      ['person.created', 'ada@real.example', null, { permissions: expect.any(Array), vessels: 'all' }],
+      [
+        'person.changed',
+        'ada@real.example',
+        { permissions: ['News 1'], vessels: ['4100023'] },
+        { permissions: ['Drills 2'], vessels: 'all' },
+      ],
+      ['person.linkPrinted', 'ada@real.example', null, null],
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import { seed } from '../../demo/seed.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { today } from '../support/samples.ts';
+import { operator } from '../support/operator.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -59,10 +60,10 @@ it('The accounts with the public password are listed with the vessels they see',
 });
 
 it('Removing the demo lists the other accounts in its companies, and does not change other companies', async () => {
-  await createCompany(db, 'Real Shipping');
+  await createCompany(db, 'Real Shipping', operator);
   const person = { name: 'Real Person', permissions: permissionsOf('all') };
-  await createAccount(db, { ...person, company: 'Real Shipping', email: 'stays@real.example' });
-  await createAccount(db, { ...person, company: '1', email: 'goes@real.example' });
+  await createAccount(db, { ...person, company: 'Real Shipping', email: 'stays@real.example' }, operator);
+  await createAccount(db, { ...person, company: '1', email: 'goes@real.example' }, operator);
   expect(await otherAccountsInDemo(db)).toEqual(['goes@real.example']);
   const removed = await removeDemo(db, new Date());
   expect(removed).toMatchObject({ accounts: 7, companies: 3, vessels: 7 });

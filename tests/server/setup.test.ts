@@ -12,6 +12,7 @@ import { signIn } from '../../server/session/sign-in.ts';
 import { PermissionName } from '../../src/contract/permission.ts';
 import { databaseKinds } from '../support/database-kinds.ts';
 import { sessionApp } from '../support/session-app.ts';
+import { operator } from '../support/operator.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -89,9 +90,9 @@ describe.each(databaseKinds)('the first administrator, on $name', ({ create }) =
 
   it('is created once by many requests at the same time, a command among them', async () => {
     const token = await newLink();
-    await createCompany(db, 'Other');
+    await createCompany(db, 'Other', operator);
     const person = { company: 'Other', email: 'bo@other.example', name: 'Bo Reef', permissions: permissionsOf('none') };
-    const command = createAccount(db, person).then(() => 'command');
+    const command = createAccount(db, person, operator).then(() => 'command');
     const requests = [1, 2, 3, 4].map((number) =>
       attempt(token, { email: `${number}@real.example` }).then(
         () => 'setup',
@@ -130,7 +131,7 @@ describe.each(databaseKinds)('the first administrator, on $name', ({ create }) =
   });
 
   it('gets the company of this name, if a command created it before', async () => {
-    const id = await createCompany(db, 'real shipping');
+    const id = await createCompany(db, 'real shipping', operator);
     await attempt(await newLink());
     expect(await accounts()).toMatchObject([{ company_id: id }]);
   });
