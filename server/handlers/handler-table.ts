@@ -3,7 +3,7 @@ import { changePassword } from '../session/change-password.ts';
 import { importHandlers, type ImportServices } from './administration/imports.ts';
 import { peopleHandlers } from './administration/people.ts';
 import { personSessionHandlers } from './administration/person-sessions.ts';
-import { keyHandlers } from './administration/keys.ts';
+import { keyHandlers } from './administration/issued-keys.ts';
 import { auditHandlers } from './administration/audit.ts';
 import { setupHandlers } from './administration/setup.ts';
 import { systemHandlers, type SystemServices } from './administration/system.ts';

@@ -242,6 +242,7 @@ describe('the module beside a title', () => {
       ['Fleet', 'Fleet Summary'],
       ['OPEX Reports', 'OPEX Budget'],
       ['Audit', 'Internal Audit'],
+      ['Keys', 'API Keys'],
       ['System', 'System Checks'],
     ]);
   });
