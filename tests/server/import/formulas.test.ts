@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { readZipDirectory, unpackEntry } from '../../../server/import/read/zip-directory.ts';
