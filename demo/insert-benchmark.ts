@@ -60,11 +60,11 @@ const perInspection = (programme: 'SIRE' | 'CDI') => (company: number, since: Da
   sql`select count(vetting_observation.id)::numeric / nullif(count(distinct inspection.id), 0) as value
     from vetting_inspection as inspection join vessel on vessel.id = vessel_id
     left join vetting_observation on inspection_id = inspection.id
-    where programme = ${programme} and company_id = ${company} and date > ${since}`;
+    where programme = ${programme} and vessel.company_id = ${company} and date > ${since}`;
 
 const perPortStateInspection = (value: string) => (company: number, since: Day) =>
   sql`select avg(${sql.raw(value)}) as value from record join vessel on vessel.id = vessel_id
-    where kind = 'regulatory' and company_id = ${company} and date > ${since}`;
+    where kind = 'regulatory' and vessel.company_id = ${company} and date > ${since}`;
 
 /** Injuries of the year by their class, for every million hours that the crews were on board: every hour counts, as at sea. */
 const perMillionHours = (injuries: readonly string[]) => (company: number, since: Day) =>
@@ -86,7 +86,7 @@ const counts = {
   nearMiss: (company: number, since: Day) =>
     sql`select count(*)::numeric / 12 / nullif((select count(*) from vessel where company_id = ${company}), 0) as value
       from record join vessel on vessel.id = vessel_id
-      where kind = 'nearMiss' and company_id = ${company} and date > ${since}`,
+      where kind = 'nearMiss' and vessel.company_id = ${company} and date > ${since}`,
   lostTime: perMillionHours(['LTI']),
   recordable: perMillionHours(['LTI', 'RWC', 'MTC']),
   conditions: (company: number) =>

@@ -83,7 +83,7 @@ try {
     .returning('id')
     .executeTakeFirstOrThrow();
   const parts: ImportParts = {
-    db,
+    db: db.ofCompany(companyId),
     pool,
     now: () => new Date(),
     onError: (error) => console.error(error),

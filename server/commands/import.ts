@@ -71,12 +71,13 @@ const main = async (): Promise<void> => {
   if (!values.company || !isComplete) throw new StartupError(usage);
   const bytes = file === undefined ? undefined : await readFile(file).catch(unreadable(file));
   const zip = values.files === undefined ? undefined : await readFile(values.files).catch(unreadable(values.files));
-  const db = await openForCommand(environment());
+  const portal = await openForCommand(environment());
   const pool = createImportPool();
   const failures: unknown[] = [];
-  const parts: ImportParts = { db, pool, now: () => new Date(), onError: (error) => failures.push(error) };
   try {
-    const { id: companyId } = await findCompany(db, values.company);
+    const { id: companyId } = await findCompany(portal, values.company);
+    const db = portal.ofCompany(companyId);
+    const parts: ImportParts = { db, pool, now: () => new Date(), onError: (error) => failures.push(error) };
     if (values.filled !== undefined) {
       await writeFile(values.filled, await filledWorkbook(db, companyId));
       say(`The company's rows were written to ${values.filled}.`);
@@ -100,7 +101,7 @@ const main = async (): Promise<void> => {
     }
   } finally {
     await pool.end();
-    await db.destroy();
+    await portal.destroy();
   }
   const [failure] = failures;
   if (failure !== undefined) throw failure;

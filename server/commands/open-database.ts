@@ -1,11 +1,11 @@
 import { lockDataDir } from '../db/data-dir-lock.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Environment } from '../env.ts';
-import type { Database } from '../http/handler.ts';
 import { migrate } from '../db/migrate.ts';
+import type { PortalDatabase } from '../db/portal-database.ts';
 
 /** Opens the configured database for a command and migrates it; the embedded one is locked for this process. */
-export const openForCommand = async (env: Environment): Promise<Database> => {
+export const openForCommand = async (env: Environment): Promise<PortalDatabase> => {
   if (!env.DATABASE_URL) lockDataDir(env.folder);
   const db = await openDatabase({ url: env.DATABASE_URL, folder: env.folder });
   await migrate(db);

@@ -1,14 +1,21 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from '../../src/contract/administration/audit.ts';
 import type { AuditValues } from '../audit/audit-values.ts';
-import type { Json, MaybeJson, MaybeMoment, Moment } from './column-types.ts';
+import type { Json, MaybeJson, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
 
 /** The tables of ADMINISTRATION. */
 export interface AdministrationSchema {
   /** The link that creates the first administrator; at most one row. */
   setup_link: { only_one: boolean; token_hash: string; expires_at: Moment };
   /** A position that the vessel cannot have reached from the one before: not shown as its position. Degrees. */
-  doubtful_position: { vessel_id: number; time: Moment; latitude: number; longitude: number; source: string };
+  doubtful_position: {
+    vessel_id: number;
+    time: Moment;
+    latitude: number;
+    longitude: number;
+    source: string;
+    company_id: OwnCompany;
+  };
   /** A key of the integration API: only its hash is stored. */
   api_key: {
     id: Generated<number>;
@@ -28,7 +35,7 @@ export interface AdministrationSchema {
     revoked_at: MaybeMoment;
     last_used_at: MaybeMoment;
   };
-  api_key_vessel: { api_key_id: number; vessel_id: number };
+  api_key_vessel: { api_key_id: number; vessel_id: number; company_id: OwnCompany };
   /** A request with an Idempotency-Key; without an answer while it is in progress. */
   api_request: {
     api_key_id: number;
@@ -36,6 +43,7 @@ export interface AdministrationSchema {
     body_hash: string;
     started_at: Moment;
     answer: MaybeJson<object>;
+    company_id: OwnCompany;
   };
   /** Every change: who, when, from where, what. Only appended to; deleted by age alone. */
   audit_entry: {

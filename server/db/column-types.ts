@@ -11,3 +11,5 @@ export type Json<T> = ColumnType<T, string, string>;
 export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 /** The company's own number of a row, by which an import recognises it. */
 export type OwnReference = ColumnType<string | null, string | null | undefined, string | null>;
+/** The company that the row belongs to: the database fills it from the vessel, account, record … that the row belongs to. */
+export type OwnCompany = ColumnType<number, number | undefined, number>;

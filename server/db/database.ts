@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite, type PGliteOptions, types as liteTypes } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { TypeOverrides, types as serverTypes } from 'pg';
 import type { PoolFigures } from './database-unavailable.ts';
 import type { Database } from '../http/handler.ts';
 import { paced } from '../jobs/paced.ts';
+import { type PortalDatabase, portalDatabase } from './portal-database.ts';
 import { createPostgresPool, type DatabaseLimits, defaultLimits } from './postgres-pool.ts';
-import type { Schema } from './schema.ts';
 
 /** Where the data is: on a PostgreSQL server, in a folder of the embedded database, or in memory if neither is set. */
 export interface DatabasePlace {
@@ -21,21 +21,24 @@ export interface DatabasePlace {
 }
 
 /** Opens the database, embedded or on a server. Dates are read as YYYY-MM-DD, counts as numbers. */
-export const openDatabase = async (place: DatabasePlace): Promise<Database> => {
+export const openDatabase = async (place: DatabasePlace): Promise<PortalDatabase> => {
   const { url, folder, limits = defaultLimits } = place;
   if (url) {
-    const pool = createPostgresPool({ connectionString: url, types: serverParsers() }, limits, place);
-    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    const poolFor = createPostgresPool({ connectionString: url, types: serverParsers() }, limits, place);
+    return portalDatabase((company) => new PostgresDialect({ pool: poolFor(company) }));
   }
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
   return embeddedDatabase(folder ? { dataDir: folder } : {});
 };
 
 /** The embedded database, in memory unless it has a folder, and empty unless it starts with a copy of other data. */
-export const embeddedDatabase = async (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Database> => {
+export const embeddedDatabase = async (
+  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
+): Promise<PortalDatabase> => {
   const parsers = { [liteTypes.DATE]: String, [liteTypes.INT8]: Number };
   const pglite = await PGlite.create({ ...options, parsers });
-  return new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: paced(pglite) }) });
+  const pgliteFor = paced(pglite);
+  return portalDatabase((company) => new PGliteDialect({ pglite: pgliteFor(company) }));
 };
 
 const serverParsers = (): TypeOverrides => {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BatchState, Problem, RowState, TableMapping } from '../../src/contract/administration/import.ts';
-import type { Json, MaybeDay, MaybeMoment, Moment } from './column-types.ts';
+import type { Json, MaybeDay, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
 
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
@@ -51,9 +51,10 @@ export interface ImportSchema {
     /** The cells of a refused row by header, to hand it back. */
     cells: MaybeJson<Readonly<Record<string, unknown>>>;
     applied: Generated<boolean>;
+    company_id: OwnCompany;
   };
   /** The ZIP of a batch until it is applied. */
-  import_zip: { batch_id: number; file_name: string; bytes: Buffer | Uint8Array };
+  import_zip: { batch_id: number; file_name: string; bytes: Buffer | Uint8Array; company_id: OwnCompany };
   /** The files of that ZIP, also those that are refused. */
   import_file: {
     batch_id: number;
@@ -67,6 +68,7 @@ export interface ImportSchema {
     reason: string | null;
     /** Whether a row of the file names it. */
     used: Generated<boolean>;
+    company_id: OwnCompany;
   };
   import_mapping: {
     company_id: number;

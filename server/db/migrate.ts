@@ -23,6 +23,8 @@ import { setupLink } from './migrations/0021-setup-link.ts';
 import { doubtfulPositions } from './migrations/0030-doubtful-positions.ts';
 import { apiKeys } from './migrations/0040-api-keys.ts';
 import { importFiles } from './migrations/0050-import-files.ts';
+import { tenancy } from './migrations/0051-tenancy.ts';
+import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** A name, and SQL statements or a function that migrates rows in steps. */
@@ -52,6 +54,7 @@ export const migrations: readonly Migration[] = [
   ['0030-doubtful-positions', doubtfulPositions],
   ['0040-api-keys', apiKeys],
   ['0050-import-files', importFiles],
+  ['0051-tenancy', tenancy],
 ];
 
 /** The lock that serialises processes starting on the same database. */
@@ -59,7 +62,11 @@ const lock = 7_203_001;
 
 /** Migrates the tables to this version of the program. Throws a StartupError, without changes, for a newer database. */
 export const migrate = (db: Database): Promise<void> =>
-  db.transaction().execute((transaction) => runMigrations(transaction, 'migration', migrations));
+  db.transaction().execute(async (transaction) => {
+    await runMigrations(transaction, 'migration', migrations);
+    await ensureTenantRole(transaction);
+    await secureRows(transaction);
+  });
 
 /** Runs the migrations that a table does not list yet, in order, and lists them there; within a transaction. */
 export const runMigrations = async (

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type ActingFor, actingFor } from './acting-for.ts';
 import { asUnavailable, DatabaseUnavailable, type PoolFigures } from './database-unavailable.ts';
 
 /** Timeouts in milliseconds, and the number of connections this process may open. */
@@ -30,9 +31,13 @@ interface PoolEvents {
 
 /**
  * Connections to a PostgreSQL server: some for reads only, others for all that may wait for a lock. Statements that
- * wait for a locked row can exhaust the second kind, but never block reads.
+ * wait for a locked row can exhaust the second kind, but never block reads. Both are shared by the portal and its companies.
  */
-export const createPostgresPool = (config: PoolConfig, limits: DatabaseLimits, events: PoolEvents): PostgresPool => {
+export const createPostgresPool = (
+  config: PoolConfig,
+  limits: DatabaseLimits,
+  events: PoolEvents,
+): ((company: ActingFor) => PostgresPool) => {
   const writers = Math.max(1, Math.floor(limits.connections * 0.4));
   const settings: PoolConfig = {
     ...config,
@@ -59,10 +64,11 @@ export const createPostgresPool = (config: PoolConfig, limits: DatabaseLimits, e
     return unavailable ? unavailable.with(figures()) : error;
   };
 
-  return {
+  return (company) => ({
     options: settings,
     connect: async () =>
       new LateClient(
+        company,
         async (sql) =>
           readsOnly(sql)
             ? { client: await take(pools.reading), answerTimeoutMs: limits.statementTimeoutMs + silenceMs }
@@ -72,13 +78,16 @@ export const createPostgresPool = (config: PoolConfig, limits: DatabaseLimits, e
     end: async () => {
       await Promise.all([pools.reading.end(), pools.writing.end()]);
     },
-  };
+  });
 };
 
 const openPool = (config: PoolConfig, { onBroken }: PoolEvents): Pool => {
   const pool = new Pool(config);
   // An 'error' event without a listener would end the process, and the pool listens only to idle connections.
-  pool.on('connect', (client) => client.on('error', (error) => onBroken?.(error)));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => onBroken?.(error));
+    actsFor.set(client, null);
+  });
   pool.on('error', () => undefined);
   return pool;
 };
@@ -95,20 +104,28 @@ const readsOnly = (sql: string): boolean => /^\s*select\b/i.test(sql) && !/\bfor
 /** Milliseconds after its own timeout until a silent server counts as lost, such as after a failure of its machine or the network. */
 const silenceMs = 2_000;
 
+/** For whom each connection acts. Missing after an error: a new setting is sent before the next statement. */
+const actsFor = new WeakMap<PoolClient, ActingFor>();
+
 interface Taken {
   readonly client: PoolClient;
   /** Milliseconds; absent for connections whose transactions may disable the server's timeout. */
   readonly answerTimeoutMs?: number;
 }
 
-/** A client that takes its connection at its first statement, which decides the kind of connection it needs. */
+/**
+ * A client that takes its connection at its first statement, which decides the kind of connection it needs, and makes it act
+ * for a company or for the portal, unless it does so already.
+ */
 class LateClient implements PostgresPoolClient {
+  readonly #company: ActingFor;
   readonly #take: (sql: string) => Promise<Taken>;
   readonly #faultOf: (error: unknown) => unknown;
   #taken: Taken | undefined;
   #timedOut = false;
 
-  constructor(take: (sql: string) => Promise<Taken>, faultOf: (error: unknown) => unknown) {
+  constructor(company: ActingFor, take: (sql: string) => Promise<Taken>, faultOf: (error: unknown) => unknown) {
+    this.#company = company;
     this.#take = take;
     this.#faultOf = faultOf;
   }
@@ -125,13 +142,27 @@ class LateClient implements PostgresPoolClient {
 
   async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      this.#taken ??= await this.#take(sql);
+      this.#taken ??= await this.#prepared(await this.#take(sql));
       const answer = this.#withTimeout(this.#taken, this.#taken.client.query(sql, [...parameters]));
       // SAFETY: pg returns the commands and rows that Kysely expects; R is the row type of this statement.
       return (await answer) as unknown as PostgresQueryResult<R>;
     } catch (error) {
+      if (this.#taken) actsFor.delete(this.#taken.client);
       throw this.#faultOf(error);
     }
+  }
+
+  async #prepared(taken: Taken): Promise<Taken> {
+    const { client } = taken;
+    if (actsFor.get(client) === this.#company) return taken;
+    try {
+      await this.#withTimeout(taken, client.query(...actingFor(this.#company)));
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    actsFor.set(client, this.#company);
+    return taken;
   }
 
   async #withTimeout<T>({ answerTimeoutMs }: Taken, answer: Promise<T>): Promise<T> {

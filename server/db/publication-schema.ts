@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Day, Json, MaybeDay, OwnReference } from './column-types.ts';
+import type { Day, Json, MaybeDay, OwnCompany, OwnReference } from './column-types.ts';
 
 /** The kinds of article; each has its own page. */
 export type NewsKind = 'news' | 'broadcast' | 'safety';
@@ -26,6 +26,7 @@ export interface PublicationSchema {
     summary: string | null;
     content_html: string;
     reference: OwnReference;
+    company_id: OwnCompany;
   };
   /** A file of a report or an article; with a vessel, only accounts that may see the vessel get it. */
   report_file: {

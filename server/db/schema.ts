@@ -3,7 +3,7 @@ import type { AdministrationSchema } from './administration-schema.ts';
 import type { VettingProgramme } from '../../src/contract/models/filter.ts';
 import type { Particulars, VesselStatus } from '../../src/contract/models/vessel.ts';
 import type { ImportSchema } from './import-schema.ts';
-import type { Day, Json, MaybeDay, MaybeMoment, Moment, OwnReference } from './column-types.ts';
+import type { Day, Json, MaybeDay, MaybeMoment, Moment, OwnCompany, OwnReference } from './column-types.ts';
 import type { PublicationSchema } from './publication-schema.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 
@@ -23,9 +23,9 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     /** Set: it cannot sign in. */
     deactivated_at: MaybeMoment;
   };
-  account_permission: { account_id: number; name: string; read: boolean; level: number };
+  account_permission: { account_id: number; name: string; read: boolean; level: number; company_id: OwnCompany };
   /** The vessels chosen for an account that does not see all. */
-  account_vessel: { account_id: number; vessel_id: number };
+  account_vessel: { account_id: number; vessel_id: number; company_id: OwnCompany };
   /** A view, for reading: the vessels an account sees, all or chosen, of its company and not retired. */
   visible_vessel: { account_id: ColumnType<number, never, never>; vessel_id: ColumnType<number, never, never> };
   vessel: {
@@ -52,6 +52,7 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     device_id: string | null;
     platform: string;
     last_seen: Moment;
+    company_id: OwnCompany;
   };
   /** A sign-in: one family of refresh tokens; each token has one successor, derived from it. No secret is stored. */
   session_family: {
@@ -68,6 +69,7 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     idle_until: Moment;
     revoked_at: MaybeMoment;
     revoked_for: string | null;
+    company_id: OwnCompany;
   };
   /** Keys that every process of one database shares. */
   server_key: { name: string; secret: string };
@@ -83,7 +85,13 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     /** Set while a process tries to send it. */
     leased_until: MaybeMoment;
   };
-  password_reset: { token_hash: string; account_id: number; expires_at: Moment; used_at: MaybeMoment };
+  password_reset: {
+    token_hash: string;
+    account_id: number;
+    expires_at: Moment;
+    used_at: MaybeMoment;
+    company_id: OwnCompany;
+  };
   /** Rate-limit counters shared by all processes: sign-in attempts and e-mails per window, by the hash of the subject. */
   login_attempt: {
     key: string;
@@ -111,6 +119,7 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     /** The kind's detail without title, date, status, id and attachments. */
     detail: Json<Record<string, unknown>>;
     reference: OwnReference;
+    company_id: OwnCompany;
   };
   attachment: {
     id: Generated<number>;
@@ -119,6 +128,7 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     file_name: string;
     date: Day;
     variant: string | null;
+    company_id: OwnCompany;
   };
   /** A file, which several attachments may share; each attachment has its own file name. */
   file: {
@@ -130,6 +140,8 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     size: ColumnType<number | null, never, never>;
     /** Hexadecimal SHA-256 of the bytes, computed by the database. */
     sha256: ColumnType<string | null, never, never>;
+    /** Whose connection stored it; null: the portal's own. */
+    company_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   /** A port or another place where voyages begin and end: with a UN/LOCODE, or with a name only. Degrees; IANA time zone. */
   port: {
@@ -159,6 +171,7 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     /** To the port of arrival in nautical miles, if reported. */
     distance_to_go: number | null;
     source: string;
+    company_id: OwnCompany;
   };
   /**
    * A passage from one port to the next and the stay at its end; the next voyage departs when this one has sailed. Times
@@ -187,6 +200,7 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     /** The planned route from port to port as [latitude, longitude] in degrees. */
     route: ColumnType<unknown, string | null | undefined, string | null>;
     reference: OwnReference;
+    company_id: OwnCompany;
   };
   /** The purposes of a stay, in order. */
   port_call: {
@@ -197,8 +211,16 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     arrival: Moment;
     departure: Moment;
     reference: OwnReference;
+    company_id: OwnCompany;
   };
-  eta_change: { id: Generated<number>; voyage_id: number; reported_at: Moment; eta: Moment; reason: string };
+  eta_change: {
+    id: Generated<number>;
+    voyage_id: number;
+    reported_at: Moment;
+    eta: Moment;
+    reason: string;
+    company_id: OwnCompany;
+  };
   /** Noon, departure and arrival reports: their figures by name, as server/fleet/report-figures.ts labels them. */
   noon_report: {
     id: Generated<number>;
@@ -208,6 +230,7 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     time: Moment;
     figures: Json<Record<string, string | number | null>>;
     reference: OwnReference;
+    company_id: OwnCompany;
   };
   /** Class surveys and conditions of class; their status is computed from their dates. */
   class_survey: {
@@ -225,6 +248,7 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     completed_on: MaybeDay;
     description: string | null;
     reference: OwnReference;
+    company_id: OwnCompany;
   };
   /** Where a company's data comes from, and when it last came; `last_update` is null if the source does not say it. */
   data_source: {
@@ -241,6 +265,7 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     vessel_id: number;
     record_id: number | null;
     date: Day;
+    company_id: OwnCompany;
   };
   /** One observation: the question's number and text. The number determines the chapter. */
   vetting_observation: {
@@ -249,6 +274,7 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     question: string;
     title: string;
     chapter: ColumnType<number, never, never>;
+    company_id: OwnCompany;
   };
   /** Inspections of the industry's vessels, the benchmark. `observed` counts observations per chapter, the first at 1. */
   vetting_pool: {

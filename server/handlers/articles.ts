@@ -55,7 +55,7 @@ export const articleTabs = (kind: NewsKind, { db, caller }: SignedInContext) =>
 
 const ofCompany = (kind: NewsKind, { caller }: SignedInContext) =>
   sql`news_article as article join news_category as category on category.id = category_id
-    where company_id = ${caller.companyId} and kind = ${kind}`;
+    where category.company_id = ${caller.companyId} and kind = ${kind}`;
 
 const fields = sql`'id', article.id, 'title', title, 'category', category.name, 'date', date, 'summary', summary`;
 

@@ -78,7 +78,7 @@ const reports = async (kind: ReportKind, imono: string | null | undefined, call:
 
 /** The company's files, except those of vessels that the account may not see. */
 const seenBy = ({ caller }: SignedInContext) => sql`report_file join file on file.id = file_id
-  where company_id = ${caller.companyId} and (vessel_id is null or vessel_id in (
+  where report_file.company_id = ${caller.companyId} and (vessel_id is null or vessel_id in (
     select vessel_id from visible_vessel where account_id = ${caller.accountId}
   ))`;
 

@@ -15,7 +15,8 @@ import { answerWith, sendJson } from './answer.ts';
 import { clientAddress, warnIfProxiesUnset } from './client-address.ts';
 import { answerTables } from '../db/answer-tables.ts';
 import { asUnavailable } from '../db/database-unavailable.ts';
-import type { RequestContext, Principal, Database, Handlers, SignedInContext } from './handler.ts';
+import type { PortalDatabase } from '../db/portal-database.ts';
+import type { RequestContext, Principal, Handlers, SignedInContext } from './handler.ts';
 import { createHandlers } from '../handlers/handler-table.ts';
 import type { AccountServices } from '../handlers/account.ts';
 import type { ImportServices } from '../handlers/administration/imports.ts';
@@ -25,6 +26,7 @@ import { createStoredFiles, type FileSource } from '../files/stored-files.ts';
 import type { MakeFile } from '../file-jobs/file-job.ts';
 import { createIntegrationApp, integrationBase } from '../integration/integration-app.ts';
 import { openApi } from './openapi.ts';
+import { portalCalls } from './portal-calls.ts';
 import { servePolicyReports } from './policy-reports.ts';
 import { readInput } from './read-input.ts';
 import { HttpError } from './http-error.ts';
@@ -36,7 +38,7 @@ import { authenticate } from '../session/authenticate.ts';
 
 /** The services that the API uses. `now` is the only clock. */
 export interface AppPorts {
-  readonly db: Database;
+  readonly db: PortalDatabase;
   readonly log: Logger;
   readonly now: () => Date;
   readonly corsOrigins: readonly string[];
@@ -127,7 +129,8 @@ const register = (
     if (endpoint.bodyEncoding === 'json') await context.req.text();
     return byToken(bearer, async () => {
       const caller = await authorize(context, endpoint, call, bearer);
-      const signedIn: SignedInContext = { ...call, caller, ...ports.files };
+      const db = name in portalCalls ? call.db : ports.db.ofCompany(caller.companyId);
+      const signedIn: SignedInContext = { ...call, db, caller, ...ports.files };
       return byAccount(String(caller.accountId), () => answer(signedIn));
     });
   });

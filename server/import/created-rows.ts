@@ -77,9 +77,7 @@ export const deleteCreated = async (
   db: Database,
   { port = [], news_category = [], file = [] }: Partial<CreatedRows>,
 ): Promise<void> => {
-  if (port.length > 0)
-    await sql`delete from port where id in (${sql.join(port)})
-      and not exists (select from voyage where from_port_id = port.id or to_port_id = port.id)`.execute(db);
+  if (port.length > 0) await sql`select delete_unused_ports(array[${sql.join(port)}]::int[])`.execute(db);
   if (news_category.length > 0)
     await sql`delete from news_category where id in (${sql.join(news_category)})
       and not exists (select from news_article where category_id = news_category.id)`.execute(db);

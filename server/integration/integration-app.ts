@@ -6,8 +6,8 @@ import {
   integrationResources,
 } from '../../src/contract/administration/integration-resources.ts';
 import { asUnavailable } from '../db/database-unavailable.ts';
+import type { PortalDatabase } from '../db/portal-database.ts';
 import { clientAddress } from '../http/client-address.ts';
-import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AppEnv } from '../http/request-log.ts';
 import { createTurns } from '../jobs/turns.ts';
@@ -22,7 +22,7 @@ import { answerOnce } from './answer-once.ts';
 export const integrationBase = '/api/integration/v1';
 
 interface Ports {
-  readonly db: Database;
+  readonly db: PortalDatabase;
   readonly log: Logger;
   readonly now: () => Date;
   readonly proxies?: number;
@@ -52,7 +52,7 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
       const actor = { kind: 'key', id: key.id, label: `${key.name} (${key.prefix})`, ip, at: now } as const;
       const idempotencyKey = idempotencyKeyOf(context);
       const { answer, isRepeated } = await turns(String(key.id), () =>
-        answerOnce(ports.db, {
+        answerOnce(ports.db.ofCompany(key.companyId), {
           key,
           resource,
           items,

@@ -11,7 +11,7 @@ import {
 } from '../../server/admin/accounts.ts';
 import { createCompany, findCompany, listCompanies } from '../../server/admin/companies.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { createResetLink } from '../../server/session/password-reset.ts';
 import { PermissionName } from '../../src/contract/permission.ts';
 import { operator } from '../support/operator.ts';
@@ -21,7 +21,7 @@ import { requestOf } from '../support/session-portal.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let db: Database;
+let db: PortalDatabase;
 beforeAll(async () => {
   db = await preparedDatabase();
 });

@@ -166,7 +166,7 @@ describe('the demo fleet', () => {
       .selectFrom('news_article')
       .innerJoin('news_category', 'news_category.id', 'news_article.category_id')
       .where('kind', '=', 'news')
-      .select(['title', 'date', 'company_id', 'content_html'])
+      .select(['title', 'date', 'news_category.company_id', 'content_html'])
       .execute();
     const calls = await db
       .selectFrom('port_call')

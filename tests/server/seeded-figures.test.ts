@@ -112,7 +112,7 @@ const mostInspected = async (programme: string): Promise<string> => {
   const { imono } = await one<{
     imono: string;
   }>(sql`select imono from vessel join vetting_inspection on vessel_id = vessel.id
-    where company_id = ${company} and programme = ${programme} and date >= ${asked[0]} and date <= ${asked[1]}
+    where vessel.company_id = ${company} and programme = ${programme} and date >= ${asked[0]} and date <= ${asked[1]}
     group by imono order by count(*) desc, imono limit 1`);
   return imono;
 };
@@ -167,7 +167,7 @@ const counted = async (imono: string, pattern: string) => {
       where kind = 'nearMiss' and imono = ${imono} and record.date::text like ${pattern}
         and record.date >= ${asked[0]} and record.date <= ${asked[1]}) as own,
     (select count(*)::int from record join vessel on vessel.id = vessel_id
-      where kind = 'nearMiss' and company_id = ${company} and record.date::text like ${pattern}
+      where kind = 'nearMiss' and vessel.company_id = ${company} and record.date::text like ${pattern}
         and record.date >= ${asked[0]} and record.date <= ${asked[1]}) as "all",
     (select count(*)::int from vessel where company_id = ${company}) as vessels`);
   return { total, avgCount: per(all, vessels) };
@@ -221,7 +221,7 @@ describe('the benchmark', () => {
         jsonb_array_elements(part -> 'facts') as fact
         where company_id = ${company} and fact ->> 'label' = 'Complement') as crew,
       (select count(*)::int from class_survey join vessel on vessel.id = vessel_id
-        where company_id = ${company} and category = 'Condition of Class') as conditions,
+        where vessel.company_id = ${company} and category = 'Condition of Class') as conditions,
       (select count(*)::int from record join vessel on vessel.id = vessel_id
         where ${year} and detail ->> 'incidentType' like '%- LTI') as lost,
       (select count(*)::int from record join vessel on vessel.id = vessel_id
@@ -259,7 +259,7 @@ describe('the overview of certificates', () => {
 
   it('of one vessel counts all of its certificates by status, whatever the filter of the list', async () => {
     const { imonos } = await one<{ imonos: string[] }>(sql`select array_agg(distinct imono) as imonos
-      from vessel join record on vessel_id = vessel.id where company_id = ${company} and kind = 'certificate'`);
+      from vessel join record on vessel_id = vessel.id where vessel.company_id = ${company} and kind = 'certificate'`);
     expect(imonos.length).toBeGreaterThan(10);
     for (const imono of imonos) {
       const filter = { imono, optionFilter: 2, recordNumber: 3, skipCount: 0, maxResultCount: 0 };

@@ -24,7 +24,7 @@ let generated: readonly Generated[];
 beforeAll(async () => {
   server = await startTestServer({ now: new Date(`${today}T09:00:00Z`) });
   const { rows } = await sql<Generated>`
-    select kind, file_name as name, category, company_id as company, vessel_id as vessel, format, document
+    select kind, file_name as name, category, report_file.company_id as company, vessel_id as vessel, format, document
     from report_file join demo_document using (file_id)`.execute(server.db);
   generated = rows;
 }, 120_000);
@@ -55,7 +55,7 @@ describe('the files of news and reports', () => {
     const { rows } = await sql<{ name: string; number: number }>`
       select vessel.name, count(record.id)::int as number from vessel
       left join record on vessel_id = vessel.id and kind = 'nearMiss' and date between '2026-09-01' and '2026-09-30'
-      where company_id = 1 and imono <> ${onPurpose.justJoined} group by vessel.name`.execute(server.db);
+      where vessel.company_id = 1 and imono <> ${onPurpose.justJoined} group by vessel.name`.execute(server.db);
     const counted = report?.document.rows.map(([name = '', nearMisses]) => ({ name, number: Number(nearMisses) }));
     expect(byName(counted ?? [])).toEqual(byName(rows));
   });

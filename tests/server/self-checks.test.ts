@@ -54,6 +54,7 @@ describe.each(databaseKinds)('the self-checks, on $name', ({ create }) => {
     const results = await found(complete, { browser: browserAt('https://portal.example') });
     expect(results.map(({ name, state, mend }) => [name, state, mend])).toEqual([
       ['database', 'ok', null],
+      ['rows', 'ok', null],
       ['mail', 'ok', null],
       ['storage', 'ok', null],
       ['clock', 'ok', null],
@@ -66,6 +67,15 @@ describe.each(databaseKinds)('the self-checks, on $name', ({ create }) => {
     await sql`insert into migration (name) values ('9999-later')`.execute(db);
     expect(await result('database', complete)).toMatch(/^problem: .+ newer version .+ Replace every process/);
     await sql`delete from migration where name = '9999-later'`.execute(db);
+  });
+
+  it('find tables and a role that row-level security does not bind', async () => {
+    await sql`alter table record disable row level security`.execute(db);
+    expect(await result('rows', complete)).toMatch(/^problem: Row-level security is not active for record\. Restart/);
+    await sql`alter table record enable row level security`.execute(db);
+    await sql`alter role portal_tenant bypassrls`.execute(db);
+    expect(await result('rows', complete)).toMatch(/^problem: .+ bypasses it\. .+nobypassrls/);
+    await sql`alter role portal_tenant nobypassrls`.execute(db);
   });
 
   it('find that e-mails do not reach people', async () => {

@@ -5,7 +5,7 @@ import { createCompany } from '../../server/admin/companies.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { after, sessionPolicy } from '../../server/session/policy.ts';
 import { createSetupLink, setUp } from '../../server/session/first-administrator.ts';
 import { signIn } from '../../server/session/sign-in.ts';
@@ -30,7 +30,7 @@ const deadLink = /^This setup link is wrong, more than an hour old, or replaced 
 const alreadySetUp = 'This portal is set up already. Sign in instead';
 
 describe.each(databaseKinds)('the first administrator, on $name', ({ create }) => {
-  let db: Database;
+  let db: PortalDatabase;
   let remove: () => Promise<void>;
   const logged: string[] = [];
   const start = new Date('2026-11-22T08:00:00Z');

@@ -12,7 +12,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { vesselHandlers } from '../../server/handlers/vessels.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { databaseKinds } from '../support/database-kinds.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 import { person } from '../support/three-vessels.ts';
@@ -33,7 +33,7 @@ const dawn = {
 };
 
 describe.each(databaseKinds)('the vessels of a company, on $name', ({ create }) => {
-  let db: Database;
+  let db: PortalDatabase;
   let remove: () => Promise<void>;
   let id: number;
   beforeAll(async () => {

@@ -39,7 +39,7 @@ export const importDesk = async (place: DatabasePlace) => {
     .execute();
   const pool = createImportPool();
   const errors: unknown[] = [];
-  const parts: ImportParts = { db, pool, now: () => now, onError: (error) => errors.push(error) };
+  const parts: ImportParts = { db: db.ofCompany(1), pool, now: () => now, onError: (error) => errors.push(error) };
 
   const bring = (bytes: Uint8Array, fileName = 'fleet.xlsx', companyId = 1) =>
     createBatch(parts, { companyId, accountId: companyId, who: 'Ada Maris', fileName, bytes });

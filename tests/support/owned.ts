@@ -40,7 +40,7 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
   const articles = await db
     .selectFrom('news_article')
     .innerJoin('news_category', 'news_category.id', 'category_id')
-    .where('company_id', '=', account.company_id)
+    .where('news_category.company_id', '=', account.company_id)
     .groupBy('kind')
     .select(({ fn }) => ['kind', fn.max('news_article.id').as('id')])
     .execute();

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../server/http/app.ts';
 import { createBackground } from '../../server/jobs/background.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { createLog } from '../../server/log.ts';
 import type { Email } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
@@ -33,7 +33,7 @@ export interface Sent {
 }
 
 export interface TestServer {
-  readonly db: Database;
+  readonly db: PortalDatabase;
   readonly request: (method: string, path: string, sent?: Sent) => Promise<Answered>;
   /** Signs a demo account in; returns its access and refresh token. */
   readonly signIn: (email: string, deviceId?: string) => Promise<{ access: string; refresh: string }>;

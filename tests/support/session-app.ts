@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createApp } from '../../server/http/app.ts';
 import { createBackground } from '../../server/jobs/background.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { createPasswordHashing } from '../../server/session/password-hashing.ts';
@@ -12,7 +12,7 @@ import { testSystem } from './test-system.ts';
 
 /** The real API over a database, with a clock that can be advanced. */
 export const sessionApp = (
-  db: Database,
+  db: PortalDatabase,
   log: Logger,
   { policy: changed = {}, mail = noMail, start }: { policy?: Partial<SessionPolicy>; mail?: Mail; start?: Date } = {},
 ) => {

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import type { CallInput, CallName } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
@@ -70,13 +71,15 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
   const statements: string[] = [];
   const opened = await preparedDatabase();
   await insertAccounts(opened);
-  const db = opened.withPlugin({
+  const recording: KyselyPlugin = {
     transformQuery: ({ node }) => {
       statements.push(shapeOf(node));
       return node;
     },
     transformResult: async ({ result }) => result,
-  });
+  };
+  const ofCompany = (companyId: number) => opened.ofCompany(companyId).withPlugin(recording);
+  const db = Object.assign(opened.withPlugin(recording), { ofCompany });
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
   const emails: Email[] = [];

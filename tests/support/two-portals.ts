@@ -96,7 +96,10 @@ const twoInOneProcess = async (): Promise<TwoPortals> => {
   await insertAccounts(db);
   const clock = { ahead: 0 };
   const startOne = () => {
-    const portal = sessionApp(db.withoutPlugins(), pino({ level: 'silent' }));
+    const portal = sessionApp(
+      Object.assign(db.withoutPlugins(), { ofCompany: db.ofCompany }),
+      pino({ level: 'silent' }),
+    );
     portal.advance(clock.ahead);
     return portal;
   };

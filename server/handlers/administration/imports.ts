@@ -32,8 +32,11 @@ const maxNameLength = 150;
 const filledTurns = { running: 1, waiting: 3, retryAfterSeconds: 5 } as const;
 
 /** The imports of the caller's company. Steps run in the background; the batch says how far they are. */
-export const importHandlers = ({ parts, queue }: ImportServices): Pick<Handlers, ImportCall> => {
+export const importHandlers = ({ parts: shared, queue }: ImportServices): Pick<Handlers, ImportCall> => {
   const fillInTurn = createTurns(filledTurns);
+
+  /** An import reads and writes with the handle of its company. */
+  const partsOf = ({ db }: SignedInContext): ImportParts => ({ ...shared, db });
 
   /** Starts a step of a batch that the caller's company has. */
   const start = async ({ caller: { companyId } }: SignedInContext, begin: () => Promise<Step>): Promise<true> => {
@@ -72,18 +75,19 @@ export const importHandlers = ({ parts, queue }: ImportServices): Pick<Handlers,
           : csv(`${known(sheet)}.csv`, await filledCsv(db, companyId, sheetNamed(sheet))),
       ),
 
-    'import.upload': async ({ file }, { db, caller: { accountId, companyId } }) => {
+    'import.upload': async ({ file }, call) => {
+      const { accountId, companyId } = call.caller;
       if (file.size > maxImportBytes)
         throw new HttpError(413, 'The file has more than 25 MB: upload it in several parts');
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const person = await db
+      const person = await call.db
         .selectFrom('account')
         .where('id', '=', accountId)
         .select(['first_name', 'last_name'])
         .executeTakeFirstOrThrow();
       const who = `${person.first_name} ${person.last_name}`.trim();
       const { batchId } = await queue.start(companyId, () =>
-        startUpload(parts, { companyId, accountId, who, fileName: shownName(file.name), bytes }),
+        startUpload(partsOf(call), { companyId, accountId, who, fileName: shownName(file.name), bytes }),
       );
       return { id: batchId };
     },
@@ -113,8 +117,8 @@ export const importHandlers = ({ parts, queue }: ImportServices): Pick<Handlers,
       return workbook(`${fileName.replace(/\.\w+$/, '')}-refused.xlsx`, await refusedWorkbook(db, id));
     },
 
-    'import.mapColumn': async ({ id, ...chosen }, { caller }) => {
-      await mapColumn(parts, ownOf(id, caller), chosen);
+    'import.mapColumn': async ({ id, ...chosen }, call) => {
+      await mapColumn(partsOf(call), ownOf(id, call.caller), chosen);
       return true;
     },
 
@@ -124,30 +128,30 @@ export const importHandlers = ({ parts, queue }: ImportServices): Pick<Handlers,
       const title = mapping[table]?.title;
       if (title === undefined) throw new HttpError(400, 'The file has no such sheet');
       if (sheet !== null) known(sheet);
-      return start(call, () => startReading(parts, own, { [title]: sheet }));
+      return start(call, () => startReading(partsOf(call), own, { [title]: sheet }));
     },
 
     'import.check': async ({ id, removeMissing }, call) => {
       const own = ownOf(id, call.caller);
       const { mapping } = await batchOf(call.db, own);
-      return start(call, () => startCheck(parts, own, { mapping, removeMissing }));
+      return start(call, () => startCheck(partsOf(call), own, { mapping, removeMissing }));
     },
 
     'import.apply': async ({ id, onlyGood }, call) => {
       const own = ownOf(id, call.caller);
       const actor = await personActor(call);
-      return start(call, () => startApply(parts, own, { onlyGood, actor }));
+      return start(call, () => startApply(partsOf(call), own, { onlyGood, actor }));
     },
 
-    'import.cancel': async ({ id }, { caller }) => {
-      await requestCancel(parts, ownOf(id, caller));
+    'import.cancel': async ({ id }, call) => {
+      await requestCancel(partsOf(call), ownOf(id, call.caller));
       return true;
     },
 
     'import.undo': async ({ id }, call) => {
       const own = ownOf(id, call.caller);
       const actor = await personActor(call);
-      return start(call, () => startUndo(parts, own, actor));
+      return start(call, () => startUndo(partsOf(call), own, actor));
     },
   };
 };

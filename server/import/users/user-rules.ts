@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Problem } from '../../../src/contract/administration/import.ts';
 import type { AuditActor } from '../../audit/record-audit.ts';
 import type { Database } from '../../http/handler.ts';
@@ -63,8 +64,11 @@ const keeps = (user: UserRow): boolean => !user.deactivated && administrates(hel
 const problem = (reason: string): Problem => ({ column: null, value: null, reason });
 
 const isTaken = async (db: Database, email: string): Promise<Problem | undefined> => {
-  const taken = await db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
-  return taken && { column: 'E-mail', value: email, reason: 'There is an account with this e-mail address already' };
+  // A function of the database: the accounts of other companies are not visible here.
+  const { rows } = await sql<{ taken: boolean }>`select has_account(${email}) as taken`.execute(db);
+  return rows[0]?.taken
+    ? { column: 'E-mail', value: email, reason: 'There is an account with this e-mail address already' }
+    : undefined;
 };
 
 const granterOf = async (db: Database, accountId: number) => ({

@@ -1,14 +1,14 @@
 import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import { embeddedDatabase } from '../../../server/db/database.ts';
-import type { Database } from '../../../server/http/handler.ts';
+import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { type Contents, prepare } from './prepare.ts';
 
 /**
  * A new in-memory database with all tables, and with the demo fleet of a day if one is given. In Vitest it starts with
  * a copy of one that was prepared before, which takes a fifth of the time.
  */
-export const preparedDatabase = async (contents: Contents = {}): Promise<Database> => {
+export const preparedDatabase = async (contents: Contents = {}): Promise<PortalDatabase> => {
   const images = process.env['DATABASE_IMAGES'];
   const db = await embeddedDatabase(images ? { loadDataDir: await imageOf(images, contents) } : {});
   if (!images) await prepare(db, contents);
