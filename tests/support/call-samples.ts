@@ -196,6 +196,7 @@ const boundSingles: ReadonlySet<CallName> = new Set([
   'vesselRegister.detail',
   'vesselRegister.change',
   'vesselRegister.retire',
+  'keys.revoke',
   'account.dashboard',
   'device.delete',
   'fleet.detail',
