@@ -9,8 +9,8 @@ import type { Email } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { createFileSource } from '../../demo/documents/file-source.ts';
-import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
+import { cheapHashing } from './cheap-hashing.ts';
 import { importServices } from './import-services.ts';
 import { preparedDatabase } from './database-images/prepared-database.ts';
 import { makeFile } from './test-files.ts';
@@ -95,7 +95,7 @@ export const startTestServer = async ({
     fileSource: createFileSource({ db, log }),
     account: {
       policy: limits,
-      hashing: createPasswordHashing(),
+      hashing: cheapHashing(),
       background,
       mail: createMailQueue({ db, now: clock, log, transport, links: { policy: limits, portalUrl } }),
       sendsMail,

@@ -4,8 +4,8 @@ import { createBackground } from '../../server/jobs/background.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
-import { createPasswordHashing } from '../../server/session/password-hashing.ts';
 import { after, type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
+import { cheapHashing } from './cheap-hashing.ts';
 import { importServices } from './import-services.ts';
 import { makeFile } from './test-files.ts';
 import { testSystem } from './test-system.ts';
@@ -22,7 +22,7 @@ export const sessionApp = (
   const policy = { ...sessionPolicy, ...changed };
   const portalUrl = 'https://portal.example';
   const queue = createMailQueue({ db, now, log, transport: mail, links: { policy, portalUrl } });
-  const account = { policy, hashing: createPasswordHashing(), background, mail: queue, sendsMail: true, portalUrl };
+  const account = { policy, hashing: cheapHashing(), background, mail: queue, sendsMail: true, portalUrl };
   const system = testSystem({ now, transport: mail });
   const imports = importServices({ db, now, background });
   const app = createApp({ db, log, now, corsOrigins: [], build: undefined, makeFile, account, system, imports });

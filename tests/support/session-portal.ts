@@ -7,6 +7,7 @@ import type { Database } from '../../server/http/handler.ts';
 import type { Email } from '../../server/mail/mail.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import type { SessionPolicy } from '../../server/session/policy.ts';
+import { cheap } from './cheap-hashing.ts';
 import { preparedDatabase } from './database-images/prepared-database.ts';
 import { sessionApp } from './session-app.ts';
 
@@ -47,7 +48,7 @@ export const insertAccounts = async (db: Database): Promise<void> => {
     .insertInto('company')
     .values([{ name: 'Owner' }, { name: 'Stranger' }])
     .execute();
-  const hash = await hashPassword(password, { ln: 4, r: 8, p: 1 });
+  const hash = await hashPassword(password, cheap);
   await db
     .insertInto('account')
     .values(
