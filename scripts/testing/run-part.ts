@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { countsOf, type Counts, reportTo } from './reports.ts';
 import type { Part } from './test-sets.ts';
 
@@ -9,23 +10,22 @@ export interface Outcome extends Counts {
   readonly seconds: number;
 }
 
-/** Runs a part, and prints its output as it comes. */
-export const runShown = async (part: Part, report: string): Promise<Outcome> => {
-  console.log(`\n== ${part.name}`);
-  const outcome = await run(part, 'inherit', report);
-  console.log(verdict(outcome));
-  return outcome;
-};
-
-/** Runs parts, `limit` at a time, and prints the output of each when it ends. */
-export const runTogether = async (parts: readonly Part[], limit: number): Promise<readonly Outcome[]> => {
+/** Runs parts, `limit` at a time. The output of a part alone is printed as it comes, of one of several when it ends. */
+export const runTogether = async (
+  parts: readonly Part[],
+  limit: number,
+  /** The folder of the reports. */
+  reports: string,
+): Promise<readonly Outcome[]> => {
   const waiting = [...parts];
   const outcomes: Outcome[] = [];
   const worker = async (): Promise<void> => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const report = path.join(reports, `${part.name}.json`);
       const output: Buffer[] = [];
-      const outcome = await run(part, output, '');
-      console.log(`\n== ${part.name}`);
+      if (parts.length === 1) console.log(`\n== ${part.name}`);
+      const outcome = await run(part, parts.length === 1 ? 'inherit' : output, report);
+      if (parts.length > 1) console.log(`\n== ${part.name}`);
       process.stdout.write(Buffer.concat(output));
       console.log(verdict(outcome));
       outcomes.push(outcome);

@@ -8,11 +8,11 @@ export interface Part {
   readonly needs?: string;
 }
 
-/** What one command runs: first the checks, several at a time, then the other parts one after another. */
+/** What one command runs: first the checks, one per core, then each group of parts, all of a group at the same time. */
 export interface TestSet {
   readonly command: string;
   readonly checks: readonly Part[];
-  readonly parts: readonly Part[];
+  readonly groups: readonly (readonly Part[])[];
 }
 
 const script = (name: string, ...args: readonly string[]): readonly [string, ...string[]] => [
@@ -31,29 +31,36 @@ export const testSets = {
     command: 'npm test',
     // The longest first.
     checks: ['types', 'format', 'build', 'unused', 'lint', 'mutate:changed', 'packages'].map(check),
-    parts: [
-      { name: 'vitest', command: script('test:unit', '--tagsFilter=!exhaustive'), reporter: 'vitest' },
-      { name: 'components', command: script('test:components'), reporter: 'vitest' },
-      {
-        name: 'playwright',
-        command: script('test:browser', '--project=portal'),
-        reporter: 'playwright',
-        needs: 'build',
-      },
+    groups: [
+      // Neither uses two cores all the time: Vitest waits for processes that it starts, the other has one browser.
+      [
+        { name: 'vitest', command: script('test:unit', '--tagsFilter=!exhaustive'), reporter: 'vitest' },
+        { name: 'components', command: script('test:components'), reporter: 'vitest' },
+      ],
+      [
+        {
+          name: 'playwright',
+          command: script('test:browser', '--project=portal'),
+          reporter: 'playwright',
+          needs: 'build',
+        },
+      ],
     ],
   },
   exhaustive: {
     command: 'npm run test:all',
     checks: [check('build')],
-    parts: [
-      { name: 'vitest', command: script('test:unit', '--tagsFilter=exhaustive'), reporter: 'vitest' },
-      { name: 'prove', command: script('prove', '--faults') },
-      {
-        name: 'playwright',
-        command: script('test:browser', '--project=exhaustive*'),
-        reporter: 'playwright',
-        needs: 'build',
-      },
+    groups: [
+      [{ name: 'vitest', command: script('test:unit', '--tagsFilter=exhaustive'), reporter: 'vitest' }],
+      [{ name: 'prove', command: script('prove', '--faults') }],
+      [
+        {
+          name: 'playwright',
+          command: script('test:browser', '--project=exhaustive*'),
+          reporter: 'playwright',
+          needs: 'build',
+        },
+      ],
     ],
   },
 } as const satisfies Readonly<Record<string, TestSet>>;
