@@ -33,6 +33,8 @@ const answer = async (
     method: request.method ?? 'GET',
     headers: {
       Authorization: `Bearer ${token}`,
+      // While this process is busy, the server closes a kept connection, which the next request would then use.
+      Connection: 'close',
       ...(request.headers['content-type'] && { 'Content-Type': request.headers['content-type'] }),
     },
     ...(body !== '' && { body }),

@@ -59,7 +59,14 @@ export const startPortal = (
     ),
   );
   const snackbar = run(createActor(snackbarMachine));
-  const api = answeringApi(answering, requestReports({ notices, alertBar, release, app: () => app, report }));
+  const reports = requestReports({ notices, alertBar, release, app: () => app, report });
+  const api = answeringApi(answering, {
+    ...reports,
+    // An actor that stops with the portal aborts its request, which ends after all actors have stopped.
+    onEnd: (indicator) => {
+      if (notices.getSnapshot().status === 'active') reports.onEnd(indicator);
+    },
+  });
   const made = createImplementations({
     api,
     signIn: nothing,
