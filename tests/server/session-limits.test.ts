@@ -162,12 +162,16 @@ describe('the owner of an account', () => {
     expect(portal.emails[0]?.text).toContain('Firefox on Linux, 20');
   });
 
-  it('is notified at most three times a day, without text that the browser could inject', async () => {
-    await portal.signIn();
-    for (let index = 0; index < 5; index += 1)
-      await portal.signIn('ada@demo.example', `new ${index}`, 'Visit https://evil.example/now\n\nBye');
-    expect(await emailsSent()).toHaveLength(3);
-    expect(portal.emails[0]?.text).toContain('Visit https evil example now Bye, 20');
-    for (const { text } of portal.emails) expect(text).not.toMatch(/evil\.|access|Anchor2026|new \d/);
-  });
+  it(
+    'is notified at most three times a day, without text that the browser could inject',
+    { tags: ['exhaustive'] },
+    async () => {
+      await portal.signIn();
+      for (let index = 0; index < 5; index += 1)
+        await portal.signIn('ada@demo.example', `new ${index}`, 'Visit https://evil.example/now\n\nBye');
+      expect(await emailsSent()).toHaveLength(3);
+      expect(portal.emails[0]?.text).toContain('Visit https evil example now Bye, 20');
+      for (const { text } of portal.emails) expect(text).not.toMatch(/evil\.|access|Anchor2026|new \d/);
+    },
+  );
 });

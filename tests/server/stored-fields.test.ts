@@ -5,6 +5,7 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import { isObject } from '../../src/contract/leniency.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { startFleetServer } from '../support/fleet-server.ts';
+import { tagsOf } from '../support/kind-tags.ts';
 
 let server: Awaited<ReturnType<typeof startFleetServer>>;
 beforeAll(async () => {
@@ -105,61 +106,62 @@ interface Mismatch {
   readonly path: string;
 }
 
-describe.each(kindNames)('one invalid stored value of %s', (kind) => {
-  it('affects only its own field or list entry, and is logged without the value', async () => {
-    const { id, row, detail } = await recordOf(kind);
-    const before = await answersOf(kind, id);
-    const store = (column: 'row' | 'detail', value: unknown) =>
-      server.db
-        .updateTable('record')
-        .where('id', '=', id)
-        .set({ [column]: JSON.stringify(value) })
-        .execute();
-    for (const [column, stored] of Object.entries({ row, detail })) {
-      if (column !== 'row' && column !== 'detail') continue;
-      for (const [at, path] of pathsOf(stored).entries()) {
-        // Each field gets another wrong type in turn.
-        const value = odd[at % odd.length];
-        await store(column, replaced(stored, path, value));
-        const after = await answersOf(kind, id);
-        expect(after.rows).toBe(before.rows);
-        const field = path.filter((part) => typeof part === 'string');
-        const list = path.findIndex((part) => typeof part === 'number');
-        const cost = (list < 0 ? field : path.slice(0, list)).join('.');
-        const elsewhere = changes(before[column], after[column]).filter(
-          (changed) => changed !== 'status' && !`${changed}.`.startsWith(`${cost}.`),
-        );
-        expect([path.join('.'), value, elsewhere]).toEqual([path.join('.'), value, []]);
+for (const kind of kindNames)
+  describe(`one invalid stored value of ${kind}`, tagsOf(kind), () => {
+    it('affects only its own field or list entry, and is logged without the value', async () => {
+      const { id, row, detail } = await recordOf(kind);
+      const before = await answersOf(kind, id);
+      const store = (column: 'row' | 'detail', value: unknown) =>
+        server.db
+          .updateTable('record')
+          .where('id', '=', id)
+          .set({ [column]: JSON.stringify(value) })
+          .execute();
+      for (const [column, stored] of Object.entries({ row, detail })) {
+        if (column !== 'row' && column !== 'detail') continue;
+        for (const [at, path] of pathsOf(stored).entries()) {
+          // Each field gets another wrong type in turn.
+          const value = odd[at % odd.length];
+          await store(column, replaced(stored, path, value));
+          const after = await answersOf(kind, id);
+          expect(after.rows).toBe(before.rows);
+          const field = path.filter((part) => typeof part === 'string');
+          const list = path.findIndex((part) => typeof part === 'number');
+          const cost = (list < 0 ? field : path.slice(0, list)).join('.');
+          const elsewhere = changes(before[column], after[column]).filter(
+            (changed) => changed !== 'status' && !`${changed}.`.startsWith(`${cost}.`),
+          );
+          expect([path.join('.'), value, elsewhere]).toEqual([path.join('.'), value, []]);
+        }
+        await store(column, stored);
       }
-      await store(column, stored);
-    }
-    expect(server.logged()).not.toContain(secret);
-  }, 240_000);
+      expect(server.logged()).not.toContain(secret);
+    }, 240_000);
 
-  it('in a column does not cause an error', async () => {
-    const { id, attachment } = await recordOf(kind);
-    const set = async (table: string, row: number, column: string, text: string | null) => {
-      const value = sql.lit(text);
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${row}`.execute(server.db);
-      const { row: listed, detail } = await answersOf(kind, id);
-      expect([listed, detail]).toMatchObject([{ id }, { id }]);
-    };
-    for (const name of ['', '  ', '\u202e<b>', 'x'.repeat(5000)]) await set('record', id, 'name', name);
-    for (const status of ['', 'unheard of', 'Planned']) await set('record', id, 'status', status);
-    for (const time of ['24:00:00', '00:00:59.5', null]) await set('record', id, 'time_of_day', time);
-    for (const findings of ['-1', '2147483647']) await set('record', id, 'findings', findings);
-    for (const name of ['', '../../etc/passwd', 'x'.repeat(5000)])
-      await set('attachment', attachment, 'file_name', name);
-    for (const variant of ['', 'unheard of', null]) await set('attachment', attachment, 'variant', variant);
-    for (const date of ['0001-01-01', '9999-12-31', 'infinity']) await set('attachment', attachment, 'date', date);
-    for (const date of ['9999-12-31', '1900-01-01', null]) {
-      await sql`update record set date = ${date}::date where id = ${id}`.execute(server.db);
-      await server.result(named(kind, 'detail'), { id });
-      await server.result(named(kind, 'search'), filterOf(server.vessel.imono));
-      if ('chart' in kinds[kind].calls) await server.result(named(kind, 'chart'), filterOf(server.vessel.imono));
-    }
-    await expect(sql`update record set date = 'infinity' where id = ${id}`.execute(server.db)).rejects.toThrow(
-      'record_date_is_finite',
-    );
-  }, 240_000);
-});
+    it('in a column does not cause an error', async () => {
+      const { id, attachment } = await recordOf(kind);
+      const set = async (table: string, row: number, column: string, text: string | null) => {
+        const value = sql.lit(text);
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${row}`.execute(server.db);
+        const { row: listed, detail } = await answersOf(kind, id);
+        expect([listed, detail]).toMatchObject([{ id }, { id }]);
+      };
+      for (const name of ['', '  ', '\u202e<b>', 'x'.repeat(5000)]) await set('record', id, 'name', name);
+      for (const status of ['', 'unheard of', 'Planned']) await set('record', id, 'status', status);
+      for (const time of ['24:00:00', '00:00:59.5', null]) await set('record', id, 'time_of_day', time);
+      for (const findings of ['-1', '2147483647']) await set('record', id, 'findings', findings);
+      for (const name of ['', '../../etc/passwd', 'x'.repeat(5000)])
+        await set('attachment', attachment, 'file_name', name);
+      for (const variant of ['', 'unheard of', null]) await set('attachment', attachment, 'variant', variant);
+      for (const date of ['0001-01-01', '9999-12-31', 'infinity']) await set('attachment', attachment, 'date', date);
+      for (const date of ['9999-12-31', '1900-01-01', null]) {
+        await sql`update record set date = ${date}::date where id = ${id}`.execute(server.db);
+        await server.result(named(kind, 'detail'), { id });
+        await server.result(named(kind, 'search'), filterOf(server.vessel.imono));
+        if ('chart' in kinds[kind].calls) await server.result(named(kind, 'chart'), filterOf(server.vessel.imono));
+      }
+      await expect(sql`update record set date = 'infinity' where id = ${id}`.execute(server.db)).rejects.toThrow(
+        'record_date_is_finite',
+      );
+    }, 240_000);
+  });

@@ -5,6 +5,7 @@ import { type CallName, catalogue } from '../../src/contract/catalogue.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { startFleetServer } from '../support/fleet-server.ts';
+import { tagsOf } from '../support/kind-tags.ts';
 
 let server: Awaited<ReturnType<typeof startFleetServer>>;
 beforeAll(async () => {
@@ -32,36 +33,43 @@ const spoiled = (stored: unknown): fc.Arbitrary<string> => {
 
 const rounds = { numRuns: 8 };
 
-describe.each(kindNames)('a record of %s whose stored values are any JSON', (kind) => {
-  test('is listed, opened, counted and printed, and matches the contract', async () => {
-    const found = await server.db
-      .selectFrom('record')
-      .where('kind', '=', kind)
-      .where('vessel_id', '=', server.vessel.id)
-      .select(['id', 'row', 'detail'])
-      .orderBy('date')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const calls: { readonly chart?: unknown; readonly pdf?: unknown } = kinds[kind].calls;
-    // SAFETY: the calls of a kind have these names in the catalogue.
-    const named = (call: string) => `${kind}.${call}` as CallName & `${KindName}.search`;
-    const filter = { imono: server.vessel.imono, optionFilter: 2, recordNumber: 1000, skipCount: 0, maxResultCount: 0 };
-    await fc.assert(
-      fc.asyncProperty(spoiled(found.row), spoiled(found.detail), async (row, detail) => {
-        await server.db.updateTable('record').where('id', '=', found.id).set({ row, detail }).execute();
-        expect(await server.result(named('search'), filter)).toMatchObject({
-          items: expect.arrayContaining([expect.objectContaining({ id: found.id })]),
-        });
-        expect(await server.result(named('detail'), { id: found.id })).toMatchObject({ id: found.id });
-        if (calls.chart) await server.result(named('chart'), filter);
-        if (!calls.pdf) return;
-        const pdf = await server.ask(named('pdf'), { Id: found.id, OptionOrientation: 1 });
-        expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-      }),
-      rounds,
-    );
+for (const kind of kindNames)
+  describe(`a record of ${kind} whose stored values are any JSON`, tagsOf(kind), () => {
+    test('is listed, opened, counted and printed, and matches the contract', async () => {
+      const found = await server.db
+        .selectFrom('record')
+        .where('kind', '=', kind)
+        .where('vessel_id', '=', server.vessel.id)
+        .select(['id', 'row', 'detail'])
+        .orderBy('date')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const calls: { readonly chart?: unknown; readonly pdf?: unknown } = kinds[kind].calls;
+      // SAFETY: the calls of a kind have these names in the catalogue.
+      const named = (call: string) => `${kind}.${call}` as CallName & `${KindName}.search`;
+      const filter = {
+        imono: server.vessel.imono,
+        optionFilter: 2,
+        recordNumber: 1000,
+        skipCount: 0,
+        maxResultCount: 0,
+      };
+      await fc.assert(
+        fc.asyncProperty(spoiled(found.row), spoiled(found.detail), async (row, detail) => {
+          await server.db.updateTable('record').where('id', '=', found.id).set({ row, detail }).execute();
+          expect(await server.result(named('search'), filter)).toMatchObject({
+            items: expect.arrayContaining([expect.objectContaining({ id: found.id })]),
+          });
+          expect(await server.result(named('detail'), { id: found.id })).toMatchObject({ id: found.id });
+          if (calls.chart) await server.result(named('chart'), filter);
+          if (!calls.pdf) return;
+          const pdf = await server.ask(named('pdf'), { Id: found.id, OptionOrientation: 1 });
+          expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+        }),
+        rounds,
+      );
+    });
   });
-});
 
 test('A vessel, its report and the management system are returned whatever JSON is stored', async () => {
   const [particulars] = await server.db
