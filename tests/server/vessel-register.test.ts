@@ -7,6 +7,7 @@ import {
   readVessel,
   retireVessel,
 } from '../../server/admin/registered-vessels.ts';
+import { doubtfulPositions } from '../../server/ais/doubtful-positions.ts';
 import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -21,6 +22,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = new Date('2026-11-22T08:00:00Z');
 const actor: AuditActor = { kind: 'person', id: 1, label: 'ada@real.example', at: now };
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const dawn = {
   imono: '9074729',
   name: 'MT Dawn',
@@ -119,6 +121,26 @@ describe.each(databaseKinds)('the vessels of a company, on $name', ({ create }) 
     await retireVessel({ db, now }, { companyId: 1, id, retired: false }, actor);
     expect(await seenBy(1)).toEqual(['9074729']);
     expect((await audited()).slice(-2).map(([, action]) => action)).toEqual(['vessel.retired', 'vessel.takenBack']);
+  });
+
+  it('have their newest doubtful positions, with the speed needed from the position before', async () => {
+    const report = { vessel_id: id, latitude: 10, longitude: 20, source: 'AIS' };
+    await db
+      .insertInto('position_report')
+      .values([0, 90].map((minutes) => ({ ...report, time: at(minutes) })))
+      .execute();
+    const doubted = Array.from({ length: 100 }, (_, n) => ({ ...report, latitude: 12, time: at(n / 1000) }));
+    await db
+      .insertInto('doubtful_position')
+      .values([...doubted, { ...report, latitude: 11, time: at(60) }])
+      .execute();
+    const { items, totalCount } = await doubtfulPositions(db, 1);
+    expect([items.length, totalCount]).toEqual([100, 101]);
+    expect(items[0]).toMatchObject({ name: 'MT Day', time: at(60).toISOString(), lastTime: at(0).toISOString() });
+    expect(items[0]?.knots).toBeCloseTo(60, 0);
+    await db.deleteFrom('position_report').execute();
+    expect((await doubtfulPositions(db, 1)).items[0]).toMatchObject({ lastTime: null, knots: null });
+    expect(await doubtfulPositions(db, 2)).toEqual({ items: [], totalCount: 0 });
   });
 
   it('hand a vessel over: the company before sees it no longer, and both have it in their log', async () => {

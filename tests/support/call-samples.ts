@@ -155,6 +155,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'import.undo': ofBatch,
   'vesselRegister.list': nothing,
   'vesselRegister.detail': ({ vessel }) => ({ id: vessel }),
+  'vesselRegister.doubtfulPositions': nothing,
   'vesselRegister.add': () => ({ imono: '9074729', ...particulars, particulars: [] }),
   'vesselRegister.change': ({ vessel }) => ({ id: vessel, ...particulars, particulars: [] }),
   'vesselRegister.retire': ({ vessel }) => ({ id: vessel, retired: false }),

@@ -1,4 +1,5 @@
 import { addVessel, changeVessel, listVessels, readVessel, retireVessel } from '../../admin/registered-vessels.ts';
+import { doubtfulPositions } from '../../ais/doubtful-positions.ts';
 import { personActor } from '../../audit/record-audit.ts';
 import type { Handlers } from '../../http/handler.ts';
 
@@ -8,6 +9,7 @@ type RegisterCall = Extract<keyof Handlers, `vesselRegister.${string}`>;
 export const vesselRegisterHandlers: Pick<Handlers, RegisterCall> = {
   'vesselRegister.list': (_, { db, caller }) => listVessels(db, caller.companyId),
   'vesselRegister.detail': ({ id }, { db, caller }) => readVessel(db, { companyId: caller.companyId, id }),
+  'vesselRegister.doubtfulPositions': (_, { db, caller }) => doubtfulPositions(db, caller.companyId),
   'vesselRegister.add': async (vessel, call) => {
     await addVessel(call.db, call.caller.companyId, vessel, await personActor(call));
     return true;

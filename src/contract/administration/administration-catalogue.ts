@@ -8,7 +8,14 @@ import { ApiKey, IssuedKey, NewKey } from './api-key.ts';
 import { AuditEntries, AuditFilter, AuditPage } from './audit.ts';
 import * as batch from './import-batch.ts';
 import { FirstAdministrator, SetupState } from './setup.ts';
-import { ChangedVessel, NewVessel, RegisteredVessel, Retirement, VesselEntry } from './registered-vessel.ts';
+import {
+  ChangedVessel,
+  DoubtfulPosition,
+  NewVessel,
+  RegisteredVessel,
+  Retirement,
+  VesselEntry,
+} from './registered-vessel.ts';
 import { BrowserFacts, CheckResult } from './system.ts';
 
 const base = '/api/administration';
@@ -49,6 +56,12 @@ export const administrationCatalogue = {
   'vesselRegister.add': post(`${base}/vessels`, NewVessel, Done, administration),
   'vesselRegister.change': post(`${base}/vessels/{id}`, ChangedVessel, Done, administration),
   'vesselRegister.retire': post(`${base}/vessels/{id}/retire`, Retirement, Done, administration),
+  'vesselRegister.doubtfulPositions': get(
+    `${base}/doubtful-positions`,
+    Nothing,
+    page(DoubtfulPosition),
+    administration,
+  ),
   'keys.list': get(`${base}/keys`, Nothing, z.array(ApiKey), administration),
   'keys.make': post(`${base}/keys`, NewKey, IssuedKey, administration),
   'keys.revoke': post(`${base}/keys/{id}/revoke`, ById, Done, administration),

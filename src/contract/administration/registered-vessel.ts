@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isImoNumber } from '../imo-number.ts';
 import { essential } from '../leniency.ts';
-import { Id, MaybeText, WholeNumber } from '../models/basics.ts';
+import { Id, MaybeNumber, MaybeText, WholeNumber } from '../models/basics.ts';
 import { figureShape } from '../models/figure.ts';
 
 const name = (what: string) =>
@@ -81,6 +81,25 @@ export const VesselEntry = essential(
   'id',
   'imono',
   'name',
+);
+
+/**
+ * A received position that is not shown as the vessel's, because the vessel cannot have reached it from its last position in time.
+ * Latitude and longitude in degrees; `lastTime` and `knots`: that position's time, and the speed needed; null: it is no longer stored.
+ */
+export const DoubtfulPosition = essential(
+  z.object({
+    vesselId: Id,
+    name: z.string(),
+    time: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    source: z.string(),
+    lastTime: MaybeText,
+    knots: MaybeNumber,
+  }),
+  'name',
+  'time',
 );
 
 /** A vessel to add to the register. */

@@ -222,10 +222,13 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
   vesselRegister: {
     address: '/administration/vessels',
     always: [['link', 'Add a vessel']],
-    data: [['link', 'MT Northern Dawn']],
-    empty: [noData],
-    failed: ['The vessels'],
-    stale: 1,
+    data: [
+      ['link', 'MT Northern Dawn'],
+      ['text', '1°12.0′N 103°48.0′E'],
+    ],
+    empty: [noData, noData],
+    failed: ['The vessels', 'The doubtful positions'],
+    stale: 2,
   },
   system: {
     address: '/system',

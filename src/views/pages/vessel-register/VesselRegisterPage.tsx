@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 import { newRecord } from './changes.ts';
+import { DoubtfulPositions } from './DoubtfulPositions.tsx';
 import { VesselDrawer } from './VesselDrawer.tsx';
 
 type Row = Received<typeof RegisteredVessel>;
@@ -61,10 +62,11 @@ const columns: readonly Column<Row>[] = [
 type Actors = Readonly<{
   vessels: QueryRef<'vesselRegister.list'>;
   vessel: QueryRef<'vesselRegister.detail'>;
+  doubtful: QueryRef<'vesselRegister.doubtfulPositions'>;
   change: ChangeRef;
 }>;
 
-/** The vessels of the company, with the form of the open one. */
+/** The vessels of the company, with the form of the open one, and their doubtful positions. */
 export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
   const { navigation } = usePortal();
   const table = useTableInAddress();
@@ -94,6 +96,7 @@ export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
           />
         )}
       </Loaded>
+      <DoubtfulPositions positions={actors.doubtful} />
       <VesselDrawer {...actors} location={location} onClose={() => navigation.send({ type: 'panel.closed' })} />
     </>
   );

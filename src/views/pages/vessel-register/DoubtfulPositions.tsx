@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { DoubtfulPosition } from '../../../contract/administration/registered-vessel.ts';
+import { cell, coordinates, dayTime, missingValue } from '../../../contract/format.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import { Clipped } from '../../ui/Clipped.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+
+type Position = Received<typeof DoubtfulPosition>;
+
+const columns: readonly Column<Position>[] = [
+  { header: 'Vessel', render: ({ name }) => <Clipped text={name} lines={2} />, sortValue: ({ name }) => name },
+  { header: 'Time (UTC)', render: ({ time }) => dayTime(time), sortValue: ({ time }) => time, width: 150 },
+  {
+    header: 'Position',
+    render: ({ latitude, longitude }) => coordinates(latitude, longitude),
+    sortValue: ({ latitude }) => latitude,
+    width: 170,
+  },
+  {
+    header: 'Speed needed (kn)',
+    render: ({ knots }) => cell(knots === null ? null : Math.round(knots), 'count'),
+    sortValue: ({ knots }) => knots,
+    numeric: true,
+    width: 150,
+  },
+  {
+    header: 'Reason',
+    render: ({ source, lastTime }) => <Clipped text={reason(source, lastTime)} lines={2} />,
+    sortValue: ({ lastTime }) => lastTime,
+    hideOnTablet: true,
+  },
+];
+
+const reason = (source: string | null, lastTime: string | null): string =>
+  `${source ?? missingValue}: too far from ${lastTime === null ? 'the position before' : `the position of ${dayTime(lastTime)}`}`;
+
+interface Props {
+  readonly positions: QueryRef<'vesselRegister.doubtfulPositions'>;
+}
+
+/** The positions that no page shows as a vessel's, because the vessel cannot have reached them. */
+export function DoubtfulPositions({ positions }: Props) {
+  const table = useTableInAddress();
+  // The sort in the address is that of the list of vessels.
+  const [sort, setSort] = useState<string>();
+  return (
+    <section className="doubtful-positions" aria-labelledby="doubtful-positions">
+      <h2 className="section-title" id="doubtful-positions">
+        Doubtful positions
+      </h2>
+      <p className="muted">
+        Received, but not shown as the vessel’s position: it would have needed more than 45 knots to get there.
+      </p>
+      <Loaded
+        query={positions}
+        contentName="The doubtful positions"
+        isEmpty={({ items }) => items.length === 0}
+        shape="rows"
+        lines={4}
+      >
+        {({ items, totalCount }) => (
+          <>
+            <DataTable
+              label="Doubtful positions"
+              columns={columns}
+              rows={items}
+              keyOf={({ vesselId, time }) => `${vesselId} ${time}`}
+              defaultSort={{ id: 'time-utc', desc: true }}
+              {...table}
+              sort={sort}
+              onSort={setSort}
+            />
+            {totalCount !== null && totalCount > items.length && (
+              <p className="muted">
+                The newest {items.length} of {cell(totalCount, 'count')}.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
