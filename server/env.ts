@@ -24,8 +24,9 @@ const milliseconds = (name: string, otherwise: number) => wholeNumber(name, 99_9
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-const text = (name: string, otherwise: string) =>
-  z._default(z.string().check(z.minLength(1, `${name} is empty: remove it or give it a value`)), otherwise);
+const filled = (name: string) => z.string().check(z.minLength(1, `${name} is empty: remove it or give it a value`));
+
+const text = (name: string, otherwise: string) => z._default(filled(name), otherwise);
 
 const Environment = z.object({
   PORT: wholeNumber('PORT', 65_535, '8080'),
@@ -65,6 +66,8 @@ const Environment = z.object({
   ),
   /** How long entries of the audit log are kept. */
   AUDIT_DAYS: wholeNumber('AUDIT_DAYS', 36_500, '400', 1),
+  /** The folder whose files are imported, with a subfolder for each company. */
+  INBOX_DIR: z.optional(filled('INBOX_DIR')),
   LOG_LEVEL: z._default(z.enum(levels, `LOG_LEVEL is one of ${levels.join(', ')}`), 'info'),
 });
 export type Environment = z.infer<typeof Environment> & {

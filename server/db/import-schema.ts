@@ -70,6 +70,17 @@ export interface ImportSchema {
     used: Generated<boolean>;
     company_id: OwnCompany;
   };
+  inbox_file: {
+    company_id: number;
+    /** Hexadecimal SHA-256 of the file. */
+    file_hash: string;
+    file_name: string;
+    begun_at: Moment;
+    /** null: it is being read. */
+    finished_at: MaybeMoment;
+    /** The import that it became; null: it changed nothing, or is JSON. */
+    batch_id: number | null;
+  };
   import_mapping: {
     company_id: number;
     sheet: string;

@@ -24,6 +24,7 @@ import { doubtfulPositions } from './migrations/0030-doubtful-positions.ts';
 import { apiKeys } from './migrations/0040-api-keys.ts';
 import { importFiles } from './migrations/0050-import-files.ts';
 import { tenancy } from './migrations/0051-tenancy.ts';
+import { inboxFiles } from './migrations/0060-inbox-files.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   ['0040-api-keys', apiKeys],
   ['0050-import-files', importFiles],
   ['0051-tenancy', tenancy],
+  ['0060-inbox-files', inboxFiles],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -20,6 +20,7 @@ import { createFilePool } from '../file-jobs/file-pool.ts';
 import { migrate } from '../db/migrate.ts';
 import { createImportPool } from '../import/import-pool.ts';
 import { createImportQueue } from '../import/import-queue.ts';
+import { createInbox, requireInbox } from '../inbox/inbox.ts';
 import { markInterrupted } from '../import/steps.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
 import { after, sessionPolicy } from '../session/policy.ts';
@@ -38,6 +39,9 @@ const mailIntervalMs = 30_000;
 
 /** How often a repeated warning is logged at most. */
 const warningIntervalMs = 10_000;
+
+/** How often the drop folder is looked at. */
+const inboxIntervalMs = 15_000;
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -69,6 +73,7 @@ export interface StartHooks {
 export const startPortal = async (env: Environment, hooks: StartHooks = {}): Promise<void> => {
   const started = performance.now();
   const log = createLog(env.LOG_LEVEL);
+  if (env.INBOX_DIR !== undefined) await requireInbox(env.INBOX_DIR);
   const portal = await readBuiltPortal(path.join(import.meta.dirname, '../../dist'));
 
   if (!env.DATABASE_URL) lockDataDir(env.folder);
@@ -156,7 +161,17 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     everyMs: minuteMs,
     work: () => markInterrupted(db, now(), { all: false }),
   };
-  const stopJobs = [sweeping, interrupted, ...(hooks.jobs?.(starting) ?? [])].map((job) =>
+  const inbox: readonly RepeatedWork[] =
+    env.INBOX_DIR === undefined
+      ? []
+      : [
+          {
+            what: 'Reading the drop folder',
+            everyMs: inboxIntervalMs,
+            work: createInbox({ folder: env.INBOX_DIR, db, pool: imported, now, log }),
+          },
+        ];
+  const stopJobs = [sweeping, interrupted, ...inbox, ...(hooks.jobs?.(starting) ?? [])].map((job) =>
     startRepeating(background, job),
   );
 

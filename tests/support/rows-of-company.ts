@@ -117,6 +117,7 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
   api_key_vessel: (n) => ({ api_key_id: n, vessel_id: n }),
   api_request: (n) => ({ api_key_id: n, idempotency_key: 'one', body_hash: '', started_at: at }),
   import_mapping: (n) => ({ company_id: n, sheet: 'vessels', headers: {} }),
+  inbox_file: (n) => ({ company_id: n, file_hash: 'hash', file_name: 'a.csv', begun_at: at }),
 };
 
 const [at, later, day] = ['2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z', '2026-11-21'];

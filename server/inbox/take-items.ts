@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { integrationResources } from '../../src/contract/administration/integration-resources.ts';
+import type { Database } from '../http/handler.ts';
+import { FileRefused } from '../import/read/file-refused.ts';
+import { readFleet } from '../integration/fleet-of-key.ts';
+import { integrationLimits } from '../integration/limits.ts';
+import { writeItems } from '../integration/write-items.ts';
+import { countLine, type Outcome, problemLines } from './outcome.ts';
+import type { Content } from './take-sheets.ts';
+
+const Items = z.object({ resource: z.string(), items: z.array(z.unknown()) });
+
+/** Writes the good items of a JSON file as the integration API does. Throws a FileRefused for a file that cannot be read. */
+export const takeItems = async (db: Database, { companyId, bytes, actor }: Content): Promise<Outcome> => {
+  const { success, data } = z.safeParse(Items, parsed(bytes));
+  if (!success) throw new FileRefused('The file is not a JSON object with "resource" and a list "items"');
+  const { items } = data;
+  const resource = integrationResources.find(({ path }) => path === data.resource);
+  if (!resource)
+    throw new FileRefused(`The resource is none of ${integrationResources.map(({ path }) => path).join(', ')}`);
+  if (items.length === 0 || items.length > integrationLimits.items)
+    throw new FileRefused(`The file has ${items.length} items; 1 to ${integrationLimits.items} are accepted`);
+  const result = await db.transaction().execute(async (trx) => {
+    const fleet = await readFleet(trx, { companyId, chosenOf: undefined });
+    return writeItems(trx, { companyId, resource, items, fleet, actor });
+  });
+  const refused = result.items.flatMap(({ row, problems }) =>
+    problems
+      ? [{ place: `Item ${row}`, problems: problems.map(({ field, ...rest }) => ({ column: field, ...rest })) }]
+      : [],
+  );
+  return {
+    isTaken: result.counts.refused < items.length,
+    isComplete: result.counts.refused === 0,
+    batchId: null,
+    lines: [countLine(resource.label, result.counts), ...problemLines(refused)],
+  };
+};
+
+const parsed = (bytes: Buffer): unknown => {
+  if (bytes.length > integrationLimits.bodyBytes)
+    throw new FileRefused(
+      `The file has more than ${integrationLimits.bodyBytes / 1024 / 1024} MB. Bring it in several parts`,
+    );
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError)
+      throw new FileRefused('The file is not JSON in UTF-8', { cause: error });
+    throw error;
+  }
+};
