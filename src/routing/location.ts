@@ -115,12 +115,15 @@ export type LinkChange = Partial<{
   search: string | undefined;
 }>;
 
+const isFilter = (change: LinkChange): boolean => 'filter' in change || 'search' in change || 'tab' in change;
+
 /**
  * The address of a location with the given changes. Default values are omitted; the filter of the other mode is
- * included.
+ * included. Another filter of a paged list leads to its first page.
  */
 export const hrefFor = (location: RouteState, change: LinkChange): string => {
-  const { path, imono, filter, record, tab, sort, period, search: sought } = { ...location, ...change };
+  const firstPage = location.route.paged && isFilter(change) && { record: undefined };
+  const { path, imono, filter, record, tab, sort, period, search: sought } = { ...location, ...firstPage, ...change };
   const search = new URLSearchParams();
   const fallback = defaultFilter(location.today);
   const byDate = filter.mode === 'dates';

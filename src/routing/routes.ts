@@ -50,6 +50,8 @@ export interface Route {
   readonly vessels?: true;
   /** The vessel side menu starts with the pinned 'Summary'. */
   readonly summary?: true;
+  /** `record` in the address says where a page of the list begins: another filter starts at the first page. */
+  readonly paged?: true;
   /** The kind of record the page lists. */
   readonly kind?: KindName;
   /** For a path without its own page: the pages to redirect to; the account goes to the first it may read. */
@@ -173,7 +175,7 @@ export const routes: readonly Route[] = [
   { name: 'system-checks', paths: ['/administration/system'], page: 'systemChecks', needs: ['Administration'] },
   { name: 'api-keys', paths: ['/administration/keys'], page: 'apiKeys', needs: ['Administration'] },
   { name: 'people', paths: ['/administration/people'], page: 'people', needs: ['Administration'] },
-  { name: 'audit-log', paths: ['/administration/log'], page: 'auditLog', needs: ['Administration'] },
+  { name: 'audit-log', paths: ['/administration/log'], page: 'auditLog', needs: ['Administration'], paged: true },
 
   { name: 'account', paths: ['/account'], page: 'account', needs: [] },
 ];
