@@ -101,7 +101,7 @@ test('the page of an expired link says what to do, and links onwards', async ({ 
   await expect(field(page, 'New password')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/reset-password$/);
   await page.reload();
-  await expect(page.getByText('which works once and for 30 minutes, or ask for a new link')).toBeVisible();
+  await expect(page.getByText('which works once and for a limited time, or ask for a new link')).toBeVisible();
   await expect(page.locator('form')).toHaveCount(0);
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL(/\/auth\/forgot-password$/);

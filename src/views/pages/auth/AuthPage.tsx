@@ -122,7 +122,7 @@ function LinkRequired() {
   return (
     <AuthLayout
       title={forms.resetPassword.title}
-      lead="Open this page by the link in our e-mail, which works once and for 30 minutes, or ask for a new link."
+      lead="Open this page by the link in our e-mail, which works once and for a limited time, or ask for a new link."
     >
       <p>
         <Link href="/auth/forgot-password">Ask for a new link</Link>
