@@ -9,7 +9,7 @@ import type { CatalogueEndpoint } from '../../src/contract/catalogue-endpoint.ts
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { mayRead } from '../../src/contract/permission.ts';
-import { maxImportBytes } from '../../src/contract/administration/import-batch.ts';
+import { maxImportBytes } from '../../src/contract/administration/import-limits.ts';
 import { createAdmission } from './admission.ts';
 import { answerWith, sendJson } from './answer.ts';
 import { clientAddress, warnIfProxiesUnset } from './client-address.ts';

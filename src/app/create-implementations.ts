@@ -15,6 +15,7 @@ import type { PageEffects, PageRef } from '../machines/page.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
+import { createImportActors } from './import-actors.ts';
 import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
 import { sendPersonChange } from './send-person-change.ts';
@@ -98,6 +99,10 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     filterBar: { actions: navigate },
     googleMap: {
       actors: { watchGoogleKey: watcher((report) => watchGoogleKey(() => report({ type: 'key.refused' }))) },
+    },
+    import: {
+      actors: createImportActors(ports.api),
+      actions: { ...navigate, reloadLists: () => reloadLists(ports) },
     },
     map: { actors: { watchPermissions }, actions: navigate },
     newsCategory: { actions: navigate },

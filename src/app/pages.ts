@@ -35,6 +35,7 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   system: async () => (await import('../views/pages/system/page.ts')).system,
   people: async () => (await import('../views/pages/people/page.ts')).people,
   account: async () => (await import('../views/pages/account/page.ts')).account,
+  dataImport: async () => (await import('../views/pages/import/page.ts')).dataImport,
   auditLog: async () => (await import('../views/pages/audit-log/page.ts')).auditLog,
   systemChecks: async () => (await import('../views/pages/system-checks/page.ts')).systemChecks,
   apiKeys: async () => (await import('../views/pages/api-keys/page.ts')).apiKeys,

@@ -1,6 +1,7 @@
 import type { PermissionName } from '../contract/permission.ts';
 import type { MenuHeading, RecordIcon } from '../contract/records/kind.ts';
 import { kinds, kindsInMenuOrder } from '../contract/records/kinds.ts';
+import { importPath } from './routes.ts';
 
 /** The icons of the menu: unique for each entry, since a narrow menu shows only icons. */
 export type MenuIcon =
@@ -20,6 +21,7 @@ export type MenuIcon =
   | 'system'
   | 'people'
   | 'auditLog'
+  | 'dataImport'
   | 'vesselRegister'
   | 'apiKeys'
   | 'systemChecks'
@@ -121,6 +123,7 @@ export const menu: readonly MenuGroup[] = [
       entry('People', '/administration/people', 'Administration', 'people'),
       entry('Vessels', '/administration/vessels', 'Administration', 'vesselRegister'),
       entry('API Keys', '/administration/keys', 'Administration', 'apiKeys'),
+      entry('Import', importPath, 'Data Import', 'dataImport'),
       entry('Log', '/administration/log', 'Administration', 'auditLog'),
       entry('System Checks', '/administration/system', 'Administration', 'systemChecks'),
     ],

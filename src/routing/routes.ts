@@ -30,6 +30,7 @@ export type PageName =
   | 'people'
   | 'auditLog'
   | 'account'
+  | 'dataImport'
   | 'systemChecks'
   | 'vesselRegister'
   | 'apiKeys'
@@ -163,6 +164,7 @@ export const routes: readonly Route[] = [
     '/administration/people',
     '/administration/vessels',
     '/administration/keys',
+    importPath,
     '/administration/log',
     '/administration/system',
   ),
@@ -175,6 +177,7 @@ export const routes: readonly Route[] = [
   { name: 'system-checks', paths: ['/administration/system'], page: 'systemChecks', needs: ['Administration'] },
   { name: 'api-keys', paths: ['/administration/keys'], page: 'apiKeys', needs: ['Administration'] },
   { name: 'people', paths: ['/administration/people'], page: 'people', needs: ['Administration'] },
+  { name: 'data-import', paths: [importPath], page: 'dataImport', needs: ['Data Import'] },
   { name: 'audit-log', paths: ['/administration/log'], page: 'auditLog', needs: ['Administration'], paged: true },
 
   { name: 'account', paths: ['/account'], page: 'account', needs: [] },

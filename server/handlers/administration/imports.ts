@@ -1,4 +1,4 @@
-import { maxImportBytes } from '../../../src/contract/administration/import-batch.ts';
+import { maxImportBytes } from '../../../src/contract/administration/import-limits.ts';
 import { personActor } from '../../audit/record-audit.ts';
 import { requestCancel, startApply, startCheck, startUndo } from '../../import/batches.ts';
 import { batchAnswer, summaryAnswer } from '../../import/batch-answer.ts';

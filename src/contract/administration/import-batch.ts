@@ -3,9 +3,6 @@ import { essential } from '../leniency.ts';
 import { ById, Id, MaybeText, WholeNumber } from '../models/basics.ts';
 import { BatchState, ColumnMapping, Problem, RowState, TableMapping } from './import.ts';
 
-/** The largest file that may be uploaded. */
-export const maxImportBytes = 25 * 1024 * 1024;
-
 /** The file to import. Its name is only shown. */
 export const ImportFile = z.object({ file: z.instanceof(File) });
 

@@ -26,6 +26,7 @@ const shapes = {
   system: 'M4 6h16M4 12h16M4 18h16M8 4v4M15 10v4M10 16v4',
   people:
     'M9 5a3 3 0 100 6 3 3 0 000-6zM3 19c.5-3.5 2.8-5 6-5s5.500 1.500 6 5M16 5.500a3 3 0 010 5.500M17.500 14.500c2 .6 3.200 2 3.500 4.500',
+  dataImport: 'M12 3v11M8 10l4 4 4-4M4 15v5h16v-5',
   auditLog: 'M6 3h12v18H6zM9 7h6M9 11h6M9 15h3',
   vesselRegister: 'M3 14h12l-2 5H6zM6 14V9h4v5M17 4v8M13 8h8',
   apiKeys: 'M8 8a4 4 0 100 8 4 4 0 000-8zM12 12h9M17 12v4M20 12v3',

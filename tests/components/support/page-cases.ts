@@ -192,6 +192,17 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     stale: 1,
   },
   account: { address: '/account', always: [['heading', 'Change password']] },
+  dataImport: {
+    address: '/administration/import',
+    always: [
+      ['button', 'Download template'],
+      ['button', 'Upload the rows'],
+    ],
+    data: [['combobox', 'What it contains']],
+    empty: [noData, noData],
+    failed: ['The sheets', 'The imports'],
+    stale: 1,
+  },
   auditLog: {
     address: '/administration/log',
     always: [],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallAnswer, CallName, CallParameters } from '../../../src/contract/catalogue.ts';
-import { maxImportBytes } from '../../../src/contract/administration/import-batch.ts';
+import { maxImportBytes } from '../../../src/contract/administration/import-limits.ts';
 import { createImportQueue } from '../../../server/import/import-queue.ts';
 import { ask } from '../../support/ask.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -22,6 +22,7 @@ export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   googleMap: leftOut(
     'no person drives it; google-map.spec.ts lets the script load, fail, be blocked, time out and refuse the key',
   ),
+  import: leftOut('import.spec.ts drives it through the whole portal'),
   map: components('map'),
   menu: components('menu'),
   navigation: components('navigation'),

@@ -1,0 +1,24 @@
+import type { CallAnswer, CallParameters } from '../../contract/catalogue.ts';
+import type { LocationChanged } from '../page-actor.ts';
+
+/** A file to upload: a function, so that neither the context nor an inspector holds it or its name. */
+export type PickedFile = () => File;
+export type ImportBatch = NonNullable<CallAnswer<'import.batch'>>;
+
+type StepCall = `import.${'chooseSheet' | 'mapColumn' | 'check' | 'apply' | 'cancel' | 'undo'}`;
+type StepOf<C extends StepCall> = { [N in C]: { readonly call: N; readonly input: CallParameters<N> } }[C];
+/** A step of the open import, as the server takes it. */
+export type ImportStep = StepOf<StepCall>;
+
+export type ImportEvent =
+  | LocationChanged
+  | { type: 'file.picked'; file: PickedFile }
+  | { type: 'mapping.changed'; step: StepOf<'import.chooseSheet' | 'import.mapColumn'> }
+  | { type: 'check.requested'; step: StepOf<'import.check'> }
+  | { type: 'apply.requested'; step: StepOf<'import.apply'> }
+  | { type: 'cancel.requested'; step: StepOf<'import.cancel'> }
+  | { type: 'undo.requested'; step: StepOf<'import.undo'> }
+  | { type: 'undo.confirmed' }
+  | { type: 'undo.dismissed' }
+  | { type: 'reload.requested' }
+  | { type: 'network.restored' };

@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate';
+import { mayRecover, type Problem } from '../../contract/problem.ts';
+import type { RouteState } from '../../routing/location.ts';
+import type { NavigateParams } from '../effects.ts';
+import type { PageInput } from '../page-actor.ts';
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts';
+import type { ImportBatch, ImportEvent, ImportStep, PickedFile } from './import-event.ts';
+
+export interface ImportContext {
+  readonly location: RouteState;
+  readonly file: PickedFile | undefined;
+  readonly batch: ImportBatch | undefined;
+  readonly step: ImportStep | undefined;
+  readonly problem: Problem | undefined;
+}
+
+/** The context without an import. */
+export const nothing = { file: undefined, batch: undefined, step: undefined, problem: undefined };
+
+/** Types, actors, actions and guards of the machine of imports. */
+export const importSetup = setup({
+  types: {
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    input: {} as PageInput,
+    tags: {} as 'busy' | 'running',
+  },
+  actors: {
+    upload: unprovidedPromise<string, PickedFile>('upload'),
+    load: unprovidedPromise<ImportBatch, string>('load'),
+    /** The same after a pause. */
+    loadNext: unprovidedPromise<ImportBatch, string>('loadNext'),
+    sendStep: unprovidedPromise<void, ImportStep>('sendStep'),
+  },
+  actions: {
+    go: unprovidedAction<NavigateParams>('go'),
+    reloadLists: unprovidedAction<undefined>('reloadLists'),
+    setLocation: assign((_, location: RouteState) => ({ location })),
+    setRecord: assign(({ context }, record: string) => ({ location: { ...context.location, record } })),
+    setFile: assign((_, file: PickedFile) => ({ file, problem: undefined })),
+    setStep: assign(({ event }) => ('step' in event ? { step: event.step } : {})),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    setBatch: assign((_, batch: ImportBatch) => ({ batch })),
+    clear: assign(nothing),
+    clearProblem: assign({ problem: undefined }),
+    clearFile: assign({ file: undefined }),
+  },
+  guards: {
+    otherRecord: ({ context }, { record }: RouteState) => record !== context.location.record,
+    hasRecord: ({ context }) => context.location.record !== undefined,
+    hasBatch: ({ context }) => context.batch !== undefined,
+    recovers: ({ context }) => mayRecover(context.problem),
+    isIn: ({ context }, state: string) => context.batch?.state === state,
+  },
+  delays: { retry: 5_000 },
+});

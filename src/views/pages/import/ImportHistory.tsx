@@ -1,0 +1,66 @@
+import type { ImportSummary } from '../../../contract/administration/import-batch.ts';
+import { dayTime } from '../../../contract/format.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { Clipped } from '../../ui/Clipped.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { stateText } from './batch-words.ts';
+
+type Row = Received<typeof ImportSummary>;
+
+const written = ({ sheets }: Row): number =>
+  sheets.reduce((sum, sheet) => sum + (sheet.new ?? 0) + (sheet.changed ?? 0) + (sheet.removed ?? 0), 0);
+
+const columns: readonly Column<Row>[] = [
+  {
+    header: 'File',
+    render: ({ fileName }) => <Clipped text={fileName ?? ''} lines={2} />,
+    sortValue: ({ fileName }) => fileName,
+  },
+  {
+    header: 'Who',
+    render: ({ who }) => <Clipped text={who ?? ''} lines={2} />,
+    sortValue: ({ who }) => who,
+    width: 160,
+  },
+  {
+    header: 'Uploaded',
+    render: ({ createdAt }) => dayTime(createdAt),
+    sortValue: ({ createdAt }) => createdAt,
+    width: 170,
+  },
+  { header: 'Rows', render: written, sortValue: written, numeric: true, width: 80, hideOnTablet: true },
+  { header: 'State', render: ({ state }) => stateText(state), sortValue: ({ state }) => stateText(state), width: 140 },
+];
+
+interface Props {
+  readonly list: QueryRef<'import.list'>;
+  readonly location: RouteState;
+}
+
+/** The imports of the company, newest first. */
+export function ImportHistory({ list, location }: Props) {
+  const table = useTableInAddress();
+  return (
+    <section aria-label="Imports">
+      <h2 className="section-title">Imports so far</h2>
+      <Loaded query={list} contentName="The imports" isEmpty={(all) => all.length === 0} shape="rows" lines={4}>
+        {(all) => (
+          <DataTable
+            label="Imports"
+            columns={columns}
+            rows={all}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => hrefFor(location, { record: id, sort: undefined })}
+            defaultSort={{ id: 'uploaded', desc: true }}
+            {...table}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}

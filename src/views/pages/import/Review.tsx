@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import { counted } from '../../../contract/format.ts';
+import { Link } from 'wouter';
+import type { ImportBatch } from '../../../machines/import/import-event.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { usePortal } from '../../portal.ts';
+import { useCanDownload } from '../../ui/can-download.ts';
+import type { ImportActors } from './import-page-actors.ts';
+import { ImportedRows } from './ImportedRows.tsx';
+import { type CountedState, rowStates, tabOf } from './rows-view.ts';
+
+interface Props {
+  readonly batch: ImportBatch;
+  readonly actors: ImportActors;
+  readonly location: RouteState;
+}
+
+// SAFETY: the keys of an object literal are exactly its names.
+const stateNames = Object.keys(rowStates) as CountedState[];
+
+const countOf = ({ sheets }: ImportBatch, states: readonly CountedState[]): number =>
+  sheets.reduce((sum, sheet) => sum + states.reduce((own, state) => own + (sheet[state] ?? 0), 0), 0);
+
+/** What the file changes, sheet by sheet and row by row, and what can be done next. */
+export function Review({ batch, actors: { flow, rows, sheets }, location }: Props) {
+  return (
+    <>
+      <Counts batch={batch} location={location} />
+      <Actions batch={batch} flow={flow} />
+      <ImportedRows rows={rows} sheets={sheets} location={location} />
+    </>
+  );
+}
+
+function Counts({ batch, location }: Pick<Props, 'batch' | 'location'>) {
+  return (
+    <div className="import-scroll" role="region" aria-label="Counts" tabIndex={0}>
+      <table className="import-counts">
+        <caption className="visually-hidden">Rows of each sheet</caption>
+        <thead>
+          <tr>
+            <th scope="col">Sheet</th>
+            {stateNames.map((state) => (
+              <th key={state} scope="col">
+                {rowStates[state]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {batch.sheets.map((counts) => (
+            <tr key={counts.sheet}>
+              <th scope="row">{counts.title ?? counts.sheet}</th>
+              {stateNames.map((state) => (
+                <td key={state}>
+                  {(counts[state] ?? 0) === 0 ? (
+                    0
+                  ) : (
+                    <Link
+                      href={hrefFor(location, { tab: tabOf({ state, sheet: counts.sheet }) })}
+                      aria-label={`${counts.title ?? counts.sheet}: ${counted(counts[state] ?? 0, 'row')} ${rowStates[state].toLowerCase()}`}
+                    >
+                      {counts[state]}
+                    </Link>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Actions({ batch, flow }: { readonly batch: ImportBatch; readonly flow: ImportActors['flow'] }) {
+  const { download } = usePortal();
+  const canDownload = useCanDownload();
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const refused = countOf(batch, ['refused']);
+  const removed = countOf(batch, ['removed']);
+  const good = countOf(batch, ['new', 'changed', 'removed']);
+  const isChecked = batch.state === 'checked';
+  const apply = () =>
+    flow.send({
+      type: 'apply.requested',
+      step: { call: 'import.apply', input: { id: batch.id, onlyGood: refused > 0 } },
+    });
+  return (
+    <div className="import-actions">
+      {isChecked && good > 0 && (
+        <button type="button" className="p-button" aria-disabled={busy} onClick={() => !busy && apply()}>
+          {refused > 0 ? `Apply only the good ${counted(good, 'row')}` : `Apply ${counted(good, 'row')}`}
+        </button>
+      )}
+      {isChecked && good === 0 && <p>{refused > 0 ? 'No row can be applied.' : 'This file changes nothing.'}</p>}
+      {isChecked && removed > 0 && <p className="import-problem">{counted(removed, 'row')} will be removed.</p>}
+      {refused > 0 && (
+        <button
+          type="button"
+          className="p-button p-button-outlined"
+          aria-disabled={!canDownload}
+          onClick={() =>
+            canDownload &&
+            download.send({
+              type: 'download.requested',
+              request: { call: 'import.refused', input: { id: batch.id }, name: 'Refused rows' },
+            })
+          }
+        >
+          Download the refused rows
+        </button>
+      )}
+      {batch.state === 'applied' && (
+        <button
+          type="button"
+          className="p-button p-button-outlined"
+          aria-disabled={busy}
+          onClick={() => flow.send({ type: 'undo.requested', step: { call: 'import.undo', input: { id: batch.id } } })}
+        >
+          Undo
+        </button>
+      )}
+    </div>
+  );
+}

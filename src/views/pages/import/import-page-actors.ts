@@ -1,0 +1,10 @@
+import type { ImportRef } from '../../../machines/import/import.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+
+/** The actors of the import page. */
+export type ImportActors = Readonly<{
+  list: QueryRef<'import.list'>;
+  sheets: QueryRef<'import.sheets'>;
+  rows: QueryRef<'import.rows'>;
+  flow: ImportRef;
+}>;

@@ -1,0 +1,27 @@
+import { importMachine } from '../../../machines/import/import.ts';
+import { request } from '../../../machines/query/query-request.ts';
+import { definePage, machine } from '../define-page.ts';
+import { ofRecord, query } from '../page-query.ts';
+import { ImportPage } from './ImportPage.tsx';
+import { isRowState, rowsViewOf } from './rows-view.ts';
+
+/** Brings a company's own data in. `record` in the address: the open import; `tab`: which of its rows are shown. */
+export const dataImport = definePage({
+  view: ImportPage,
+  machines: {
+    list: query((location) => (location.record === undefined ? request('import.list', {}) : undefined)),
+    sheets: query(() => request('import.sheets', {})),
+    rows: query(
+      ofRecord((id, location) => {
+        const { state, sheet, after } = rowsViewOf(location);
+        return request('import.rows', {
+          id,
+          ...(isRowState(state) && { state }),
+          ...(sheet !== undefined && { sheet }),
+          ...(after !== undefined && { after }),
+        });
+      }),
+    ),
+    flow: machine(({ import: effects }) => importMachine.provide(effects)),
+  },
+});

@@ -1,0 +1,258 @@
+import type { BatchState } from '../../src/contract/administration/import.ts';
+import type { importMachine } from '../../src/machines/import/import.ts';
+import type { ImportBatch } from '../../src/machines/import/import-event.ts';
+import { importPath } from '../../src/routing/routes.ts';
+import type { World } from '../support/model/world.ts';
+import { at, lost, refused } from '../support/samples.ts';
+
+type ImportWorld = World<typeof importMachine>;
+type Requirements = NonNullable<ImportWorld['requirements']>;
+
+const choosing = at(importPath);
+const open = at(`${importPath}?record=7`);
+const filtered = at(`${importPath}?record=7&tab=refused`);
+
+const batchIn = (state: BatchState): ImportBatch => ({
+  id: '7',
+  fileName: 'fleet.xlsx',
+  who: 'Ada Maris',
+  state,
+  message: null,
+  sheets: [],
+  createdAt: '2026-11-21T08:00:00Z',
+  appliedAt: null,
+  done: 1,
+  total: 2,
+  removeMissing: false,
+  tables: [],
+});
+
+/** The state of the machine for each state of the import on the server. */
+const shownAs = {
+  reading: { running: 'reading' },
+  checking: { running: 'checking' },
+  applying: { running: 'applying' },
+  undoing: { running: 'undoing' },
+  uploaded: 'mapping',
+  checked: 'reviewing',
+  applied: 'done',
+  undone: 'undone',
+  failed: 'stopped',
+  cancelled: 'stopped',
+  interrupted: 'stopped',
+} as const satisfies Record<BatchState, Requirements[string]['to']>;
+
+// SAFETY: the keys of an object literal are exactly its names.
+const batchStates = Object.keys(shownAs) as BatchState[];
+
+const steps = {
+  'mapping.changed': { call: 'import.mapColumn', input: { id: '7', table: 0, at: 1, column: 'Date', order: null } },
+  'check.requested': { call: 'import.check', input: { id: '7', removeMissing: false } },
+  'apply.requested': { call: 'import.apply', input: { id: '7', onlyGood: true } },
+  'cancel.requested': { call: 'import.cancel', input: { id: '7' } },
+  'undo.requested': { call: 'import.undo', input: { id: '7' } },
+} as const;
+
+/** Which steps a person may take in which state. */
+const mayTake = [
+  ['running', 'cancel.requested'],
+  ['mapping', 'mapping.changed'],
+  ['mapping', 'check.requested'],
+  ['reviewing', 'mapping.changed'],
+  ['reviewing', 'check.requested'],
+  ['reviewing', 'apply.requested'],
+  ['stopped', 'check.requested'],
+] as const;
+
+const file = () => new File(['IMO Number'], 'secret name.csv');
+
+const stateIn = (event: object): string | undefined =>
+  'output' in event && typeof event.output === 'object' && event.output !== null && 'state' in event.output
+    ? String(event.output.state)
+    : undefined;
+
+/** An import that is loaded, first and again, is shown as what the server says that it is. */
+const loadings = (['loading', 'running'] as const).flatMap((state) =>
+  batchStates.map((batch): [string, Requirements[string]] => [
+    `${batch} on the server is shown, from ${state}`,
+    {
+      in: state,
+      on: state === 'loading' ? 'load is done' : 'loadNext is done',
+      where: (event) => stateIn(event) === batch,
+      to: shownAs[batch],
+      ...(['mapping', 'running'].includes(typeof shownAs[batch] === 'object' ? 'running' : String(shownAs[batch]))
+        ? {}
+        : { does: ['reloadLists'] as const }),
+      so: ({ context }) => context.batch?.state === batch,
+    },
+  ]),
+);
+
+const world: ImportWorld = {
+  input: { location: choosing },
+  starts: 'choosing',
+  events: {
+    'location.changed': [choosing, open, filtered].map((location) => ({ type: 'location.changed', location })),
+    'file.picked': [{ type: 'file.picked', file }],
+    'mapping.changed': [{ type: 'mapping.changed', step: steps['mapping.changed'] }],
+    'check.requested': [{ type: 'check.requested', step: steps['check.requested'] }],
+    'apply.requested': [{ type: 'apply.requested', step: steps['apply.requested'] }],
+    'cancel.requested': [{ type: 'cancel.requested', step: steps['cancel.requested'] }],
+    'undo.requested': [{ type: 'undo.requested', step: steps['undo.requested'] }],
+    'undo.confirmed': [{ type: 'undo.confirmed' }],
+    'undo.dismissed': [{ type: 'undo.dismissed' }],
+    'reload.requested': [{ type: 'reload.requested' }],
+    'network.restored': [{ type: 'network.restored' }],
+  },
+  actors: {
+    upload: [{ done: '7' }, { error: refused }],
+    load: [...batchStates.map((state) => ({ done: batchIn(state) })), { error: lost }, { error: refused }],
+    loadNext: [...batchStates.map((state) => ({ done: batchIn(state) })), { error: lost }, { error: refused }],
+    sendStep: [{ done: undefined }, { error: refused }],
+  },
+  project: ({ location, file: picked, batch, step, problem }) => ({
+    record: location.record,
+    tab: location.tab,
+    picked: picked !== undefined,
+    batch: batch?.state,
+    step: step?.call,
+    problem: problem?.kind,
+  }),
+  requirements: {
+    ...Object.fromEntries(loadings),
+    ...Object.fromEntries(
+      mayTake.map(([state, on]): [string, Requirements[string]] => [
+        `${on} is sent from ${state}, without the last problem`,
+        {
+          in: state,
+          on,
+          to: 'sending',
+          so: ({ context }, { effects }) =>
+            context.problem === undefined &&
+            effects.some(({ type, params }) => type === 'start' && params.input === steps[on]),
+        },
+      ]),
+    ),
+    'a file is uploaded, without the last problem': {
+      in: 'choosing',
+      on: 'file.picked',
+      to: 'uploading',
+      so: (snapshot, { effects }) =>
+        snapshot.hasTag('busy') &&
+        snapshot.context.problem === undefined &&
+        effects.some(({ type, params }) => type === 'start' && params.input === file),
+    },
+    'an uploaded file opens its import, which is in the address': {
+      in: 'uploading',
+      on: 'upload is done',
+      to: 'loading',
+      does: ['go'],
+      so: ({ context }, { effects }) =>
+        context.location.record === '7' &&
+        context.file === undefined &&
+        effects.some(({ type, params }) => type === 'go' && params.to === `${importPath}?record=7`),
+    },
+    'a refused file says why': {
+      in: 'uploading',
+      on: 'upload fails',
+      to: 'choosing',
+      so: ({ context }) => context.problem?.message === refused.message && context.file === undefined,
+    },
+    'an undo is confirmed first': {
+      in: 'done',
+      on: 'undo.requested',
+      to: 'confirming',
+      so: ({ context }) => context.step === steps['undo.requested'],
+    },
+    'yes undoes': {
+      in: 'confirming',
+      on: 'undo.confirmed',
+      to: 'sending',
+      so: (_, { effects }) =>
+        effects.some(({ type, params }) => type === 'start' && params.input === steps['undo.requested']),
+    },
+    'no undoes nothing': { in: 'confirming', on: 'undo.dismissed', to: 'done', does: ['reloadLists'] },
+    'a step that was sent is read': {
+      in: 'sending',
+      on: 'sendStep is done',
+      to: 'loading',
+      so: ({ context }) => context.problem === undefined,
+    },
+    'a refused step is read too, and says why': {
+      in: 'sending',
+      on: 'sendStep fails',
+      to: 'loading',
+      so: ({ context }) => context.problem?.message === refused.message,
+    },
+    'an import that cannot be loaded says why': {
+      in: 'loading',
+      on: 'load fails',
+      to: 'failed',
+      so: ({ context }) => context.problem !== undefined,
+    },
+    'an import that cannot be loaded again stays on screen and says why': {
+      in: 'running',
+      on: 'loadNext fails',
+      to: 'failed',
+      so: ({ context }) => context.problem !== undefined && context.batch !== undefined,
+    },
+    'a person loads it again': {
+      in: 'failed',
+      on: 'reload.requested',
+      to: 'loading',
+      so: ({ context }) => context.problem === undefined,
+    },
+    'the network loads it again if it was the reason': {
+      in: 'failed',
+      on: 'network.restored',
+      where: (_, { context }) => context.problem?.kind === 'offline',
+      to: 'loading',
+      so: ({ context }) => context.problem === undefined,
+    },
+    'the network changes nothing if it was not the reason': {
+      in: 'failed',
+      on: 'network.restored',
+      where: (_, { context }) => context.problem?.kind !== 'offline',
+      ignored: true,
+    },
+    'what is on screen is loaded again by itself': {
+      in: 'failed',
+      on: 'after retry',
+      where: (_, { context }) => context.batch !== undefined,
+      to: 'loading',
+      so: ({ context }) => context.problem === undefined,
+    },
+  },
+  invariants: {
+    'only what is on screen is loaded again by itself': ({ value }, { event, before }) =>
+      !event?.type.startsWith('xstate.after') || before?.context.batch !== undefined || value === 'failed',
+    'a file and its name are never in the context': ({ context }) => !JSON.stringify(context).includes('secret name'),
+    'a file is held exactly while it is uploaded': ({ value, context }) =>
+      (value === 'uploading') === (context.file !== undefined),
+    'an import is on screen only while it is in the address': ({ context }) =>
+      context.batch === undefined || context.location.record !== undefined,
+    'an import is read while the server works on it': (snapshot) =>
+      snapshot.hasTag('running') === (snapshot.children.loadNext !== undefined),
+    'the import in the address is the one that is read': (_, { effects }) =>
+      effects.every(
+        ({ type, params }) => type !== 'start' || !['load', 'loadNext'].includes(params.id) || params.input === '7',
+      ),
+    'the location is the last one': ({ context }, { event }) =>
+      event?.type !== 'location.changed' || context.location === event.location,
+    'another import starts from the beginning': ({ value, context }, { event, before }) =>
+      event?.type !== 'location.changed' ||
+      before?.context.location.record === event.location.record ||
+      (context.batch === undefined &&
+        context.problem === undefined &&
+        context.step === undefined &&
+        value === (event.location.record === undefined ? 'choosing' : 'loading')),
+    'the same import stays as it is': ({ value }, { event, before }) =>
+      event?.type !== 'location.changed' ||
+      before?.context.location.record !== event.location.record ||
+      JSON.stringify(value) === JSON.stringify(before?.value),
+    'nothing is busy but what runs': (snapshot) =>
+      snapshot.hasTag('busy') === ['upload', 'load', 'sendStep'].some((id) => Object.hasOwn(snapshot.children, id)),
+  },
+};
+
+export const importWorlds = { 'a company and its imports': world };
