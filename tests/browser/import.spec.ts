@@ -112,7 +112,7 @@ test('a company sets the portal up, imports its fleet after its errors are mende
   await expect(state(page)).toHaveText('Applied', { timeout: 60_000 });
   const applied = page.url();
 
-  await page.goto(new URL('/dashboard', applied).href);
+  await page.goto(new URL('/fleet', applied).href);
   await expect(page.getByText('MT Test 1').first()).toBeVisible();
   await page.goto(new URL(importPath, applied).href);
   await upload(page, mended);

@@ -34,7 +34,7 @@ export function Review({ batch, actors: { flow, rows, sheets }, location }: Prop
 
 function Counts({ batch, location }: Pick<Props, 'batch' | 'location'>) {
   return (
-    <div className="import-scroll" role="region" aria-label="Counts" tabIndex={0}>
+    <div className="import-scroll">
       <table className="import-counts">
         <caption className="visually-hidden">Rows of each sheet</caption>
         <thead>
