@@ -12,7 +12,8 @@ const choosing = at(importPath);
 const open = at(`${importPath}?record=7`);
 const filtered = at(`${importPath}?record=7&tab=refused`);
 
-const batchIn = (state: BatchState): ImportBatch => ({
+/** An import in a state. */
+export const batchIn = (state: BatchState): ImportBatch => ({
   id: '7',
   fileName: 'fleet.xlsx',
   who: 'Ada Maris',
@@ -130,6 +131,21 @@ const world: ImportWorld = {
           so: ({ context }, { effects }) =>
             context.problem === undefined &&
             effects.some(({ type, params }) => type === 'start' && params.input === steps[on]),
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      (['loading', 'mapping', 'reviewing', 'done'] as const).map((state): [string, Requirements[string]] => [
+        `another tab of the import stays in ${state}, and is the location`,
+        {
+          in: state,
+          on: 'location.changed',
+          where: (event, { context }) =>
+            'location' in event &&
+            event.location.record === context.location.record &&
+            event.location.tab === 'refused',
+          to: state,
+          so: ({ context }) => context.location === filtered,
         },
       ]),
     ),
@@ -255,4 +271,7 @@ const world: ImportWorld = {
   },
 };
 
-export const importWorlds = { 'a company and its imports': world };
+/** Opened by an address that has an import. */
+const opened: ImportWorld = { ...world, input: { location: open }, starts: 'loading' };
+
+export const importWorlds = { 'a company and its imports': world, 'an import in the address': opened };

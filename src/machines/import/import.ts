@@ -113,9 +113,9 @@ export const importMachine = importSetup.createMachine({
   },
 });
 
-/** An import is only loaded while its id is in the address. */
 function idOf({ context }: { readonly context: ImportContext }): string {
-  return context.location.record ?? '';
+  // SAFETY: an import is only loaded while its id is in the address.
+  return context.location.record as string;
 }
 
 export type ImportEffects = EffectsOf<typeof importMachine, 'go' | 'reloadLists'>;
