@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { maxImportBytes } from '../contract/administration/import-limits.ts';
 import type { CallName } from '../contract/catalogue.ts';
 import { ApiError } from '../contract/problem.ts';
-import type { ImportEffects } from '../machines/import/import.ts';
+import type { ImportEffects } from '../machines/import/import-machine.ts';
 import type { ImportBatch } from '../machines/import/import-event.ts';
 import type { Api } from '../services/api/api.ts';
 import { pause } from '../services/pause.ts';

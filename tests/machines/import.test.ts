@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { importMachine } from '../../src/machines/import/import.ts';
+import { importMachine } from '../../src/machines/import/import-machine.ts';
 import type { ImportBatch } from '../../src/machines/import/import-event.ts';
 import { importPath } from '../../src/routing/routes.ts';
 import { modelTest } from '../support/model/model-test.ts';

@@ -1,5 +1,5 @@
 import type { BatchState } from '../../src/contract/administration/import.ts';
-import type { importMachine } from '../../src/machines/import/import.ts';
+import type { importMachine } from '../../src/machines/import/import-machine.ts';
 import type { ImportBatch } from '../../src/machines/import/import-event.ts';
 import { importPath } from '../../src/routing/routes.ts';
 import type { World } from '../support/model/world.ts';

@@ -6,7 +6,7 @@ import type { FeedEffects } from '../../machines/feed/feed.ts';
 import type { FilterBarEffects } from '../../machines/filter-bar/filter-bar.ts';
 import type { CoastlinesEffects } from '../../machines/map/coastlines.ts';
 import type { GoogleMapEffects } from '../../machines/map/google-map.ts';
-import type { ImportEffects } from '../../machines/import/import.ts';
+import type { ImportEffects } from '../../machines/import/import-machine.ts';
 import type { MapEffects } from '../../machines/map/map.ts';
 import type { NewsCategoryEffects } from '../../machines/news-category.ts';
 import type { LoadedPage, PageInput, StartActor } from '../../machines/page-actor.ts';

@@ -10,7 +10,7 @@ import { devicesMachine } from '../../../src/machines/devices/devices.ts';
 import { directoryMachine } from '../../../src/machines/directory.ts';
 import { feedMachine } from '../../../src/machines/feed/feed.ts';
 import { filterBarMachine } from '../../../src/machines/filter-bar/filter-bar.ts';
-import { importMachine } from '../../../src/machines/import/import.ts';
+import { importMachine } from '../../../src/machines/import/import-machine.ts';
 import { coastlinesMachine } from '../../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
 import { mapMachine } from '../../../src/machines/map/map.ts';

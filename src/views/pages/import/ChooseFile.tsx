@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type DragEvent, useId, useState } from 'react';
 import { maxImportBytes } from '../../../contract/administration/import-limits.ts';
-import type { ImportRef } from '../../../machines/import/import.ts';
+import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { ImportHistory } from './ImportHistory.tsx';
 import type { ImportActors } from './import-page-actors.ts';

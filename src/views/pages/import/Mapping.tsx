@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { counted } from '../../../contract/format.ts';
 import { useId, useState } from 'react';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
-import type { ImportRef } from '../../../machines/import/import.ts';
+import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ColumnRow, type SheetColumns } from './ColumnRow.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { cell, counted } from '../../../contract/format.ts';
 import { Link } from 'wouter';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
-import type { ImportRef } from '../../../machines/import/import.ts';
+import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { DeviceQuestion } from '../../shell/DeviceQuestion.tsx';
 import { Failure } from '../../ui/Failure.tsx';

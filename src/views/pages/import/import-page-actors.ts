@@ -1,4 +1,4 @@
-import type { ImportRef } from '../../../machines/import/import.ts';
+import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 
 /** The actors of the import page. */

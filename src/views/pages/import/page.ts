@@ -1,4 +1,4 @@
-import { importMachine } from '../../../machines/import/import.ts';
+import { importMachine } from '../../../machines/import/import-machine.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { definePage, machine } from '../define-page.ts';
 import { ofRecord, query } from '../page-query.ts';
