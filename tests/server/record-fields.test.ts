@@ -66,7 +66,7 @@ describe('the migration of records that stored title, date and status three time
   };
 
   it('leaves every response unchanged, works in several batches, and skips values that are not objects', async () => {
-    const { db } = database.owner;
+    const { db } = database;
     const ids: Record<string, number> = {};
     for (const kind of kindNames) ids[kind] = (await database.write({ kind })).id;
     await database.write({ kind: 'drill', date: '2026-12-01', status: 'Planned' });
@@ -96,8 +96,8 @@ describe('the migration of records that stored title, date and status three time
     expect(await answers(ids)).toEqual(expected);
   }, 120_000);
 
-  const stored = () => database.owner.db.selectFrom('record').selectAll().orderBy('id').execute();
+  const stored = () => database.db.selectFrom('record').selectAll().orderBy('id').execute();
 
   const overwrite = (id: number, row: string, detail: string) =>
-    database.owner.db.updateTable('record').where('id', '=', id).set({ row, detail }).execute();
+    database.db.updateTable('record').where('id', '=', id).set({ row, detail }).execute();
 });

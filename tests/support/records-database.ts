@@ -21,7 +21,7 @@ interface Written {
   readonly files?: readonly { readonly name: string; readonly bytes: string; readonly variant?: AttachmentVariant }[];
 }
 
-/** A real in-memory database with two owners and three vessels, and a function that writes records into it. */
+/** A real in-memory database with two owners and three vessels, and a function that writes records into it. `db`: as the portal itself, of all companies. */
 export const recordsDatabase = async () => {
   const db = await preparedDatabase();
   await insertThreeVessels(db);
@@ -63,5 +63,5 @@ export const recordsDatabase = async () => {
     return { id, attachments };
   };
 
-  return { owner: call(1), stranger: call(2), write, close: () => db.destroy() };
+  return { db, owner: call(1), stranger: call(2), write, close: () => db.destroy() };
 };
