@@ -93,10 +93,11 @@ const dateOf = (year = '', month = '', day = '', time: string | null = null): Re
 };
 
 /** Spreadsheets count days from 30 December 1899. */
-const ofSerial = (serial: number): ReadDate => ofMoment(Math.round((serial - 25_569) * 86_400) * 1000);
+const ofSerial = (serial: number): ReadDate => ofMoment((serial - 25_569) * 86_400_000);
 
+/** A spreadsheet's time is a fraction of a day: rounded to the second, since 03:30 may arrive as 03:29:59.999. */
 const ofMoment = (at: number): ReadDate => {
-  const [day = '', time = ''] = new Date(at).toISOString().split('T');
+  const [day = '', time = ''] = new Date(Math.round(at / 1000) * 1000).toISOString().split('T');
   const clock = time.slice(0, 8);
   return { day, time: clock === '00:00:00' ? null : clock };
 };

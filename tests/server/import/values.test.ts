@@ -25,6 +25,9 @@ describe('A cell', () => {
     ['20260304', '2026-03-04'],
   ])('with the date %s is read', (cell, value) => expect(date(cell)).toEqual({ value }));
 
+  it('with a time a millisecond before the second is read as that second', () =>
+    expect(moment(new Date('2026-03-04T03:29:59.999Z'))).toEqual(moment('2026-03-04 03:30:00')));
+
   it('with a date that could be two days is read by the order of its column, else refused', () => {
     expect(date('03/04/2026', 'dayFirst')).toEqual({ value: '2026-04-03' });
     expect(date('03/04/2026', 'monthFirst')).toEqual({ value: '2026-03-04' });
