@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { handOver } from '../../../server/admin/registered-vessels.ts';
 import { attachFiles } from '../../../server/import/files/attach-files.ts';
 import { filledWorkbook } from '../../../server/import/template.ts';
 import { databaseKinds } from '../../support/database-kinds.ts';
@@ -139,6 +140,18 @@ describe.each(databaseKinds)('Files of a ZIP on $name', ({ create }) => {
     await desk.apply(batch);
     expect((await stored()).attachments[2]?.sha256).not.toBe(before.attachments[2]?.sha256);
     await desk.undo(batch);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('of a vessel that was handed over refuse undo, and stay with it', async () => {
+    const { batch } = await bring(everything, zip());
+    await desk.apply(batch);
+    const before = await stored();
+    await handOver(desk.db, imo, 'Stranger', { kind: 'command', label: 'npm run admin', at: new Date() });
+    expect(await desk.undo(batch)).toMatchObject({
+      state: 'applied',
+      message: expect.stringContaining('it was deleted'),
+    });
     expect(await stored()).toEqual(before);
   });
 
