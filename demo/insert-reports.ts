@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type DemoDocument, mediaTypes } from './documents/document.ts';
 import type { Database } from '../server/http/handler.ts';
+import { fileName } from '../server/http/file-name.ts';
 import { monthlyStock } from './data/report-stock.ts';
 import { type Day, addDays, addMonths, dayOf, type Month, monthsUntil, yearOf } from './days.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
@@ -140,6 +141,6 @@ const ofLetters = ({ company }: Place, letters: readonly ArticleFile[]) =>
       category,
       format: 'pdf' as const,
       document: letterDocument(title, date, paragraphs),
-      file_name: `${title}.pdf`,
+      file_name: fileName(`${title}.pdf`),
       date,
     }));
