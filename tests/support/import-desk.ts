@@ -2,6 +2,7 @@ import { permissionsOf } from '../../server/admin/permission-option.ts';
 import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { type DatabasePlace, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import type { Database } from '../../server/http/handler.ts';
 import { startApply, startCheck, startUndo } from '../../server/import/batches.ts';
 import { createImportPool } from '../../server/import/import-pool.ts';
 import { createBatch } from '../../server/import/read-file.ts';
@@ -37,6 +38,16 @@ export const importDesk = async (place: DatabasePlace) => {
       [1, 2].flatMap((account) => permissionsOf('all').map((permission) => ({ account_id: account, ...permission }))),
     )
     .execute();
+  const { endThreads, ...desk } = deskOn(db);
+  const close = async () => {
+    await endThreads();
+    await db.destroy();
+  };
+  return { db, ...desk, close };
+};
+
+/** Functions that bring files into a database for its first company. */
+export const deskOn = (db: Database) => {
   const pool = createImportPool();
   const errors: unknown[] = [];
   const parts: ImportParts = { db: db.ofCompany(1), pool, now: () => now, onError: (error) => errors.push(error) };
@@ -79,9 +90,5 @@ export const importDesk = async (place: DatabasePlace) => {
       (problems ?? []).map(({ column, value, reason }) => ({ sheet, row, column, value, reason })),
     );
   };
-  const close = async () => {
-    await pool.end();
-    await db.destroy();
-  };
-  return { db, parts, errors, bring, read, check, apply, undo, refused, close };
+  return { parts, errors, bring, read, check, apply, undo, refused, endThreads: () => pool.end() };
 };

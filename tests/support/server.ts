@@ -50,6 +50,8 @@ export interface TestServer {
 }
 
 interface Options {
+  /** The database that it serves, which stop closes; default: a new one, with the demo fleet if `seeded`. */
+  readonly database?: Database;
   readonly seeded?: boolean;
   readonly policy?: Partial<SessionPolicy>;
   readonly corsOrigins?: readonly string[];
@@ -61,6 +63,7 @@ interface Options {
 
 /** The real server in this process, with its own in-memory database, with the demo fleet by default. */
 export const startTestServer = async ({
+  database,
   seeded = true,
   policy = {},
   corsOrigins = [],
@@ -75,7 +78,7 @@ export const startTestServer = async ({
     },
   });
   const log = createLog('info', sink);
-  const db = await preparedDatabase(seeded ? { demoOf: now.toISOString().slice(0, 10) } : {});
+  const db = database ?? (await preparedDatabase(seeded ? { demoOf: now.toISOString().slice(0, 10) } : {}));
 
   let moved = 0;
   const started = performance.now();
