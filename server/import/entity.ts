@@ -42,7 +42,13 @@ export const withValues = (
     const value = values[header];
     if (value === undefined) continue;
     // An empty cell is null where the row allows it, and else the value of a blank row.
-    for (const place of places) entity = withValue(entity, place, value ?? valueAt(sheet.blank, place) ?? null);
+    for (const place of places) {
+      const next = value ?? valueAt(sheet.blank, place) ?? null;
+      // A stored row may lack a field that is null: it has not changed.
+      if (next !== null || !stored || (valueAt(entity, place) ?? null) !== null) {
+        entity = withValue(entity, place, next);
+      }
+    }
   }
   for (const [place, list] of Object.entries(items)) entity = withValue(entity, place, list);
   for (const reference of sheet.references) {

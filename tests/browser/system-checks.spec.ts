@@ -12,7 +12,15 @@ for (const width of [360, 1440])
       await page.goto('/administration/system');
       await settled(page);
       const headings = page.locator('.system-checks').getByRole('heading');
-      await expect(headings).toHaveText(['Database', 'Separation of companies', 'E-mail', 'Storage', 'Clock', 'Address', 'Demo']);
+      await expect(headings).toHaveText([
+        'Database',
+        'Separation of companies',
+        'E-mail',
+        'Storage',
+        'Clock',
+        'Address',
+        'Demo',
+      ]);
       await expect(page.getByText('The clocks of the server and the database and your browser agree')).toBeVisible();
       await page.getByRole('button', { name: 'Send a test letter' }).click();
       await expect(page.getByText('The test letter was sent to your e-mail address')).toBeVisible();

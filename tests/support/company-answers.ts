@@ -65,7 +65,7 @@ const ownedOf = async (db: Database, { id, imono }: { id: number; imono: string 
   const articles = await db
     .selectFrom('news_article')
     .innerJoin('news_category', 'news_category.id', 'category_id')
-    .where('company_id', '=', 1)
+    .where('news_article.company_id', '=', 1)
     .groupBy('kind')
     .select(({ fn }) => ['kind', fn.max('news_article.id').as('id')])
     .execute();

@@ -2,7 +2,7 @@ import { permissionsOf } from '../../server/admin/permission-option.ts';
 import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { type DatabasePlace, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { startApply, startCheck, startUndo } from '../../server/import/batches.ts';
 import { createImportPool } from '../../server/import/import-pool.ts';
 import { createBatch } from '../../server/import/read-file.ts';
@@ -47,7 +47,7 @@ export const importDesk = async (place: DatabasePlace) => {
 };
 
 /** Functions that bring files into a database for its first company. */
-export const deskOn = (db: Database) => {
+export const deskOn = (db: PortalDatabase) => {
   const pool = createImportPool();
   const errors: unknown[] = [];
   const parts: ImportParts = { db: db.ofCompany(1), pool, now: () => now, onError: (error) => errors.push(error) };

@@ -51,7 +51,7 @@ export interface TestServer {
 
 interface Options {
   /** The database that it serves, which stop closes; default: a new one, with the demo fleet if `seeded`. */
-  readonly database?: Database;
+  readonly database?: PortalDatabase;
   readonly seeded?: boolean;
   readonly policy?: Partial<SessionPolicy>;
   readonly corsOrigins?: readonly string[];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import type { Database } from '../../../server/http/handler.ts';
 import { attachFiles } from '../../../server/import/files/attach-files.ts';
 import { createLog } from '../../../server/log.ts';
@@ -23,7 +24,7 @@ const filesOf = async (demo: Database): Promise<Buffer> => {
     .selectFrom('attachment')
     .innerJoin('record', 'record.id', 'record_id')
     .innerJoin('vessel', 'vessel.id', 'vessel_id')
-    .where('company_id', '=', 1)
+    .where('attachment.company_id', '=', 1)
     .select('file_name')
     .union(demo.selectFrom('report_file').where('company_id', '=', 1).select('file_name'))
     .execute();
@@ -40,7 +41,7 @@ const filesOf = async (demo: Database): Promise<Buffer> => {
 };
 
 describe('The demo with a first company of one vessel', () => {
-  let demo: Database;
+  let demo: PortalDatabase;
   let desk: Awaited<ReturnType<typeof importDesk>>;
   let batch: number;
   const servers: TestServer[] = [];
@@ -108,12 +109,13 @@ describe('The demo with a first company of one vessel', () => {
     expect(left.filter(([, count]) => count > 0)).toEqual([['account', 2]]);
   });
 
-  it('has no row that the import refuses in its own database', async () => {
+  it('has no row that the import refuses or changes in its own database', async () => {
     const own = deskOn(demo);
     const brought = await own.bring(await filledWorkbook(demo, 1));
-    await own.check(brought);
+    const { counts } = await own.check(brought);
     await own.endThreads();
     expect(await own.refused(brought)).toEqual([]);
+    expect(new Set(Object.values(counts).flatMap((ofSheet) => Object.keys(ofSheet)))).toEqual(new Set(['unchanged']));
   });
 });
 
