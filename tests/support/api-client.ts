@@ -3,11 +3,15 @@ import { type Api, type ApiPorts, createApi } from '../../src/services/api/api.t
 import { json } from './scripted-server.ts';
 
 /** A client with short timeouts, and the callbacks it made. */
-export const apiClient = (baseUrl: string, timeouts: Partial<NonNullable<ApiPorts['timeouts']>> = {}) => {
+export const apiClient = (
+  baseUrl: string,
+  timeouts: Partial<NonNullable<ApiPorts['timeouts']>> = {},
+  accessToken = 'token of the session',
+) => {
   const reported: string[] = [];
   const api = createApi({
     baseUrl,
-    authCall: (send) => send('token of the session'),
+    authCall: (send) => send(accessToken),
     onStart: (indicator) => reported.push(`${indicator} on`),
     onEnd: (indicator) => reported.push(`${indicator} off`),
     onSuccess: (call) => reported.push(`${call} answered`),
