@@ -27,6 +27,9 @@ const ofVessel = [
   'vetting_observation',
 ];
 
+/** The tables that existed before. */
+const tables = tablesWithRows.filter((table) => table !== 'inbox_file');
+
 describe.each(databaseKinds)('a database without the companies of its rows, on $name', ({ create }) => {
   let db: PortalDatabase;
   let remove: () => Promise<void>;
@@ -40,7 +43,7 @@ describe.each(databaseKinds)('a database without the companies of its rows, on $
     );
     await db.transaction().execute((transaction) => runMigrations(transaction, 'migration', before));
     for (const company of companies)
-      for (const table of tablesWithRows) {
+      for (const table of tables) {
         const { company_id: _, ...shared } = rowOf(table, company);
         await insertRow(db, table, table === 'file' ? shared : rowOf(table, company));
       }
@@ -57,7 +60,7 @@ describe.each(databaseKinds)('a database without the companies of its rows, on $
     return rows.map(({ company_id: company }) => company);
   };
 
-  it.each(tablesWithRows.filter((table) => !['company', 'port', 'file'].includes(table)))(
+  it.each(tables.filter((table) => !['company', 'port', 'file'].includes(table)))(
     'gives each row of %s its company',
     async (table) => {
       expect(await companiesOf(table)).toEqual(companies);

@@ -12,6 +12,8 @@ const programs = findPostgres();
 const administrator = { email: 'ada@real.example', newPassword: 'Harbour-Light-7' };
 const poll = { timeout: 30_000 };
 
+const clientOf = ({ port }: PortalProcess, token?: string) => apiClient(`http://127.0.0.1:${port}`, {}, token).api;
+
 describe.runIf(programs)('A server that is killed while it applies a file', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let db: PortalDatabase;
@@ -25,7 +27,6 @@ describe.runIf(programs)('A server that is killed while it applies a file', () =
   });
 
   const start = () => startPortalProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' });
-  const clientOf = ({ port }: PortalProcess, token?: string) => apiClient(`http://127.0.0.1:${port}`, {}, token).api;
 
   const setUp = async (portal: PortalProcess): Promise<string> => {
     const [, token = ''] = /\/setup#([\w-]{43})/.exec(portal.said()) ?? [];
@@ -47,17 +48,17 @@ describe.runIf(programs)('A server that is killed while it applies a file', () =
     );
     return rows.length;
   };
-  const stored = async () => {
-    const count = (table: 'vessel' | 'record') => db.selectFrom(table).select('id').execute();
-    return { vessels: (await count('vessel')).length, records: (await count('record')).length };
-  };
+  const stored = async () => ({
+    vessels: (await db.selectFrom('vessel').select('id').execute()).length,
+    records: (await db.selectFrom('record').select('id').execute()).length,
+  });
 
   it('has stored nothing of it, says so, and applies it after a restart', { timeout: 120_000 }, async () => {
     const killed = await start();
     const token = await setUp(killed);
     const before = clientOf(killed, token);
     const file = new File([Buffer.from(await workbookOf(fleetSheets()))], 'fleet.xlsx');
-    const id = String(String((await before('import.upload', { file })).data?.id));
+    const id = String((await before('import.upload', { file })).data?.id);
     const state = async (api: typeof before) => (await api('import.batch', { id })).data?.state;
     await expect.poll(() => state(before), poll).toBe('uploaded');
     await before('import.check', { id, removeMissing: false });
