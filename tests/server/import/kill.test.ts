@@ -14,6 +14,17 @@ const poll = { timeout: 30_000 };
 
 const clientOf = ({ port }: PortalProcess, token?: string) => apiClient(`http://127.0.0.1:${port}`, {}, token).api;
 
+/** Creates the first company and its administrator; returns the administrator's access token. */
+const setUp = async (portal: PortalProcess): Promise<string> => {
+  const [, token = ''] = /\/setup#([\w-]{43})/.exec(portal.said()) ?? [];
+  const { email, newPassword } = administrator;
+  const names = { company: 'Real Shipping', manager: 'Real Management', firstName: 'Ada', lastName: 'Maris' };
+  const api = clientOf(portal);
+  await api('setup.create', { token, ...names, ...administrator, confirmPassword: newPassword });
+  const signIn = { email, password: newPassword, deviceId: 'one', platform: 'Test' };
+  return (await api('account.login', signIn)).data?.access_token ?? '';
+};
+
 describe.runIf(programs)('A server that is killed while it applies a file', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let db: PortalDatabase;
@@ -27,16 +38,6 @@ describe.runIf(programs)('A server that is killed while it applies a file', () =
   });
 
   const start = () => startPortalProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' });
-
-  const setUp = async (portal: PortalProcess): Promise<string> => {
-    const [, token = ''] = /\/setup#([\w-]{43})/.exec(portal.said()) ?? [];
-    const { email, newPassword } = administrator;
-    const names = { company: 'Real Shipping', manager: 'Real Management', firstName: 'Ada', lastName: 'Maris' };
-    const api = clientOf(portal);
-    await api('setup.create', { token, ...names, ...administrator, confirmPassword: newPassword });
-    const signIn = { email, password: newPassword, deviceId: 'one', platform: 'Test' };
-    return (await api('account.login', signIn)).data?.access_token ?? '';
-  };
 
   /** The connections that have written vessels, have not committed them, and wait for a lock on the records. */
   const halfApplied = async (): Promise<number> => {
