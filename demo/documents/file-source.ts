@@ -7,11 +7,11 @@ import type { Database } from '../../server/http/handler.ts';
 import { withDemoTables } from '../demo-tables.ts';
 import { type DemoDocument, PlainDocument } from './document.ts';
 
-/** Generates the demo's files from their documents, in one worker thread beside those of the server. */
+/** Generates the demo's files from their documents, in one worker process beside those of the server. */
 export const createFileSource = ({ db, log }: { readonly db: Database; readonly log: Logger }): FileSource => {
   const pool = createWorkerPool<DemoDocument, Uint8Array>(new URL('./document-worker.ts', import.meta.url), {
     ...fileLimits,
-    threads: 1,
+    processes: 1,
   });
   return async (fileId) => {
     const found = await withDemoTables(db)

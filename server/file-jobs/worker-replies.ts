@@ -1,18 +1,18 @@
-import { parentPort } from 'node:worker_threads';
 import type { Reply } from './worker-pool.ts';
 
-/** Runs in a worker thread of a pool: generates a file for each message and posts its bytes, or the error. */
+/** Runs in a process of a pool: generates a file for each message and sends its bytes, or the error. Ends with its parent. */
 export const answerFileJobs = <Job>(generate: (job: Job) => Promise<Uint8Array>): void => {
-  const replyTo = async (job: Job): Promise<Reply<Uint8Array<ArrayBuffer>>> => {
+  const replyTo = async (job: Job): Promise<Reply<Uint8Array>> => {
     try {
-      return { made: Uint8Array.from(await generate(job)) };
+      return { made: await generate(job) };
     } catch (failed) {
       return { failed };
     }
   };
 
-  parentPort?.on('message', async (job: Job) => {
-    const reply = await replyTo(job);
-    parentPort?.postMessage(reply, 'made' in reply ? [reply.made.buffer] : []);
-  });
+  process.on('message', async (job: Job) => send(await replyTo(job)));
+  process.on('disconnect', () => process.exit());
+  send('ready');
 };
+
+const send = (reply: Reply<Uint8Array>): void => void process.send?.(reply);

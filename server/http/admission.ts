@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { createTurns, type Turns } from '../jobs/turns.ts';
 
-/** How many requests one account may have running and waiting. Files are limited separately: they wait for worker threads. */
+/** How many requests one account may have running and waiting. Files are limited separately: they wait for worker processes. */
 const limits = {
   answers: { running: 4, waiting: 60, retryAfterSeconds: 2 },
   files: { running: 6, waiting: 0, retryAfterSeconds: 3 },

@@ -30,7 +30,7 @@ export interface RequestContext {
 
 export interface SignedInContext extends RequestContext {
   readonly caller: Principal;
-  /** Generates PDFs of records in worker threads. */
+  /** Generates PDFs of records in worker processes. */
   readonly makeFile: MakeFile;
   /** Reads the bytes of a stored file. */
   readonly bytesOf: BytesOf;

@@ -5,7 +5,7 @@ import type { FaultyJob } from '../support/faulty-worker.ts';
 let pool: WorkerPool<FaultyJob, number>;
 const open = (limits: Partial<PoolLimits> = {}) => {
   pool = createWorkerPool(new URL('../support/faulty-worker.ts', import.meta.url), {
-    threads: 1,
+    processes: 1,
     maxQueued: 10,
     timeoutMs: 60_000,
     maxMemoryMb: 64,
@@ -15,30 +15,34 @@ const open = (limits: Partial<PoolLimits> = {}) => {
 };
 afterEach(() => pool.end());
 
-test('One thread runs one job after the other, in order', async () => {
+test('One process runs one job after the other, in order', async () => {
   const run = open();
   expect(await Promise.all([run('answer'), run('answer'), run('answer')])).toEqual([1, 2, 3]);
 });
 
-test('A failed job rejects with its error, and its thread continues', async () => {
+test('A failed job rejects with its error, and its process continues', async () => {
   const run = open();
   expect(await run('answer')).toBe(1);
   await expect(run('fail')).rejects.toThrow('No such font');
   expect(await run('answer')).toBe(2);
 });
 
-test('A job that times out is rejected with 503, and a new thread runs the next', async () => {
+test('A job that times out is rejected with 503, and a new process runs the next', async () => {
   const run = open({ timeoutMs: 1500 });
   const [never, next] = await Promise.allSettled([run('never'), run('answer')]);
   expect(never).toMatchObject({ reason: { status: 503, message: expect.stringContaining('took too long') } });
   expect(next).toEqual({ status: 'fulfilled', value: 1 });
 });
 
-test.each(['exit', 'exhaustMemory'] as const)('A thread that crashes (%s) fails only its own job', async (breaks) => {
+test.each(['exit', 'exhaustMemory'] as const)('A process that crashes (%s) fails only its own job', async (breaks) => {
   const run = open();
   const [broken, next] = await Promise.allSettled([run(breaks), run('answer')]);
   expect(broken.status).toBe('rejected');
   expect(next).toEqual({ status: 'fulfilled', value: 1 });
+});
+
+test('A process gets no environment variables: they hold secrets', async () => {
+  expect(await open()('countEnvironment')).toBe(0);
 });
 
 test('Jobs over the queue limit are rejected with 503 and Retry-After', async () => {
@@ -48,8 +52,8 @@ test('Jobs over the queue limit are rejected with 503 and Retry-After', async ()
   expect(all[4]).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '10' } } });
 });
 
-test('Two threads run concurrently: one that never ends does not block the other', async () => {
-  const run = open({ threads: 2 });
+test('Two processes run concurrently: one that never ends does not block the other', async () => {
+  const run = open({ processes: 2 });
   const never = run('never').catch((error: unknown) => error);
   expect(await Promise.all([run('answer'), run('answer')])).toEqual([1, 2]);
   await pool.end();

@@ -1,8 +1,7 @@
-import { parentPort } from 'node:worker_threads';
 import type { Reply } from '../../server/file-jobs/worker-pool.ts';
 
-/** A worker thread that behaves as the job says: answers, fails, runs forever, exits, or exhausts its memory. */
-export type FaultyJob = 'answer' | 'fail' | 'never' | 'exit' | 'exhaustMemory';
+/** A worker process that behaves as the job says: answers, fails, runs forever, exits, exhausts its memory, or counts its environment. */
+export type FaultyJob = 'answer' | 'fail' | 'never' | 'exit' | 'exhaustMemory' | 'countEnvironment';
 
 let done = 0;
 
@@ -12,11 +11,14 @@ const jobs: Readonly<Record<FaultyJob, () => Reply<number>>> = {
   never: () => {
     for (;;) done += 0;
   },
+  countEnvironment: () => ({ made: Object.keys(process.env).length }),
   exit: () => process.exit(3),
   exhaustMemory: () => {
+    // In a thread, an array that grows like this aborts the whole process: nodejs/node#47224.
     const objects: unknown[] = [];
-    for (;;) objects.push(Array.from({ length: 10_000 }, () => ({})));
+    for (;;) objects.push({});
   },
 };
 
-parentPort?.on('message', (job: FaultyJob) => parentPort?.postMessage(jobs[job](), []));
+process.on('message', (job: FaultyJob) => process.send?.(jobs[job]()));
+process.send?.('ready');

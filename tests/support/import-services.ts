@@ -4,7 +4,7 @@ import { createImportPool } from '../../server/import/import-pool.ts';
 import { createImportQueue } from '../../server/import/import-queue.ts';
 import type { Background } from '../../server/jobs/background.ts';
 
-/** The threads that read files: they start on demand, and do not keep the process alive. */
+/** The processes that read files: they start on demand, and do not keep the process alive. */
 const pool = createImportPool();
 
 /** The imports of a portal in this process; an error that is not a person's fails the step's background work. */
