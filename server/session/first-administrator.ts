@@ -93,13 +93,14 @@ const createFirst = async (
 };
 
 const checkIsOpen = async (db: Database, { hash, now }: { readonly hash: string; readonly now: Date }) => {
-  if (await hasAccounts(db)) throw new HttpError(409, 'This portal is set up already. Sign in instead');
+  // The link is read first: a setup that ends between both reads deletes it and leaves an account.
   const link = await db
     .selectFrom('setup_link')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .select('only_one')
     .executeTakeFirst();
+  if (await hasAccounts(db)) throw new HttpError(409, 'This portal is set up already. Sign in instead');
   if (!link) throw new HttpError(400, deadLink);
 };
 
