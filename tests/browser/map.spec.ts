@@ -218,15 +218,20 @@ test('no marker or line of the map has the accessible name undefined', exhaustiv
   await expect(page.locator('[aria-label*="undefined"]')).toHaveCount(0);
 });
 
-test('Tab focuses the vessels, Enter selects one, Escape returns to the map', async ({ page }) => {
-  await open(page, only({ name: 'MT Test Vessel' }));
-  const reached = vessels(page).first();
-  // The chart becomes focusable by Tab a moment after it renders.
+/** Focuses the first vessel. The chart becomes focusable by Tab a moment after it renders. */
+const tabToVessel = async (page: Page) => {
+  const vessel = vessels(page).first();
   await expect(async () => {
     await canvas(page).focus();
     await page.keyboard.press('Tab');
-    await expect(reached).toBeFocused({ timeout: 500 });
+    await expect(vessel).toBeFocused({ timeout: 500 });
   }).toPass();
+  return vessel;
+};
+
+test('Tab focuses the vessels, Enter selects one, Escape returns to the map', async ({ page }) => {
+  await open(page, only({ name: 'MT Test Vessel' }));
+  const reached = await tabToVessel(page);
   await expect(reached).toHaveAccessibleName(/MT Test Vessel/);
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'MT Test Vessel' });
@@ -234,4 +239,19 @@ test('Tab focuses the vessels, Enter selects one, Escape returns to the map', as
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
   await expect(canvas(page)).toBeFocused();
+});
+
+test('a vessel keeps the focus when its position changes', async ({ page }) => {
+  await page.clock.install();
+  let requests = 0;
+  await open(page, (positions) => {
+    requests += 1;
+    return positions.slice(0, 1).map((position) => ({ ...position, name: `MT Test Vessel ${requests}` }));
+  });
+  const vessel = await tabToVessel(page);
+  await page.clock.runFor(61_000);
+  await expect(vessel).toHaveAccessibleName(/MT Test Vessel [2-9]/);
+  await expect(vessel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /MT Test Vessel [2-9]/ })).toBeFocused();
 });

@@ -4,7 +4,7 @@ import 'highcharts/modules/marker-clusters.js';
 import 'highcharts/modules/accessibility.js';
 import { HighchartsReact, type HighchartsReactRefObject } from 'highcharts-react-official';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CoastlinesRef } from '../../machines/map/coastlines.ts';
 import type { MapRef } from '../../machines/map/map.ts';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -13,6 +13,7 @@ import { clusterRadius, labelVessels, vesselNear } from './rendered-vessels.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { defineHeadings, headingSymbol } from './heading-symbols.ts';
 import { followZoom, keyboardMoves, showAll, viewOf } from './map-view.ts';
+import { createVesselFocus } from './vessel-focus.ts';
 import { markOf } from './vessel-mark.ts';
 
 defineHeadings();
@@ -24,6 +25,8 @@ interface Props extends EngineProps {
 /** The built-in world map: vessels with headings, clusters, tracks; zoom and pan by mouse, touch and keyboard. */
 export function BuiltInMap({ map, coastlines, positions, track, ahead, followed, fits }: Props) {
   const chart = useRef<HighchartsReactRefObject>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const [focus] = useState(createVesselFocus);
   // SAFETY: the loader of the coastlines always resolves with TopoJSON.
   const coast = useSelector(coastlines, ({ context }) => context.coast as TopoJSON | undefined);
   const failed = useSelector(coastlines, (snapshot) => snapshot.hasTag('failed'));
@@ -46,6 +49,7 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
           },
           render() {
             labelVessels(this);
+            focus.restore(this, () => canvas.current?.focus());
             coastlines.send({ type: 'map.zoomed', zoom: viewOf(this)?.zoom ?? 0 });
           },
         },
@@ -71,7 +75,7 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
         },
       ],
     }),
-    [coast, positions, track, ahead, map, coastlines],
+    [coast, positions, track, ahead, map, coastlines, focus],
   );
 
   const followedBefore = useRef<string>(undefined);
@@ -110,6 +114,7 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
     <>
       <div
         className="map-canvas"
+        ref={canvas}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys pan the map
         tabIndex={0}
         role="group"
@@ -117,6 +122,8 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
         onKeyDown={(event) => {
           if (event.target === event.currentTarget && moveBy(keyboardMoves[event.key])) event.preventDefault();
         }}
+        onFocus={({ target }) => focus.received(chart.current?.chart, target)}
+        onBlur={({ target }) => focus.lost(target)}
         onWheelCapture={onMove}
         onDoubleClickCapture={onMove}
       >

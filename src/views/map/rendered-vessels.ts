@@ -8,6 +8,9 @@ interface RenderedPoint {
   readonly plotY?: number;
   readonly isCluster?: boolean;
   readonly dataLabel?: Highcharts.SVGElement;
+  readonly graphic?: Highcharts.SVGElement;
+  /** Focuses the mark and makes it the one that the keys act on: of the accessibility module. */
+  readonly highlight?: () => void;
   readonly options: Pick<Highcharts.PointOptionsObject, 'id' | 'marker'>;
 }
 
@@ -39,7 +42,8 @@ export const vesselNear = (chart: Highcharts.Chart, { chartX, chartY }: Highchar
   return nearest?.options.id;
 };
 
-const renderedPoints = (chart: Highcharts.Chart): readonly RenderedPoint[] => {
+/** The vessels and clusters of a chart. */
+export const renderedPoints = (chart: Highcharts.Chart): readonly RenderedPoint[] => {
   const vessels = chart.get('vessels');
   return vessels && 'points' in vessels ? vessels.points : [];
 };
