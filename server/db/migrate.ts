@@ -25,6 +25,7 @@ import { apiKeys } from './migrations/0040-api-keys.ts';
 import { importFiles } from './migrations/0050-import-files.ts';
 import { tenancy } from './migrations/0051-tenancy.ts';
 import { inboxFiles } from './migrations/0060-inbox-files.ts';
+import { recordDue } from './migrations/0061-record-due.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   ['0050-import-files', importFiles],
   ['0051-tenancy', tenancy],
   ['0060-inbox-files', inboxFiles],
+  ['0061-record-due', recordDue],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -118,6 +118,12 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     row: Json<Record<string, unknown>>;
     /** The kind's detail without title, date, status, id and attachments. */
     detail: Json<Record<string, unknown>>;
+    /** By when something has to be done: the certificate renewed, the drill held, the next open finding closed. Computed by the database. */
+    due: ColumnType<string | null, never, never>;
+    /** From when a certificate counts as due; null for other kinds. Computed by the database. */
+    warn_from: ColumnType<string | null, never, never>;
+    /** The type by which lists are filtered; null if the record has none. Computed by the database. */
+    type: ColumnType<string | null, never, never>;
     reference: OwnReference;
     company_id: OwnCompany;
   };

@@ -9,23 +9,13 @@ import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 export const recordStatus = (kind: KindName, now: Date): RawBuilder<string> =>
   (byDates[kinds[kind].family] ?? asStored)(now.toISOString().slice(0, 10));
 
-/** A day in a record's detail; null if the text is not a date, so that one bad text does not fail the whole list. */
-const detailDay = (field: string) => sql<string | null>`case
-  when record.detail ->> ${sql.lit(field)} ~ '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
-  then (left(record.detail ->> ${sql.lit(field)}, 8) || '01')::date + right(record.detail ->> ${sql.lit(field)}, 2)::int - 1
-  end`;
-
 /** The deadline of a certificate: its expiry, or the end of its window if that is earlier. */
-export const dueDay = sql<string | null>`least(record.date, ${detailDay('renewalEnd')})`;
-
-/** Days before its expiry from which a certificate counts as due. */
-const preWarning = 60;
+export const dueDay = sql<string | null>`record.due`;
 
 /** Overdue: past its expiry or its window. Due: inside the window, or about to expire. The last day is not overdue. */
 const certificate = (today: string) => sql<string>`case
-  when ${dueDay} < ${today}::date then 'Overdue'
-  when ${detailDay('renewalStart')} <= ${today}::date
-    or record.date <= ${today}::date + ${sql.lit(preWarning)} then 'Due'
+  when record.due < ${today}::date then 'Overdue'
+  when record.warn_from <= ${today}::date then 'Due'
   else 'Available' end`;
 
 /** Statuses of records that are still to be held: their date is the planned one. */

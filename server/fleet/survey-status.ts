@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SurveyStatus } from '../../src/contract/models/vessel.ts';
 
 /** The dates that determine a survey's status, YYYY-MM-DD. */
@@ -15,8 +16,22 @@ export const surveyStatus = (survey: SurveyDays, today: string): SurveyStatus =>
   if (survey.postponed_to !== null) return today <= survey.postponed_to ? 'Postponed' : 'Overdue';
   const end = survey.range_end ?? survey.due_date;
   if (today > end) return 'Overdue';
-  if (today >= survey.due_date || daysUntil(end, today) <= 30) return 'Due';
+  if (today >= survey.due_date || daysUntil(end, today) <= warningDays) return 'Due';
   return survey.range_start !== null && today >= survey.range_start ? 'In window' : 'Not due';
 };
 
 const daysUntil = (day: string, today: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;
+
+/** The days before the end of its range from which a survey counts as due. */
+const warningDays = 30;
+
+/** The same status of a row of the table `class_survey`, as SQL. */
+export const surveyStatusInSql = (today: string) => sql<SurveyStatus>`case
+  when class_survey.completed_on is not null then 'Completed'
+  when class_survey.postponed_to is not null then case
+    when ${today}::date <= class_survey.postponed_to then 'Postponed' else 'Overdue' end
+  when ${today}::date > coalesce(class_survey.range_end, class_survey.due_date) then 'Overdue'
+  when ${today}::date >= class_survey.due_date
+    or coalesce(class_survey.range_end, class_survey.due_date) - ${today}::date <= ${sql.lit(warningDays)} then 'Due'
+  when ${today}::date >= class_survey.range_start then 'In window'
+  else 'Not due' end`;
