@@ -32,6 +32,7 @@ const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['News, reports and company', /^(broadcast|news|safety|OPEX|monthly|tmsa|company)\//],
   ['Analytics', /^analytics\//],
   ['Files', /^(exportpdf|attachment)\//],
+  ['All vessels', /^\/api\/fleet\//],
   ['Administration', /^\/api\/administration\//],
 ];
 

@@ -1,9 +1,10 @@
 import { surveyStatus } from '../fleet/survey-status.ts';
 import type { Handlers } from '../http/handler.ts';
+import { listFleet } from './fleet-list.ts';
 import { ownVessel } from './own-vessel.ts';
 
 /** A vessel's surveys and conditions of class with today's status, earliest due date first. */
-export const classSurveyHandlers: Pick<Handlers, 'classSurvey.byImo'> = {
+export const classSurveyHandlers: Pick<Handlers, 'classSurvey.byImo' | 'classSurvey.fleet'> = {
   'classSurvey.byImo': async ({ IMONO }, call) => {
     const { id: vesselId } = await ownVessel(call, IMONO);
     const today = call.now.toISOString().slice(0, 10);
@@ -30,4 +31,5 @@ export const classSurveyHandlers: Pick<Handlers, 'classSurvey.byImo'> = {
       description: survey.description,
     }));
   },
+  'classSurvey.fleet': (page, call) => listFleet('classSurvey', page, call),
 };

@@ -5,6 +5,8 @@ import type { Handlers, SignedInContext } from '../http/handler.ts';
 import { recordFileName } from '../pdf/record-title.ts';
 import { answerTables } from '../db/answer-tables.ts';
 import { readStored } from '../db/stored.ts';
+import { chartFleet } from './fleet-chart.ts';
+import { listFleet } from './fleet-list.ts';
 import { chartRecords } from './record-chart.ts';
 import { readAttachment, readRecord } from './record-detail.ts';
 import { searchRecords } from './record-search.ts';
@@ -33,6 +35,8 @@ const replies = {
     (kind) =>
     ({ id }: { id: number }, call) =>
       readAttachment(kind, id, call),
+  fleet: (kind) => listFleet.bind(undefined, kind),
+  fleetChart: (kind) => chartFleet.bind(undefined, kind),
 } as const satisfies Record<keyof RecordCalls, (kind: KindName) => Reply>;
 
 const brand = 'Fleet Portal';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AdministrationCatalogue } from './administration/administration-catalogue.ts';
 import type { CatalogueEndpoint } from './catalogue-endpoint.ts';
 import { file, get, list, post } from './endpoint.ts';
+import { fleetList } from './fleet/fleet-list.ts';
 import * as account from './models/account.ts';
 import { ById, ByImo, ByImoNo, Done, DoneIfTruthy, Id, Imo, Nothing, page, WholeNumber } from './models/basics.ts';
 import { CertificateOverview } from './models/certificate.ts';
@@ -127,6 +128,7 @@ export const catalogue = {
   'classSurvey.byImo': get(`${base}/classsurveys/GetByImo`, ByImoNo, z.array(vessel.ClassSurvey), {
     needs: 'Class Survey',
   }),
+  'classSurvey.fleet': fleetList('class-surveys', 'Class Survey'),
   'vesselData.byImo': get(`${base}/vesseldata/getByImo`, ByImoNo, vessel.VesselData, {
     needs: 'Vessel Data',
     ...withoutLoading,

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { idPattern, Imo, IsoDate } from '../contract/models/basics.ts';
 import { optionFilter, type VesselFilter } from '../contract/models/filter.ts';
+import {
+  fleetId,
+  fleetParameters,
+  fleetSortOf,
+  fleetTextOf,
+  type FleetView,
+  parseFleetView,
+  wholeFleet,
+} from './fleet-view.ts';
+import type { FleetListPage } from '../contract/fleet/fleet-list.ts';
 import { type Route, routes } from './routes.ts';
 
 /** The filter of a list as the URL holds it. */
@@ -19,6 +29,8 @@ export interface RouteState {
   /** The vessel in the path, where the page lists vessels. */
   readonly imono: string | undefined;
   readonly filter: Filter;
+  /** The filter and grouping of a list over all vessels (`imono` is `fleetId`). */
+  readonly fleet: FleetView;
   /** The record whose detail is open. */
   readonly record: string | undefined;
   readonly tab: string | undefined;
@@ -62,19 +74,35 @@ export const parseLocation = (address: string, today: string): RouteState => {
   const [pathname = '', search = ''] = (address.split('#')[0] ?? '').split('?', 2);
   const query = Object.fromEntries(new URLSearchParams(search));
   const { route, path, imono } = match(withoutSlash(pathname));
+  const ofFleet = imono === fleetId;
   return {
     route,
     path,
     imono,
-    filter: filterOf(query, today),
+    filter: ofFleet ? fleetDatesOf(query, today) : filterOf(query, today),
+    fleet: ofFleet ? parseFleetView(query) : wholeFleet,
     record: read(RecordId, query['record']),
     tab: read(Word, query['tab']),
     sort: read(Word, query['sort']),
     period: read(Word, query['period']),
-    search: read(Search, query['search']),
+    search: read(Search, query[searchParameter(imono)]),
     today,
   };
 };
+
+/** The parameter with the searched text: a list over all vessels calls it `text`. */
+const searchParameter = (imono: string | undefined) => (imono === fleetId ? 'text' : 'search');
+
+/** The dates of a list over all vessels: none, or from and to; without one of them it is open at that end. */
+const fleetDatesOf = ({ from, to }: Record<string, string>, today: string): Filter => {
+  const [first, last] = [read(IsoDate, from), read(IsoDate, to)];
+  const dates = { from: first ?? firstDay, to: last ?? lastDay };
+  if ((first ?? last) === undefined || dates.from > dates.to) return defaultFilter(today);
+  return { ...defaultFilter(today), mode: 'dates', ...dates };
+};
+
+const firstDay = '1900-01-01';
+const lastDay = '2999-12-31';
 
 const filterOf = (query: Record<string, string>, today: string): Filter => {
   const fallback = defaultFilter(today);
@@ -93,12 +121,18 @@ const match = (pathname: string): { route: Route; path: string; imono: string | 
       if (pathname === path) return { route, path, imono: undefined };
       if (!route.vessels || !pathname.startsWith(`${path}/`)) continue;
       const rest = pathname.slice(path.length + 1);
-      const imono = read(Imo, rest) ?? (route.summary && rest === summaryId ? summaryId : undefined);
+      const imono = read(Imo, rest) ?? pinnedIds(route).find((id) => id === rest);
       if (imono) return { route, path, imono };
     }
   }
   return { route: notFound, path: pathname, imono: undefined };
 };
+
+/** What a route has in the place of an IMO number. */
+const pinnedIds = ({ summary, allVessels }: Route): readonly string[] => [
+  ...(summary ? [summaryId] : []),
+  ...(allVessels ? [fleetId] : []),
+];
 
 /** The location of an unknown address. */
 export const notFound: Route = { name: 'not-found', paths: [], page: 'notFound', needs: [] };
@@ -108,12 +142,17 @@ export type LinkChange = Partial<{
   path: string;
   imono: string | undefined;
   filter: Filter;
+  fleet: FleetView;
   record: string | undefined;
   tab: string | undefined;
   sort: string | undefined;
   period: string | undefined;
   search: string | undefined;
 }>;
+
+/** Sort and text of a list over all vessels mean nothing in that of one vessel, nor the other way round. */
+const otherList = ({ imono }: RouteState, change: LinkChange): LinkChange =>
+  'imono' in change && (imono === fleetId) !== (change.imono === fleetId) ? { sort: undefined, search: undefined } : {};
 
 const isFilter = (change: LinkChange): boolean => 'filter' in change || 'search' in change || 'tab' in change;
 
@@ -123,23 +162,47 @@ const isFilter = (change: LinkChange): boolean => 'filter' in change || 'search'
  */
 export const hrefFor = (location: RouteState, change: LinkChange): string => {
   const firstPage = location.route.paged && isFilter(change) && { record: undefined };
-  const { path, imono, filter, record, tab, sort, period, search: sought } = { ...location, ...firstPage, ...change };
-  const search = new URLSearchParams();
-  const fallback = defaultFilter(location.today);
-  const byDate = filter.mode === 'dates';
-  const otherCount = filter.count !== fallback.count;
-  const otherDates = filter.from !== fallback.from || filter.to !== fallback.to;
-  if (byDate || otherCount || otherDates) search.set('filter', filter.mode);
-  if (otherCount) search.set('count', String(filter.count));
-  if (byDate || otherDates) {
-    search.set('from', filter.from);
-    search.set('to', filter.to);
-  }
-  for (const [name, value] of Object.entries({ tab, sort, period, search: sought, record })) {
+  const {
+    path,
+    imono,
+    filter,
+    fleet,
+    record,
+    tab,
+    sort,
+    period,
+    search: sought,
+  } = {
+    ...location,
+    ...firstPage,
+    ...otherList(location, change),
+    ...change,
+  };
+  const search = new URLSearchParams(
+    imono === fleetId ? fleetQuery(fleet, filter) : filterQuery(filter, location.today),
+  );
+  for (const [name, value] of Object.entries({ tab, sort, period, [searchParameter(imono)]: sought, record })) {
     if (value !== undefined) search.set(name, String(value));
   }
   return `${path}${imono ? `/${imono}` : ''}${search.size ? `?${search}` : ''}`;
 };
+
+const filterQuery = (filter: Filter, today: string): Record<string, string> => {
+  const fallback = defaultFilter(today);
+  const byDate = filter.mode === 'dates';
+  const otherCount = filter.count !== fallback.count;
+  const otherDates = filter.from !== fallback.from || filter.to !== fallback.to;
+  return {
+    ...((byDate || otherCount || otherDates) && { filter: filter.mode }),
+    ...(otherCount && { count: String(filter.count) }),
+    ...((byDate || otherDates) && { from: filter.from, to: filter.to }),
+  };
+};
+
+const fleetQuery = (fleet: FleetView, { mode, from, to }: Filter): Record<string, string> => ({
+  ...Object.fromEntries(fleetParameters(fleet)),
+  ...(mode === 'dates' && { ...(from !== firstDay && { from }), ...(to !== lastDay && { to }) }),
+});
 
 /** The filter payload of a vessel's list, from the location. */
 export const vesselFilterOf = ({ filter }: RouteState, imono: string): VesselFilter => ({
@@ -150,6 +213,31 @@ export const vesselFilterOf = ({ filter }: RouteState, imono: string): VesselFil
   skipCount: 0,
   maxResultCount: 0,
 });
+
+/** The filter payload of a list over all vessels, from the location. */
+export const fleetFilterOf = ({
+  fleet,
+  filter,
+  search,
+}: RouteState): Omit<FleetListPage, 'cursor' | 'group' | 'sort'> => {
+  const { status, vessel, type, condition } = fleet;
+  const text = fleetTextOf(search);
+  return {
+    ...(status.length > 0 && { status: [...status] }),
+    ...(vessel.length > 0 && { vessel: [...vessel] }),
+    ...(type.length > 0 && { type: [...type] }),
+    ...(condition && { condition }),
+    ...(text && { text }),
+    ...(filter.mode === 'dates' && { from: filter.from, to: filter.to }),
+  };
+};
+
+/** The payload of a page of that list: its filter, grouping and sort. */
+export const fleetPageOf = (location: RouteState): Omit<FleetListPage, 'cursor'> => {
+  const sort = fleetSortOf(location.sort);
+  const { group } = location.fleet;
+  return { ...fleetFilterOf(location), ...(group && { group }), ...(sort && { sort }) };
+};
 
 /** Whether sign-in may redirect to an address: a path on this origin to a known page for signed-in users. */
 export const safeReturn = (address: string | undefined): string | undefined => {

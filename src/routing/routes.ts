@@ -1,5 +1,5 @@
 import type { PermissionName } from '../contract/permission.ts';
-import type { MenuHeading } from '../contract/records/kind.ts';
+import { type MenuHeading, pageNameOf } from '../contract/records/kind.ts';
 import { type KindName, kindNames, kinds, kindsInMenuOrder } from '../contract/records/kinds.ts';
 
 /** The rendered pages; several routes may share one. */
@@ -51,6 +51,8 @@ export interface Route {
   readonly vessels?: true;
   /** The vessel side menu starts with the pinned 'Summary'. */
   readonly summary?: true;
+  /** The vessel side menu starts with the pinned 'All vessels': the path may be followed by /all. */
+  readonly allVessels?: true;
   /** `record` in the address says where a page of the list begins: another filter starts at the first page. */
   readonly paged?: true;
   /** The kind of record the page lists. */
@@ -78,8 +80,7 @@ const open = (name: string, page: PageName): Route => ({
 /** The page of a record kind: its name is the last part of the path that menus link to. */
 const recordRoute = (kind: KindName): Route => {
   const { paths, needs } = kinds[kind];
-  const name = paths[0].slice(paths[0].lastIndexOf('/') + 1);
-  return { name, paths, page: 'records', kind, needs: [needs], vessels: true };
+  return { name: pageNameOf(paths), paths, page: 'records', kind, needs: [needs], vessels: true, allVessels: true };
 };
 
 /** The paths of record kinds below a parent path. */

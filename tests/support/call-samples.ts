@@ -34,6 +34,7 @@ const ofVetting = ({ imono }: Owned) => ({
   ownerID: 0,
   programme: 'SIRE' as const,
 });
+const ofFleet = () => ({ from: '2000-01-01' });
 const nothing = () => ({});
 const ofBatch = ({ batch }: Owned) => ({ id: batch });
 
@@ -82,6 +83,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'track.schedule': ({ imono }) => ({ imo: imono }),
   'track.latestReport': ({ imono }) => ({ imo: imono }),
   'track.latestOfVoyage': ({ imono, voyage }) => ({ imo: imono, voyageId: voyage }),
+  'classSurvey.fleet': ofFleet,
   'classSurvey.byImo': ({ imono }) => ({ IMONO: imono }),
   'vesselData.byImo': ({ imono }) => ({ IMONO: imono }),
   'vesselData.html': ({ imono }) => ({ IMONO: imono }),
@@ -164,6 +166,8 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
 const makers: Readonly<Record<keyof RecordKind['calls'], (kind: KindName) => (owned: Owned) => object>> = {
   search: () => ofVessel,
   chart: () => ofVessel,
+  fleet: () => ofFleet,
+  fleetChart: () => ofFleet,
   detail:
     (kind) =>
     ({ records }) => ({ id: records[kind]?.record }),

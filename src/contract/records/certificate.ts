@@ -1,6 +1,7 @@
 import { file, get } from '../endpoint.ts';
+import { fleetChart, fleetList } from '../fleet/fleet-list.ts';
 import { ById } from '../models/basics.ts';
-import { CertificateDetail, CertificateStatus } from '../models/certificate.ts';
+import { CertificateDetail, CertificateOverview, CertificateStatus } from '../models/certificate.ts';
 import { ExportInput } from '../models/export.ts';
 import { VesselFilter } from '../models/filter.ts';
 import { recordKind } from './kind.ts';
@@ -57,5 +58,7 @@ export const certificate = recordKind({
     detail: get('/api/services/certificate/getDetailById', ById, CertificateDetail, { needs }),
     pdf: file('/api/services/exportpdf/certificate/exportPdfById', ExportInput, { needs }),
     attachment: file('/api/services/attachment/certificate', ById, { needs }),
+    fleet: fleetList('certificate-status', needs),
+    fleetChart: fleetChart('certificate-status', CertificateOverview, needs),
   },
 });

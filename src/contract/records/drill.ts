@@ -1,5 +1,6 @@
 import { file, get, list } from '../endpoint.ts';
 import * as z from 'zod/mini';
+import { fleetChart, fleetList } from '../fleet/fleet-list.ts';
 import { ById, page } from '../models/basics.ts';
 import { DrillPoint } from '../models/chart.ts';
 import { DrillDetail, DrillRow } from '../models/drill.ts';
@@ -18,6 +19,7 @@ export const drill = recordKind({
   menu: { icon: 'drill' },
   position: 10,
   order: 'newest',
+  fleetSort: 'due.asc',
   idField: 'id',
   nameField: 'drillDetail',
   detailName: 'infoDetail.drill',
@@ -125,5 +127,7 @@ export const drill = recordKind({
     detail: get('/api/services/drills/getByDrillSperDrillPlanID', ById, DrillDetail, { needs }),
     chart: list('/api/services/drills/chart', VesselFilter, z.array(DrillPoint), { needs }),
     attachment: file('/api/services/attachment/drill', ById, { needs }),
+    fleet: fleetList('drills', needs),
+    fleetChart: fleetChart('drills', z.array(DrillPoint), needs),
   },
 });

@@ -1,10 +1,11 @@
 import { file, get, list } from '../endpoint.ts';
+import { fleetChart, fleetList } from '../fleet/fleet-list.ts';
 import { ById, page } from '../models/basics.ts';
 import { PerYear } from '../models/chart.ts';
 import { ExportInput } from '../models/export.ts';
 import { VesselFilter } from '../models/filter.ts';
 import { InspectionDetail, InspectionRow } from '../models/inspection.ts';
-import { type Family, type Field, type RecordIcon, type RecordKind, recordKind } from './kind.ts';
+import { type Family, type Field, pageNameOf, type RecordIcon, type RecordKind, recordKind } from './kind.ts';
 
 interface Inspection<P extends string> {
   readonly family: Family;
@@ -53,6 +54,8 @@ export const inspection = <const P extends string>({
       chart: list(`/api/services/${path}/reportPerYear`, VesselFilter, PerYear, { needs }),
       pdf: file(`/api/services/exportpdf/inspection/${exportPath}/exportPdfById`, ExportInput, { needs }),
       attachment: file(`/api/services/attachment/inspection/${attachmentPath}`, ById, { needs }),
+      fleet: fleetList(pageNameOf(kind.paths), needs),
+      fleetChart: fleetChart(pageNameOf(kind.paths), PerYear, needs),
     },
   });
 };

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import type { FleetSort } from '../fleet/fleet-list.ts';
 
 /** The format of a value on the screen and in PDFs. The screen clamps a 'long' text to four lines. */
 export type Format = 'text' | 'longText' | 'date' | 'dateTime' | 'count' | 'status' | 'yesNo' | 'flag';
@@ -47,6 +48,9 @@ export interface RecordCalls {
   readonly chart?: Endpoint;
   readonly pdf?: Endpoint;
   readonly attachment?: Endpoint;
+  /** The list and the chart over all the account's vessels, outside the specification. */
+  readonly fleet: Endpoint;
+  readonly fleetChart: Endpoint;
 }
 
 /** The menu icons of record kinds. */
@@ -90,6 +94,8 @@ export interface RecordKind {
   /** Prefix of the page title: `${titlePrefix} - ${title}`. */
   readonly titlePrefix?: string;
   readonly order: RecordOrder;
+  /** The order of the list over all vessels, if it is not that of one vessel. */
+  readonly fleetSort?: FleetSort;
   /** The field of a list row that holds the id of its detail. */
   readonly idField: string;
   /** For lists of several kinds: the field with the name of a row's kind, and the kind for unknown names. */
@@ -116,3 +122,6 @@ export interface RecordKind {
 export const recordKind = <const P extends string, const S extends ChartStyle, const C extends RecordCalls>(
   kind: Omit<RecordKind, 'needs' | 'chart' | 'calls'> & { readonly needs: P; readonly chart: S; readonly calls: C },
 ) => kind;
+
+/** The last part of the path that menus link to: the name of a kind's page, and of its requests over all vessels. */
+export const pageNameOf = ([path]: RecordKind['paths']): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,10 +1,11 @@
 import { file, get, list } from '../endpoint.ts';
+import { fleetChart, fleetList } from '../fleet/fleet-list.ts';
 import { ById, page } from '../models/basics.ts';
 import { PerMonthAndYear } from '../models/chart.ts';
 import { ExportInput } from '../models/export.ts';
 import { VesselFilter } from '../models/filter.ts';
 import { OccurrenceDetail, OccurrenceRow } from '../models/occurrence.ts';
-import { type RecordIcon, type RecordKind, recordKind } from './kind.ts';
+import { pageNameOf, type RecordIcon, type RecordKind, recordKind } from './kind.ts';
 
 interface Occurrence<P extends string> {
   readonly singular: string;
@@ -41,6 +42,8 @@ export const occurrence = <const P extends string>({
       chart: list(`/api/services/occurence/${path}/reportPerMonthAndYear`, VesselFilter, PerMonthAndYear, rules),
       pdf: file(`/api/services/exportpdf/occurrence/${exportPath}/exportPdfById`, ExportInput, rules),
       attachment: file(`/api/services/attachment/occurrence/${exportPath}`, ById, rules),
+      fleet: fleetList(pageNameOf(kind.paths), kind.needs),
+      fleetChart: fleetChart(pageNameOf(kind.paths), PerMonthAndYear, kind.needs),
     },
   });
 };

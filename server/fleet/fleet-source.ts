@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FleetListFilter, FleetSortField } from '../../src/contract/fleet/fleet-list.ts';
+import type { SignedInContext } from '../http/handler.ts';
+import { HttpError } from '../http/http-error.ts';
+import { conditionsOf, type FleetListName } from './record-conditions.ts';
+import { recordStatus } from './record-status.ts';
+import { surveyStatusInSql } from './survey-status.ts';
+
+/** Where the rows of a list over all vessels come from. */
+export interface FleetSource {
+  /** The table, whose rows have the columns `id`, `vessel_id` and `company_id`. */
+  readonly table: 'record' | 'class_survey';
+  /** Which rows of the table belong to the list. */
+  readonly belongs: RawBuilder<boolean>;
+  /** The values of a row by the fields of the contract. */
+  readonly fields: Readonly<Record<FleetSortField, RawBuilder<unknown>>>;
+}
+
+type Clock = Pick<SignedInContext, 'now'>;
+
+/** The source of a list at the moment of a request. */
+export const fleetSource = (list: FleetListName, { now }: Clock): FleetSource =>
+  list === 'classSurvey' ? surveys(dayOf(now)) : records(list, now);
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): FleetSource => ({
+  table: 'record',
+  belongs: sql`record.kind = ${kind}`,
+  fields: {
+    date: sql`record.date`,
+    due: sql`record.due`,
+    title: sql`record.name`,
+    vessel: sql`vessel.name`,
+    type: sql`record.type`,
+    status: recordStatus(kind, now),
+    openFindings: sql`record.open_findings`,
+    totalFindings: sql`record.findings`,
+    ageDays: conditionsOf(kind).open
+      ? sql`case when record.status <> 'Closed' and record.date <= ${dayOf(now)}::date then ${dayOf(now)}::date - record.date end`
+      : sql`null::int`,
+  },
+});
+
+const surveys = (today: string): FleetSource => ({
+  table: 'class_survey',
+  belongs: sql`true`,
+  fields: {
+    date: sql`coalesce(class_survey.completed_on, class_survey.last_date)`,
+    due: sql`case when class_survey.completed_on is null then coalesce(class_survey.postponed_to, class_survey.due_date) end`,
+    title: sql`class_survey.name`,
+    vessel: sql`vessel.name`,
+    type: sql`class_survey.category`,
+    status: surveyStatusInSql(today),
+    openFindings: sql`null::int`,
+    totalFindings: sql`null::int`,
+    ageDays: sql`null::int`,
+  },
+});
+
+/** The rows of a list on the caller's vessels: what follows `select … `. Add a filter with `and`. */
+export const fromFleet = (source: FleetSource, { caller }: Pick<SignedInContext, 'caller'>) => {
+  const table = sql.table(source.table);
+  return sql`from ${table} join vessel on vessel.id = ${table}.vessel_id
+    where ${table}.company_id = ${caller.companyId} and ${source.belongs}
+      and ${table}.vessel_id in (select vessel_id from visible_vessel where account_id = ${caller.accountId})`;
+};
+
+/** The rows of a list that match a filter: `select count(*) ${matchingFleet(…)}`. */
+export const matchingFleet = (
+  list: FleetListName,
+  filter: FleetListFilter,
+  call: Pick<SignedInContext, 'caller' | 'now'>,
+): RawBuilder<unknown> => {
+  const source = fleetSource(list, call);
+  const parts = predicates(list, source, filter, call);
+  return sql`${fromFleet(source, call)} ${parts.length > 0 ? sql`and ${sql.join(parts, sql` and `)}` : sql``}`;
+};
+
+const predicates = (
+  list: FleetListName,
+  { fields }: FleetSource,
+  { status, vessel, type, text, from, to, condition }: FleetListFilter,
+  { now }: Clock,
+): readonly RawBuilder<unknown>[] => [
+  ...(status ? [sql`${fields.status} = any(${status}::text[])`] : []),
+  ...(type ? [sql`${fields.type} = any(${type}::text[])`] : []),
+  ...(vessel ? [sql`vessel.imono = any(${vessel}::text[])`] : []),
+  ...(text?.trim() ? [sql`strpos(lower(${fields.title}), lower(${text.trim()})) > 0`] : []),
+  ...(from === undefined ? [] : [sql`${fields.date} >= ${from}::date`]),
+  ...(to === undefined ? [] : [sql`${fields.date} <= ${to}::date`]),
+  ...(condition === undefined ? [] : [named(list, condition)(now)]),
+];
+
+const named = (list: FleetListName, condition: NonNullable<FleetListFilter['condition']>) => {
+  const found = conditionsOf(list)[condition];
+  if (!found) throw new HttpError(400, `condition: this list has no condition '${condition}'`);
+  return found;
+};

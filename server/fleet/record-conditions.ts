@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FleetCondition } from '../../src/contract/fleet/fleet-conditions.ts';
+import type { Family } from '../../src/contract/records/kind.ts';
+import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import { recordStatus } from './record-status.ts';
+import { surveyStatusInSql } from './survey-status.ts';
+
+/** A list over all vessels: of a kind of record, or of class surveys. */
+export type FleetListName = KindName | 'classSurvey';
+
+/** Named predicates over the rows of one table at a moment. */
+type Conditions = Partial<Readonly<Record<FleetCondition, (now: Date) => RawBuilder<boolean>>>>;
+
+const notClosed = () => sql<boolean>`record.status <> 'Closed'`;
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+const ofInspections: Conditions = {
+  open: notClosed,
+  openFindings: () => sql<boolean>`record.open_findings > 0`,
+  findingsOverdue: (now) => sql<boolean>`(record.open_findings > 0 and record.due < ${dayOf(now)}::date)`,
+};
+
+const ofStatus = (kind: KindName, status: string) => (now: Date) =>
+  sql<boolean>`${recordStatus(kind, now)} = ${status}`;
+
+/** The conditions of the table `record`, by family. */
+const ofRecords: Readonly<Record<Family, Conditions>> = {
+  inspection: ofInspections,
+  sire: ofInspections,
+  occurrence: { open: notClosed, openFindings: () => sql<boolean>`record.open_findings > 0` },
+  drill: { open: notClosed, overdue: ofStatus('drill', 'Overdue') },
+  certificate: { due: ofStatus('certificate', 'Due'), overdue: ofStatus('certificate', 'Overdue') },
+};
+
+const ofSurvey = (status: string) => (now: Date) => sql<boolean>`${surveyStatusInSql(dayOf(now))} = ${status}`;
+
+/** The conditions of the table `class_survey`. */
+const ofSurveys: Conditions = {
+  open: () => sql<boolean>`class_survey.completed_on is null`,
+  due: ofSurvey('Due'),
+  overdue: ofSurvey('Overdue'),
+};
+
+/** The named conditions of a list. Its filter and the counts of Attention read them here, so a count equals its list. */
+export const conditionsOf = (list: FleetListName): Conditions =>
+  list === 'classSurvey' ? ofSurveys : ofRecords[kinds[list].family];

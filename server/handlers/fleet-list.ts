@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CallOutput } from '../../src/contract/catalogue.ts';
+import type { FleetGroup, FleetListPage, FleetSortField } from '../../src/contract/fleet/fleet-list.ts';
+import { defaultFleetSort, defaultSurveySort } from '../../src/contract/fleet/fleet-order.ts';
+import { kinds } from '../../src/contract/records/kinds.ts';
+import { type FleetSource, fleetSource, fromFleet, matchingFleet } from '../fleet/fleet-source.ts';
+import { isAfter, type OrderKey, orderTerms, positionOf, readCursor, writeCursor } from '../fleet/keyset.ts';
+import type { FleetListName } from '../fleet/record-conditions.ts';
+import type { SignedInContext } from '../http/handler.ts';
+
+/** Rows of one answer. */
+export const fleetPageRows = 100;
+
+type Answer = CallOutput<'classSurvey.fleet'>;
+type Found = Answer['items'][number] & { readonly position: readonly (string | null)[] };
+
+/** One page of the rows of all the caller's vessels; the first page has their number and what to filter by, too. */
+export const listFleet = async (
+  list: FleetListName,
+  { cursor, group, sort, ...filter }: FleetListPage,
+  call: SignedInContext,
+): Promise<Answer> => {
+  const source = fleetSource(list, call);
+  const keys = orderOf(list, source, group, sort);
+  const matching = matchingFleet(list, filter, call);
+  const after = cursor === undefined ? sql`` : sql`and ${isAfter(keys, readCursor(cursor, keys))}`;
+  const { rows } = await sql<Found>`
+    with page as (
+      select ${sql.ref(`${source.table}.id`)}, ${sql.lit(list)} as kind, vessel.imono as imo, ${fieldsOf(source)},
+        ${positionOf(keys)} as position
+      ${matching} ${after} order by ${orderTerms(keys)} limit ${fleetPageRows + 1}
+    )
+    select page.*, ${source.table === 'record' ? hasFiles : sql`false`} as attachment from page`.execute(call.db);
+  const items = rows.slice(0, fleetPageRows);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ position: _, ...row }) => row),
+    next: rows.length > fleetPageRows && last ? writeCursor(last.position) : null,
+    ...(cursor === undefined ? await wholeOf(source, matching, call) : { total: null, options: null }),
+  };
+};
+
+const hasFiles = sql`exists (select from attachment where attachment.record_id = page.id)`;
+
+const fieldsOf = ({ fields }: FleetSource): RawBuilder<unknown> =>
+  sql.join(Object.entries(fields).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
+
+/** How many rows match, and the statuses and types of all rows of the list. */
+const wholeOf = async (source: FleetSource, matching: RawBuilder<unknown>, call: SignedInContext) => {
+  const { status, type } = source.fields;
+  const { rows } = await sql<Pick<Answer, 'total'> & NonNullable<Answer['options']>>`
+    with present as materialized (select distinct ${status} as status, ${type} as type ${fromFleet(source, call)})
+    select (select count(*)::int ${matching}) as total,
+      array(select distinct status from present where status <> '' order by 1) as statuses,
+      array(select distinct type from present where type <> '' order by 1) as types`.execute(call.db);
+  const { total = 0, statuses = [], types = [] } = rows[0] ?? {};
+  return { total, options: { statuses, types } };
+};
+
+/** The keys of an order: the group, the field, then the newest first. */
+const orderOf = (
+  list: FleetListName,
+  source: FleetSource,
+  group: FleetGroup | undefined,
+  sort = list === 'classSurvey' ? defaultSurveySort : defaultFleetSort(kinds[list]),
+): readonly OrderKey[] => {
+  const [field = '', direction] = sort.split('.');
+  // SAFETY: a sort is a field and a direction.
+  const named = field as FleetSortField;
+  const desc = direction === 'desc';
+  const id: OrderKey = { value: sql.ref(`${source.table}.id`), type: 'int', desc: named !== 'due' };
+  return [
+    ...(group ? [groupKeys[group](source)] : []),
+    { ...fieldKeys[named](source), desc },
+    ...(named === 'date' || named === 'due' ? [] : [{ ...fieldKeys.date(source), desc: true }]),
+    id,
+  ];
+};
+
+type Key = Omit<OrderKey, 'desc'>;
+
+const text =
+  (field: FleetSortField) =>
+  ({ fields }: FleetSource): Key => ({ value: sql`lower(${fields[field]}) collate "C"`, type: 'text' });
+const number =
+  (field: FleetSortField) =>
+  ({ fields }: FleetSource): Key => ({ value: fields[field], type: 'int' });
+const day =
+  (field: FleetSortField) =>
+  ({ fields }: FleetSource): Key => ({ value: fields[field], type: 'date' });
+
+/** What is overdue comes first, then what is due, then the other statuses by name. */
+const byStatus = ({ fields: { status } }: FleetSource): Key => ({
+  value: sql`(case ${status} when 'Overdue' then '0' when 'Due' then '1' else '2' || lower(${status}) end) collate "C"`,
+  type: 'text',
+});
+
+const fieldKeys: Readonly<Record<FleetSortField, (source: FleetSource) => Key>> = {
+  date: day('date'),
+  due: day('due'),
+  title: text('title'),
+  vessel: text('vessel'),
+  type: text('type'),
+  status: byStatus,
+  openFindings: number('openFindings'),
+  totalFindings: number('totalFindings'),
+  ageDays: number('ageDays'),
+};
+
+const groupKeys: Readonly<Record<FleetGroup, (source: FleetSource) => OrderKey>> = {
+  vessel: (source) => ({ ...fieldKeys.vessel(source), desc: false }),
+  status: (source) => ({ ...fieldKeys.status(source), desc: false }),
+  type: (source) => ({ ...fieldKeys.type(source), desc: false }),
+  year: ({ fields }) => ({ value: sql`extract(year from ${fields.date})::int`, type: 'int', desc: true }),
+};

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { list } from '../endpoint.ts';
+import { essential } from '../leniency.ts';
+import { Id, Imo, IsoDate, MaybeNumber, MaybeText } from '../models/basics.ts';
+import { fleetConditionNames } from './fleet-conditions.ts';
+
+/** What the rows of all vessels can be grouped by. A group's rows are next to each other. */
+export const fleetGroups = ['vessel', 'status', 'type', 'year'] as const;
+export type FleetGroup = (typeof fleetGroups)[number];
+
+/** The fields that all vessels' rows can be sorted by. */
+export const fleetSortFields = [
+  'date',
+  'due',
+  'title',
+  'vessel',
+  'type',
+  'status',
+  'openFindings',
+  'totalFindings',
+  'ageDays',
+] as const;
+export type FleetSortField = (typeof fleetSortFields)[number];
+export type FleetSort = `${FleetSortField}.${'asc' | 'desc'}`;
+
+export const fleetSorts: readonly FleetSort[] = fleetSortFields.flatMap((field) => [
+  `${field}.asc` as const,
+  `${field}.desc` as const,
+]);
+
+/** The maximum number of values of one filter. */
+export const maxFleetValues = 200;
+/** The maximum length of a searched text. */
+export const maxFleetText = 60;
+
+const Values = z.optional(
+  z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(maxFleetValues)),
+);
+
+const filterFields = {
+  /** Any of these statuses, as rows show them. */
+  status: Values,
+  /** Any of these vessels, by IMO number. */
+  vessel: z.optional(z.array(Imo).check(z.maxLength(maxFleetValues))),
+  /** Any of these types, as rows show them. */
+  type: Values,
+  /** A part of the title, ignoring case. */
+  text: z.optional(z.string().check(z.maxLength(maxFleetText))),
+  /** The first and the last date, both included. */
+  from: z.optional(IsoDate),
+  to: z.optional(IsoDate),
+  condition: z.optional(z.enum(fleetConditionNames)),
+};
+
+/** Which records of all the account's vessels; a filter that is left out does not limit them. */
+export const FleetListFilter = z.object(filterFields);
+export type FleetListFilter = z.infer<typeof FleetListFilter>;
+
+/** One page of them: in which order, and after which row (`next` of the page before). */
+export const FleetListPage = z.object({
+  ...filterFields,
+  group: z.optional(z.enum(fleetGroups)),
+  sort: z.optional(z.enum(fleetSorts)),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
+});
+export type FleetListPage = z.infer<typeof FleetListPage>;
+
+/**
+ * A record or class survey of one of the account's vessels. `due`: the date by which something has to be done: the
+ * certificate renewed, the drill held, the next open finding closed. `ageDays`: since its date, while it is not closed.
+ */
+export const FleetRow = essential(
+  z.object({
+    id: Id,
+    kind: z.string(),
+    imo: Imo,
+    vessel: z.string(),
+    title: z.string(),
+    date: MaybeText,
+    due: MaybeText,
+    status: MaybeText,
+    type: MaybeText,
+    openFindings: MaybeNumber,
+    totalFindings: MaybeNumber,
+    ageDays: MaybeNumber,
+    attachment: z.boolean(),
+  }),
+  'id',
+  'imo',
+);
+
+/**
+ * Rows in order. `next`: the cursor of the page after; null: there is none. The first page also has the number of all
+ * rows that match, and the statuses and types to filter by; later pages have null.
+ */
+export const FleetRows = z.object({
+  items: z.array(FleetRow),
+  next: MaybeText,
+  total: MaybeNumber,
+  options: z.nullable(z.object({ statuses: z.array(z.string()), types: z.array(z.string()) })),
+});
+
+/** The request of a list over all vessels; `name` is the last part of its path. Outside the specification. */
+export const fleetList = <const P extends string>(name: string, needs: P) =>
+  list(`/api/fleet/${name}/search`, FleetListPage, FleetRows, { optional: true, needs });
+
+/** The request of the chart over the records of all vessels that match a filter. Outside the specification. */
+export const fleetChart = <O extends z.ZodMiniType, const P extends string>(name: string, output: O, needs: P) =>
+  list(`/api/fleet/${name}/chart`, FleetListFilter, output, { optional: true, needs });

@@ -1,0 +1,11 @@
+import type { RecordKind, RecordOrder } from '../records/kind.ts';
+import type { FleetSort } from './fleet-list.ts';
+
+const byOrder: Readonly<Record<RecordOrder, FleetSort>> = { newest: 'date.desc', soonest: 'due.asc' };
+
+/** The sort of a kind's list over all vessels if the request has none. */
+export const defaultFleetSort = ({ order, fleetSort = byOrder[order] }: Pick<RecordKind, 'order' | 'fleetSort'>) =>
+  fleetSort;
+
+/** The sort of the list of class surveys if the request has none. */
+export const defaultSurveySort: FleetSort = 'due.asc';

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { FleetListPage } from '../../src/contract/fleet/fleet-list.ts';
+import { FleetRows } from '../../src/contract/fleet/fleet-list.ts';
+import { type KindName, kindNames } from '../../src/contract/records/kinds.ts';
+import { listFleet } from '../../server/handlers/fleet-list.ts';
+import type { SignedInContext } from '../../server/http/handler.ts';
+import { recordsDatabase } from '../support/records-database.ts';
+import { imo } from '../support/three-vessels.ts';
+
+let database: Awaited<ReturnType<typeof recordsDatabase>>;
+
+beforeAll(async () => {
+  database = await recordsDatabase();
+  for (const kind of kindNames) {
+    await database.write({ kind, date: '2026-01-31', name: `${kind} of January` });
+    await database.write({ kind, date: null, name: `${kind} without a date` });
+    await database.write({
+      kind,
+      vessel: 2,
+      date: '2026-03-14',
+      name: `${kind} of another vessel`,
+      files: [{ name: 'a.pdf', bytes: 'a' }],
+    });
+    await database.write({ kind, vessel: 3, name: `${kind} of a stranger` });
+  }
+});
+afterAll(() => database.close());
+
+const rowsOf = async (kind: KindName, page: FleetListPage = {}, call: SignedInContext = database.owner) => {
+  const answer = await listFleet(kind, page, call);
+  expect(z.safeParse(FleetRows, answer).error?.issues ?? []).toEqual([]);
+  return answer;
+};
+const titles = async (kind: KindName, page: FleetListPage = {}) =>
+  (await rowsOf(kind, page)).items.map(({ title }) => title.replace(`${kind} `, ''));
+
+describe.each(kindNames)('the list of %s over all vessels', (kind) => {
+  test('has the records of every vessel of the account and of no other company', async () => {
+    expect((await titles(kind, { sort: 'title.asc' })).toSorted()).toEqual([
+      'of January',
+      'of another vessel',
+      'without a date',
+    ]);
+    const theirs = await rowsOf(kind, {}, database.stranger);
+    expect(theirs.items.map(({ title }) => title)).toEqual([`${kind} of a stranger`]);
+  });
+
+  test('names the vessel of each row and says whether it has files', async () => {
+    const { items } = await rowsOf(kind, { vessel: [imo.star] });
+    expect(items).toMatchObject([{ imo: imo.star, kind, attachment: true }]);
+  });
+
+  test('puts rows without a date last in both directions', async () => {
+    expect(await titles(kind, { sort: 'date.asc' })).toEqual(['of January', 'of another vessel', 'without a date']);
+    expect(await titles(kind, { sort: 'date.desc' })).toEqual(['of another vessel', 'of January', 'without a date']);
+  });
+});
