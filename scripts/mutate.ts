@@ -7,6 +7,7 @@ import { partOf } from './mutation/part.ts';
 import { abortedRun, type Outcome, runUnit } from './mutation/run.ts';
 import { readScores, scoreOf, writeScores } from './mutation/scores.ts';
 import { allUnits, type Unit } from './mutation/units.ts';
+import { writeTestsPage } from './tests-page.ts';
 
 /*
  * Changes the code of the machines, one fault at a time, and runs the tests of the machine on each fault.
@@ -81,6 +82,7 @@ for (const { unit } of equivalents)
 if (picked.length > 0 || gone.length > 0) {
   writeScores(scores);
   writeMutationPage(readScores('scores'), readScores('before'));
+  writeTestsPage();
 }
 if (onlyChanged && picked.some(({ name }) => scores[name] !== recorded[name]))
   console.log('The record was out of date: commit tests/mutation/scores.json and docs/mutation.md');

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { markdownTable } from '../markdown-table.ts';
 import { operators } from './operators.ts';
 import { type Count, type Score, type Scores, sumOf } from './scores.ts';
 
@@ -41,15 +42,6 @@ const row = (name: string, now: Count, before: Count): string[] => [
   String(now.all - now.noticed - now.equivalent),
 ];
 
-const tableOf = (lines: readonly (readonly string[])[], numbers = true): string => {
-  const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0))) ?? [];
-  const pad = (cell: string, at: number): string =>
-    at === 0 || !numbers ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0);
-  const rule = widths.map((width, at) => (at === 0 || !numbers ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  const [top, ...rest] = lines.map((line) => `| ${line.map(pad).join(' | ')} |`);
-  return [top, `| ${rule.join(' | ')} |`, ...rest].join('\n');
-};
-
 /** The text of docs/mutation.md: the scores by machine and by kind of fault, and the deletions that started it. */
 export const mutationPage = (scores: Scores, before: Scores): string => {
   const known = Object.entries(scores).filter(([, score]) => sumOf([score]).all > 0);
@@ -60,12 +52,13 @@ export const mutationPage = (scores: Scores, before: Scores): string => {
     row(operator, sumOf(Object.values(scores), operator), sumOf(Object.values(before), operator)),
   );
   const counts = ['faults', 'before', 'noticed', 'equivalent', 'survive'];
+  const numbers = counts.map((_, at) => at + 1);
   const parts = [
     intro,
-    tableOf([['machine or code', ...counts], ...machines, all]),
-    tableOf([['kind of fault', ...counts], ...kinds, all]),
+    markdownTable([['machine or code', ...counts], ...machines, all], numbers),
+    markdownTable([['kind of fault', ...counts], ...kinds, all], numbers),
     deletionsIntro,
-    tableOf([['deleted', 'tests that fail'], ...deletions], false),
+    markdownTable([['deleted', 'tests that fail'], ...deletions]),
   ];
   return `${parts.map((part) => part.trim()).join('\n\n')}\n`;
 };
