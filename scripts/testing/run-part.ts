@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import { countsOf, type Counts, reportTo } from './reports.ts';
 import type { Part } from './test-sets.ts';
 
@@ -10,24 +11,32 @@ export interface Outcome extends Counts {
   readonly seconds: number;
 }
 
+/** Where the reports and the output of parts go. */
+export interface Destination {
+  /** The folder of the reports. */
+  readonly reports: string;
+  readonly output: Writable;
+}
+
 /** Runs parts, `limit` at a time. The output of a part alone is printed as it comes, of one of several when it ends. */
 export const runTogether = async (
   parts: readonly Part[],
   limit: number,
-  /** The folder of the reports. */
-  reports: string,
+  { reports, output }: Destination,
 ): Promise<readonly Outcome[]> => {
   const waiting = [...parts];
   const outcomes: Outcome[] = [];
+  // A terminal shows the colours of a part that writes to it directly.
+  const direct = parts.length === 1 && output === process.stdout;
   const worker = async (): Promise<void> => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const report = path.join(reports, `${part.name}.json`);
-      const output: Buffer[] = [];
-      if (parts.length === 1) console.log(`\n== ${part.name}`);
-      const outcome = await run(part, parts.length === 1 ? 'inherit' : output, report);
-      if (parts.length > 1) console.log(`\n== ${part.name}`);
-      process.stdout.write(Buffer.concat(output));
-      console.log(verdict(outcome));
+      const printed: Buffer[] = [];
+      if (direct) output.write(`\n== ${part.name}\n`);
+      const outcome = await run(part, direct ? 'inherit' : printed, report);
+      if (!direct) output.write(`\n== ${part.name}\n`);
+      output.write(Buffer.concat(printed));
+      output.write(`${verdict(outcome)}\n`);
       outcomes.push(outcome);
     }
   };
@@ -36,8 +45,8 @@ export const runTogether = async (
 };
 
 /** A part that could not start, since the part that it needs has failed. */
-export const notRun = ({ name, needs }: Part): Outcome => {
-  console.log(`\n== ${name}: not run, since ${needs} failed`);
+export const notRun = ({ name, needs }: Part, { output }: Destination): Outcome => {
+  output.write(`\n== ${name}: not run, since ${needs} failed\n`);
   return { name, ok: false, seconds: 0, passed: 0, failed: 1, titles: [`${name} was not run, since ${needs} failed`] };
 };
 

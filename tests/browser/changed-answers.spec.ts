@@ -34,7 +34,6 @@ const changeAnswers = (page: Page, mutate: Mutation) =>
 
 for (const [name, mutate] of Object.entries<Mutation>(mutations)) {
   test(`no part of a screen fails on answers changed by ${name}`, exhaustive, async ({ page }) => {
-    test.setTimeout(120_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await changeAnswers(page, mutate);

@@ -129,7 +129,6 @@ test(
   'whatever request of a screen fails, the screen says so, and nothing keeps loading',
   exhaustive,
   async ({ page }) => {
-    test.setTimeout(120_000);
     const failed = new Set<CallName>(['account.profile']);
     page.on('requestfailed', (request) => {
       const name = callOf(request);

@@ -35,7 +35,7 @@ const test = base.extend<object, { readonly server: ForeignServer; readonly port
   baseURL: async ({ portal }, provide) => provide(portal.origin),
 });
 
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default' });
 
 const vessel = '4100016';
 

@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'default' });
 let built: OtherBuild;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   built = await builtWithKeys({ VITE_GOOGLE_MAPS_KEY: 'a-key' });
 });
 test.afterAll(() => built.remove());

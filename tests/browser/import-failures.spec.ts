@@ -194,7 +194,6 @@ ownPortalTest.describe('a separate portal', () => {
     'While the server is stopped, an attachment and a page report a failure; when it is back, both load',
     exhaustive,
     async ({ browser }) => {
-      ownPortalTest.setTimeout(120_000);
       const settings = { DATA_DIR: folder, SEED_VESSELS: '1' };
       const first = await startPortalProcess(settings);
       const context = await browser.newContext({ baseURL: `http://localhost:${first.port}` });

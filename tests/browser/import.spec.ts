@@ -51,7 +51,6 @@ const clean = async (page: Page) => {
 const { folder, remove } = temporaryFolder();
 let portal: PortalProcess;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   portal = await startPortalProcess({ DATA_DIR: folder, DEMO: 'no', LOG_LEVEL: 'info' });
 });
 test.afterAll(async () => {

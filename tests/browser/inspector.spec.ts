@@ -8,8 +8,6 @@ import { submitLogin } from './support/signed-in.ts';
 
 const account = 'fleet@demo.example';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Opens the portal with the inspector, signs in, and returns the page that the portal opened. */
 const inspected = async (page: Page): Promise<Page> => {
   const opened = page.waitForEvent('popup');

@@ -9,7 +9,6 @@ const collector = 'https://collector.portal.test';
 const tagManager = 'https://www.googletagmanager.com';
 
 // The portal is built a second time, and its pages are four times as large as the released ones.
-test.describe.configure({ timeout: 120_000 });
 
 let portal: OtherBuild | undefined;
 test.beforeAll(async () => {

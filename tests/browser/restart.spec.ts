@@ -8,7 +8,6 @@ test.describe('a separate portal', () => {
   test.afterAll(remove);
 
   test('that restarts continues to work in an open page, and the session survives', exhaustive, async ({ browser }) => {
-    test.setTimeout(120_000);
     const settings = { DATA_DIR: folder, SEED_VESSELS: '1' };
     const first = await startPortalProcess(settings);
     const context = await browser.newContext({ baseURL: `http://localhost:${first.port}` });

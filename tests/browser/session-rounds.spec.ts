@@ -8,7 +8,7 @@ test(
   `six pages renew their session once in each of ${rounds} rounds, and no page is signed out`,
   exhaustive,
   async ({ sessions }) => {
-    test.setTimeout(30_000 + rounds * 2_000);
+    test.setTimeout(120_000 + rounds * 10_000);
     const pages = await sessions.open(6);
     const begun = Date.now();
     for (let round = 1; round <= rounds; round++) {

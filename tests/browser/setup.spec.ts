@@ -38,7 +38,6 @@ test.describe('a portal without accounts', () => {
   let portal: PortalProcess;
   let link: string;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     portal = await startPortalProcess({ DATA_DIR: folder, DEMO: 'no', LOG_LEVEL: 'info' });
     link = /http:\S+\/setup#[\w-]{43}/.exec(portal.said())?.[0] ?? '';
   });

@@ -105,7 +105,6 @@ test.describe('on a separate portal', exhaustive, () => {
   test('a session without a device is listed, and signing out everywhere ends it, the other browser and this one, and each shows the reason', async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const portal = await startPortalProcess({ DATA_DIR: folder, SEED_VESSELS: '1' });
     const options = { baseURL: `http://localhost:${portal.port}`, storageState: { cookies: [], origins: [] } };
     const [here, there] = [await browser.newContext(options), await browser.newContext(options)];

@@ -21,8 +21,6 @@ const statesOf = async (inspector: Page, machine: string): Promise<readonly unkn
   return snapshots.filter(({ sessionId }) => sessions.includes(sessionId)).map(({ snapshot }) => snapshot?.value);
 };
 
-test.describe.configure({ timeout: 90_000 });
-
 test.beforeEach(({ context }) => serveStately(context));
 
 test(

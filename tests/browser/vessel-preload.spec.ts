@@ -6,14 +6,11 @@ import { askOutsideBrowser, firstVessels } from './support/account.ts';
 import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { avatar, submitLogin, test } from './support/signed-in.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 const pathOf = (step: PreloadStep, imono: string) => catalogue[preloadSteps[step].call].path.replace('{imo}', imono);
 
 const overview = (page: Page) => page.getByRole('region', { name: 'At a Glance' });
 const tile = (page: Page, step: PreloadStep) => overview(page).locator(`[data-step="${step}"]`);
-/** Fourteen requests one after the other may take long on a busy machine. */
-const finished = (page: Page) => expect(overview(page)).toHaveAttribute('aria-busy', 'false', { timeout: 25_000 });
+const finished = (page: Page) => expect(overview(page)).toHaveAttribute('aria-busy', 'false');
 /** The progress bar at the top of the portal. */
 const flag = (page: Page) => page.locator('.progress-line[data-active="true"]');
 const fleetVessels = (page: Page) => firstVessels(page.request, 'fleet@demo.example');
@@ -126,9 +123,7 @@ test('the progress bar is shown during loading, and disappears when the page is 
   await page.route(`**${pathOf('sireList', imono)}`, () => undefined);
   const sent = record(page);
   await page.goto(`/fleet-position/${imono}`);
-  await expect(overview(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4 of 14', {
-    timeout: 25_000,
-  });
+  await expect(overview(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4 of 14');
   await expect(flag(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Company Info' }).click();
   await expect(page).toHaveURL(/company-info$/);
