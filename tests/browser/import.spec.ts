@@ -3,42 +3,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { readTables } from '../../server/import/read/read-tables.ts';
 import { importPath } from '../../src/routing/routes.ts';
-import { fleetSheets, imoOf, withCells } from '../support/fleet-workbook.ts';
+import { certificates, firstDaySheets, plantedErrors, wrongFirstDaySheets } from '../support/first-day-workbook.ts';
+import { fleet } from '../support/fleet-workbook.ts';
 import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { workbookOf } from '../support/workbooks.ts';
 import { test } from './support/browser-test.ts';
-
-const password = 'Lanterns over 7 quays';
-
-/** What is wrong in the file: sheet, row, column, value; and what the page says about it. */
-const wrong = [
-  [['Vessels', 3, 'IMO', '9300381'], /check digit/],
-  [['Vessels', 6, 'Year Built', 'soon'], /not a number/],
-  [['Near Misses', 2, 'Date', '31.02.2025'], /not a date/],
-  [['Near Misses', 4, 'Vessel', imoOf(999_999)], /There is no vessel/],
-  [['Near Misses', 5, 'Vessel', 'MT Unheard Of'], /no vessel of this name/],
-  [['Near Misses', 6, 'Status', 'Sleeping'], /none of: Reported/],
-  [['Near Misses', 7, 'Title', null], /Title is missing/],
-  // The later of two equal rows is refused.
-  [['Near Misses', 15, 'Reference', 'NM-8'], /Row 10 has the same/],
-  [['Certificates', 3, 'Name', null], /Name is missing/],
-  [['Certificates', 4, 'Issued', '2024-13-01'], /not a date/],
-  [['Vessel Inspections', 3, 'Audit Type', null], /Audit Type is missing/],
-  [['Vessel Inspections – Items', 2, 'Name', 'Visit 99'], /No row has this/],
-] as const;
-
-const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const upload = async (page: Page, bytes: Uint8Array) => {
-  await page
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'fleet.xlsx', mimeType: media, buffer: Buffer.from(bytes) });
-  await expect(page.getByRole('button', { name: 'Check the file' })).toBeVisible();
-};
-const state = (page: Page) => page.locator('.import-head [role=status]');
-const check = async (page: Page) => {
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(state(page)).toHaveText('Checked', { timeout: 60_000 });
-};
+import * as firstDay from './support/first-day.ts';
 
 const clean = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -59,69 +29,74 @@ test.afterAll(async () => {
   remove();
 });
 
+/** The file of refused rows names each planted error with its column, its row's other cells, and the reason. */
+const expectRefused = async (file: string) => {
+  const tables = await readTables(await readFile(file), 'fleet-refused.xlsx');
+  const reasons = tables.flatMap(({ title, rows }) => rows.map((row) => [title, String(row.at(-1))]));
+  for (const { cell, column, reason } of plantedErrors) {
+    const found = reasons.filter(([title, text]) => title === cell[0] && reason.test(text ?? ''));
+    expect(found.map(([, text]) => text?.includes(`${column}: `))).toContain(true);
+  }
+};
+
+/** The dashboard shows the imported vessels, the certificates by status, and the stale position. */
+const expectDashboard = async (page: Page) => {
+  const { attention, certificates: chart, vessels } = firstDay.dashboard(page);
+  await expect(vessels).toHaveCount(fleet.length);
+  await expect(attention.getByRole('listitem').filter({ visible: true })).toHaveText([
+    `Overdue ${certificates.overdue} certificates`,
+    `Due ${certificates.due} certificates`,
+    `Stale ${fleet[4]?.name}, 3 days ago`,
+  ]);
+  await expect(chart.getByRole('listitem')).toHaveText([
+    new RegExp(`^Available${certificates.available}`),
+    new RegExp(`^Overdue${certificates.overdue}`),
+    new RegExp(`^Due${certificates.due}`),
+  ]);
+};
+
 test('a company sets the portal up, imports its fleet after its errors are mended, and undoes it', async ({ page }) => {
   test.setTimeout(240_000);
-  const link = /http:\S+\/setup#[\w-]{43}/.exec(portal.said())?.[0] ?? '';
-  await page.goto(link);
-  const person = {
-    'Company, whose vessels are shown': 'Real Shipping',
-    'Manager, who runs this portal': 'Real Management',
-    'First name': 'Ada',
-    'Last name': 'Maris',
-    Email: 'ada@real.example',
-    Password: password,
-    'Confirm password': password,
-  };
-  for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Create the administrator' }).click();
-  await expect(page).toHaveURL(new RegExp(`${importPath}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import');
+  await page.goto(firstDay.setupLinkIn(portal.said()));
+  await firstDay.fillSetup(page);
+  await firstDay.createAdministrator(page);
   await clean(page);
+  expect((await firstDay.downloadTemplate(page)).fileName).toBe('template.xlsx');
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download template' }).click();
-  expect((await saved).suggestedFilename()).toBe('template.xlsx');
-
-  const planted = withCells(
-    fleetSheets(),
-    wrong.map(([cell]) => cell),
-  );
-  await upload(page, await workbookOf(planted));
+  const now = new Date();
+  await firstDay.uploadWorkbook(page, await workbookOf(wrongFirstDaySheets(now)));
   await clean(page);
-  await check(page);
-  await page.getByRole('link', { name: 'Refused', exact: true }).click();
+  await firstDay.checkFile(page);
+  await firstDay.showRefused(page);
   // The table renders the rows on screen; the workbook has all of them.
-  for (const [[, row], reason] of wrong.slice(0, 4))
-    await expect(page.getByRole('row', { name: new RegExp(`^${row} `) }).filter({ hasText: reason })).toHaveCount(1);
-  await clean(page);
-  const refused = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the refused rows' }).click();
-  expect((await refused).suggestedFilename()).toBe('fleet-refused.xlsx');
-  const tables = await readTables(await readFile(await (await refused).path()), 'fleet-refused.xlsx');
-  for (const [[title], reason] of wrong) {
-    const reasons = tables.find((table) => table.title === title)?.rows.map((row) => String(row.at(-1)));
-    expect(reasons?.some((text) => reason.test(text))).toBe(true);
+  for (const { cell, column, reason } of plantedErrors.slice(0, 4)) {
+    const details = page.getByRole('row', { name: new RegExp(`^${cell[1]} `) }).filter({ hasText: reason });
+    await expect(details.filter({ hasText: `${column}: ` })).toHaveCount(1);
   }
+  await clean(page);
+  const refused = await firstDay.downloadRefused(page);
+  expect(refused.fileName).toBe('fleet-refused.xlsx');
+  await expectRefused(refused.path);
 
-  const mended = await workbookOf(fleetSheets());
-  await page.getByRole('link', { name: 'All imports' }).click();
-  await upload(page, mended);
-  await check(page);
-  await page.getByRole('button', { name: /^Apply 2\d\d rows$/ }).click();
-  await expect(state(page)).toHaveText('Applied', { timeout: 60_000 });
+  const mended = await workbookOf(firstDaySheets(now));
+  await firstDay.showImports(page);
+  await firstDay.uploadWorkbook(page, mended);
+  await firstDay.checkFile(page);
+  await firstDay.applyFile(page);
   const applied = page.url();
 
-  await page.goto(new URL('/fleet', applied).href);
-  await expect(page.getByText('MT Test 1').first()).toBeVisible();
+  await page.goto(new URL('/dashboard', applied).href);
+  await expectDashboard(page);
+  await page.goto(new URL('/administration/people', applied).href);
+  // The ten of the workbook, and the administrator.
+  await expect(page.getByRole('table', { name: 'People' }).getByText('@real.example')).toHaveCount(11);
   await page.goto(new URL(importPath, applied).href);
-  await upload(page, mended);
-  await check(page);
-  await expect(page.getByText('This file changes nothing.')).toBeVisible();
+  await firstDay.uploadWorkbook(page, mended);
+  await firstDay.checkFile(page);
+  await firstDay.expectNoChange(page);
 
   await page.goto(applied);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(state(page)).toHaveText('Undone', { timeout: 60_000 });
+  await firstDay.undoImport(page);
   await page.goto(new URL('/administration/vessels', applied).href);
   // The vessels and the doubtful positions.
   await expect(page.getByText('Opps! No data found')).toHaveCount(2);
