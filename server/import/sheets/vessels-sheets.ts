@@ -1,51 +1,24 @@
+import {
+  identityFacts,
+  particularGroups,
+  placeOf,
+  type VesselIdentity,
+} from '../../../src/contract/administration/particulars.ts';
 import { isObject } from '../../../src/contract/leniency.ts';
 import { type Column, type Entity, referenceColumn, type Sheet } from './sheet.ts';
 
-/** Particulars that the sheet has columns for: group, label, unit, decimals. */
-const particulars = [
-  ['Identity', 'MMSI', null, null],
-  ['Identity', 'Call Sign', null, null],
-  ['Identity', 'Port of Registry', null, null],
-  ['Identity', 'Yard', null, null],
-  ['Class and Insurance', 'Class Notation', null, null],
-  ['Class and Insurance', 'Last Dry-Dock', null, null],
-  ['Class and Insurance', 'Next Dry-Dock', null, null],
-  ['Class and Insurance', 'CAP Rating', null, null],
-  ['Class and Insurance', 'CII Rating', null, null],
-  ['Class and Insurance', 'P&I Club', null, null],
-  ['Class and Insurance', 'Owner', null, null],
-  ['Class and Insurance', 'Manager', null, null],
-  ['Dimensions', 'Length Overall', 'm', 2],
-  ['Dimensions', 'Length Between Perpendiculars', 'm', 2],
-  ['Dimensions', 'Breadth Moulded', 'm', 2],
-  ['Dimensions', 'Depth Moulded', 'm', 2],
-  ['Dimensions', 'Summer Draught', 'm', 2],
-  ['Tonnages and Capacity', 'Gross Tonnage', null, 0],
-  ['Tonnages and Capacity', 'Net Tonnage', null, 0],
-  ['Tonnages and Capacity', 'Cargo Capacity at 98 %', 'm3', 0],
-  ['Tonnages and Capacity', 'Cargo Pumps', null, null],
-  ['Machinery', 'Main Engine', null, null],
-  ['Machinery', 'Maximum Continuous Rating', 'kW', 0],
-  ['Machinery', 'Service Speed', 'kn', 1],
-  ['Machinery', 'Auxiliary Engines', null, null],
-  ['Machinery', 'Ballast Water Treatment', null, null],
-  ['Machinery', 'Exhaust Gas Cleaning', null, null],
-  ['Crew', 'Complement', null, null],
-  ['Crew', 'Minimum Safe Manning', null, null],
-  ['Crew', 'Working Language', null, null],
-  ['Crew', 'Lifeboat Type', null, null],
-] as const;
+const particulars = Object.entries(particularGroups).flatMap(([title, ofGroup]) =>
+  ofGroup.map((particular) => ({ title, ...particular })),
+);
 
-const days: ReadonlySet<string> = new Set(['Last Dry-Dock', 'Next Dry-Dock']);
-
-const particularColumns = particulars.map(([group, label, unit, decimals]): Column => {
-  const type = days.has(label) ? 'date' : 'text';
+const particularColumns = particulars.map(({ title, label, unit, decimals, isDate }): Column => {
+  const type = isDate ? 'date' : 'text';
   return {
     header: label,
-    explanation: `${group}${unit ? `, in ${unit}` : ''}`,
-    type: decimals === null ? type : 'number',
-    ...(decimals === null ? { max: 300 } : { min: 0 }),
-    places: [`facts.${group}.${label}`],
+    explanation: `${title}${unit ? `, in ${unit}` : ''}`,
+    type: decimals === undefined ? type : 'number',
+    ...(decimals === undefined ? { max: 300 } : { min: 0 }),
+    places: [`facts.${title}.${label}`],
   };
 });
 
@@ -174,55 +147,44 @@ const groupsOf = (particularsValue: unknown): readonly Group[] =>
       }))
     : [];
 
-/** The groups with the values of the columns; a new value goes to the end of its group, the heading's values first. */
+/** The groups with the values of the row; a new value goes to the end of its group, those of the identity first. */
 const withFacts = (groups: readonly Group[], facts: unknown, row: Entity): readonly Group[] => {
-  const changed: { title: string; facts: Entity[] }[] = groups.map(({ title, facts: own }) => ({
+  const identity = Object.entries(identityFacts(identityOf(row))).flatMap(([title, own]) =>
+    own.map((fact) => ({ title, fact })),
+  );
+  const values = [...identity, ...particulars.flatMap((particular) => factOf(particular, facts))];
+  const changed = groups.map(({ title, facts: own }): { title: string; facts: Entity[] } => ({
     title,
-    facts: own.map((fact) => ({ ...fact, ...valueOf(facts, row, title, String(fact['label']), fact) })),
+    facts: own.map((fact) => {
+      const given = values.find((one) => one.title === title && one.fact.label === fact['label']);
+      return given ? { ...fact, value: given.fact.value } : fact;
+    }),
   }));
-  for (const [title, label, unit, decimals] of [...headings, ...particulars]) {
-    const known = changed.some((group) => group.title === title && group.facts.some((fact) => fact['label'] === label));
-    const { value } = valueOf(facts, row, title, label, { value: null });
-    if (known || value === null || value === undefined) continue;
-    const fact: Entity = {
-      label,
-      value,
-      unit,
-      ...(decimals === null ? {} : { decimals }),
-    };
+  for (const { title, fact } of values) {
     const group = changed.find((one) => one.title === title);
-    if (group) group.facts.push(fact);
-    else changed.push({ title, facts: [fact] });
+    if (group?.facts.some(({ label }) => label === fact.label) || fact.value === null) continue;
+    if (group) group.facts.push({ ...fact });
+    else {
+      const after = changed.findIndex((one) => placeOf(one.title) > placeOf(title));
+      changed.splice(after < 0 ? changed.length : after, 0, { title, facts: [{ ...fact }] });
+    }
   }
   return changed;
 };
 
-/** Particulars that repeat columns of the vessel. */
-const headings = [
-  ['Identity', 'Name', null, null],
-  ['Identity', 'IMO Number', null, null],
-  ['Identity', 'Flag', null, null],
-  ['Identity', 'Type', null, null],
-  ['Identity', 'Built', null, null],
-] as const;
+const identityOf = (row: Entity): VesselIdentity => ({
+  imono: String(row['imono']),
+  name: String(row['name']),
+  type: String(row['type']),
+  flag: String(row['flag']),
+  built: Number(row['built']),
+  dwt: Number(row['dwt']),
+});
 
-const columnsOfHeadings: Readonly<Record<string, string>> = {
-  Name: 'name',
-  'IMO Number': 'imono',
-  Flag: 'flag',
-  Type: 'type',
-  Built: 'built',
-};
-
-const valueOf = (
-  facts: unknown,
-  row: Entity,
-  title: string,
-  label: string,
-  fact: Entity,
-): { readonly value: unknown } => {
-  const column = title === 'Identity' ? columnsOfHeadings[label] : undefined;
-  if (column !== undefined) return { value: String(row[column]) };
+/** A particular as the row has it; none if the row does not have it. */
+const factOf = ({ title, label, unit, decimals }: (typeof particulars)[number], facts: unknown) => {
   const group = isObject(facts) ? facts[title] : undefined;
-  return { value: isObject(group) && label in group ? group[label] : fact['value'] };
+  if (!isObject(group) || !(label in group)) return [];
+  const value = group[label] ?? null;
+  return [{ title, fact: { label, value, unit, ...(decimals !== undefined && { decimals }) } }];
 };

@@ -1,31 +1,33 @@
 import type { Particulars } from '../models/vessel.ts';
 
-/** A particular of a vessel: its label, and for a quantity the unit and the digits it is usually known to. */
+/** A particular of a vessel: its label, for a quantity the unit and the digits it is usually known to, and if it is a date. */
 export interface Particular {
   readonly label: string;
   readonly unit: string | null;
   readonly decimals: number | undefined;
+  readonly isDate?: true;
 }
 
 const texts = (...labels: readonly string[]): readonly Particular[] =>
   labels.map((label) => ({ label, unit: null, decimals: undefined }));
 
+const dates = (...labels: readonly string[]): readonly Particular[] =>
+  texts(...labels).map((particular) => ({ ...particular, isDate: true }));
+
 const quantities = (unit: string | null, decimals: number, ...labels: readonly string[]): readonly Particular[] =>
   labels.map((label) => ({ label, unit, decimals }));
 
-/** The particulars that every vessel may have, in the groups and the order of 'Vessel Data'. */
+/**
+ * The particulars that every vessel may have, in the groups and the order of 'Vessel Data': the fields of the form, and the
+ * columns of the sheet Vessels.
+ */
 export const particularGroups: Readonly<Record<string, readonly Particular[]>> = {
   Identity: texts('MMSI', 'Call Sign', 'Port of Registry', 'Yard'),
-  'Class and Insurance': texts(
-    'Class Notation',
-    'Last Dry-Dock',
-    'Next Dry-Dock',
-    'CAP Rating',
-    'CII Rating',
-    'P&I Club',
-    'Owner',
-    'Manager',
-  ),
+  'Class and Insurance': [
+    ...texts('Class Notation'),
+    ...dates('Last Dry-Dock', 'Next Dry-Dock'),
+    ...texts('CAP Rating', 'CII Rating', 'P&I Club', 'Owner', 'Manager'),
+  ],
   Dimensions: quantities(
     'm',
     2,
@@ -62,7 +64,7 @@ export interface VesselIdentity {
 type Fact = Particulars[number]['facts'][number];
 
 /** The facts that follow from the identity, by group. They are never typed twice. */
-const identityFacts = ({
+export const identityFacts = ({
   imono,
   name,
   type,
@@ -88,12 +90,16 @@ const identityLabels = new Set(
 /** Whether a fact follows from the identity of a vessel. */
 export const isOfIdentity = (title: string, label: string): boolean => identityLabels.has(`${title} ${label}`);
 
+/** The place of a group in the order of 'Vessel Data'; other groups come last. */
+export const placeOf = (title: string): number => {
+  const titles = Object.keys(particularGroups);
+  return titles.includes(title) ? titles.indexOf(title) : titles.length;
+};
+
 /** Particulars with the facts of the identity first in their groups, and without groups that have no fact. */
 export const withIdentity = (particulars: Particulars, identity: VesselIdentity): Particulars => {
   const own = identityFacts(identity);
   const titles = [...new Set([...Object.keys(own), ...particulars.map(({ title }) => title)])];
-  const order = Object.keys(particularGroups);
-  const placeOf = (title: string) => (order.includes(title) ? order.indexOf(title) : order.length);
   return titles
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((title) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withIdentity } from '../../../src/contract/administration/particulars.ts';
 import { filledWorkbook } from '../../../server/import/template.ts';
 import { fleet, fleetSheets, imoOf, withCells } from '../../support/fleet-workbook.ts';
 import { databaseKinds } from '../../support/database-kinds.ts';
@@ -75,6 +76,13 @@ describe.each(databaseKinds)('A company brings its fleet in on $name', ({ create
     expect([applied.state, applied.message, desk.errors]).toEqual(['applied', null, []]);
     const { vessels, records, seen } = await everything();
     expect([vessels.length, records.length, seen.length]).toEqual([5, 250, 5]);
+    const { particulars, ...identity } = vessels[0] ?? expect.fail('no vessel');
+    // As the register would have stored them.
+    const typed = [
+      { title: 'Identity', facts: [{ label: 'MMSI', value: '215000001', unit: null }] },
+      { title: 'Dimensions', facts: [{ label: 'Length Overall', value: 183.2, unit: 'm', decimals: 2 }] },
+    ];
+    expect(particulars).toEqual(withIdentity(typed, identity));
     const inspection = records.find(({ name }) => name === 'Visit 3');
     expect(inspection).toMatchObject({ findings: 2, open_findings: 1, row: { deficiencyCount: 2, port: 'Rotterdam' } });
     expect(inspection?.detail).toMatchObject({
