@@ -5,6 +5,7 @@ import type { CallName } from '../src/contract/catalogue.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { PortalDatabase } from '../server/db/portal-database.ts';
+import { hashPassword } from '../server/session/password.ts';
 import { migrateDemo } from '../demo/demo-tables.ts';
 import { seed } from '../demo/seed.ts';
 import { ask } from '../tests/support/ask.ts';
@@ -12,6 +13,7 @@ import { callSamples } from '../tests/support/call-samples.ts';
 import { ownedBy } from '../tests/support/owned.ts';
 import { findPostgres, startPostgres } from '../tests/support/postgres-server.ts';
 import { sessionApp } from '../tests/support/session-app.ts';
+import { cheap } from '../tests/support/cheap-hashing.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -64,6 +66,11 @@ const measure = async (name: string, db: PortalDatabase) => {
   await migrate(db);
   await migrateDemo(db);
   await seed(db, { log });
+  // The server of the benchmark checks passwords at the cost of tests.
+  await db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword(demoPassword, cheap) })
+    .execute();
   const owned = await ownedBy(db, email);
   const without = await portalOn(Object.assign(db.withoutPlugins(), { ofCompany: () => db }), 'without');
   const secured = await portalOn(db, 'with');
