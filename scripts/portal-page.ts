@@ -1,26 +1,20 @@
 import { chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../src/contract/demo.ts';
 import { chromiumArguments, chromiumPaths } from '../tests/browser/support/chromium.ts';
-import { startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
+import { type PortalProcess, startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
 
-/**
- * Starts the built portal with a separate demo fleet (20 vessels by default), signs in as the account that sees
- * everything, passes the page to `work`, and stops everything afterwards.
- */
-export const withPortal = async (work: (page: Page, base: string) => Promise<void>, vessels = 20): Promise<void> => {
+/** Passes a browser's page and the built portal, started with these settings, to `work`, and stops both afterwards. */
+export const withStartedPortal = async (
+  settings: Readonly<Record<string, string>>,
+  work: (page: Page, portal: PortalProcess) => Promise<void>,
+): Promise<void> => {
   const { folder, remove } = temporaryFolder();
-  const portal = await startPortalProcess({ DATA_DIR: folder, SEED_VESSELS: String(vessels) });
+  const portal = await startPortalProcess({ DATA_DIR: folder, ...settings });
   const [executablePath] = await chromiumPaths();
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
   try {
-    const base = `http://localhost:${portal.port}`;
-    const page = await browser.newPage({ baseURL: base, viewport: { width: 1440, height: 900 } });
-    await page.goto(`${base}/auth/login`);
-    await page.getByLabel('Email').fill('fleet@demo.example');
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('**/dashboard');
-    await work(page, base);
+    const baseURL = `http://localhost:${portal.port}`;
+    await work(await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } }), portal);
   } finally {
     await browser.close();
     portal.kill('SIGTERM');
@@ -28,6 +22,21 @@ export const withPortal = async (work: (page: Page, base: string) => Promise<voi
     remove();
   }
 };
+
+/**
+ * Starts the built portal with a separate demo fleet (20 vessels by default), signs in as the account that sees
+ * everything, passes the page to `work`, and stops everything afterwards.
+ */
+export const withPortal = (work: (page: Page, base: string) => Promise<void>, vessels = 20): Promise<void> =>
+  withStartedPortal({ SEED_VESSELS: String(vessels) }, async (page, { port }) => {
+    const base = `http://localhost:${port}`;
+    await page.goto(`${base}/auth/login`);
+    await page.getByLabel('Email').fill('fleet@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard');
+    await work(page, base);
+  });
 
 /**
  * With data saving on, the portal does not preload the code of likely next pages: all requests belong to the page

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { withPortal } from './portal-page.ts';
+import { waitUntilStill } from './still-page.ts';
 
 /**
  * Writes docs/screens, the pages of the fleet at three widths, light and dark, as a user of the demo sees them; and the
@@ -11,17 +12,6 @@ const docs = path.resolve(import.meta.dirname, '../docs');
 const folder = path.join(docs, 'screens');
 const pages = { dashboard: '/dashboard', position: '/fleet-position', schedule: '/fleet-schedule' } as const;
 const widths = [360, 768, 1440] as const;
-
-/** Waits until nothing is loading and no chart is animating. */
-const waitUntilStill = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await page.locator('.skeleton, .progress-line[data-active="true"]').first().waitFor({ state: 'detached' });
-  let shots: readonly Buffer[] = [];
-  while (shots.length < 2 || !shots[0]?.equals(shots[1] ?? Buffer.of())) {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    shots = [await page.screenshot(), ...shots].slice(0, 2);
-  }
-};
 
 const takePicture = async (page: Page, name: string): Promise<void> => {
   await waitUntilStill(page);
