@@ -21,14 +21,14 @@ const { values } = parseArgs({
   },
 });
 const folder = mkdtempSync(path.join(tmpdir(), 'fleet-portal-load-'));
-const { groups }: TestSet = testSets.usual;
+const { lanes }: TestSet = testSets.usual;
 const names = values.parts.split(',');
 
-/** The groups of `npm test` with only the parts of these names. */
+/** The lanes of `npm test` with only the parts of these names. */
 const onlyParts = (wanted: readonly string[]): readonly (readonly Part[])[] => {
-  const unknown = wanted.filter((name) => !groups.flat().some((part) => part.name === name));
+  const unknown = wanted.filter((name) => !lanes.flat().some((part) => part.name === name));
   if (unknown.length > 0) throw new Error(`npm test has no part ${unknown.join(', ')}`);
-  return groups.map((group) => group.filter(({ name }) => wanted.includes(name))).filter((group) => group.length > 0);
+  return lanes.map((lane) => lane.filter(({ name }) => wanted.includes(name))).filter((lane) => lane.length > 0);
 };
 
 /** Runs parts once and prints what failed; returns whether none did. */
@@ -36,7 +36,7 @@ const round = async (name: string, parts: readonly string[]): Promise<boolean> =
   const file = path.join(folder, `${name.replaceAll(' ', '-')}.log`);
   const log = createWriteStream(file);
   const started = performance.now();
-  const outcomes = await runSet({ checks: [], groups: onlyParts(parts) }, log);
+  const outcomes = await runSet({ checks: [], lanes: onlyParts(parts) }, log);
   await finished(log.end());
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const [passed, failed] = [sumOf(outcomes, 'passed'), sumOf(outcomes, 'failed')];

@@ -9,9 +9,9 @@ const [, , wanted = 'usual'] = process.argv;
 if (!Object.hasOwn(testSets, wanted)) throw new Error(`'${wanted}' is not one of ${Object.keys(testSets).join(', ')}`);
 // SAFETY: the line above has checked the name.
 const set: TestSet = testSets[wanted as keyof typeof testSets];
-const { command, checks, groups } = set;
+const { command, checks, lanes } = set;
 
-console.log(`${command} runs ${[...checks, ...groups.flat()].map(({ name }) => name).join(', ')}`);
+console.log(`${command} runs ${[...checks, ...lanes.flat()].map(({ name }) => name).join(', ')}`);
 const started = performance.now();
 const outcomes = await runSet(set, process.stdout);
 

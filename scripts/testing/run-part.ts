@@ -18,42 +18,68 @@ export interface Destination {
   readonly output: Writable;
 }
 
-/** Runs parts, `limit` at a time. The output of a part alone is printed as it comes, of one of several when it ends. */
+/** Runs parts, `limit` at a time, and prints the output of each when it ends. */
 export const runTogether = async (
   parts: readonly Part[],
   limit: number,
-  { reports, output }: Destination,
+  to: Destination,
 ): Promise<readonly Outcome[]> => {
   const waiting = [...parts];
   const outcomes: Outcome[] = [];
-  // A terminal shows the colours of a part that writes to it directly.
-  const direct = parts.length === 1 && output === process.stdout;
   const worker = async (): Promise<void> => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) {
-      const report = path.join(reports, `${part.name}.json`);
-      const printed: Buffer[] = [];
-      if (direct) output.write(`\n== ${part.name}\n`);
-      const outcome = await run(part, direct ? 'inherit' : printed, report);
-      if (!direct) output.write(`\n== ${part.name}\n`);
-      output.write(Buffer.concat(printed));
-      output.write(`${verdict(outcome)}\n`);
-      outcomes.push(outcome);
-    }
+    for (let part = waiting.shift(); part; part = waiting.shift()) outcomes.push(await runCollected(part, to));
   };
   await Promise.all(Array.from({ length: limit }, worker));
   return outcomes;
 };
 
+/**
+ * Runs lanes at the same time, each part after part. A part that needs a broken one is not run, and fails. One lane
+ * alone prints as it runs, several print the output of each part when it ends.
+ */
+export const runLanes = async (
+  lanes: readonly (readonly Part[])[],
+  broken: readonly string[],
+  to: Destination,
+): Promise<readonly Outcome[]> => {
+  // A terminal shows the colours of a part that writes to it directly.
+  const runOne = lanes.length === 1 && to.output === process.stdout ? runInherited : runCollected;
+  const runLane = async (lane: readonly Part[]): Promise<readonly Outcome[]> => {
+    const outcomes: Outcome[] = [];
+    for (const part of lane)
+      outcomes.push(broken.includes(part.needs ?? '') ? notRun(part, to) : await runOne(part, to));
+    return outcomes;
+  };
+  return (await Promise.all(lanes.map(runLane))).flat();
+};
+
+const runInherited = async (part: Part, { reports, output }: Destination): Promise<Outcome> => {
+  output.write(`\n== ${part.name}\n`);
+  const outcome = await run(part, 'inherit', reports);
+  output.write(`${verdict(outcome)}\n`);
+  return outcome;
+};
+
+const runCollected = async (part: Part, { reports, output }: Destination): Promise<Outcome> => {
+  const printed: Buffer[] = [];
+  const outcome = await run(part, printed, reports);
+  output.write(`\n== ${part.name}\n`);
+  output.write(Buffer.concat(printed));
+  output.write(`${verdict(outcome)}\n`);
+  return outcome;
+};
+
 /** A part that could not start, since the part that it needs has failed. */
-export const notRun = ({ name, needs }: Part, { output }: Destination): Outcome => {
+const notRun = ({ name, needs }: Part, { output }: Destination): Outcome => {
   output.write(`\n== ${name}: not run, since ${needs} failed\n`);
   return { name, ok: false, seconds: 0, passed: 0, failed: 1, titles: [`${name} was not run, since ${needs} failed`] };
 };
 
-const run = (part: Part, output: 'inherit' | Buffer[], report: string): Promise<Outcome> =>
+const run = (part: Part, output: 'inherit' | Buffer[], reports: string): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const { name, reporter } = part;
     const [program, ...own] = part.command;
+    const report = path.join(reports, `${name}.json`);
     const { args, env } = reporter ? reportTo[reporter](report) : { args: [], env: {} };
     const started = performance.now();
     const child = spawn(program, [...own, ...(own.includes('--') || args.length === 0 ? [] : ['--']), ...args], {

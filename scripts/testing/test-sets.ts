@@ -8,11 +8,11 @@ export interface Part {
   readonly needs?: string;
 }
 
-/** What one command runs: first the checks, one per core, then each group of parts, all of a group at the same time. */
+/** What one command runs: first the checks, one per core, then the lanes at the same time, each part after part. */
 export interface TestSet {
   readonly command: string;
   readonly checks: readonly Part[];
-  readonly groups: readonly (readonly Part[])[];
+  readonly lanes: readonly (readonly Part[])[];
 }
 
 const script = (name: string, ...args: readonly string[]): readonly [string, ...string[]] => [
@@ -31,13 +31,11 @@ export const testSets = {
     command: 'npm test',
     // The longest first.
     checks: ['types', 'format', 'build', 'unused', 'lint', 'mutate:changed', 'packages'].map(check),
-    groups: [
-      // Neither uses two cores all the time: Vitest waits for processes that it starts, the other has one browser.
+    // Neither lane uses two cores all the time: Vitest waits for processes that it starts, the other for browsers.
+    lanes: [
+      [{ name: 'vitest', command: script('test:unit', '--tagsFilter=!exhaustive'), reporter: 'vitest' }],
       [
-        { name: 'vitest', command: script('test:unit', '--tagsFilter=!exhaustive'), reporter: 'vitest' },
         { name: 'components', command: script('test:components'), reporter: 'vitest' },
-      ],
-      [
         {
           name: 'playwright',
           command: script('test:browser', '--project=portal'),
@@ -50,10 +48,10 @@ export const testSets = {
   exhaustive: {
     command: 'npm run test:all',
     checks: [check('build')],
-    groups: [
-      [{ name: 'vitest', command: script('test:unit', '--tagsFilter=exhaustive'), reporter: 'vitest' }],
-      [{ name: 'prove', command: script('prove', '--faults') }],
+    lanes: [
       [
+        { name: 'vitest', command: script('test:unit', '--tagsFilter=exhaustive'), reporter: 'vitest' },
+        { name: 'prove', command: script('prove', '--faults') },
         {
           name: 'playwright',
           command: script('test:browser', '--project=exhaustive*'),

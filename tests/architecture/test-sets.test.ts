@@ -31,8 +31,8 @@ it('a test file outside the folders of the runners, or in two of them, is detect
 });
 
 it('npm test leaves out what npm run test:all selects, and runs everything else', () => {
-  const selects = Object.values(testSets).map(({ groups }) =>
-    groups.flat().flatMap(({ command }) => command.filter((word) => /^--(tagsFilter|project)=/.test(word))),
+  const selects = Object.values(testSets).map(({ lanes }) =>
+    lanes.flat().flatMap(({ command }) => command.filter((word) => /^--(tagsFilter|project)=/.test(word))),
   );
   expect(selects).toEqual([
     ['--tagsFilter=!exhaustive', '--project=portal'],
