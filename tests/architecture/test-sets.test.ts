@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { testSets } from '../../scripts/testing/test-sets.ts';
+import { runLanes } from '../../scripts/testing/run-part.ts';
+import { type Part, testSets } from '../../scripts/testing/test-sets.ts';
 import { explore } from '../support/model/explore.ts';
 import { kindsIn, type Path, pathsOfEveryKind, tours } from '../support/model/tours.ts';
 import { anyWorld } from '../support/model/world.ts';
@@ -70,4 +73,25 @@ it('a machine whose only path is its start is started', () => {
   const graph = explore(filterBarMachine, anyWorld(filterBarWorld()));
   const start: Path = { name: 'starts', edges: [] };
   expect(pathsOfEveryKind(graph, [start])).toEqual(new Set([start]));
+});
+
+it('the parts of a lane run in order, and a part that needs a failed check fails without being run', async () => {
+  const reports = mkdtempSync(path.join(tmpdir(), 'lanes-'));
+  const part = (name: string, code: string): Part => ({ name, command: [process.execPath, '-e', code] });
+  const file = JSON.stringify(path.join(reports, 'first'));
+  const lanes = [
+    [
+      part('first', `require('node:fs').writeFileSync(${file}, '')`),
+      part('second', `require('node:fs').readFileSync(${file})`),
+    ],
+    [{ ...part('third', ''), needs: 'build' }, part('fourth', 'process.exit(1)')],
+  ];
+  const outcomes = await runLanes(lanes, { broken: ['build'], reports });
+  rmSync(reports, { recursive: true });
+  expect(outcomes.map(({ name, ok, failed }) => [name, ok, failed])).toEqual([
+    ['first', true, 0],
+    ['second', true, 0],
+    ['third', false, 1],
+    ['fourth', false, 1],
+  ]);
 });

@@ -71,7 +71,7 @@ insert into last_update (company_id, name, stamp, every_days) values (1, 'Report
   return { db, call, imo: vessel?.imono ?? '' };
 };
 
-describe('an old database with its own voyages', () => {
+describe('an old database with its own voyages', { tags: ['exhaustive'] }, () => {
   let old: Awaited<ReturnType<typeof openOld>>;
   beforeAll(async () => {
     old = await openOld({ hasDemo: false, to: 'NLAMS' });
@@ -99,7 +99,7 @@ describe('an old database with its own voyages', () => {
   });
 });
 
-describe('an old database with the demo', () => {
+describe('an old database with the demo', { tags: ['exhaustive'] }, () => {
   let old: Awaited<ReturnType<typeof openOld>>;
   beforeAll(async () => {
     old = await openOld({ hasDemo: true, to: 'ESALG' });

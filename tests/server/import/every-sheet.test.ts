@@ -40,7 +40,7 @@ const filesOf = async (demo: Database): Promise<Buffer> => {
   );
 };
 
-describe('The demo with a first company of one vessel', () => {
+describe('The demo with a first company of one vessel', { tags: ['exhaustive'] }, () => {
   let demo: PortalDatabase;
   let desk: Awaited<ReturnType<typeof importDesk>>;
   let batch: number;
