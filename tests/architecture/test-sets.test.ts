@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { runLanes } from '../../scripts/testing/run-part.ts';
 import { type Part, testSets } from '../../scripts/testing/test-sets.ts';
@@ -75,9 +76,10 @@ it('a machine whose only path is its start is started', () => {
   expect(pathsOfEveryKind(graph, [start])).toEqual(new Set([start]));
 });
 
+const part = (name: string, code: string): Part => ({ name, command: [process.execPath, '-e', code] });
+
 it('the parts of a lane run in order, and a part that needs a failed check fails without being run', async () => {
   const reports = mkdtempSync(path.join(tmpdir(), 'lanes-'));
-  const part = (name: string, code: string): Part => ({ name, command: [process.execPath, '-e', code] });
   const file = JSON.stringify(path.join(reports, 'first'));
   const lanes = [
     [
@@ -86,7 +88,7 @@ it('the parts of a lane run in order, and a part that needs a failed check fails
     ],
     [{ ...part('third', ''), needs: 'build' }, part('fourth', 'process.exit(1)')],
   ];
-  const outcomes = await runLanes(lanes, { broken: ['build'], reports });
+  const outcomes = await runLanes(lanes, ['build'], { reports, output: new PassThrough().resume() });
   rmSync(reports, { recursive: true });
   expect(outcomes.map(({ name, ok, failed }) => [name, ok, failed])).toEqual([
     ['first', true, 0],
