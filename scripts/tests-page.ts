@@ -54,7 +54,7 @@ const seconds: readonly (readonly [part: string, before: string, now: string])[]
   ['format', '', '20'],
   ['build', '', '7'],
   ['Vitest', '310', '273'],
-  ['components, at the same time as Vitest', '39', '153'],
+  ['components, beside Vitest', '39', '153'],
   ['Playwright', '666', '268'],
   ['all', '1080', '565'],
 ];

@@ -16,6 +16,8 @@ export interface Destination {
   /** The folder of the reports. */
   readonly reports: string;
   readonly output: Writable;
+  /** Environment variables beside those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Runs parts, `limit` at a time, and prints the output of each when it ends. */
@@ -53,19 +55,19 @@ export const runLanes = async (
   return (await Promise.all(lanes.map(runLane))).flat();
 };
 
-const runInherited = async (part: Part, { reports, output }: Destination): Promise<Outcome> => {
-  output.write(`\n== ${part.name}\n`);
-  const outcome = await run(part, 'inherit', reports);
-  output.write(`${verdict(outcome)}\n`);
+const runInherited = async (part: Part, to: Destination): Promise<Outcome> => {
+  to.output.write(`\n== ${part.name}\n`);
+  const outcome = await run(part, 'inherit', to);
+  to.output.write(`${verdict(outcome)}\n`);
   return outcome;
 };
 
-const runCollected = async (part: Part, { reports, output }: Destination): Promise<Outcome> => {
+const runCollected = async (part: Part, to: Destination): Promise<Outcome> => {
   const printed: Buffer[] = [];
-  const outcome = await run(part, printed, reports);
-  output.write(`\n== ${part.name}\n`);
-  output.write(Buffer.concat(printed));
-  output.write(`${verdict(outcome)}\n`);
+  const outcome = await run(part, printed, to);
+  to.output.write(`\n== ${part.name}\n`);
+  to.output.write(Buffer.concat(printed));
+  to.output.write(`${verdict(outcome)}\n`);
   return outcome;
 };
 
@@ -75,7 +77,7 @@ const notRun = ({ name, needs }: Part, { output }: Destination): Outcome => {
   return { name, ok: false, seconds: 0, passed: 0, failed: 1, titles: [`${name} was not run, since ${needs} failed`] };
 };
 
-const run = (part: Part, output: 'inherit' | Buffer[], reports: string): Promise<Outcome> =>
+const run = (part: Part, output: 'inherit' | Buffer[], { reports, env: beside }: Destination): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const { name, reporter } = part;
     const [program, ...own] = part.command;
@@ -84,7 +86,7 @@ const run = (part: Part, output: 'inherit' | Buffer[], reports: string): Promise
     const started = performance.now();
     const child = spawn(program, [...own, ...(own.includes('--') || args.length === 0 ? [] : ['--']), ...args], {
       stdio: ['inherit', output === 'inherit' ? 'inherit' : 'pipe', output === 'inherit' ? 'inherit' : 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...beside, ...env },
     });
     if (output !== 'inherit')
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => output.push(bytes));

@@ -9,8 +9,9 @@ import type { TestSet } from './test-sets.ts';
 export const runSet = async (
   { checks, lanes }: Pick<TestSet, 'checks' | 'lanes'>,
   output: Writable,
+  env: Destination['env'] = {},
 ): Promise<readonly Outcome[]> => {
-  const to: Destination = { reports: mkdtempSync(path.join(tmpdir(), 'fleet-portal-test-')), output };
+  const to: Destination = { reports: mkdtempSync(path.join(tmpdir(), 'fleet-portal-test-')), output, env };
   const checked = await runTogether(checks, availableParallelism(), to);
   const broken = checked.filter(({ ok }) => !ok).map(({ name }) => name);
   const outcomes = [...checked, ...(await runLanes(lanes, broken, to))];
