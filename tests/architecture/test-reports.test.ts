@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { countsOf } from '../../scripts/testing/reports.ts';
 
 /** What the summary of a run says about a file of Vitest. */
@@ -29,8 +29,15 @@ it('the summary of a run names each failed test', () => {
   expect(failuresOf({ assertionResults: failed })).toEqual(['tests/a.test.ts > adds']);
 });
 
-it('the server of prepared databases closes each connection, since a busy worker would use a closed one', async () => {
-  const response = await fetch(`${process.env['DATABASE_IMAGES']}/${encodeURIComponent('{}')}`);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('connection')).toBe('close');
+describe('the server of prepared databases', () => {
+  let response: Response;
+  // Waits until the database is made.
+  beforeAll(async () => {
+    response = await fetch(`${process.env['DATABASE_IMAGES']}/${encodeURIComponent('{}')}`);
+  });
+
+  it('closes each connection, since a busy worker would use a closed one', () => {
+    expect(response.status).toBe(200);
+    expect(response.headers.get('connection')).toBe('close');
+  });
 });

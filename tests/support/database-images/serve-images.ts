@@ -18,8 +18,6 @@ export const setup = async (): Promise<() => void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-images-'));
   const images = new Map<string, Promise<string>>();
   const server = createServer(({ url = '' }, response) => {
-    // A worker that is busy for longer than the server keeps a connection would send its next request on a closed one.
-    response.setHeader('Connection', 'close');
     const contents = decodeURIComponent(url.slice(1));
     const image = images.get(contents) ?? write(contents, path.join(folder, `${images.size}.tar`));
     images.set(contents, image);
