@@ -109,6 +109,8 @@ test('the default range ends with the new day after midnight, without a click', 
   await page.clock.install({ time: '2026-12-31T23:58:00+01:00' });
   await page.goto(`${list}?filter=dates`);
   await expect(field(page, 'End')).toHaveValue('31 Dec 2026');
+  // A request that waited these five minutes would time out.
+  await settled(page);
   await page.clock.runFor('05:00');
   await expect(field(page, 'Start')).toHaveValue('01 Jan 2027');
   await expect(field(page, 'End')).toHaveValue('01 Jan 2027');
