@@ -18,7 +18,13 @@ function Screen({ navigation }: { readonly navigation: NavigationRef }) {
 const panel = screen.getByRole('dialog');
 const rows = () => document.querySelectorAll('tbody tr').length;
 
-componentTours('navigation', navigationMachine, navigationWorlds['a list and its open record'], {
+const world = navigationWorlds['a list and its open record'];
+// No link on this page replaces the history entry.
+const links = { 'link.followed': [{ type: 'link.followed', to: '/fleet' }] } as const;
+const { 'a link that says so replaces the history entry': _, ...requirements } = world.requirements ?? {};
+const ofPage = { ...world, requirements, events: { ...world.events, ...links } };
+
+componentTours('navigation', navigationMachine, ofPage, {
   address: list,
   // The panel stays open without its record.
   answering: (call) => (call === 'nearMiss.detail' ? 'never' : 'data'),

@@ -6,14 +6,42 @@ import { modelTest } from '../support/model/model-test.ts';
 import { accounts } from '../support/samples.ts';
 import { dashboardAlone, redirectWorld } from './redirect.world.ts';
 
+type Decision = 'staying' | 'toDashboard' | 'toLanding' | 'nothingReadable';
+
+const addresses = ['/dashboard', '/hsqe-perf/near-misses', '/news'] as const;
+
+/**
+ * The rule of the specification, for each account at each address: the page if it is readable, else the dashboard if that
+ * is, else the first page of level 2 that is.
+ */
+const decisions: Readonly<Record<string, Readonly<Record<(typeof addresses)[number], Decision>>>> = {
+  'fleet@': { '/dashboard': 'staying', '/hsqe-perf/near-misses': 'staying', '/news': 'staying' },
+  'owner2@': { '/dashboard': 'staying', '/hsqe-perf/near-misses': 'staying', '/news': 'staying' },
+  'empty@': { '/dashboard': 'staying', '/hsqe-perf/near-misses': 'staying', '/news': 'staying' },
+  'vetting@': { '/dashboard': 'toLanding', '/hsqe-perf/near-misses': 'toLanding', '/news': 'toLanding' },
+  'crew@': { '/dashboard': 'toLanding', '/hsqe-perf/near-misses': 'toLanding', '/news': 'staying' },
+  'nothing@': {
+    '/dashboard': 'nothingReadable',
+    '/hsqe-perf/near-misses': 'nothingReadable',
+    '/news': 'nothingReadable',
+  },
+  'a dashboard alone': { '/dashboard': 'staying', '/hsqe-perf/near-misses': 'toDashboard', '/news': 'toDashboard' },
+};
+
+const worldOf = (name: string, address: (typeof addresses)[number], entries: readonly Permission[]) => {
+  const decision = decisions[name];
+  if (!decision) throw new Error(`the decisions lack the account ${name}`);
+  return { ...redirectWorld(address, entries), starts: decision[address] };
+};
+
 modelTest(
   'redirect',
   redirectMachine,
   Object.fromEntries(
-    ['/dashboard', '/hsqe-perf/near-misses', '/news'].flatMap((address) =>
+    addresses.flatMap((address) =>
       Object.entries({ ...accounts, 'a dashboard alone': dashboardAlone }).map(([name, entries]) => [
         `${name} at ${address}`,
-        redirectWorld(address, entries),
+        worldOf(name, address, entries),
       ]),
     ),
   ),

@@ -6,13 +6,14 @@ import { watcher } from '../../src/machines/unprovided.ts';
 import { progressOf, type StepRequest, stepView, vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { accounts, everything, lost } from '../support/samples.ts';
+import { nothingRequested, sequence } from './vessel-preload-requirements.ts';
 import { ofHerself, locations, reading, vesselPreloadWorld } from './vessel-preload.world.ts';
 
 modelTest('vesselPreload', vesselPreloadMachine, {
   'a vessel': vesselPreloadWorld(),
-  'no vessel yet': vesselPreloadWorld(locations.none, [reading('Drills')]),
+  'no vessel yet': vesselPreloadWorld(locations.none, [reading('Drills')], sequence),
   'the data of the vessel itself': ofHerself(),
-  'an account that may read nothing': vesselPreloadWorld(locations.dawn, [[]]),
+  'an account that may read nothing': vesselPreloadWorld(locations.dawn, [[]], nothingRequested),
 });
 
 interface Asked extends StepRequest {

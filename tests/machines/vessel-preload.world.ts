@@ -3,6 +3,7 @@ import { readableSteps } from '../../src/routing/vessel-preload-steps.ts';
 import { progressOf, type StepRequest, type vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
+import { fleetDetail, severalSteps } from './vessel-preload-requirements.ts';
 
 const page = '/fleet-position';
 export const locations = { none: at(page), dawn: at(`${page}/4100016`), star: at(`${page}/4100389`) };
@@ -19,6 +20,7 @@ const fleet = reading('My Fleet');
 export const vesselPreloadWorld = (
   location = locations.dawn,
   accounts: readonly (readonly Permission[])[] = [few, fewer],
+  requirements: NonNullable<World<typeof vesselPreloadMachine>['requirements']> = severalSteps,
 ): World<typeof vesselPreloadMachine> => ({
   input: { location },
   events: {
@@ -37,6 +39,7 @@ export const vesselPreloadWorld = (
     entries: entries?.map(({ name }) => name),
     results: Object.entries(results).map(([step, result]) => `${step} ${'answer' in result ? 'answered' : 'failed'}`),
   }),
+  requirements,
   invariants: {
     'the loading indicator is shown exactly while the sequence runs': (snapshot) =>
       snapshot.hasTag('busy') === (snapshot.children.showLoading !== undefined),
@@ -69,6 +72,6 @@ export const vesselPreloadWorld = (
 });
 
 /** An account with three requests for the vessel itself: fleet detail, track, report. */
-export const ofHerself = () => vesselPreloadWorld(locations.dawn, [fleet]);
+export const ofHerself = () => vesselPreloadWorld(locations.dawn, [fleet], fleetDetail);
 
 const same = (answer: unknown, imono: string | undefined) => answer === undefined || answer === imono;

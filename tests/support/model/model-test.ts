@@ -53,6 +53,12 @@ const count = (all: readonly Explored[]) => {
     paths: sum(({ paths }) => paths.length),
     steps: sum(({ paths }) => paths.reduce((total, { edges }) => total + edges.length, 0)),
     invariants: new Set(all.flatMap(({ world }) => Object.keys(world.invariants))).size,
-    requirements: new Set(all.flatMap(({ world }) => Object.keys(world.requirements ?? {}))).size,
+    requirements: new Set(all.flatMap(({ world }) => rowsOf(world))).size,
   };
 };
+
+/** The requirements of a world by name; where it starts is one. */
+const rowsOf = ({ starts, requirements = {} }: AnyWorld): readonly string[] => [
+  ...(starts === undefined ? [] : [`starts in ${JSON.stringify(starts)}`]),
+  ...Object.keys(requirements),
+];
