@@ -68,7 +68,10 @@ const takeTour = async (edges: readonly Edge[], covered: Set<string>, checked: S
   }
 };
 
-/** The kinds of steps that no browser can be brought to take, and why. */
+/**
+ * The kinds of steps that a browser with Web Locks cannot be brought to take, and why. session-without-locks.test.ts takes
+ * the last two.
+ */
 const leftOut = {
   '{"signedIn":"idle"}: renewal.needed (2) → "signedOut"':
     'a request that reads this ends or is sent again, and asks for nothing',
