@@ -140,7 +140,7 @@ const reportFiles = async (db: Database, { batchId }: Own): Promise<void> => {
   const files = await db
     .selectFrom('import_file')
     .where('batch_id', '=', batchId)
-    .where('used', '=', false)
+    .where('uses', '=', 0)
     .orderBy('name')
     .select(['name', 'reason'])
     .execute();

@@ -66,8 +66,9 @@ export interface ImportSchema {
     size: number;
     /** Why it is not accepted. */
     reason: string | null;
-    /** Whether a row of the file names it. */
-    used: Generated<boolean>;
+    /** How many rows name it, and the first of them in words. */
+    uses: Generated<number>;
+    first_use: string | null;
     company_id: OwnCompany;
   };
   inbox_file: {

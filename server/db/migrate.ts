@@ -26,6 +26,7 @@ import { importFiles } from './migrations/0050-import-files.ts';
 import { tenancy } from './migrations/0051-tenancy.ts';
 import { inboxFiles } from './migrations/0060-inbox-files.ts';
 import { recordDue } from './migrations/0061-record-due.ts';
+import { fileUses } from './migrations/0070-file-uses.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   ['0051-tenancy', tenancy],
   ['0060-inbox-files', inboxFiles],
   ['0061-record-due', recordDue],
+  ['0070-file-uses', fileUses],
 ];
 
 /** The lock that serialises processes starting on the same database. */

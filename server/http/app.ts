@@ -9,7 +9,6 @@ import type { CatalogueEndpoint } from '../../src/contract/catalogue-endpoint.ts
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { mayRead } from '../../src/contract/permission.ts';
-import { maxImportBytes } from '../../src/contract/administration/import-limits.ts';
 import { createAdmission } from './admission.ts';
 import { answerWith, sendJson } from './answer.ts';
 import { clientAddress, warnIfProxiesUnset } from './client-address.ts';
@@ -32,7 +31,7 @@ import { readInput } from './read-input.ts';
 import { HttpError } from './http-error.ts';
 import { type AppEnv, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { isUpload } from './upload-paths.ts';
+import { fileBytesOf } from './upload-paths.ts';
 import { readStored } from '../db/stored.ts';
 import { authenticate } from '../session/authenticate.ts';
 
@@ -54,9 +53,8 @@ export interface AppPorts {
   readonly imports: ImportServices;
 }
 
-/** In bytes. Every body is a small form or filter, but an uploaded file. */
+/** In bytes, without an uploaded file. Every other body is a small form or filter. */
 const maxBodyBytes = 64 * 1024;
-const maxUploadBytes = maxImportBytes + maxBodyBytes;
 
 /** Creates the API from the catalogue: for each call a route that parses the input, checks the permission and sends the response. */
 export const createApp = (ports: AppPorts): Hono<AppEnv> => {
@@ -77,8 +75,7 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
       maxAge: 600,
     }),
   );
-  const [small, large] = [limitOf(maxBodyBytes), limitOf(maxUploadBytes)];
-  app.use('/api/*', (context, next) => (isUpload(context.req.path) ? large : small)(context, next));
+  app.use('/api/*', (context, next) => limitOf(maxBodyBytes + fileBytesOf(context.req.path))(context, next));
   serveHealth(app, ports.db);
   servePolicyReports(app, ports);
   let document: ReturnType<typeof openApi> | undefined;

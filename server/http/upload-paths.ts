@@ -1,9 +1,10 @@
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 
-/** The paths to which files are uploaded. */
-const paths: ReadonlySet<string> = new Set(
-  callNames.flatMap((name) => (everyCall[name].bodyEncoding === 'multipart' ? everyCall[name].path : [])),
-);
+/** The paths to which files are uploaded, and the largest file of each. */
+const uploads = callNames.flatMap((name) => {
+  const { path, fileBytes } = everyCall[name];
+  return fileBytes === 0 ? [] : [{ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), fileBytes }];
+});
 
-/** Whether files are uploaded to a path. */
-export const isUpload = (path: string): boolean => paths.has(path);
+/** The largest file that is uploaded to a path, in bytes; 0: none is. */
+export const fileBytesOf = (path: string): number => uploads.find(({ pattern }) => pattern.test(path))?.fileBytes ?? 0;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
-import type { ImportBatch, ImportSummary } from '../../src/contract/administration/import-batch.ts';
+import type { AttachedFiles, ImportBatch, ImportSummary } from '../../src/contract/administration/import-batch.ts';
 import type { Schema } from '../db/schema.ts';
 import { restingStates } from './steps.ts';
 import { isSheetName, sheetNamed } from './sheets/sheets.ts';
@@ -32,11 +32,12 @@ export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> 
 });
 
 /** A batch with its progress, and its mapping as long as the file is stored and no step runs. */
-export const batchAnswer = (batch: Batch): z.infer<typeof ImportBatch> => ({
+export const batchAnswer = (batch: Batch, attachments: AttachedFiles | null): z.infer<typeof ImportBatch> => ({
   ...summaryAnswer(batch),
   done: batch.done,
   total: batch.total,
   removeMissing: batch.remove_missing,
+  attachments,
   tables: batch.bytes && restingStates.includes(batch.state) ? batch.mapping.map(withOwnColumns) : [],
 });
 

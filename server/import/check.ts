@@ -138,7 +138,7 @@ const checkSheet = async (
       );
       if (checked.state !== 'refused') learn(sheet, row.values, lookups);
       const number = await store.put([checked]);
-      if (named) await files.noteUsed(named.used);
+      if (named) await files.noteUsed(named.used, `${sheet.title}, row ${row.row}`);
       if (named && checked.state !== 'refused') await store.put(named.rows(number));
       for (const used of groups) {
         used.used = true;

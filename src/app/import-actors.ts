@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { maxImportBytes } from '../contract/administration/import-limits.ts';
+import { maxImportBytes, maxZipBytes } from '../contract/administration/import-limits.ts';
 import type { CallName } from '../contract/catalogue.ts';
 import { ApiError } from '../contract/problem.ts';
 import type { ImportEffects } from '../machines/import/import-machine.ts';
@@ -25,6 +25,15 @@ export const createImportActors = (api: Api): ImportEffects['actors'] => {
       const { data } = await api('import.upload', { file }, { signal });
       if (!data) throw new ApiError('contract', 'The server did not say which import this is');
       return data.id;
+    }),
+    attach: fromPromise(async ({ input: { id, file: picked }, signal }) => {
+      const file = picked();
+      if (file.size > maxZipBytes)
+        throw new ApiError(
+          'invalid',
+          'The ZIP has more than 100 MB. Upload fewer files, and the others with another import',
+        );
+      await api('import.attach', { id, file }, { signal });
     }),
     load: fromPromise(({ input: id, signal }) => load(id, signal)),
     loadNext: fromPromise(async ({ input: id, signal }) => {

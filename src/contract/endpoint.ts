@@ -32,12 +32,14 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly repeatable: boolean;
   /** Not in the specification: another server may lack it, and its part of the page then shows that. */
   readonly optional: boolean;
+  /** The largest file that it takes, in bytes; 0: it takes none. */
+  readonly fileBytes: number;
   /** Accepts an expired access token: signing out must always work. */
   readonly allowExpiredToken: boolean;
 }
 
 type Rules<N extends Needs> = { readonly needs: N } & Partial<
-  Pick<Endpoint, 'loading' | 'bodyEncoding' | 'answer' | 'repeatable' | 'optional' | 'allowExpiredToken'>
+  Pick<Endpoint, 'loading' | 'bodyEncoding' | 'answer' | 'repeatable' | 'optional' | 'fileBytes' | 'allowExpiredToken'>
 >;
 
 /** An endpoint that reads, with its input in the query string. */
@@ -64,12 +66,12 @@ export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N e
   rules: Rules<N>,
 ) => endpoint('POST', path, input, output, { bodyEncoding: 'json', repeatable: false, ...rules });
 
-/** An endpoint that takes a file, as a part of a multipart form: a name in the URL could be personal. */
+/** An endpoint that takes a file of at most `fileBytes`, as a part of a multipart form: a name in the URL could be personal. */
 export const upload = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
   path: string,
   input: I,
   output: O,
-  rules: Rules<N>,
+  rules: Rules<N> & { readonly fileBytes: number },
 ) => endpoint('POST', path, input, output, { bodyEncoding: 'multipart', repeatable: false, loading: 'none', ...rules });
 
 /** A download: the body is the file, its name in Content-Disposition. */
@@ -96,6 +98,7 @@ const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, N extends Ne
   answer: 'result',
   loading: 'page',
   optional: false,
+  fileBytes: 0,
   allowExpiredToken: false,
   ...rules,
 });

@@ -1,22 +1,39 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { readTables } from '../../server/import/read/read-tables.ts';
 import { importPath } from '../../src/routing/routes.ts';
 import { certificates, firstDaySheets, plantedErrors, wrongFirstDaySheets } from '../support/first-day-workbook.ts';
 import { fleet } from '../support/fleet-workbook.ts';
 import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
-import { workbookOf } from '../support/workbooks.ts';
+import { type TestSheet, workbookOf } from '../support/workbooks.ts';
+import { zipOf } from '../support/zip.ts';
 import { test } from './support/browser-test.ts';
 import * as firstDay from './support/first-day.ts';
+import { looksWell } from './support/look.ts';
 
+/** Checks the page in light, dark and narrow, and shows it wide and light again. */
 const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
+  const wide = page.viewportSize();
+  await looksWell(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (wide) await page.setViewportSize(wide);
 };
+
+/** The workbook, whose first near miss names a file. */
+const withFile = (sheets: readonly TestSheet[]) =>
+  sheets.map((sheet) =>
+    sheet.title === 'Near Misses'
+      ? {
+          ...sheet,
+          headers: [...sheet.headers, 'Attachments'],
+          rows: sheet.rows.map((cells, at) => [...cells, at === 0 ? 'a.pdf' : null]),
+        }
+      : sheet,
+  );
+const zip = zipOf([
+  { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7 a.pdf') },
+  { name: 'spare.txt', bytes: Buffer.from('Note') },
+]);
 
 const { folder, remove } = temporaryFolder();
 let portal: PortalProcess;
@@ -78,10 +95,16 @@ test('a company sets the portal up, imports its fleet after its errors are mende
   expect(refused.fileName).toBe('fleet-refused.xlsx');
   await expectRefused(refused.path);
 
-  const mended = await workbookOf(firstDaySheets(now));
+  const mended = await workbookOf(withFile(firstDaySheets(now)));
   await firstDay.showImports(page);
   await firstDay.uploadWorkbook(page, mended);
+  const files = page.getByRole('region', { name: 'Attachments' });
+  await files.getByLabel('Choose a ZIP').setInputFiles({ name: 'files.zip', mimeType: 'application/zip', buffer: zip });
+  await expect(files.getByText('2 files: 2 accepted, 0 refused.')).toBeVisible();
   await firstDay.checkFile(page);
+  await expect(files.getByText('2 files: 1 named by rows, 1 named by none, 0 refused.')).toBeVisible();
+  await expect(files.getByRole('row', { name: 'a.pdf Near Misses, row 2' })).toBeVisible();
+  await expect(files.getByRole('row', { name: 'spare.txt No row names it' })).toBeVisible();
   await firstDay.applyFile(page);
   const applied = page.url();
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/routing/routes.ts';
 import { exhaustiveIf } from './support/exhaustive.ts';
+import { looksWell } from './support/look.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** Every page at the address that menus link to, and one unknown address. */
@@ -19,24 +19,6 @@ const complaints = (page: Page): string[] => {
   page.on('console', (message) => message.type() === 'error' && heard.push(message.text()));
   page.on('pageerror', ({ message }) => heard.push(message));
   return heard;
-};
-
-const violations = async (axe: AxeBuilder): Promise<string[]> => {
-  const found = await axe.analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-};
-
-/** Light, then dark, where only colours differ, then on a narrow screen, where nothing may overflow horizontally. */
-const looksWell = async (page: Page): Promise<void> => {
-  expect(await violations(new AxeBuilder({ page })), 'light').toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
-  expect(await violations(new AxeBuilder({ page }).withRules('color-contrast')), 'dark').toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await settled(page);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'nothing overflows horizontally')
-    .toBeLessThanOrEqual(360);
 };
 
 const show = async (page: Page, address: string): Promise<void> => {

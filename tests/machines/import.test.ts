@@ -5,7 +5,8 @@ import type { ImportBatch } from '../../src/machines/import/import-event.ts';
 import { importPath } from '../../src/routing/routes.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at, lost } from '../support/samples.ts';
-import { batchIn, importWorlds } from './import.world.ts';
+import { batchIn } from './import-steps.ts';
+import { importWorlds } from './import.world.ts';
 
 modelTest('import', importMachine, importWorlds);
 

@@ -1,9 +1,9 @@
-import type { BatchState } from '../../src/contract/administration/import.ts';
 import type { importMachine } from '../../src/machines/import/import-machine.ts';
-import type { ImportBatch } from '../../src/machines/import/import-event.ts';
+import type { PickedZip } from '../../src/machines/import/import-event.ts';
 import { importPath } from '../../src/routing/routes.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost, refused } from '../support/samples.ts';
+import { batchIn, batchStates, mayAttach, mayTake, shownAs, steps } from './import-steps.ts';
 
 type ImportWorld = World<typeof importMachine>;
 type Requirements = NonNullable<ImportWorld['requirements']>;
@@ -12,65 +12,15 @@ const choosing = at(importPath);
 const open = at(`${importPath}?record=7`);
 const filtered = at(`${importPath}?record=7&tab=refused`);
 
-/** An import in a state. */
-export const batchIn = (state: BatchState): ImportBatch => ({
-  id: '7',
-  fileName: 'fleet.xlsx',
-  who: 'Ada Maris',
-  state,
-  message: null,
-  sheets: [],
-  createdAt: '2026-11-21T08:00:00Z',
-  appliedAt: null,
-  done: 1,
-  total: 2,
-  removeMissing: false,
-  tables: [],
-});
-
-/** The state of the machine for each state of the import on the server. */
-const shownAs = {
-  reading: { running: 'reading' },
-  checking: { running: 'checking' },
-  applying: { running: 'applying' },
-  undoing: { running: 'undoing' },
-  uploaded: 'mapping',
-  checked: 'reviewing',
-  applied: 'done',
-  undone: 'undone',
-  failed: 'stopped',
-  cancelled: 'stopped',
-  interrupted: 'stopped',
-} as const satisfies Record<BatchState, Requirements[string]['to']>;
-
-// SAFETY: the keys of an object literal are exactly its names.
-const batchStates = Object.keys(shownAs) as BatchState[];
-
-const steps = {
-  'mapping.changed': { call: 'import.mapColumn', input: { id: '7', table: 0, at: 1, column: 'Date', order: null } },
-  'check.requested': { call: 'import.check', input: { id: '7', removeMissing: false } },
-  'apply.requested': { call: 'import.apply', input: { id: '7', onlyGood: true } },
-  'cancel.requested': { call: 'import.cancel', input: { id: '7' } },
-  'undo.requested': { call: 'import.undo', input: { id: '7' } },
-} as const;
-
-/** Which steps a person may take in which state. */
-const mayTake = [
-  ['running', 'cancel.requested'],
-  ['mapping', 'mapping.changed'],
-  ['mapping', 'check.requested'],
-  ['reviewing', 'mapping.changed'],
-  ['reviewing', 'check.requested'],
-  ['reviewing', 'apply.requested'],
-  ['stopped', 'check.requested'],
-] as const;
-
 const file = () => new File(['IMO Number'], 'secret name.csv');
 
 const stateIn = (event: object): string | undefined =>
   'output' in event && typeof event.output === 'object' && event.output !== null && 'state' in event.output
     ? String(event.output.state)
     : undefined;
+
+const isZip = (input: unknown): input is PickedZip =>
+  typeof input === 'object' && input !== null && 'id' in input && 'file' in input;
 
 /** An import that is loaded, first and again, is shown as what the server says that it is. */
 const loadings = (['loading', 'running'] as const).flatMap((state) =>
@@ -107,6 +57,7 @@ const world: ImportWorld = {
   },
   actors: {
     upload: [{ done: '7' }, { error: refused }],
+    attach: [{ done: undefined }, { error: refused }],
     load: [...batchStates.map((state) => ({ done: batchIn(state) })), { error: lost }, { error: refused }],
     loadNext: [...batchStates.map((state) => ({ done: batchIn(state) })), { error: lost }, { error: refused }],
     sendStep: [{ done: undefined }, { error: refused }],
@@ -149,6 +100,35 @@ const world: ImportWorld = {
         },
       ]),
     ),
+    ...Object.fromEntries(
+      mayAttach.map((state): [string, Requirements[string]] => [
+        `a ZIP is uploaded from ${state} for the import in the address, without the last problem`,
+        {
+          in: state,
+          on: 'file.picked',
+          to: 'attaching',
+          so: (snapshot, { effects }) =>
+            snapshot.hasTag('busy') &&
+            snapshot.context.problem === undefined &&
+            effects.some(
+              ({ type, params }) =>
+                type === 'start' && isZip(params.input) && params.input.id === '7' && params.input.file === file,
+            ),
+        },
+      ]),
+    ),
+    'a ZIP that was uploaded is read': {
+      in: 'attaching',
+      on: 'attach is done',
+      to: 'loading',
+      so: ({ context }) => context.problem === undefined,
+    },
+    'a refused ZIP says why': {
+      in: 'attaching',
+      on: 'attach fails',
+      to: 'loading',
+      so: ({ context }) => context.problem?.message === refused.message,
+    },
     'a file is uploaded, without the last problem': {
       in: 'choosing',
       on: 'file.picked',
@@ -244,7 +224,7 @@ const world: ImportWorld = {
       !event?.type.startsWith('xstate.after') || before?.context.batch !== undefined || value === 'failed',
     'a file and its name are never in the context': ({ context }) => !JSON.stringify(context).includes('secret name'),
     'a file is held exactly while it is uploaded': ({ value, context }) =>
-      (value === 'uploading') === (context.file !== undefined),
+      (value === 'uploading' || value === 'attaching') === (context.file !== undefined),
     'an import is on screen only while it is in the address': ({ context }) =>
       context.batch === undefined || context.location.record !== undefined,
     'an import is read while the server works on it': (snapshot) =>
@@ -267,7 +247,8 @@ const world: ImportWorld = {
       before?.context.location.record !== event.location.record ||
       JSON.stringify(value) === JSON.stringify(before?.value),
     'nothing is busy but what runs': (snapshot) =>
-      snapshot.hasTag('busy') === ['upload', 'load', 'sendStep'].some((id) => Object.hasOwn(snapshot.children, id)),
+      snapshot.hasTag('busy') ===
+      ['upload', 'attach', 'load', 'sendStep'].some((id) => Object.hasOwn(snapshot.children, id)),
   },
 };
 

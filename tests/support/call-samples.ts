@@ -40,6 +40,13 @@ const ofBatch = ({ batch }: Owned) => ({ id: batch });
 
 /** A file to import, with a refused row: its IMO number is not one. */
 export const csvOfVessels = 'IMO Number,Name\n1234567,Dawn\n';
+/** A ZIP with the file a.txt. It is text here, because a browser has no node:zlib. */
+const zipOfNote = Uint8Array.from(
+  atob(
+    'UEsDBBQAAAAAAAAAZFwqVY9vBAAAAAQAAAAFAAAAYS50eHROb3RlUEsBAhQDFAAAAAAAAABkXCpVj28EAAAABAAAAAUAAAAAAAAAAAAAAIABAAAAAGEudHh0UEsFBgAAAAABAAEAMwAAACcAAAAAAA==',
+  ),
+  (character) => character.charCodeAt(0),
+);
 const particulars = {
   name: 'MT Sample',
   type: 'MR tanker',
@@ -146,6 +153,10 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'import.template': () => ({ sheet: 'vessels' }),
   'import.filled': () => ({ sheet: 'vessels' }),
   'import.upload': () => ({ file: new File([csvOfVessels], 'vessels.csv') }),
+  'import.attach': ({ batch }) => ({
+    id: batch,
+    file: new File([zipOfNote], 'files.zip', { type: 'application/zip' }),
+  }),
   'import.batch': ofBatch,
   'import.rows': ofBatch,
   'import.refused': ofBatch,
@@ -229,6 +240,7 @@ const boundSingles: ReadonlySet<CallName> = new Set([
   'people.sessions',
   'people.endSession',
   'people.signOut',
+  'import.attach',
   'import.batch',
   'import.rows',
   'import.refused',

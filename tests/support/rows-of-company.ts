@@ -102,7 +102,7 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
   }),
   import_row: (n) => ({ batch_id: n, number: 0, sheet: 'vessels', state: 'new', applied: true }),
   import_zip: (n) => ({ batch_id: n, file_name: 'a.zip', bytes: '\\x00' }),
-  import_file: (n) => ({ batch_id: n, name: 'a.pdf', size: 1, used: false }),
+  import_file: (n) => ({ batch_id: n, name: 'a.pdf', size: 1 }),
   api_key: (n) => ({
     id: n,
     company_id: n,

@@ -3,11 +3,14 @@ import { personActor } from '../../audit/record-audit.ts';
 import { requestCancel, startApply, startCheck, startUndo } from '../../import/batches.ts';
 import { batchAnswer, summaryAnswer } from '../../import/batch-answer.ts';
 import { describeRows } from '../../import/describe-rows.ts';
+import { startAttaching } from '../../import/files/attach-files.ts';
+import { readAttachedFiles } from '../../import/files/attached-files.ts';
 import type { ImportQueue } from '../../import/import-queue.ts';
 import { mapColumn } from '../../import/map-column.ts';
+import { FileRefused } from '../../import/read/file-refused.ts';
 import { startReading, startUpload } from '../../import/read-file.ts';
 import { isSheetName, sheetNamed, sheets } from '../../import/sheets/sheets.ts';
-import { batchOf, type ImportParts, type Step } from '../../import/steps.ts';
+import { batchOf, type ImportParts, runningStates, type Step } from '../../import/steps.ts';
 import { filledCsv, filledWorkbook, refusedWorkbook, templateCsv, templateWorkbook } from '../../import/template.ts';
 import type { FileAnswer, Handlers, SignedInContext } from '../../http/handler.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -92,7 +95,20 @@ export const importHandlers = ({ parts: shared, queue }: ImportServices): Pick<H
       return { id: batchId };
     },
 
-    'import.batch': async ({ id }, { db, caller }) => batchAnswer(await batchOf(db, ownOf(id, caller))),
+    'import.attach': async ({ id, file }, call) => {
+      const zip = { fileName: shownName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
+      try {
+        return await start(call, () => startAttaching(partsOf(call), ownOf(id, call.caller), zip));
+      } catch (error) {
+        if (error instanceof FileRefused) throw new HttpError(422, error.message);
+        throw error;
+      }
+    },
+
+    'import.batch': async ({ id }, { db, caller }) => {
+      const batch = await batchOf(db, ownOf(id, caller));
+      return batchAnswer(batch, runningStates.includes(batch.state) ? null : await readAttachedFiles(db, id));
+    },
 
     'import.rows': async ({ id, sheet, state, after = -1 }, { db, caller }) => {
       await batchOf(db, ownOf(id, caller));

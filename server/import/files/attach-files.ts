@@ -1,47 +1,71 @@
-import type { ImportedFile } from '../../../src/contract/administration/import.ts';
-import { batchOf, type ImportParts, type OwnBatch, restingStates } from '../steps.ts';
 import type { FilesAnswer } from '../import-job.ts';
 import { FileRefused } from '../read/file-refused.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fileOf } from '../read-file.ts';
+import { batchOf, begin, type ImportParts, type OwnBatch, restingStates, type Step, work } from '../steps.ts';
+import { listFiles } from './read-files.ts';
+
+/** A ZIP that someone brings. */
+interface BroughtZip {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
 
 /**
- * Stores a ZIP beside the file of a batch, in place of one before; the batch is to be checked again. Answers its files:
- * those that are not accepted have the reason. Throws a FileRefused, and stores nothing, if the ZIP is refused as a whole.
+ * Stores a ZIP beside the file of a batch, in place of one before; the step reads its files, and the batch is to be checked
+ * again. Throws a FileRefused, and stores nothing, if the ZIP is refused as a whole.
  */
-export const attachFiles = async (
-  { db, pool, now }: ImportParts,
-  own: OwnBatch,
-  zip: { readonly fileName: string; readonly bytes: Uint8Array },
-): Promise<readonly ImportedFile[]> => {
-  await batchOf(db, own);
-  const answer = await pool.run({ task: 'files', ...zip });
+export const startAttaching = async (parts: ImportParts, own: OwnBatch, zip: BroughtZip): Promise<Step> => {
+  const { batchId } = own;
+  fileOf(await batchOf(parts.db, own));
+  listFiles(Buffer.from(zip.bytes.buffer, zip.bytes.byteOffset, zip.bytes.byteLength));
+  await parts.db.transaction().execute(async (trx) => {
+    await begin({ ...parts, db: trx }, own, 'reading', restingStates, 0, {});
+    await trx.deleteFrom('import_zip').where('batch_id', '=', batchId).execute();
+    await trx.deleteFrom('import_file').where('batch_id', '=', batchId).execute();
+    await trx
+      .insertInto('import_zip')
+      .values({ batch_id: batchId, file_name: zip.fileName, bytes: zip.bytes })
+      .execute();
+  });
+  return work(parts, own, 'failed', async (progress) => {
+    const files = await readStoredZip(parts, batchId);
+    await progress.stopIfCancelled(parts.db);
+    await progress.settled();
+    await parts.db.transaction().execute(async (trx) => {
+      for (let at = 0; at < files.length; at += rowsTogether)
+        await trx
+          .insertInto('import_file')
+          .values(
+            files
+              .slice(at, at + rowsTogether)
+              .map(({ mediaType, ...file }) => ({ batch_id: batchId, media_type: mediaType, ...file })),
+          )
+          .execute();
+      await trx
+        .updateTable('import_batch')
+        .where('id', '=', batchId)
+        .set({ state: 'uploaded', counts: '{}', message: null, changed_at: parts.now() })
+        .execute();
+    });
+  });
+};
+
+/** The same, and waits for it. */
+export const attachFiles = async (parts: ImportParts, own: OwnBatch, zip: BroughtZip): Promise<void> => {
+  const step = await startAttaching(parts, own, zip);
+  await step();
+};
+
+const readStoredZip = async ({ db, pool }: ImportParts, batchId: number) => {
+  const { file_name: fileName, bytes } = await db
+    .selectFrom('import_zip')
+    .where('batch_id', '=', batchId)
+    .select(['file_name', 'bytes'])
+    .executeTakeFirstOrThrow();
+  const answer = await pool.run({ task: 'files', fileName, bytes });
   // SAFETY: the worker wrote it.
   const read = JSON.parse(Buffer.from(answer).toString()) as FilesAnswer;
   if ('refused' in read) throw new FileRefused(read.refused);
-  await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('import_batch')
-      .where('id', '=', own.batchId)
-      .where('state', 'in', restingStates)
-      .set({ state: 'uploaded', changed_at: now() })
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new HttpError(409, 'The import is in another state by now: load the page again');
-    await trx.deleteFrom('import_zip').where('batch_id', '=', own.batchId).execute();
-    await trx.deleteFrom('import_file').where('batch_id', '=', own.batchId).execute();
-    await trx
-      .insertInto('import_zip')
-      .values({ batch_id: own.batchId, file_name: zip.fileName, bytes: zip.bytes })
-      .execute();
-    for (let at = 0; at < read.files.length; at += rowsTogether)
-      await trx
-        .insertInto('import_file')
-        .values(
-          read.files
-            .slice(at, at + rowsTogether)
-            .map(({ mediaType, ...file }) => ({ batch_id: own.batchId, media_type: mediaType, ...file })),
-        )
-        .execute();
-  });
   return read.files;
 };
 

@@ -17,13 +17,13 @@ export interface BatchFiles {
   readonly find: (name: string) => BatchFile | { readonly reason: string } | undefined;
   /** The id of a stored file of the company with this content. */
   readonly storedId: (sha256: string) => number | undefined;
-  /** Notes that rows name these files. */
-  readonly noteUsed: (names: readonly string[]) => Promise<void>;
+  /** Notes that a row, which `row` is in words, names these files. */
+  readonly noteUsed: (names: readonly string[], row: string) => Promise<void>;
 }
 
 /** Reads what a batch's ZIP has, and which of it the company has already. */
 export const readBatchFiles = async (db: Database, batchId: number, companyId: number): Promise<BatchFiles> => {
-  await db.updateTable('import_file').where('batch_id', '=', batchId).set({ used: false }).execute();
+  await db.updateTable('import_file').where('batch_id', '=', batchId).set({ uses: 0, first_use: null }).execute();
   const rows = await db
     .selectFrom('import_file')
     .where('batch_id', '=', batchId)
@@ -52,13 +52,13 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
       if (another) return { reason: 'Several files of the ZIP have this name: name it with its folder' };
       return file.sha256 === null ? undefined : { name: file.name, date: file.date, sha256: file.sha256 };
     },
-    noteUsed: async (names) => {
+    noteUsed: async (names, row) => {
       if (names.length === 0) return;
       await db
         .updateTable('import_file')
         .where('batch_id', '=', batchId)
         .where('name', 'in', names)
-        .set({ used: true })
+        .set({ uses: sql`uses + 1`, first_use: sql`coalesce(first_use, ${row})` })
         .execute();
     },
   };

@@ -4,17 +4,19 @@ import { attachmentLimits, FileRefused } from '../read/file-refused.ts';
 import { isZip, readZipDirectory, unpackEntry, type ZipEntry } from '../read/zip-directory.ts';
 import { mediaTypeOf } from './file-types.ts';
 
-/**
- * Lists the files of a ZIP with their types and hashes. A file that is not accepted has the reason; a ZIP that is not is
- * refused as a whole: throws a FileRefused.
- */
-export const readFiles = (bytes: Buffer): readonly ImportedFile[] => {
+/** The files of a ZIP by its directory, without unpacking any. Throws a FileRefused if the ZIP is refused as a whole. */
+export const listFiles = (bytes: Buffer): readonly ZipEntry[] => {
   if (bytes.length > attachmentLimits.bytes)
     throw new FileRefused(
-      `The ZIP has more than ${attachmentLimits.bytes / 1024 / 1024} MB. Bring it in several parts`,
+      `The ZIP has more than ${attachmentLimits.bytes / 1024 / 1024} MB. Bring fewer files, and the others with another import`,
     );
   if (!isZip(bytes)) throw new FileRefused('This is no ZIP. Put the files into a ZIP, also if there is only one');
-  const entries = readZipDirectory(bytes, attachmentLimits).filter(({ name }) => !isLeftOut(name));
+  return readZipDirectory(bytes, attachmentLimits).filter(({ name }) => !isLeftOut(name));
+};
+
+/** The files of a ZIP with their types and hashes; one that is not accepted has the reason. */
+export const readFiles = (bytes: Buffer): readonly ImportedFile[] => {
+  const entries = listFiles(bytes);
   const times = new Map<string, number>();
   for (const { name } of entries) times.set(name.toLowerCase(), (times.get(name.toLowerCase()) ?? 0) + 1);
   return [...new Map(entries.map((entry) => [entry.name, entry])).values()].map((entry) => {

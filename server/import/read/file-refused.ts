@@ -1,3 +1,5 @@
+import { maxImportBytes, maxZipBytes } from '../../../src/contract/administration/import-limits.ts';
+
 /** A file that is refused as a whole, with the reason in words for the person who brought it. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
@@ -5,7 +7,7 @@ export class FileRefused extends Error {
 
 /** The limits of a file that is brought in. */
 export const fileLimits = {
-  bytes: 25 * 1024 * 1024,
+  bytes: maxImportBytes,
   rows: 200_000,
   columns: 250,
   sheets: 100,
@@ -18,7 +20,7 @@ export type ZipLimits = Pick<typeof fileLimits, 'zipEntries' | 'unpackedBytes'>;
 
 /** The limits of a ZIP with attachments. */
 export const attachmentLimits = {
-  bytes: 100 * 1024 * 1024,
+  bytes: maxZipBytes,
   fileBytes: 25 * 1024 * 1024,
   zipEntries: fileLimits.zipEntries,
   unpackedBytes: fileLimits.unpackedBytes,

@@ -7,6 +7,7 @@ import * as person from './person.ts';
 import { ApiKey, IssuedKey, NewKey } from './api-key.ts';
 import { AuditEntries, AuditFilter, AuditPage } from './audit.ts';
 import * as batch from './import-batch.ts';
+import { maxImportBytes, maxZipBytes } from './import-limits.ts';
 import { FirstAdministrator, SetupState } from './setup.ts';
 import {
   ChangedVessel,
@@ -71,7 +72,14 @@ export const administrationCatalogue = {
   'import.sheets': get(`${base}/import-sheets`, Nothing, z.array(batch.ImportSheet), dataImport),
   'import.template': file(`${base}/import-template`, batch.TemplateChoice, dataImport),
   'import.filled': file(`${base}/import-filled`, batch.TemplateChoice, dataImport),
-  'import.upload': upload(`${base}/imports`, batch.ImportFile, essential(z.object({ id: Id }), 'id'), dataImport),
+  'import.upload': upload(`${base}/imports`, batch.ImportFile, essential(z.object({ id: Id }), 'id'), {
+    ...dataImport,
+    fileBytes: maxImportBytes,
+  }),
+  'import.attach': upload(`${base}/imports/{id}/files`, batch.ImportZip, Done, {
+    ...dataImport,
+    fileBytes: maxZipBytes,
+  }),
   // Polled while a step runs.
   'import.batch': get(`${base}/imports/{id}`, ById, batch.ImportBatch, { ...dataImport, loading: 'none' }),
   'import.rows': get(`${base}/imports/{id}/rows`, batch.ImportRowsPage, batch.ImportRows, dataImport),

@@ -6,6 +6,9 @@ import { BatchState, ColumnMapping, Problem, RowState, TableMapping } from './im
 /** The file to import. Its name is only shown. */
 export const ImportFile = z.object({ file: z.instanceof(File) });
 
+/** The ZIP with the files that rows of an import name. */
+export const ImportZip = z.extend(ById, { file: z.instanceof(File) });
+
 /** How many rows of a sheet have each state. */
 export const SheetCounts = essential(
   z.object({
@@ -35,6 +38,18 @@ const summary = {
 /** An import as the list shows it. */
 export const ImportSummary = essential(z.object(summary), 'id', 'state');
 
+/** A file of the ZIP: the first row that names it, and how many do; or why it is not accepted. */
+const AttachedFile = z.object({ name: z.string(), row: MaybeText, rows: z.number(), reason: MaybeText });
+
+/** The files of the ZIP by number, and the first of them, those that no row names or that are not accepted before others. */
+const AttachedFiles = z.object({
+  named: z.number(),
+  unnamed: z.number(),
+  refused: z.number(),
+  files: z.array(AttachedFile),
+});
+export type AttachedFiles = z.infer<typeof AttachedFiles>;
+
 /** An import with the progress of the step that runs, and how its columns are read while that may be changed. */
 export const ImportBatch = essential(
   z.object({
@@ -45,6 +60,8 @@ export const ImportBatch = essential(
     /** Rows that are stored, but not in the file, are removed. */
     removeMissing: z.boolean(),
     tables: z.array(z.extend(TableMapping, { columns: z.array(ColumnMapping) })),
+    /** null: there is no ZIP, or a step runs. */
+    attachments: z.nullable(AttachedFiles),
   }),
   'id',
   'state',

@@ -3,6 +3,11 @@ import type { LocationChanged } from '../page-actor.ts';
 
 /** A file to upload: a function, so that neither the context nor an inspector holds it or its name. */
 export type PickedFile = () => File;
+/** The import that a ZIP belongs to. */
+export interface PickedZip {
+  readonly id: string;
+  readonly file: PickedFile;
+}
 export type ImportBatch = NonNullable<CallAnswer<'import.batch'>>;
 
 type StepCall = `import.${'chooseSheet' | 'mapColumn' | 'check' | 'apply' | 'cancel' | 'undo'}`;

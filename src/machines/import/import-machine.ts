@@ -23,10 +23,11 @@ export const importMachine = importSetup.createMachine({
   states: {
     opening: { always: [{ guard: 'hasRecord', target: 'loading' }, { target: 'choosing' }] },
     choosing: {
-      on: { 'file.picked': { target: 'uploading', actions: { type: 'setFile', params: ({ event }) => event.file } } },
+      on: { 'file.picked': 'uploading' },
     },
     uploading: {
       tags: 'busy',
+      entry: ['setFile', 'clearProblem'],
       exit: 'clearFile',
       invoke: {
         id: 'upload',
@@ -80,13 +81,32 @@ export const importMachine = importSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    mapping: { on: { 'mapping.changed': 'sending', 'check.requested': 'sending' } },
+    mapping: { on: { 'file.picked': 'attaching', 'mapping.changed': 'sending', 'check.requested': 'sending' } },
     reviewing: {
       entry: 'reloadLists',
-      on: { 'mapping.changed': 'sending', 'check.requested': 'sending', 'apply.requested': 'sending' },
+      on: {
+        'file.picked': 'attaching',
+        'mapping.changed': 'sending',
+        'check.requested': 'sending',
+        'apply.requested': 'sending',
+      },
     },
     /** The last step failed, was cancelled or was interrupted; nothing of it is stored. */
-    stopped: { entry: 'reloadLists', on: { 'check.requested': 'sending' } },
+    stopped: { entry: 'reloadLists', on: { 'file.picked': 'attaching', 'check.requested': 'sending' } },
+    /** A ZIP for the rows of this import is uploaded; the server then reads it. */
+    attaching: {
+      tags: 'busy',
+      entry: ['setFile', 'clearProblem'],
+      exit: 'clearFile',
+      invoke: {
+        id: 'attach',
+        src: 'attach',
+        // SAFETY: this state is only entered with a file, and while an import is in the address.
+        input: ({ context }) => ({ id: context.location.record as string, file: context.file as PickedFile }),
+        onDone: 'loading',
+        onError: { target: 'loading', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+      },
+    },
     done: { entry: 'reloadLists', on: { 'undo.requested': 'confirming' } },
     confirming: { entry: 'setStep', on: { 'undo.confirmed': 'sending', 'undo.dismissed': 'done' } },
     undone: { entry: 'reloadLists' },

@@ -4,7 +4,7 @@ import type { RouteState } from '../../routing/location.ts';
 import type { NavigateParams } from '../effects.ts';
 import type { PageInput } from '../page-actor.ts';
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts';
-import type { ImportBatch, ImportEvent, ImportStep, PickedFile } from './import-event.ts';
+import type { ImportBatch, ImportEvent, ImportStep, PickedFile, PickedZip } from './import-event.ts';
 
 export interface ImportContext {
   readonly location: RouteState;
@@ -27,6 +27,8 @@ export const importSetup = setup({
   },
   actors: {
     upload: unprovidedPromise<string, PickedFile>('upload'),
+    /** Uploads a ZIP with the files that rows of the import name. */
+    attach: unprovidedPromise<void, PickedZip>('attach'),
     load: unprovidedPromise<ImportBatch, string>('load'),
     /** The same after a pause. */
     loadNext: unprovidedPromise<ImportBatch, string>('loadNext'),
@@ -37,7 +39,7 @@ export const importSetup = setup({
     reloadLists: unprovidedAction<undefined>('reloadLists'),
     setLocation: assign((_, location: RouteState) => ({ location })),
     setRecord: assign(({ context }, record: string) => ({ location: { ...context.location, record } })),
-    setFile: assign((_, file: PickedFile) => ({ file, problem: undefined })),
+    setFile: assign(({ event }) => ('file' in event ? { file: event.file } : {})),
     setStep: assign(({ event }) => ('step' in event ? { step: event.step } : {})),
     setProblem: assign((_, problem: Problem) => ({ problem })),
     setBatch: assign((_, batch: ImportBatch) => ({ batch })),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallAnswer, CallName, CallParameters } from '../../../src/contract/catalogue.ts';
-import { maxImportBytes } from '../../../src/contract/administration/import-limits.ts';
+import { maxImportBytes, maxZipBytes } from '../../../src/contract/administration/import-limits.ts';
 import { createImportQueue } from '../../../server/import/import-queue.ts';
 import { ask } from '../../support/ask.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { zipOf } from '../../support/zip.ts';
 
 let server: TestServer;
 let token: string;
@@ -27,6 +28,9 @@ const upload = async (text: string, name = 'Near misses.csv') => {
   const { id } = await result('import.upload', { file: new File([text], name) });
   return String(id);
 };
+
+const attach = (id: string, zip: Buffer) =>
+  result('import.attach', { id, file: new File([new Uint8Array(zip)], 'files.zip') });
 
 const dateColumn = async (id: string) => (await statusOf(id)).tables[0]?.columns[3];
 
@@ -84,6 +88,85 @@ describe('The calls of an import', () => {
     expect(listed.map(({ state }) => state)).toEqual(['checked', 'undone']);
   });
 
+  it('attach the files of a ZIP to the rows that name them, and undo removes them', async () => {
+    const imo = await vessel();
+    const columns = 'Reference,IMO Number,Title,Date,Status,Attachments';
+    const row = (reference: string, files: string) => `${reference},${imo},Line parted,2026-04-03,Open,${files}\n`;
+    const id = await upload(`${columns}\n${row('Z-1', 'a.pdf; b.txt')}${row('Z-2', 'a.pdf')}${row('Z-3', 'page.pdf')}`);
+    const files = ['a.pdf', 'spare.pdf'].map((name) => ({ name, bytes: Buffer.from(`%PDF-1.7 ${name}`) }));
+    const others = [
+      { name: 'notes/b.txt', bytes: Buffer.from('Note') },
+      { name: 'page.pdf', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') },
+    ];
+    await attach(id, zipOf([...files, ...others]));
+    expect(await statusOf(id)).toMatchObject({ state: 'uploaded', attachments: { named: 0, unnamed: 3, refused: 1 } });
+    await result('import.check', { id, removeMissing: false });
+    const { attachments, sheets } = await statusOf(id);
+    const refused = 'Its content is not that of a .pdf file';
+    expect(attachments).toEqual({
+      named: 2,
+      unnamed: 1,
+      refused: 1,
+      files: [
+        { name: 'page.pdf', row: null, rows: 0, reason: refused },
+        { name: 'spare.pdf', row: null, rows: 0, reason: null },
+        { name: 'a.pdf', row: 'Near Misses, row 2', rows: 2, reason: null },
+        { name: 'notes/b.txt', row: 'Near Misses, row 2', rows: 1, reason: null },
+      ],
+    });
+    expect(sheets.map(({ sheet, new: added, refused: wrong }) => [sheet, added, wrong]).toSorted()).toEqual([
+      ['attachments', 3, 0],
+      ['near-misses', 2, 1],
+    ]);
+    await result('import.apply', { id, onlyGood: true });
+    await server.idle();
+    const stored = () => server.db.selectFrom('file').where('media_type', '=', 'text/plain').select('id').execute();
+    expect(await stored()).toHaveLength(1);
+    expect((await statusOf(id)).attachments).toEqual(attachments);
+    const late = await ask(
+      server,
+      'import.attach',
+      { id, file: new File([new Uint8Array(zipOf(files))], 'late.zip') },
+      token,
+    );
+    expect(late).toMatchObject({ status: 409, body: { error: expect.stringContaining('upload it again') } });
+    await result('import.undo', { id });
+    expect(await statusOf(id)).toMatchObject({ state: 'undone', message: null });
+    expect(await stored()).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'a file outside its folder',
+      () => zipOf([{ name: '../a.pdf', bytes: Buffer.from('%PDF-') }]),
+      /outside its folder/,
+    ],
+    [
+      '10,000 files',
+      () => zipOf(Array.from({ length: 10_000 }, (_, at) => ({ name: `${at}.pdf`, bytes: Buffer.from('%PDF-') }))),
+      /has 10000 files; at most 5000/,
+    ],
+    [
+      '1 GB unpacked',
+      () => zipOf([{ name: 'a.pdf', bytes: Buffer.from('%PDF-'), claimed: 1024 ** 3 }]),
+      /has 1024 MB; at most 512/,
+    ],
+    ['a file that is no ZIP', () => Buffer.from('%PDF-1.7 not packed, and longer than a ZIP'), /This is no ZIP/],
+  ])('refuse a ZIP with %s in words, and keep the one before', async (_, bytes, reason) => {
+    const id = await upload(`${header.replace('Happened on', 'Date')}\nN-1,${await vessel()},Slip,2026-04-03,Open\n`);
+    await attach(id, zipOf([{ name: 'a.txt', bytes: Buffer.from('Note') }]));
+    const before = await statusOf(id);
+    const { status, body } = await ask(
+      server,
+      'import.attach',
+      { id, file: new File([new Uint8Array(bytes())], 'files.zip') },
+      token,
+    );
+    expect([status, body]).toEqual([422, { error: expect.stringMatching(reason) }]);
+    expect(await statusOf(id)).toEqual(before);
+    expect(before.attachments).toMatchObject({ unnamed: 1 });
+  });
+
   it('say why a file cannot be read, and forget it', async () => {
     const id = await upload('\u0000\u0001');
     expect(await statusOf(id)).toMatchObject({
@@ -93,13 +176,18 @@ describe('The calls of an import', () => {
     });
   });
 
-  it('refuse a file above 25 MB before it is read, also one that does not say its length', async () => {
-    const parts = new FormData();
-    parts.append('file', new File([new Uint8Array(maxImportBytes + 70_000)], 'large.csv'));
-    const path = '/api/administration/imports';
-    const { status, body } = await server.request('POST', path, { token, parts });
-    expect([status, body]).toEqual([413, { error: 'The request is too large' }]);
-  });
+  it.each([
+    ['/api/administration/imports', maxImportBytes],
+    ['/api/administration/imports/1/files', maxZipBytes],
+  ])(
+    'refuse a file above the limit of %s before it is read, also one that does not say its length',
+    async (path, limit) => {
+      const parts = new FormData();
+      parts.append('file', new File([new Uint8Array(limit + 70_000)], 'large.csv'));
+      const { status, body } = await server.request('POST', path, { token, parts });
+      expect([status, body]).toEqual([413, { error: 'The request is too large' }]);
+    },
+  );
 
   it('give the CSV of a sheet, which comes back unchanged and runs no formula in a spreadsheet', async () => {
     const imo = await vessel();

@@ -7,6 +7,7 @@ import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { DeviceQuestion } from '../../shell/DeviceQuestion.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Attachments } from './Attachments.tsx';
 import { stateText } from './batch-words.ts';
 import type { ImportActors } from './import-page-actors.ts';
 import { Mapping } from './Mapping.tsx';
@@ -78,9 +79,17 @@ function Step({ batch, actors, location }: Props & { readonly batch: ImportBatch
   const { flow, sheets } = actors;
   if (runningStates.has(batch.state)) return <Running batch={batch} flow={flow} />;
   const mapping = batch.tables.length > 0 && <Mapping batch={batch} flow={flow} sheets={sheets} />;
-  if (batch.sheets.length === 0) return mapping;
+  const attachments = <Attachments batch={batch} flow={flow} />;
+  if (batch.sheets.length === 0)
+    return (
+      <>
+        {mapping && attachments}
+        {mapping}
+      </>
+    );
   return (
     <>
+      {attachments}
       <Review batch={batch} actors={actors} location={location} />
       {mapping && (
         <details>

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { createActor, fromPromise } from 'xstate';
+import type { BatchState } from '../../src/contract/administration/import.ts';
+import type { ImportBatch, PickedZip } from '../../src/machines/import/import-event.ts';
+import { importMachine } from '../../src/machines/import/import-machine.ts';
+import { importPath } from '../../src/routing/routes.ts';
+import { dataImport } from '../../src/views/pages/import/page.ts';
+import { batchIn } from '../machines/import-steps.ts';
+import { at } from '../support/samples.ts';
+import { axeViolations, mount, prepare } from './support/mounted.tsx';
+import { pageWith } from './support/page-with.ts';
+import { startPortal } from './support/portal.ts';
+
+const address = `${importPath}?record=7`;
+const table = { title: 'Near Misses', rows: 2, headerRow: 1, firstRow: 2, sheet: 'near-misses', columns: [] };
+const counts = { sheet: 'near-misses', title: 'Near Misses', new: 2, changed: 0, unchanged: 0, refused: 0, removed: 0 };
+const attachments = {
+  named: 2,
+  unnamed: 1,
+  refused: 1,
+  files: [
+    { name: 'page.pdf', row: null, rows: 0, reason: 'Its content is not that of a .pdf file' },
+    { name: 'spare.pdf', row: null, rows: 0, reason: null },
+    { name: 'a.pdf', row: 'Near Misses, row 2', rows: 1, reason: null },
+    { name: 'b.pdf', row: 'Near Misses, row 3', rows: 3, reason: null },
+  ],
+};
+
+const section = screen.getByRole('region', { name: 'Attachments' });
+const cells = () => [...document.querySelectorAll('.import-files td')].map((cell) => cell.textContent);
+
+/** The page with an import that the server has in a state; answers the ZIPs that are uploaded for it. */
+const show = (state: BatchState, fields: Partial<ImportBatch>) => {
+  const uploads: string[] = [];
+  const restore = prepare(address);
+  const around = startPortal(() => 'never', true);
+  const machine = importMachine.provide({
+    actors: {
+      load: fromPromise<ImportBatch, string>(async () => ({ ...batchIn(state), ...fields })),
+      attach: fromPromise<void, PickedZip>(({ input: { id, file } }) => {
+        uploads.push(`${id} ${file().name}`);
+        return new Promise(() => undefined);
+      }),
+    },
+    actions: { reloadLists: () => undefined },
+  });
+  const flow = around.run(createActor(machine, { input: { location: at(address) } }));
+  const view = pageWith(dataImport, around, at(address), { flow })(at(address));
+  const unmount = mount(around.portal, <main>{view}</main>);
+  const close = () => {
+    unmount();
+    around.stop();
+    restore();
+  };
+  return { uploads, close };
+};
+
+it('uploads a ZIP that is chosen for the open import, and shows that it does', async () => {
+  const { uploads, close } = show('uploaded', { tables: [table] });
+  await section.getByLabelText('Choose a ZIP').upload(new File(['PK'], 'files.zip'));
+  await expect.element(section.getByRole('progressbar')).toBeVisible();
+  await expect.element(section.getByLabelText('Uploading…')).toBeDisabled();
+  expect(uploads).toEqual(['7 files.zip']);
+  expect(await axeViolations()).toEqual([]);
+  close();
+});
+
+it('uploads a ZIP that is dropped', async () => {
+  const { uploads, close } = show('uploaded', { tables: [table] });
+  await expect.element(section).toBeVisible();
+  const transfer = new DataTransfer();
+  transfer.items.add(new File(['PK'], 'dropped.zip'));
+  section.element().dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  await expect.poll(() => uploads).toEqual(['7 dropped.zip']);
+  close();
+});
+
+it('shows the files of a ZIP before the check without their rows', async () => {
+  const { close } = show('uploaded', { tables: [table], attachments });
+  await expect.element(section.getByText('4 files: 3 accepted, 1 refused.')).toBeVisible();
+  expect(cells()).toEqual([
+    'Refused: Its content is not that of a .pdf file',
+    'Known after the check',
+    'Known after the check',
+    'Known after the check',
+  ]);
+  await expect.element(section.getByLabelText('Choose another ZIP')).toBeEnabled();
+  close();
+});
+
+it('shows after the check which row each file belongs to, and which files no row names', async () => {
+  const { close } = show('checked', { tables: [table], sheets: [counts], attachments: { ...attachments, unnamed: 7 } });
+  await expect.element(section.getByText('10 files: 2 named by rows, 7 named by none, 1 refused.')).toBeVisible();
+  expect(cells()).toEqual([
+    'Refused: Its content is not that of a .pdf file',
+    'No row names it',
+    'Near Misses, row 2',
+    'Near Misses, row 3, and 2 further rows',
+  ]);
+  await expect.element(section.getByText('6 further files.')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  close();
+});
+
+it('shows the files of an applied import, and takes no ZIP', async () => {
+  const { close } = show('applied', { sheets: [counts], attachments });
+  await expect.element(section.getByText('Near Misses, row 2')).toBeVisible();
+  expect(document.querySelector('input[type=file]')).toBeNull();
+  close();
+});

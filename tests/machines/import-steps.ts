@@ -1,0 +1,61 @@
+import type { BatchState } from '../../src/contract/administration/import.ts';
+import type { ImportBatch } from '../../src/machines/import/import-event.ts';
+
+/** An import in a state. */
+export const batchIn = (state: BatchState): ImportBatch => ({
+  id: '7',
+  fileName: 'fleet.xlsx',
+  who: 'Ada Maris',
+  state,
+  message: null,
+  sheets: [],
+  createdAt: '2026-11-21T08:00:00Z',
+  appliedAt: null,
+  done: 1,
+  total: 2,
+  removeMissing: false,
+  tables: [],
+  attachments: null,
+});
+
+/** The state of the machine for each state of the import on the server. */
+export const shownAs = {
+  reading: { running: 'reading' },
+  checking: { running: 'checking' },
+  applying: { running: 'applying' },
+  undoing: { running: 'undoing' },
+  uploaded: 'mapping',
+  checked: 'reviewing',
+  applied: 'done',
+  undone: 'undone',
+  failed: 'stopped',
+  cancelled: 'stopped',
+  interrupted: 'stopped',
+} as const satisfies Record<BatchState, unknown>;
+
+/** Every state of an import on the server. */
+// SAFETY: the keys of an object literal are exactly its names.
+export const batchStates = Object.keys(shownAs) as BatchState[];
+
+/** The steps of an open import, by their events. */
+export const steps = {
+  'mapping.changed': { call: 'import.mapColumn', input: { id: '7', table: 0, at: 1, column: 'Date', order: null } },
+  'check.requested': { call: 'import.check', input: { id: '7', removeMissing: false } },
+  'apply.requested': { call: 'import.apply', input: { id: '7', onlyGood: true } },
+  'cancel.requested': { call: 'import.cancel', input: { id: '7' } },
+  'undo.requested': { call: 'import.undo', input: { id: '7' } },
+} as const;
+
+/** Which steps a person may take in which state. */
+export const mayTake = [
+  ['running', 'cancel.requested'],
+  ['mapping', 'mapping.changed'],
+  ['mapping', 'check.requested'],
+  ['reviewing', 'mapping.changed'],
+  ['reviewing', 'check.requested'],
+  ['reviewing', 'apply.requested'],
+  ['stopped', 'check.requested'],
+] as const;
+
+/** Where a ZIP may be brought. */
+export const mayAttach = ['mapping', 'reviewing', 'stopped'] as const;
