@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { type BodyPace, requireBodyPace } from './body-pace.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
@@ -17,26 +18,32 @@ interface ListenOptions {
   readonly maxConnections?: number;
   /** Called for each refused connection. */
   readonly onRefused?: () => void;
-  /** How long a request may take to arrive, including its body. */
-  readonly requestTimeoutMs?: number;
+  /** How long the headers of a request may take to arrive. */
+  readonly headersTimeoutMs?: number;
+  readonly bodyPace?: BodyPace;
 }
 
-/** Checked every few seconds, so an unfinished request is closed within 30 s. At 128 kbit/s the largest body takes 5 s. */
-const defaultRequestTimeoutMs = 20_000;
+/** Checked every few seconds, so that a connection without a request is closed within 15 s. */
+const defaultHeadersTimeoutMs = 10_000;
+
+/** 6.5 kbit/s: a twentieth of a slow satellite link. A body below 16 kB has 20 s. */
+const defaultBodyPace: BodyPace = { windowMs: 20_000, bytes: 16 * 1024 };
 
 /** Longer than a person reads between two clicks, and than the 60 s of the usual balancers. */
 const keepAliveTimeout = 75_000;
 
 /** Starts the HTTP server. A port in use is a StartupError. */
 export const listen = async (fetch: Fetch, at: ListenOptions): Promise<Listening> => {
-  const requestTimeoutMs = at.requestTimeoutMs ?? defaultRequestTimeoutMs;
+  const headersTimeout = at.headersTimeoutMs ?? defaultHeadersTimeoutMs;
   const timeouts = {
-    requestTimeout: requestTimeoutMs,
-    headersTimeout: requestTimeoutMs / 2,
-    connectionsCheckingInterval: requestTimeoutMs / 4,
+    // It would end the upload of a large file over a slow link.
+    requestTimeout: 0,
+    headersTimeout,
+    connectionsCheckingInterval: headersTimeout / 2,
     keepAliveTimeout,
   };
   const server = createServer(timeouts, getRequestListener(fetch));
+  requireBodyPace(server, at.bodyPace ?? defaultBodyPace);
   if (at.maxConnections !== undefined) server.maxConnections = at.maxConnections;
   server.on('drop', () => at.onRefused?.());
   const pending = new Set<ServerResponse>();

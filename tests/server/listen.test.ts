@@ -62,29 +62,100 @@ it('aborts a request that does not finish', async () => {
   await closed;
 });
 
-it('closes requests that do not arrive completely before the timeout, and answers others meanwhile', async () => {
-  const server = await listen(async (request) => new Response(await request.text()), {
-    ...anywhere,
-    requestTimeoutMs: 400,
-  });
-  const unfinished = [
-    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf',
-    'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhalf',
-    'GET / HTTP/1.1\r\nHost:',
-    '',
-  ];
-  const begun = await Promise.all(unfinished.map((text) => begin(server.port, text)));
+const quick = { ...anywhere, headersTimeoutMs: 200, bodyPace: { windowMs: 250, bytes: 200 } };
+const large = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n';
+const echo = async (request: Request) => new Response(await request.text());
+
+it.each([
+  ['stops in the middle of a short body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf'],
+  ['stops in the middle of a chunk', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhalf'],
+  ['sends most of a body at once, then nothing', `${large}${'x'.repeat(9_000)}`],
+  ['stops in the middle of the headers', 'GET / HTTP/1.1\r\nHost:'],
+  ['sends nothing', ''],
+])('closes the connection of a client that %s, and answers others meanwhile', async (_, text) => {
+  const server = await listen(echo, quick);
+  const { closed } = await begin(server.port, text);
   expect((await fetch(`http://127.0.0.1:${server.port}`, { method: 'POST', body: 'whole' })).status).toBe(200);
-  await Promise.all(begun.map(({ closed }) => closed));
+  await closed;
   await server.stop(1000);
 });
 
-it('allows a response to take longer than the request timeout', async () => {
+/** Sends the rest of a body in equal pieces, one every 10 ms, until all are sent or the connection is closed. */
+const sendSlowly = (port: number, piece: string, pieces: number) =>
+  new Promise<{ sent: number; answer: string }>((resolve, reject) => {
+    let answer = '';
+    let sent = 0;
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(large));
+    const timer = setInterval(() => {
+      if (sent === pieces) return clearInterval(timer);
+      sent += 1;
+      return socket.write(piece);
+    }, 10);
+    socket.on('data', (data) => {
+      answer += data.toString();
+      if (answer.includes('x'.repeat(10_000))) socket.end();
+    });
+    socket.once('close', () => {
+      clearInterval(timer);
+      resolve({ sent, answer });
+    });
+    socket.on('error', (error) => {
+      if (!('code' in error) || error.code !== 'EPIPE') reject(error);
+    });
+  });
+
+it('accepts a body that takes several windows to arrive, if it arrives steadily', async () => {
+  const server = await listen(echo, quick);
+  const { sent, answer } = await sendSlowly(server.port, 'x'.repeat(100), 100);
+  expect([sent, answer.split(' ', 2)[1]]).toEqual([100, '200']);
+  await server.stop(1000);
+});
+
+it('closes the connection of a client that sends a few bytes again and again', async () => {
+  const server = await listen(echo, quick);
+  const { sent, answer } = await sendSlowly(server.port, 'x', 10_000);
+  expect(sent).toBeLessThan(200);
+  expect(answer).toBe('');
+  await server.stop(1000);
+});
+
+/** A request to this path is read, and never complete: its connection is closed after a window. */
+const clockPath = '/clock';
+const clock = `POST ${clockPath} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf`;
+
+it('does not count the time in which the server does not read the body', async () => {
+  const asked = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  const server = await listen(async (request) => {
+    if (request.url.endsWith(clockPath)) return echo(request);
+    asked.resolve();
+    await read.promise;
+    return echo(request);
+  }, quick);
+  const body = 'x'.repeat(5_000_000);
+  const response = fetch(`http://127.0.0.1:${server.port}`, { method: 'POST', body });
+  await asked.promise;
+  for (const text of [clock, clock]) await (await begin(server.port, text)).closed;
+  read.resolve();
+  expect((await (await response).text()).length).toBe(body.length);
+  await server.stop(1000);
+});
+
+it('closes a connection whose body goes on after the response, however fast it arrives', async () => {
+  const server = await listen(() => new Response('no', { status: 401 }), quick);
+  const { sent, answer } = await sendSlowly(server.port, 'x'.repeat(90), 10_000);
+  expect(answer).toMatch(/^HTTP\/1.1 401/);
+  expect(sent).toBeLessThan(100);
+  await server.stop(1000);
+});
+
+it('allows a response to take longer than a body may', async () => {
   const answer = Promise.withResolvers<Response>();
-  const server = await listen(() => answer.promise, { ...anywhere, requestTimeoutMs: 100 });
-  const response = fetch(`http://127.0.0.1:${server.port}`);
-  const { closed } = await begin(server.port);
-  await closed;
+  const server = await listen((request) => (request.url.endsWith(clockPath) ? echo(request) : answer.promise), quick);
+  const response = fetch(`http://127.0.0.1:${server.port}`, { method: 'POST', body: 'whole' });
+  await (
+    await begin(server.port, clock)
+  ).closed;
   answer.resolve(new Response('late but whole'));
   expect(await (await response).text()).toBe('late but whole');
   await server.stop(1000);
