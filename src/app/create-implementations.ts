@@ -105,6 +105,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actions: { ...navigate, reloadLists: () => reloadLists(ports) },
     },
     map: { actors: { watchPermissions }, actions: navigate },
+    morePages: { actors: { load: calls.load } },
     newsCategory: { actions: navigate },
     pdfExport: { actors: { exportPdf: calls.exportPdf }, actions: { toast } },
     personEditor: {

@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { FleetView } from '../routing/fleet-view.ts';
 import { hrefFor, type LinkChange, type RouteState } from '../routing/location.ts';
 import type { NavigateParams } from './effects.ts';
 import { type EffectsOf, unprovidedAction, unprovidedCallback } from './unprovided.ts';
@@ -9,7 +10,9 @@ export type NavigationEvent =
   | { type: 'link.followed'; to: string; replace?: boolean }
   | { type: 'panel.closed' }
   | { type: 'sort.picked'; sort: string }
-  | { type: 'tab.picked'; tab: string | undefined };
+  | { type: 'tab.picked'; tab: string | undefined }
+  /** The filter or the grouping of a list over all vessels. */
+  | { type: 'fleet.filtered'; fleet: FleetView };
 
 interface Context {
   /** The location of the shown page; undefined: none is shown. */
@@ -23,7 +26,7 @@ const within = ({ location }: Context, change: LinkChange, replace: boolean): Na
   replace,
 });
 
-/** Navigates as the views report: a link was followed, a detail panel closed, a sort or a tab picked. */
+/** Navigates as the views report: a link was followed, a detail panel closed, a sort, a tab or a filter picked. */
 export const navigationMachine = setup({
   types: { context: {} as Context, events: {} as NavigationEvent },
   actors: { watchLocation: unprovidedCallback<NavigationEvent>('watchLocation') },
@@ -50,6 +53,10 @@ export const navigationMachine = setup({
     'tab.picked': {
       guard: 'hasLocation',
       actions: { type: 'go', params: ({ context, event }) => within(context, { tab: event.tab }, true) },
+    },
+    'fleet.filtered': {
+      guard: 'hasLocation',
+      actions: { type: 'go', params: ({ context, event }) => within(context, { fleet: event.fleet }, true) },
     },
   },
 });

@@ -49,6 +49,7 @@ componentTours('navigation', navigationMachine, ofPage, {
         context.location === undefined ? undefined : screen.getByRole('button', { name: 'Title' }),
       act: (heading) => heading.click(),
     },
+    'fleet.filtered': 'the list over all vessels; fleet-lists.spec.ts filters one',
     'tab.picked': {
       control: ({ tab }, { context: { location } }) =>
         location === undefined || location.tab === tab

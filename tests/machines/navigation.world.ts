@@ -2,9 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import { type navigationMachine } from '../../src/machines/navigation.ts';
 import type { World } from '../support/model/world.ts';
 import type { Effect } from '../support/model/effect.ts';
+import { fleetId, wholeFleet } from '../../src/routing/fleet-view.ts';
 import { at } from '../support/samples.ts';
 
 export const list = '/hsqe-perf/near-misses/4100016';
+const ofFleet = `/hsqe-perf/near-misses/${fleetId}`;
 
 type Navigation = typeof navigationMachine;
 type Rows = NonNullable<World<Navigation>['requirements']>;
@@ -33,7 +35,8 @@ const expected = (
     sort: before?.context.location?.sort,
     tab: before?.context.location?.tab,
   }).filter(([name, value]) => value !== undefined && !(name in changed));
-  return JSON.stringify([replace, list, kept, Object.values(changed)]);
+  const { path, imono } = before?.context.location ?? {};
+  return JSON.stringify([replace, `${path}/${imono}`, kept, Object.values(changed)]);
 };
 
 const requirements: Rows = {
@@ -72,6 +75,13 @@ const requirements: Rows = {
     so: (_, { effects, before, event }) =>
       event?.type === 'tab.picked' && went(effects, ['tab']) === expected(true, before, { tab: event.tab ?? null }),
   },
+  'a filter of all vessels is in their address': {
+    on: 'fleet.filtered',
+    where: (_, { context }) => context.location?.imono === fleetId,
+    does: ['go'],
+    so: (_, { effects, before }) => went(effects, ['status']) === expected(true, before, { status: 'Closed' }),
+  },
+  'without a page nothing is filtered': { on: 'fleet.filtered', where: isNotShown, ignored: true },
   'without a page no panel is closed': { on: 'panel.closed', where: isNotShown, ignored: true },
   'without a page no sort is picked': { on: 'sort.picked', where: isNotShown, ignored: true },
   'without a page no tab is picked': { on: 'tab.picked', where: isNotShown, ignored: true },
@@ -88,9 +98,10 @@ const world: World<Navigation> = {
     'panel.closed': [{ type: 'panel.closed' }],
     'sort.picked': [{ type: 'sort.picked', sort: 'title.asc' }],
     'tab.picked': ['year', undefined].map((tab) => ({ type: 'tab.picked', tab })),
+    'fleet.filtered': [{ type: 'fleet.filtered', fleet: { ...wholeFleet, status: ['Closed'] } }],
   },
   actors: {
-    watchLocation: [list, `${list}?tab=year`, `${list}?record=4&sort=title.asc`].map((address) => ({
+    watchLocation: [list, `${list}?tab=year`, `${list}?record=4&sort=title.asc`, ofFleet].map((address) => ({
       sends: { type: 'location.changed', location: at(address) },
     })),
   },
@@ -98,14 +109,15 @@ const world: World<Navigation> = {
     record: location?.record,
     sort: location?.sort,
     tab: location?.tab,
+    imono: location?.imono,
     shown: location !== undefined,
   }),
   requirements,
   invariants: {
     'a link can be followed in every state, everything else needs a page': ({ context }, { event, effects }) =>
       effects.every(({ type }) => type !== 'go' || event?.type === 'link.followed' || context.location !== undefined),
-    'a sort or a tab replaces the history entry': (_, { event, effects }) =>
-      (event?.type !== 'sort.picked' && event?.type !== 'tab.picked') ||
+    'a sort, a tab or a filter replaces the history entry': (_, { event, effects }) =>
+      (event?.type !== 'sort.picked' && event?.type !== 'tab.picked' && event?.type !== 'fleet.filtered') ||
       effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
   },
 };

@@ -8,6 +8,7 @@ import type { CoastlinesEffects } from '../../machines/map/coastlines.ts';
 import type { GoogleMapEffects } from '../../machines/map/google-map.ts';
 import type { ImportEffects } from '../../machines/import/import-machine.ts';
 import type { MapEffects } from '../../machines/map/map.ts';
+import type { MorePagesEffects } from '../../machines/more-pages.ts';
 import type { NewsCategoryEffects } from '../../machines/news-category.ts';
 import type { LoadedPage, PageInput, StartActor } from '../../machines/page-actor.ts';
 import type { PersonEditorEffects } from '../../machines/person-editor.ts';
@@ -30,6 +31,7 @@ export interface PageMachineEffects {
   readonly googleMap: GoogleMapEffects;
   readonly import: ImportEffects;
   readonly map: MapEffects;
+  readonly morePages: MorePagesEffects;
   readonly newsCategory: NewsCategoryEffects;
   readonly pdfExport: PdfExportEffects;
   readonly personEditor: PersonEditorEffects;

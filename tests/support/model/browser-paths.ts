@@ -25,6 +25,7 @@ export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   import: leftOut('import.spec.ts drives it through the whole portal'),
   map: components('map'),
   menu: components('menu'),
+  morePages: leftOut('one button drives it; fleet-lists.spec.ts clicks it, and pages.test.tsx shows its failure'),
   navigation: components('navigation'),
   newsCategory: leftOut('no person drives it; publications.spec.ts opens an address with an unknown category'),
   notices: components('notices'),

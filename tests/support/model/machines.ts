@@ -15,6 +15,7 @@ import { coastlinesMachine } from '../../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
 import { mapMachine } from '../../../src/machines/map/map.ts';
 import { menuMachine } from '../../../src/machines/menu-sheet.ts';
+import { morePagesMachine } from '../../../src/machines/more-pages.ts';
 import { navigationMachine } from '../../../src/machines/navigation.ts';
 import { newsCategoryMachine } from '../../../src/machines/news-category.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
@@ -53,6 +54,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   import: importMachine,
   map: mapMachine,
   menu: menuMachine,
+  morePages: morePagesMachine,
   navigation: navigationMachine,
   newsCategory: newsCategoryMachine,
   notices: noticesMachine,
