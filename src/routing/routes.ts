@@ -138,7 +138,14 @@ export const routes: readonly Route[] = [
   redirect('/audits-inspections', ...pathsBelow('/audits-inspections')),
   redirect('/occurrences-incidents', ...firstPathsUnder('Occurrences & Incidents')),
   redirect('/occurrence', ...pathsBelow('/occurrence')),
-  { name: 'inspections', paths: ['/inspections'], page: 'inspections', needs: ['Inspections'], vessels: true },
+  {
+    name: 'inspections',
+    paths: ['/inspections'],
+    page: 'inspections',
+    needs: ['Inspections'],
+    vessels: true,
+    allVessels: true,
+  },
   ...kindsInMenuOrder.map(recordRoute),
 
   redirect(

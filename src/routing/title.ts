@@ -1,3 +1,4 @@
+import { fleetId } from './fleet-view.ts';
 import { menuEntries } from './menu.ts';
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
@@ -44,11 +45,11 @@ export const moduleNameOf = (location: Pick<RouteState, 'path' | 'route'>): stri
   return label?.split(' ').some(missing) ? label : undefined;
 };
 
-/** The name of a location's vessel; undefined: the location has no vessel, or it is not in the list. */
+/** The name of a location's vessel, or 'All vessels'; undefined: the location has no vessel, or it is not in the list. */
 export const vesselNameOf = (
   location: Pick<RouteState, 'imono'>,
   vessels: readonly Received<typeof Vessel>[] = [],
-): string | undefined => vesselAt(location, vessels)?.name;
+): string | undefined => (location.imono === fleetId ? 'All vessels' : vesselAt(location, vessels)?.name);
 
 /** Finds the vessel of a location in the list. */
 export const vesselAt = (

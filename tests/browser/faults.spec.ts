@@ -59,7 +59,7 @@ test('a vessel of another company is not found, and the page says so', async ({ 
   expect((await answer).status()).toBe(404);
   await expect(page.getByText(noAccess).first()).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Vessels' }).locator('li')).toHaveCount(20);
+  await expect(page.getByRole('navigation', { name: 'Vessels' }).locator('li')).toHaveCount(21);
   await settled(page);
 });
 
@@ -128,7 +128,7 @@ test('a failed request shows an error in its place, the rest stays, and trying a
   const failed = page.locator('.failed-state');
   await expect(failed).toContainText('The list could not be loaded: The database is down');
   await expect(alertBar(page).first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Vessels' }).locator('li')).toHaveCount(20);
+  await expect(page.getByRole('navigation', { name: 'Vessels' }).locator('li')).toHaveCount(21);
   await settled(page);
   await page.unroute(searches);
   await failed.getByRole('button', { name: 'Try again' }).click();

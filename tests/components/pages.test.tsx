@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import { Outlet } from '../../src/views/shell/Outlet.tsx';
-import { pageCases } from './support/page-cases.ts';
+import { fleetCases, pageCases } from './support/page-cases.ts';
 import { conditions } from './support/page-case.ts';
 import { checkCase, checkStillCase } from './support/show-case.tsx';
 
-describe.each(Object.entries(pageCases))('%s', (_, at) => {
+describe.each(Object.entries({ ...pageCases, ...fleetCases }))('%s', (_, at) => {
   if ('data' in at) {
     const page = (
       <main>

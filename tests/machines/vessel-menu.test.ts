@@ -1,3 +1,4 @@
+import { fleetId } from '../../src/routing/fleet-view.ts';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import type { NavigateParams } from '../../src/machines/effects.ts';
@@ -36,8 +37,11 @@ it("opens the pinned 'Summary' by default if there is one, else the first vessel
   expect(firstLine(searching)?.name).toBe('Summary');
   expect(firstLine({ ...searching, location: at('/drills') })).toEqual(dawn);
 });
+/** The first line of a list that exists over all vessels. */
+const pinned = { imono: fleetId, name: 'All vessels' };
+
 it('finds a vessel by its IMO number', () => {
-  expect(menuLines({ ...context, location: at('/drills'), keyword: ' 4100016 ' })).toEqual([dawn]);
+  expect(menuLines({ ...context, location: at('/drills'), keyword: ' 4100016 ' })).toEqual([pinned, dawn]);
 });
 it('closes the open record when another vessel is picked', () => {
   const asked: NavigateParams[] = [];
@@ -52,7 +56,7 @@ it('closes the open record when another vessel is picked', () => {
   expect(asked).toEqual([{ to: '/drills/4100389?filter=records&count=9' }]);
 });
 it('ignores upper and lower case in a search', () => {
-  expect(menuLines({ ...context, location: at('/drills'), keyword: 'STAR' })).toEqual([star]);
+  expect(menuLines({ ...context, location: at('/drills'), keyword: 'STAR' })).toEqual([pinned, star]);
 });
 it('has a line for each vessel and for its pinned entry, and for nothing else', () => {
   const { imono } = dawn;

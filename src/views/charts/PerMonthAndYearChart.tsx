@@ -12,7 +12,8 @@ interface Props {
   readonly perMonth: readonly Received<typeof MonthPoint>[];
   readonly perYear: readonly Received<typeof MonthPoint>[];
   readonly plural: string;
-  readonly filter: Filter;
+  /** undefined: the chart is over all vessels. */
+  readonly filter: Filter | undefined;
 }
 
 const spans = [
@@ -27,12 +28,23 @@ const periodName = (monthOrYear: string): string =>
  * The note on the period: for the last N records, the whole months or years they fall in; for dates, limited to the
  * earliest chart date.
  */
-const periodNote = (filter: Filter, span: string, [first]: readonly Received<typeof MonthPoint>[]): string => {
+const periodNote = (
+  filter: Filter | undefined,
+  span: string,
+  [first]: readonly Received<typeof MonthPoint>[],
+): string => {
+  if (!filter) return '';
   if (filter.mode === 'records') return `, whole ${span}s`;
   return first && first.monthlyOrYear > filter.from.slice(0, 7) ? `, last ${maxFigureYears} years` : '';
 };
 
-/** The vessel's total per month or year, compared with the average of the account's fleet. */
+const averageOf = (points: readonly Received<typeof MonthPoint>[]): Highcharts.SeriesOptionsType => ({
+  type: 'line',
+  name: 'Fleet average per vessel',
+  data: points.map(({ avgCount }) => avgCount),
+});
+
+/** The vessel's total per month or year, compared with the average of the account's fleet; or the total of all vessels. */
 export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Props) {
   const { navigation } = usePortal();
   const location = useLocation();
@@ -41,6 +53,8 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Prop
     navigation.send({ type: 'tab.picked', tab: one === 'year' ? 'year' : undefined });
   const id = useId();
   const points = span === 'month' ? perMonth : perYear;
+  const ofFleet = filter === undefined;
+  const totalName = ofFleet ? 'All vessels' : 'This vessel';
   const options = useMemo(
     (): Highcharts.Options => ({
       xAxis: {
@@ -49,18 +63,18 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Prop
       },
       yAxis: lineAxis(highest(points.flatMap(({ total, avgCount }) => [total, avgCount]))),
       series: [
-        { type: 'column', name: 'This vessel', data: points.map(({ total }) => total) },
-        { type: 'line', name: 'Fleet average per vessel', data: points.map(({ avgCount }) => avgCount) },
+        { type: 'column', name: totalName, data: points.map(({ total }) => total) },
+        ...(ofFleet ? [] : [averageOf(points)]),
       ],
     }),
-    [points],
+    [points, totalName, ofFleet],
   );
   return (
     <Chart
       title={`${plural} per ${span}${periodNote(filter, span, perMonth)}`}
       options={options}
       table={{
-        headings: ['Period', 'This vessel', 'Fleet average per vessel'],
+        headings: ['Period', totalName, 'Fleet average per vessel'],
         rows: points.map(({ monthlyOrYear, total, avgCount }) => [
           periodName(monthlyOrYear),
           total,

@@ -59,3 +59,44 @@ export function RecordChart(props: Props<ChartStyle>) {
   const Chart = charts[props.kind.chart] as (props: Props<ChartStyle>) => ReactNode;
   return <Chart {...props} />;
 }
+
+interface FleetProps<S extends ChartStyle> {
+  readonly kind: RecordKind;
+  readonly chart: QueryRef<StyleCall<S, 'fleetChart'>>;
+}
+
+/** The chart of each style over all vessels, from the answers of the kinds with that style. */
+const fleetCharts: { readonly [S in ChartStyle]: (props: FleetProps<S>) => ReactNode } = {
+  perYear: ({ chart, kind }) => (
+    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={(years) => years.length === 0}>
+      {(years) => <PerYearChart years={years} plural={kind.plural} findings={findingsOf(kind)} whole={false} />}
+    </Loaded>
+  ),
+  perMonthAndYear: ({ chart, kind }) => (
+    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={({ perYear }) => perYear.length === 0}>
+      {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} filter={undefined} />}
+    </Loaded>
+  ),
+  drills: ({ chart }) => (
+    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={(groups) => groups.length === 0}>
+      {(groups) => <DrillsChart groups={groups} />}
+    </Loaded>
+  ),
+  certificateOverview: ({ chart }) => (
+    <Loaded
+      query={chart}
+      contentName="The chart"
+      shape="block"
+      isEmpty={({ available, due, overdue }) => !available.number && !due.number && !overdue.number}
+    >
+      {(overview) => <CertificateOverviewChart overview={overview} />}
+    </Loaded>
+  ),
+};
+
+/** The chart above a list over all vessels, in the chart style of its kind. */
+export function FleetChart(props: FleetProps<ChartStyle>) {
+  // SAFETY: the query requests the call of this kind, which has this style.
+  const Chart = fleetCharts[props.kind.chart] as (props: FleetProps<ChartStyle>) => ReactNode;
+  return <Chart {...props} />;
+}

@@ -1,6 +1,7 @@
 import type { CallName } from '../../contract/catalogue.ts';
 import { type QueryEffects, queryMachine, type QueryRef } from '../../machines/query/query.ts';
 import type { QueryRequest } from '../../machines/query/query-request.ts';
+import { fleetId } from '../../routing/fleet-view.ts';
 import type { RouteState } from '../../routing/location.ts';
 import type { Account, PageMachine, PageMachineEffects } from './define-page.ts';
 
@@ -17,12 +18,21 @@ export const query =
       input: { location, requestAt: (at) => requestAt(at, account) },
     }) as QueryRef<N>;
 
-/** A request for the open vessel. Not sent without one; its data is discarded when another vessel opens. */
+/** A request for the open vessel. Not sent without one, nor for all vessels; its data is discarded when another vessel opens. */
 export const ofVessel =
   <const N extends CallName>(create: (imono: string, location: RouteState) => QueryRequest<N> | undefined) =>
   (location: RouteState): QueryRequest<N> | undefined => {
-    const created = location.imono === undefined ? undefined : create(location.imono, location);
+    const created =
+      location.imono === undefined || location.imono === fleetId ? undefined : create(location.imono, location);
     return created && { ...created, owner: `${created.call} ${location.imono}` };
+  };
+
+/** A request for all vessels. Not sent where the address has one vessel; its data is discarded when one opens. */
+export const ofFleet =
+  <const N extends CallName>(create: (location: RouteState) => QueryRequest<N> | undefined) =>
+  (location: RouteState): QueryRequest<N> | undefined => {
+    const created = location.imono === fleetId ? create(location) : undefined;
+    return created && { ...created, owner: `${created.call} ${fleetId}` };
   };
 
 /** A request for the open record. Not sent without one; its data is discarded when another record opens. */

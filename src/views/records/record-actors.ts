@@ -1,7 +1,9 @@
 import type { KindCall } from '../../contract/records/kinds.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
+import type { MorePagesRef } from '../../machines/more-pages.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
+import type { TableSearchRef } from '../../machines/table-search.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 
 /** The actors of a records page. */
@@ -12,4 +14,9 @@ export type RecordActors = Readonly<{
   chart: QueryRef<KindCall<'chart'>>;
   detail: QueryRef<KindCall<'detail'>>;
   pdf: PdfExportRef;
+  /** Of all vessels. */
+  fleetList: QueryRef<KindCall<'fleet'>>;
+  fleetChart: QueryRef<KindCall<'fleetChart'>>;
+  morePages: MorePagesRef;
+  search: TableSearchRef;
 }>;

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Vessel } from '../../contract/models/vessel.ts';
-import type { Received } from '../../contract/receive.ts';
-import { hrefFor, summaryId } from '../../routing/location.ts';
-import { firstLine } from '../../machines/vessel-lines.ts';
+import { hrefFor } from '../../routing/location.ts';
+import { firstLine, isMenuLine } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -20,10 +18,10 @@ interface Props {
 /** A page of one vessel, next to the list of the account's vessels. */
 export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props) {
   const { value: state, context } = useSelector(menu, (snapshot) => snapshot);
-  const { vessels, problem } = context;
+  const { problem } = context;
   const first = firstLine(context);
   const { imono } = context.location;
-  const unknown = state === 'ready' && imono !== undefined && imono !== summaryId && !isOf(vessels, imono);
+  const unknown = state === 'ready' && imono !== undefined && !isMenuLine(context, imono);
   return (
     <div className="vessel-page">
       <VesselMenu menu={menu} />
@@ -46,6 +44,3 @@ export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props
     </div>
   );
 }
-
-const isOf = (vessels: readonly Received<typeof Vessel>[], imono: string) =>
-  vessels.some((vessel) => vessel.imono === imono);

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { CallName } from '../../../src/contract/catalogue.ts';
 import { callNames, everyCall } from '../../../src/contract/every-call.ts';
+import { fleetId } from '../../../src/routing/fleet-view.ts';
 import { type Route, routes } from '../../../src/routing/routes.ts';
 
 /** The vessel whose records are opened. */
@@ -16,10 +17,11 @@ export const callOf = (request: Request): CallName | undefined => {
   return callNames.find((call) => everyCall[call].method === request.method() && isPathOf(call, pathname));
 };
 
-/** The address of the screen of a route, if it has one behind the sign-in. */
-export const screensOf = ({ paths, page, vessels, public: isPublic }: Route): readonly string[] => {
+/** The addresses of the screens of a route, if it has any behind the sign-in. */
+export const screensOf = ({ paths, page, vessels, allVessels, public: isPublic }: Route): readonly string[] => {
   if (!paths[0] || isPublic || page === 'redirect') return [];
-  return [vessels ? `${paths[0]}/${vessel}` : paths[0]];
+  const [path] = paths;
+  return [vessels ? `${path}/${vessel}` : path, ...(allVessels ? [`${path}/${fleetId}`] : [])];
 };
 
 /** The address of every screen. */

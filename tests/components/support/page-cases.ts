@@ -250,3 +250,15 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     stale: 1,
   },
 };
+
+/** The pages of one vessel whose menu has 'All vessels', as that list. */
+export const fleetCases: Readonly<Record<string, Case>> = {
+  'records of all vessels': {
+    address: '/hsqe-perf/near-misses/all',
+    always: [...vessels, ['searchbox', 'Search titles'], ['button', 'Status']],
+    data: [...chart, ['button', 'Show more']],
+    empty: [noData, noData],
+    failed: ['The chart', 'The list'],
+    stale: 2,
+  },
+};

@@ -1,6 +1,7 @@
 import '../../records/records.css';
 import { Suspense } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
+import { fleetId, wholeFleet } from '../../../routing/fleet-view.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { RecordKind } from '../../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../../routing/kind-of.ts';
@@ -26,51 +27,32 @@ const RecordChart = lazyWithRetry(async () => {
   return (await import('../../charts/RecordChart.tsx')).RecordChart;
 });
 
+const FleetRecords = lazyWithRetry(async () => (await import('../../fleet-list/FleetRecords.tsx')).FleetRecords);
+
 /** The page of one kind of record: vessels, filter, chart, list, and the open record. */
 export function RecordsPage({ actors, location }: PageProps<RecordActors>) {
   return <KindPage key={kindOf(location)} name={kindOf(location)} location={location} actors={actors} />;
 }
 
-function KindPage({
-  name,
-  location,
-  actors,
-}: {
+interface KindProps {
   readonly name: KindName;
   readonly location: RouteState;
   readonly actors: RecordActors;
-}) {
+}
+
+function KindPage({ name, location, actors }: KindProps) {
   const kind: RecordKind = kinds[name];
   const { navigation } = usePortal();
-  const { sort, onSort, onOpen } = useTableInAddress();
-  const opening = useOpening(name, location);
   return (
     <VesselPage menu={actors.vesselMenu} noVessels={<FilterBar bar={actors.filterBar} />}>
       {location.route.page === 'inspections' && <KindTabs name={name} location={location} />}
-      <FilterBar bar={actors.filterBar}>
-        <div className="record-chart">
-          <Widget errorTitle="The chart could not be displayed">
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <RecordChart kind={kind} chart={actors.chart} list={actors.list} filter={location.filter} />
-            </Suspense>
-          </Widget>
-        </div>
-        <ListTotal list={actors.list} filter={location.filter} order={kind.order} />
-        <Loaded query={actors.list} contentName="The list" shape="rows" isEmpty={({ items }) => items.length === 0}>
-          {({ items, totalCount }) => (
-            <RecordList
-              kind={kind}
-              rows={items}
-              total={totalCount ?? items.length}
-              sort={sort}
-              openId={location.record}
-              onSort={onSort}
-              onOpen={onOpen}
-              opening={opening}
-            />
-          )}
-        </Loaded>
-      </FilterBar>
+      {location.imono === fleetId ? (
+        <Suspense fallback={<Skeleton shape="rows" />}>
+          <FleetRecords kind={kind} actors={actors} location={location} />
+        </Suspense>
+      ) : (
+        <VesselRecords name={name} location={location} actors={actors} />
+      )}
       <DetailPanel
         name={name}
         kind={kind}
@@ -84,6 +66,39 @@ function KindPage({
   );
 }
 
+/** The records of one vessel. */
+function VesselRecords({ name, location, actors }: KindProps) {
+  const kind: RecordKind = kinds[name];
+  const { sort, onSort, onOpen } = useTableInAddress();
+  const opening = useOpening(name, location);
+  return (
+    <FilterBar bar={actors.filterBar}>
+      <div className="record-chart">
+        <Widget errorTitle="The chart could not be displayed">
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <RecordChart kind={kind} chart={actors.chart} list={actors.list} filter={location.filter} />
+          </Suspense>
+        </Widget>
+      </div>
+      <ListTotal list={actors.list} filter={location.filter} order={kind.order} />
+      <Loaded query={actors.list} contentName="The list" shape="rows" isEmpty={({ items }) => items.length === 0}>
+        {({ items, totalCount }) => (
+          <RecordList
+            kind={kind}
+            rows={items}
+            total={totalCount ?? items.length}
+            sort={sort}
+            openId={location.record}
+            onSort={onSort}
+            onOpen={onOpen}
+            opening={opening}
+          />
+        )}
+      </Loaded>
+    </FilterBar>
+  );
+}
+
 /** The inspection kinds on the page of all inspections: those the account may read. */
 function KindTabs({ name, location }: { readonly name: KindName; readonly location: RouteState }) {
   const permissions = usePermissions();
@@ -93,7 +108,7 @@ function KindTabs({ name, location }: { readonly name: KindName; readonly locati
       label="Kind of inspection"
       tabs={readable.map((kind) => ({
         label: kinds[kind].singular,
-        href: hrefFor(location, { tab: kind, record: undefined, sort: undefined }),
+        href: hrefFor(location, { tab: kind, record: undefined, sort: undefined, fleet: wholeFleet }),
         open: kind === name,
       }))}
     />

@@ -34,6 +34,8 @@ interface Props<T> {
   readonly lastHref?: string | undefined;
   /** Cells are one line high and end in an ellipsis if too long; otherwise they wrap. */
   readonly singleLine?: boolean;
+  /** The rows are in the order of the sort and in groups already: the server sorts them. */
+  readonly ordered?: boolean;
 }
 
 const focusRow = rovingFocus('a[data-row-id]');
@@ -57,12 +59,13 @@ export function DataTable<T extends RowData>({
   openKey,
   lastHref,
   singleLine = false,
+  ordered = false,
 }: Props<T>) {
   const container = useRef<HTMLDivElement>(null);
   const ids = columns.map(columnId);
   const firstColumn = ids[0] ?? '';
   const sort = parseSort(sortText, ids, defaultSort ?? { id: firstColumn, desc: false });
-  const { lines, toggleSort } = useTableLines({ columns, rows, keyOf, grouping, sort, onSort });
+  const { lines, toggleSort } = useTableLines({ columns, rows, keyOf, grouping, sort, onSort, ordered });
   const { indexes, before, after, measure, scrollTo } = useVirtualRows(lines.length, container);
   const lineHref = (line: TableLine<T> | undefined) => (line && 'row' in line ? hrefOf(line.row) : undefined);
   const [returnIndex] = useState(() =>

@@ -30,6 +30,8 @@ interface Options<T> {
   readonly grouping: Grouping<T> | undefined;
   readonly sort: ColumnSort;
   readonly onSort: (sort: string) => void;
+  /** The rows are in order already. */
+  readonly ordered: boolean;
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -38,7 +40,15 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 const groupColumn = ' group';
 
 /** Sorts and groups the rows of a table, and handles clicks on its headings. */
-export const useTableLines = <T extends RowData>({ columns, rows, keyOf, grouping, sort, onSort }: Options<T>) => {
+export const useTableLines = <T extends RowData>({
+  columns,
+  rows,
+  keyOf,
+  grouping,
+  sort,
+  onSort,
+  ordered,
+}: Options<T>) => {
   const definitions = useMemo(() => columnDefinitions(columns, grouping), [columns, grouping]);
   const { id, desc } = sort;
   const sorting = useMemo(
@@ -55,6 +65,7 @@ export const useTableLines = <T extends RowData>({ columns, rows, keyOf, groupin
       const next = functionalUpdate(update, sorting).at(-1);
       if (next) onSort(formatSort(next));
     },
+    manualSorting: ordered,
     enableMultiSort: false,
     enableSortingRemoval: false,
     sortDescFirst: false,

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { Button } from 'primereact/button';
+import { useMemo } from 'react';
+import { counted } from '../../contract/format.ts';
+import type { FleetGroup, FleetSort } from '../../contract/fleet/fleet-list.ts';
+import type { Family } from '../../contract/records/kind.ts';
+import type { KindCall } from '../../contract/records/kinds.ts';
+import type { MorePagesRef } from '../../machines/more-pages.ts';
+import { type QueryRef, queryView } from '../../machines/query/query.ts';
+import { hrefFor, type RouteState } from '../../routing/location.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { parseSort } from '../ui/table/sort.ts';
+import { useTableInAddress } from '../ui/table/table-in-address.ts';
+import { Unreadable } from '../ui/Unreadable.tsx';
+import { fleetColumns, type Row } from './fleet-columns.tsx';
+
+export type FleetListRef = QueryRef<KindCall<'fleet'> | 'classSurvey.fleet'>;
+
+interface Props {
+  readonly family: Family | 'survey';
+  readonly list: FleetListRef;
+  readonly more: MorePagesRef;
+  readonly location: RouteState;
+  readonly defaultSort: FleetSort;
+  /** Where a row leads. Default: its record opens next to the list. */
+  readonly hrefOf?: (row: Row) => string;
+}
+
+/** The rows of all vessels in the order of the server: the first page, and further ones on demand. */
+export function FleetList({ family, list, more, location, defaultSort, hrefOf }: Props) {
+  const pages = useSelector(more, ({ context }) => context);
+  const loadingMore = useSelector(more, (snapshot) => snapshot.hasTag('busy'));
+  const isCurrent = useSelector(list, (snapshot) => queryView(snapshot).state === 'ready');
+  const columns = useMemo(() => fleetColumns(family), [family]);
+  const { sort, onSort, onOpen, lastHref } = useTableInAddress();
+  const { group } = location.fleet;
+  const opens = hrefOf ?? (({ id }: Row) => hrefFor(location, { record: id }));
+  return (
+    <Loaded query={list} contentName="The list" shape="rows" isEmpty={({ items }) => items.length === 0}>
+      {({ items, next, total }) => {
+        // SAFETY: further pages are loaded by the same call as the first.
+        const rows = [...items, ...(pages.items as readonly Row[])];
+        const cursor = pages.next === undefined ? next : pages.next;
+        const showMore = () => next !== null && more.send({ type: 'more.requested', cursor: next });
+        return (
+          <>
+            <p className="record-total muted" role="status">
+              {totalText(rows.length, total ?? rows.length)}
+            </p>
+            <DataTable
+              label={`${rows.length} of ${total ?? rows.length}`}
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              hrefOf={opens}
+              linkColumn="title"
+              sort={sort}
+              defaultSort={parseSort(defaultSort, [defaultSort.split('.')[0] ?? ''], { id: '', desc: false })}
+              onSort={onSort}
+              onOpen={onOpen}
+              {...(group && { grouping: groupings[group] })}
+              openKey={location.record}
+              lastHref={lastHref}
+              singleLine
+              ordered
+            />
+            <Unreadable count={pages.unreadable} />
+            {pages.problem && (
+              <Failure problem={pages.problem} errorTitle="Further rows could not be loaded" onRetry={showMore} />
+            )}
+            {cursor !== null && !pages.problem && (
+              <Button
+                label={loadingMore ? 'Loading…' : 'Show more'}
+                outlined
+                disabled={!isCurrent || loadingMore}
+                onClick={showMore}
+              />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const totalText = (shown: number, total: number): string =>
+  shown < total ? `${shown.toLocaleString('en')} of ${counted(total, 'record')}` : counted(shown, 'record');
+
+const byValue = (value: (row: Row) => string | null, without: string) => ({
+  groupOf: (row: Row) => value(row) || without,
+  compare: () => 0,
+});
+
+/** How rows are grouped. The server puts the rows of a group next to each other. */
+const groupings = {
+  vessel: byValue(({ vessel }) => vessel, 'Without a vessel'),
+  status: byValue(({ status }) => status, 'Without a status'),
+  type: byValue(({ type }) => type, 'Without a type'),
+  year: byValue(({ date }) => date && date.slice(0, 4), 'Without a date'),
+} as const satisfies Readonly<Record<FleetGroup, object>>;

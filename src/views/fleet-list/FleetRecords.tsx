@@ -1,0 +1,55 @@
+import '../records/records.css';
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { defaultFleetSort } from '../../contract/fleet/fleet-order.ts';
+import type { RecordKind } from '../../contract/records/kind.ts';
+import { queryView } from '../../machines/query/query.ts';
+import type { RouteState } from '../../routing/location.ts';
+import type { RecordActors } from '../records/record-actors.ts';
+import { afterNextPaint } from '../ui/after-next-paint.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Widget } from '../ui/Widget.tsx';
+import { FleetFilters } from './FleetFilters.tsx';
+import { FleetList } from './FleetList.tsx';
+
+const FleetChart = lazyWithRetry(async () => {
+  await afterNextPaint();
+  return (await import('../charts/RecordChart.tsx')).FleetChart;
+});
+
+interface Props {
+  readonly kind: RecordKind;
+  readonly actors: RecordActors;
+  readonly location: RouteState;
+}
+
+/** The records of a kind on all vessels: filters, chart and list. */
+export function FleetRecords({ kind, actors, location }: Props) {
+  const options = useSelector(actors.fleetList, (snapshot) => queryView(snapshot).data?.options);
+  return (
+    <>
+      <FleetFilters
+        search={actors.search}
+        bar={actors.filterBar}
+        location={location}
+        statuses={options?.statuses ?? []}
+        types={options?.types ?? []}
+      />
+      <div className="record-chart">
+        <Widget errorTitle="The chart could not be displayed">
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <FleetChart kind={kind} chart={actors.fleetChart} />
+          </Suspense>
+        </Widget>
+      </div>
+      <FleetList
+        family={kind.family}
+        list={actors.fleetList}
+        more={actors.morePages}
+        location={location}
+        defaultSort={defaultFleetSort(kind)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { cell, day, missingValue } from '../../contract/format.ts';
+import type { FleetRow, FleetSortField } from '../../contract/fleet/fleet-list.ts';
+import type { Received } from '../../contract/receive.ts';
+import type { Family } from '../../contract/records/kind.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { StatusTag } from '../ui/StatusTag.tsx';
+import type { Column } from '../ui/table/column.ts';
+
+export type Row = Received<typeof FleetRow>;
+
+type FleetColumn = Column<Row> & { readonly id: FleetSortField };
+
+const text = (value: string | null): ReactNode => <span title={value ?? undefined}>{value || missingValue}</span>;
+
+const columns = {
+  vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 148 },
+  date: { id: 'date', header: 'Date', render: ({ date }) => day(date), width: 112 },
+  title: { id: 'title', header: 'Title', render: (row) => <Title row={row} /> },
+  type: { id: 'type', header: 'Type', render: ({ type }) => text(type), width: 128 },
+  status: {
+    id: 'status',
+    header: 'Status',
+    render: ({ status }) => (status ? <StatusTag status={status} /> : missingValue),
+    width: 124,
+  },
+  findings: {
+    id: 'openFindings',
+    header: 'Open / total',
+    render: ({ openFindings, totalFindings }) => `${cell(openFindings, 'count')} / ${cell(totalFindings, 'count')}`,
+    numeric: true,
+    width: 76,
+  },
+  due: { id: 'due', header: 'Due', render: ({ due }) => day(due), width: 112 },
+  age: {
+    id: 'ageDays',
+    header: 'Age',
+    render: ({ ageDays }) => (ageDays === null ? missingValue : `${ageDays} d`),
+    numeric: true,
+    width: 68,
+  },
+} as const satisfies Readonly<Record<string, Omit<FleetColumn, 'sortValue'>>>;
+
+type ColumnName = keyof typeof columns;
+
+const ofInspections: readonly ColumnName[] = ['vessel', 'date', 'title', 'type', 'status', 'findings', 'due', 'age'];
+
+/** The columns of each family of records, and of class surveys. */
+const columnNames: Readonly<Record<Family | 'survey', readonly ColumnName[]>> = {
+  inspection: ofInspections,
+  sire: ofInspections,
+  occurrence: ['vessel', 'date', 'title', 'type', 'status', 'age'],
+  certificate: ['vessel', 'title', 'type', 'date', 'due', 'status'],
+  drill: ['vessel', 'date', 'title', 'type', 'status', 'due'],
+  survey: ['vessel', 'title', 'type', 'date', 'due', 'status'],
+};
+
+/** Headings that a family calls by another name. */
+const headings: Partial<Readonly<Record<Family | 'survey', Partial<Readonly<Record<ColumnName, string>>>>>> = {
+  certificate: { title: 'Name', type: 'Group', date: 'Expires' },
+  drill: { title: 'Drill', type: 'Group' },
+  survey: { title: 'Survey', type: 'Category', date: 'Last' },
+};
+
+/** The columns of a list over all vessels. The server sorts it. */
+export const fleetColumns = (family: Family | 'survey'): readonly Column<Row>[] =>
+  columnNames[family].map((name) => {
+    const column: Omit<FleetColumn, 'sortValue'> = columns[name];
+    return { ...column, header: headings[family]?.[name] ?? column.header, sortValue: (row) => row[column.id] };
+  });
+
+/** The title of a row; an icon before it says that the record has attachments. */
+function Title({ row: { title, attachment } }: { readonly row: Row }) {
+  return (
+    <span title={title ?? undefined}>
+      {attachment && (
+        <>
+          <Icon name="attachment" size={16} />
+          <span className="visually-hidden">Has attachments</span>{' '}
+        </>
+      )}
+      {title || missingValue}
+    </span>
+  );
+}

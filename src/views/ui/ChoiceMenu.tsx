@@ -1,0 +1,64 @@
+import './choice-menu.css';
+import { useId, useRef, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import { useOutsideClick } from './outside-click.ts';
+
+interface Props {
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** A button that opens a list of check boxes: any number of them may be chosen, none means no limit. */
+export function ChoiceMenu({ label, choices, chosen, onChange }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useOutsideClick(box, open, () => setOpen(false));
+  const known = new Set(choices.map(({ value }) => value));
+  const unknown = chosen.filter((value) => !known.has(value)).map((value) => ({ value, text: value }));
+  const toggle = (value: string, on: boolean) =>
+    onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
+  return (
+    <div
+      className="choice-menu"
+      ref={box}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="p-button p-button-outlined"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-chosen={chosen.length > 0}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        {chosen.length > 0 && ` (${chosen.length})`} <Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
+      </button>
+      {open && (
+        <fieldset id={id} className="choice-menu-list">
+          <legend className="visually-hidden">{label}</legend>
+          {choices.length + unknown.length === 0 && <span className="muted">Nothing to choose</span>}
+          {[...unknown, ...choices].map(({ value, text }) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={({ target }) => toggle(value, target.checked)}
+              />{' '}
+              {text}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
