@@ -15,8 +15,9 @@ const common = {
   environment: 'node',
   pool: 'forks',
   maxWorkers: 2,
-  // A machine that is busy with other things is no failure.
-  testTimeout: 20_000,
+  // Bounds that only end a test that hangs: a machine that is busy with other things is no failure.
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
   // The first hook that needs a prepared database waits until it is made.
   hookTimeout: 300_000,
 } as const;

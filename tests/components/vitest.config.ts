@@ -18,9 +18,10 @@ export default defineConfig({
   test: {
     name: 'components',
     ...runners.components,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 5_000 } },
+    // Bounds that only end a test that hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -29,7 +30,7 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         // A click that waits in vain fails long before its test does, and says what it waited for.
-        actionTimeout: 8_000,
+        actionTimeout: 30_000,
         launchOptions: { executablePath, args: [...chromiumArguments] },
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Oslo' },
       }),

@@ -27,6 +27,6 @@ it.each([
   const actor = createActor(machine, { input: { location: at('/administration/people?record=7') } }).start();
   actor.send({ type: 'location.changed', location: at('/administration/people?record=7&sort=name.asc') });
   actor.send({ type: 'change.requested', change: requested });
-  await waitFor(actor, ({ value }) => value === 'idle', { timeout: 1000 });
+  await waitFor(actor, ({ value }) => value === 'idle');
   expect(effects).toEqual(expected);
 });

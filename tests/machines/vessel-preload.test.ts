@@ -22,7 +22,7 @@ interface Asked extends StepRequest {
   readonly fail: () => void;
 }
 
-const soon = { interval: 1 };
+const soon = { interval: 1, timeout: 30_000 };
 
 /** The machine with requests that the test answers, for an account with these permissions. */
 const start = (entries: readonly Permission[] = everything) => {
@@ -125,7 +125,7 @@ describe('a failure', () => {
       await finish('certificates');
       actor.send({ type });
       (await at(preloadStepNames.length)).answer('now');
-      await vi.waitFor(() => expect(stepView(actor.getSnapshot(), 'certificates').answer).toBe('now'));
+      await vi.waitFor(() => expect(stepView(actor.getSnapshot(), 'certificates').answer).toBe('now'), soon);
       expect(asked.slice(preloadStepNames.length).map(({ step }) => step)).toEqual(['certificates']);
     }
   });

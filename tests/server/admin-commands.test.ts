@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createAccount,
   findAccount,
@@ -18,8 +18,6 @@ import { operator } from '../support/operator.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { sessionApp } from '../support/session-app.ts';
 import { requestOf } from '../support/session-portal.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let db: PortalDatabase;
 beforeAll(async () => {

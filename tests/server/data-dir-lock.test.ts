@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startLockProcess } from '../support/lock-process.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { folder: root, remove } = temporaryFolder();
 afterAll(remove);

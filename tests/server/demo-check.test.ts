@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkDemoAccounts } from '../../demo/check-accounts.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -6,8 +6,6 @@ import { readEnvironment } from '../../server/env.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { person } from '../support/three-vessels.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 it('Demo accounts with the public password are a problem if other machines can reach them', async () => {
   const db = await openDatabase({});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { createAccount } from '../../server/admin/accounts.ts';
 import { createCompany } from '../../server/admin/companies.ts';
@@ -14,8 +14,6 @@ import { hashPassword } from '../../server/session/password.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { today } from '../support/samples.ts';
 import { operator } from '../support/operator.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const options = { today, vessels: 1, log: createLog('silent') };
 let db: Database;

@@ -21,7 +21,7 @@ const observed = (concurrency = 1) => {
   const drain = async () => {
     for (let at = 0; at < began.length; at += 1) {
       ends.get(began[at] ?? '')?.();
-      await vi.waitFor(() => expect(ends.size).toBe(began.length));
+      await vi.waitFor(() => expect(ends.size).toBe(began.length), 30_000);
       await new Promise((resolve) => setImmediate(resolve));
     }
   };

@@ -1,4 +1,4 @@
-import { assert, afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { assert, afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
@@ -6,9 +6,6 @@ import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { demoFleet, onPurpose } from '../../demo/fleet.ts';
 import { itineraryOf } from '../../demo/itinerary.ts';
 import { fleetDatabase, imo, noon } from '../support/fleet-database.ts';
-
-// Thousands of vessels take longer than the default timeout on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let open: Awaited<ReturnType<typeof fleetDatabase>>;
 beforeAll(async () => {

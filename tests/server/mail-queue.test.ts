@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Email } from '../../server/mail/mail.ts';
 import { createMailQueue, type MailQueue } from '../../server/mail/mail-queue.ts';
@@ -7,9 +7,6 @@ import { migrate } from '../../server/db/migrate.ts';
 import { sessionPolicy } from '../../server/session/policy.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 import { type SessionPortal, sessionPortal } from '../support/session-portal.ts';
-
-// Other tests may be using the CPU.
-vi.setConfig({ testTimeout: 60_000 });
 
 const ada = 'ada@demo.example';
 

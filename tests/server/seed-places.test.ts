@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { coordinates } from '../../src/contract/format.ts';
 import { positionAt } from '../../demo/simulator/position.ts';
 import { portOf } from '../../demo/lanes/lane-ports.ts';
@@ -17,9 +17,6 @@ import { dayInPort } from '../../demo/stays.ts';
 import { refilled } from '../../demo/tanks.ts';
 import { voyageRow } from '../../demo/voyages.ts';
 import { today } from '../support/samples.ts';
-
-// Seeding a whole fleet on a busy machine takes longer than the default timeout.
-vi.setConfig({ testTimeout: 60_000 });
 
 const fleet = demoFleet(20);
 const sailing = fleet.filter(({ imono }) => imono !== onPurpose.justJoined);

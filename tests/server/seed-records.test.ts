@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { scheduledFrom } from '../../demo/calls.ts';
 import { addDays, daysBetween, monthOf, yearOf } from '../../demo/days.ts';
@@ -9,9 +9,6 @@ import { generators } from '../../demo/generators.ts';
 import type { SeedRecord } from '../../demo/record.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import { today } from '../support/samples.ts';
-
-// Seeding a whole fleet on a busy machine takes longer than the default timeout.
-vi.setConfig({ testTimeout: 60_000 });
 
 const fleet = demoFleet(20);
 const months = 60;

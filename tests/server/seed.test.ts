@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isAdministrative, PermissionName } from '../../src/contract/permission.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import type { Database } from '../../server/http/handler.ts';
@@ -13,9 +13,6 @@ import { seed, type SeedReport } from '../../demo/seed.ts';
 import { verifyPassword } from '../../server/session/password.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { today } from '../support/samples.ts';
-
-// Seeding a whole fleet on a busy machine takes longer than the default timeout.
-vi.setConfig({ testTimeout: 60_000 });
 
 const log = createLog('silent');
 let db: Database;

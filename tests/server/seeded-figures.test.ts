@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { ask } from '../support/ask.ts';
 import { today } from '../support/samples.ts';
@@ -7,9 +7,6 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 // Compares each figure of the demo fleet's charts with a plain count of the seeded rows, one count
 // per bar. SIRE figures are counted from the lists of records, not from the vetting tables.
-
-// Seeding a whole fleet on a busy machine takes longer than the default timeout.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 let token: string;

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoDocument, PlainDocument } from '../../demo/documents/document.ts';
 import { generate } from '../../demo/documents/generate.ts';
 import { onPurpose } from '../../demo/fleet.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { today } from '../support/samples.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-// Seeding a whole fleet on a busy machine takes longer than the default timeout.
-vi.setConfig({ testTimeout: 60_000 });
 
 interface Generated extends DemoDocument {
   readonly kind: string;

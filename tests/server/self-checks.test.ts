@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalChecks } from '../../server/checks/checks.ts';
 import { type Checked, reportProblems, runChecks } from '../../server/checks/self-check.ts';
 import { openDatabase } from '../../server/db/database.ts';
@@ -11,8 +11,6 @@ import { readEnvironment, type SettingValues } from '../../server/env.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { databaseKinds } from '../support/database-kinds.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { folder, remove: removeFolder } = temporaryFolder();
 afterAll(removeFolder);

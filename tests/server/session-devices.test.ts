@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/db/migrate.ts';
 import { password, type SessionPortal, sessionPortal, signedIn, type Tokens } from '../support/session-portal.ts';
-
-// Other tests may be using the CPU.
-vi.setConfig({ testTimeout: 30_000 });
 
 let portal: SessionPortal;
 let laptop: Tokens;

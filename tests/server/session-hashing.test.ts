@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QueueFull } from '../../server/jobs/fair-queue.ts';
 import { HttpError } from '../../server/http/http-error.ts';
 import { createPasswordHashing, type HashFor } from '../../server/session/password-hashing.ts';
@@ -7,9 +7,6 @@ import { hashPassword, verifyPassword } from '../../server/session/password.ts';
 import { hashInPool } from '../../server/session/scrypt.ts';
 import { signIn } from '../../server/session/sign-in.ts';
 import { password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
-
-// Other tests may be using the CPU.
-vi.setConfig({ testTimeout: 30_000 });
 
 const cheap = { ln: 4, r: 8, p: 1 };
 const stranger: HashFor = { lane: 'failing', subject: '203.0.113.9' };

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
-
-// Other tests may be using the CPU.
-vi.setConfig({ testTimeout: 30_000 });
 
 const limits = { triesPerAccount: 4, triesPerAddress: 5, ceilingPerAccount: 6, failuresToTell: 5 };
 const day = 24 * 60 * 60;

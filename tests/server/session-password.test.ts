@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../server/session/password.ts';
 import { passwordProblem } from '../../server/session/password-rule.ts';
-
-// Other tests may be using the CPU.
-vi.setConfig({ testTimeout: 30_000 });
 
 const cheap = { ln: 4, r: 8, p: 1 };
 const rule = 'Password must be at least 8 characters with a number, an uppercase letter and a lowercase letter';

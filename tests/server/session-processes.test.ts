@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import { accounts, opening, password, renewed, signedIn, type Tokens } from '../support/session-portal.ts';
 import { askOne, portalsHere, startTwoPortals, type TwoPortals } from '../support/two-portals.ts';
-
-// Other tests may be using the CPU.
-vi.setConfig({ testTimeout: 30_000 });
 
 let portals: TwoPortals;
 

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/session/password.ts';
 import { opening, password, type SessionPortal, sessionPortal } from '../support/session-portal.ts';
-
-// Other tests may be using the CPU.
-vi.setConfig({ testTimeout: 30_000 });
 
 let portal: SessionPortal;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -7,8 +7,6 @@ import { sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/session/sweep.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 import { insertAccounts } from '../support/session-portal.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const postgres = findPostgres();
 let databases: readonly Database[];

@@ -9,8 +9,6 @@ import { after, sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/session/sweep.ts';
 import { type SessionPortal, sessionPortal } from '../support/session-portal.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let portal: SessionPortal;
 let db: Database;
 
@@ -202,7 +200,7 @@ describe('a repeated job', () => {
       everyMs: 60 * 60 * 1000,
       work: (stopped) => new Promise<void>((end) => runs.push({ end, stopped })),
     });
-    const begun = async (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count));
+    const begun = async (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count), 30_000);
     await begun(1);
     vi.advanceTimersByTime(2 * 60 * 60 * 1000);
     runs[0]?.end();

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../server/admin/accounts.ts';
 import { createCompany } from '../../server/admin/companies.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';
@@ -13,8 +13,6 @@ import { PermissionName } from '../../src/contract/permission.ts';
 import { databaseKinds } from '../support/database-kinds.ts';
 import { sessionApp } from '../support/session-app.ts';
 import { operator } from '../support/operator.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const typed = {
   company: 'Real Shipping',

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/http/handler.ts';
 import { createLog } from '../../server/log.ts';
 import { onPurpose } from '../../demo/fleet.ts';
 import { seed } from '../../demo/seed.ts';
 import { pruneSimulation, simulate } from '../../demo/simulator/simulate.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);

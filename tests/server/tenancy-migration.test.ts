@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../../server/admin/registered-vessels.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
@@ -7,8 +7,6 @@ import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { databaseKinds } from '../support/database-kinds.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 import { insertRow, rowOf, tablesWithRows } from '../support/rows-of-company.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const companies = [1, 2, 3];
 /** The tables whose rows go with the vessel. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
@@ -7,8 +7,6 @@ import { otherTables, readTables, securityOf } from '../../server/db/row-securit
 import type { Database } from '../../server/http/handler.ts';
 import { databaseKinds } from '../support/database-kinds.ts';
 import { insertRow, insertRowsOf, rowOf, tablesWithRows } from '../support/rows-of-company.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const [own, foreign] = [1, 2];
 const ofCompanies = tablesWithRows.filter((table) => table !== 'port');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addVessel,
   changeVessel,
@@ -17,8 +17,6 @@ import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { databaseKinds } from '../support/database-kinds.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 import { person } from '../support/three-vessels.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = new Date('2026-11-22T08:00:00Z');
 const actor: AuditActor = { kind: 'person', id: 1, label: 'ada@real.example', at: now };

@@ -27,7 +27,7 @@ const portal = (saves = false) => {
   const loaded: string[] = [];
   const show = async (address: string) => {
     page.send({ type: 'location.shown', location: parseLocation(address, today) });
-    await vi.waitFor(() => expect(page.getSnapshot().value).toBe('shown'));
+    await vi.waitFor(() => expect(page.getSnapshot().value).toBe('shown'), 30_000);
   };
   const effects = createPagePreload({
     watchPermissions: watcher((report) => {

@@ -60,7 +60,7 @@ const twoProcesses = async (programs: string): Promise<TwoPortals> => {
       await killed(portals[which]?.process);
       portals[which] = await startProcess(url);
     },
-    meanwhile: (holds, request) => meet(db, holds, request, () => vi.waitFor(() => expectLockWait(db), 5000)),
+    meanwhile: (holds, request) => meet(db, holds, request, () => vi.waitFor(() => expectLockWait(db), 30_000)),
     close: async () => {
       await Promise.all([db.destroy(), ...portals.map(({ process }) => killed(process))]);
       await stop();

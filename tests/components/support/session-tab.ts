@@ -12,7 +12,7 @@ const { setTimeout: laterInRealTime } = window;
 
 /** Waits in real time until something asynchronous of the browser has happened. */
 export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  const end = performance.now() + 5_000;
+  const end = performance.now() + 30_000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
     await new Promise<void>((resolve) => laterInRealTime(resolve, 1));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Database } from '../../../server/http/handler.ts';
@@ -7,8 +7,6 @@ import { findKey, issueKey, type LiveKey, revokeKey } from '../../../server/inte
 import { bodyHashOf } from '../../../server/integration/idempotency.ts';
 import { integrationResources } from '../../../src/contract/administration/integration-resources.ts';
 import { databaseKinds } from '../../support/database-kinds.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = new Date('2026-11-22T08:00:00Z');
 const actor = { kind: 'person', label: 'ada@real.example', at: now } as const;
