@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FleetCondition } from '../../src/contract/fleet/fleet-conditions.ts';
 import type { Family } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import { ofSire, detained } from './inspection-conditions.ts';
 import { recordStatus } from './record-status.ts';
 import { surveyStatusInSql } from './survey-status.ts';
 
@@ -17,6 +18,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const ofInspections: Conditions = {
   open: notClosed,
   openFindings: () => sql<boolean>`record.open_findings > 0`,
+  detained,
   findingsOverdue: (now) => sql<boolean>`(record.open_findings > 0 and record.due < ${dayOf(now)}::date)`,
 };
 
@@ -26,19 +28,28 @@ const ofStatus = (kind: KindName, status: string) => (now: Date) =>
 /** The conditions of the table `record`, by family. */
 const ofRecords: Readonly<Record<Family, Conditions>> = {
   inspection: ofInspections,
-  sire: ofInspections,
+  sire: { ...ofInspections, ...ofSire },
   occurrence: { open: notClosed, openFindings: () => sql<boolean>`record.open_findings > 0` },
   drill: { open: notClosed, overdue: ofStatus('drill', 'Overdue') },
   certificate: { due: ofStatus('certificate', 'Due'), overdue: ofStatus('certificate', 'Overdue') },
 };
 
 const ofSurvey = (status: string) => (now: Date) => sql<boolean>`${surveyStatusInSql(dayOf(now))} = ${status}`;
+const isClassCondition = sql<boolean>`class_survey.category = 'Condition of Class'`;
+const surveyOf = (status: string) => (now: Date) =>
+  sql<boolean>`(not ${isClassCondition} and ${ofSurvey(status)(now)})`;
+const classConditionOf = (status: string) => (now: Date) =>
+  sql<boolean>`(${isClassCondition} and ${ofSurvey(status)(now)})`;
 
 /** The conditions of the table `class_survey`. */
 const ofSurveys: Conditions = {
   open: () => sql<boolean>`class_survey.completed_on is null`,
   due: ofSurvey('Due'),
   overdue: ofSurvey('Overdue'),
+  surveyDue: surveyOf('Due'),
+  surveyOverdue: surveyOf('Overdue'),
+  classConditionDue: classConditionOf('Due'),
+  classConditionOverdue: classConditionOf('Overdue'),
 };
 
 /** The named conditions of a list. Its filter and the counts of Attention read them here, so a count equals its list. */

@@ -8,6 +8,15 @@ export const fleetConditions = {
   overdue: 'Overdue',
   openFindings: 'With open findings',
   findingsOverdue: 'With open findings past their due date',
+  detained: 'Detained, not closed or in the last 6 months',
+  commentsDue: "Operator's comments due within 14 days",
+  commentsOverdue: "Operator's comments missing after 14 days",
+  nextDue: 'Next inspection due within 30 days',
+  nextOverdue: 'Next inspection overdue: more than 6 months ago',
+  surveyDue: 'Surveys due',
+  surveyOverdue: 'Surveys overdue',
+  classConditionDue: 'Conditions of class due',
+  classConditionOverdue: 'Conditions of class overdue',
 } as const;
 
 export type FleetCondition = keyof typeof fleetConditions;

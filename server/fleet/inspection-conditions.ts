@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const today = (now: Date) => sql<string>`${now.toISOString().slice(0, 10)}::date`;
+
+/** How long a detention that is closed stays in the list. */
+const detentionMonths = 6;
+
+/** An inspection with action code 30, or with the status 'Detained', that is not closed or not older than six months. */
+export const detained = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  (record.status <> 'Closed' or record.date >= ${today(now)} - make_interval(months => ${sql.lit(detentionMonths)}))
+  and (record.status = 'Detained' or (record.findings > 0 and jsonb_path_exists(record.detail,
+    '$.itemDetail[*].description ? (@ like_regex "code 30([^0-9]|$)" flag "i")'))))`;
+
+/** The days after a SIRE inspection within which the operator comments on its observations. */
+const commentDays = 14;
+/** The days after which missing comments are not expected any more. */
+const commentsExpectedDays = 60;
+
+/** A SIRE inspection with observations and without a file of the operator's comments. */
+const isUncommented = sql<boolean>`record.findings > 0 and not exists (
+  select from attachment where attachment.record_id = record.id and attachment.file_name ilike '%comment%')`;
+
+/** The months between SIRE inspections, and the days before the next one from which it counts as due. */
+const monthsBetween = 6;
+const warningDays = 30;
+const nextDay = sql<string>`(record.date + make_interval(months => ${sql.lit(monthsBetween)}))::date`;
+
+/** The newest SIRE inspection of its vessel. */
+const isLatest = (now: Date) => sql<boolean>`record.date <= ${today(now)} and not exists (
+  select from record as later where later.kind = record.kind and later.vessel_id = record.vessel_id
+    and later.date <= ${today(now)} and (later.date, later.id) > (record.date, record.id))`;
+
+/** The conditions that only SIRE inspections have: their comments, and when the vessel's next inspection is due. */
+export const ofSire = {
+  commentsDue: (now: Date) => sql<boolean>`(
+    record.date between ${today(now)} - ${sql.lit(commentDays)}::int and ${today(now)} and ${isUncommented})`,
+  commentsOverdue: (now: Date) => sql<boolean>`(record.date < ${today(now)} - ${sql.lit(commentDays)}::int
+    and record.date >= ${today(now)} - ${sql.lit(commentsExpectedDays)}::int and ${isUncommented})`,
+  nextDue: (now: Date) => sql<boolean>`(
+    ${nextDay} between ${today(now)} and ${today(now)} + ${sql.lit(warningDays)}::int and ${isLatest(now)})`,
+  nextOverdue: (now: Date) => sql<boolean>`(${nextDay} < ${today(now)} and ${isLatest(now)})`,
+} as const;
