@@ -33,6 +33,7 @@ const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Analytics', /^analytics\//],
   ['Files', /^(exportpdf|attachment)\//],
   ['All vessels', /^\/api\/fleet\//],
+  ['Attention', /^\/api\/attention/],
   ['Administration', /^\/api\/administration\//],
 ];
 

@@ -136,6 +136,7 @@ export const handOver = (db: Database, imono: string, company: string, actor: Au
     if (!vessel) throw new StartupError(`There is no vessel ${imono}`);
     if (vessel.company_id === to.id) throw new StartupError(`${vessel.name} belongs to ${to.name} already`);
     await trx.deleteFrom('account_vessel').where('vessel_id', '=', vessel.id).execute();
+    await trx.deleteFrom('attention_dismissal').where('vessel_id', '=', vessel.id).execute();
     await trx.updateTable('vessel').where('id', '=', vessel.id).set({ company_id: to.id }).execute();
     const event = {
       action: 'vessel.handedOver',

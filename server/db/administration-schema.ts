@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from '../../src/contract/administration/audit.ts';
+import type { AttentionSource } from '../../src/contract/attention/attention-sources.ts';
 import type { AuditValues } from '../audit/audit-values.ts';
-import type { Json, MaybeJson, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
+import type { Day, Json, MaybeJson, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
 
 /** The tables of ADMINISTRATION. */
 export interface AdministrationSchema {
@@ -44,6 +45,20 @@ export interface AdministrationSchema {
     started_at: Moment;
     answer: MaybeJson<object>;
     company_id: OwnCompany;
+  };
+  /** A line of Attention that the company does not want to see until a day; `items` are the ids of the rows that it had. */
+  attention_dismissal: {
+    id: Generated<number>;
+    company_id: number;
+    /** null: a line of the whole company. */
+    vessel_id: number | null;
+    source: AttentionSource;
+    items: readonly number[];
+    until: Day;
+    reason: string;
+    /** The name of the person. */
+    dismissed_by: string;
+    dismissed_at: Moment;
   };
   /** Every change: who, when, from where, what. Only appended to; deleted by age alone. */
   audit_entry: {

@@ -27,6 +27,7 @@ import { tenancy } from './migrations/0051-tenancy.ts';
 import { inboxFiles } from './migrations/0060-inbox-files.ts';
 import { recordDue } from './migrations/0061-record-due.ts';
 import { fileUses } from './migrations/0070-file-uses.ts';
+import { attention } from './migrations/0071-attention.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   ['0060-inbox-files', inboxFiles],
   ['0061-record-due', recordDue],
   ['0070-file-uses', fileUses],
+  ['0071-attention', attention],
 ];
 
 /** The lock that serialises processes starting on the same database. */

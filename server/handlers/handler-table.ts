@@ -9,6 +9,8 @@ import { setupHandlers } from './administration/setup.ts';
 import { systemHandlers, type SystemServices } from './administration/system.ts';
 import { vesselRegisterHandlers } from './administration/vessel-register.ts';
 import { type AccountServices, accountHandlers } from './account.ts';
+import { attentionList } from '../attention/attention-list.ts';
+import { dismissLine, takeBackDismissal } from '../attention/dismissals.ts';
 import { fleetCertificates } from './fleet-certificates.ts';
 import { deviceHandlers } from './devices.ts';
 import { fleetHandlers } from './fleet.ts';
@@ -40,5 +42,8 @@ export const createHandlers = ({ account, system, imports }: HandlerServices): H
   ...systemHandlers(system),
   ...vesselRegisterHandlers,
   ...keyHandlers,
+  'attention.list': (_, call) => attentionList(call),
+  'attention.dismiss': dismissLine,
+  'attention.takeBack': ({ id }, call) => takeBackDismissal(id, call),
   'fleet.certificates': (_, call) => fleetCertificates(call),
 });

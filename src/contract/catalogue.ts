@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AdministrationCatalogue } from './administration/administration-catalogue.ts';
+import { attentionCalls } from './attention/attention.ts';
 import type { CatalogueEndpoint } from './catalogue-endpoint.ts';
 import { file, get, list, post } from './endpoint.ts';
 import { fleetList } from './fleet/fleet-list.ts';
@@ -145,6 +146,7 @@ export const catalogue = {
   }),
 
   ...recordCalls,
+  ...attentionCalls,
 
   'vetting.quarter': list(`${base}/analytics/quarter`, VettingFilter, z.array(vetting.QuarterRow), {
     needs: ['SIRE', 'CDI'],

@@ -80,7 +80,7 @@ export const parseLocation = (address: string, today: string): RouteState => {
     path,
     imono,
     filter: ofFleet ? fleetDatesOf(query, today) : filterOf(query, today),
-    fleet: ofFleet ? parseFleetView(query) : wholeFleet,
+    fleet: fleetViewOf(route, imono, query),
     record: read(RecordId, query['record']),
     tab: read(Word, query['tab']),
     sort: read(Word, query['sort']),
@@ -88,6 +88,12 @@ export const parseLocation = (address: string, today: string): RouteState => {
     search: read(Search, query[searchParameter(imono)]),
     today,
   };
+};
+
+/** All parameters of a list over all vessels; of the fleet table its vessels only. */
+const fleetViewOf = ({ vesselFilter }: Route, imono: string | undefined, query: Record<string, string>): FleetView => {
+  if (imono === fleetId) return parseFleetView(query);
+  return vesselFilter ? { ...wholeFleet, vessel: parseFleetView(query).vessel } : wholeFleet;
 };
 
 /** The parameter with the searched text: a list over all vessels calls it `text`. */
@@ -179,7 +185,12 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
     ...change,
   };
   const search = new URLSearchParams(
-    imono === fleetId ? fleetQuery(fleet, filter) : filterQuery(filter, location.today),
+    imono === fleetId
+      ? fleetQuery(fleet, filter)
+      : {
+          ...filterQuery(filter, location.today),
+          ...(location.route.vesselFilter && Object.fromEntries(fleetParameters(fleet))),
+        },
   );
   for (const [name, value] of Object.entries({ tab, sort, period, [searchParameter(imono)]: sought, record })) {
     if (value !== undefined) search.set(name, String(value));

@@ -53,6 +53,8 @@ export interface Route {
   readonly summary?: true;
   /** The vessel side menu starts with the pinned 'All vessels': the path may be followed by /all. */
   readonly allVessels?: true;
+  /** The table can be limited to the vessels in the address. */
+  readonly vesselFilter?: true;
   /** `record` in the address says where a page of the list begins: another filter starts at the first page. */
   readonly paged?: true;
   /** The kind of record the page lists. */
@@ -107,7 +109,7 @@ export const routes: readonly Route[] = [
 
   redirect('/', '/dashboard'),
   { name: 'dashboard', paths: ['/dashboard'], page: 'dashboard', needs: ['DASHBOARD'] },
-  { name: 'fleet', paths: ['/fleet'], page: 'fleet', needs: ['My Fleet'] },
+  { name: 'fleet', paths: ['/fleet'], page: 'fleet', needs: ['My Fleet'], vesselFilter: true },
   { name: 'fleet-position', paths: ['/fleet-position'], page: 'fleetPosition', needs: ['My Fleet'], vessels: true },
   {
     name: 'fleet-schedule',

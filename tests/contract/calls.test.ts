@@ -65,6 +65,7 @@ const unknownTokens: Partial<Record<CallName, number>> = {
   'people.inviteAgain': 409,
   'people.endSession': 404,
   'keys.revoke': 404,
+  'attention.takeBack': 404,
   'own.changePassword': 400,
   // A batch that is not checked.
   'import.refused': 409,

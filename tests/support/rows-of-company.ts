@@ -117,6 +117,16 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
   api_key_vessel: (n) => ({ api_key_id: n, vessel_id: n }),
   api_request: (n) => ({ api_key_id: n, idempotency_key: 'one', body_hash: '', started_at: at }),
   import_mapping: (n) => ({ company_id: n, sheet: 'vessels', headers: {} }),
+  attention_dismissal: (n) => ({
+    company_id: n,
+    vessel_id: n,
+    source: 'nearMissOpen',
+    items: [n],
+    until: day,
+    reason: 'Dry-dock',
+    dismissed_by: 'A B',
+    dismissed_at: at,
+  }),
   inbox_file: (n) => ({ company_id: n, file_hash: 'hash', file_name: 'a.csv', begun_at: at }),
 };
 

@@ -13,6 +13,7 @@ export const auditSubjectKinds = {
   import: 'Import',
   vessel: 'Vessel',
   key: 'Key',
+  attention: 'Attention',
 } as const;
 export type AuditSubjectKind = keyof typeof auditSubjectKinds;
 
@@ -43,6 +44,8 @@ export const auditActions = {
   'vessel.retired': 'Retired a vessel',
   'vessel.takenBack': 'Took a vessel back',
   'vessel.handedOver': 'Handed a vessel over',
+  'attention.dismissed': 'Dismissed',
+  'attention.takenBack': 'Took a dismissal back',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

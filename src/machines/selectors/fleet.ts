@@ -12,3 +12,9 @@ export const matchingVessels = <T extends Searched>(vessels: readonly T[], keywo
     `${name} ${imono} ${type ?? ''} ${flag ?? ''}`.toLowerCase().includes(wanted),
   );
 };
+
+/** The vessels with these IMO numbers; all of them if none are given. */
+export const chosenVessels = <T extends { readonly imono: string }>(
+  vessels: readonly T[],
+  chosen: readonly string[],
+): readonly T[] => (chosen.length === 0 ? vessels : vessels.filter(({ imono }) => chosen.includes(imono)));

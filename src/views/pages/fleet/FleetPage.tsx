@@ -6,15 +6,16 @@ import { Link } from 'wouter';
 import type { FleetDetail, Position, Vessel } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { mayRead } from '../../../contract/permission.ts';
-import { maxSearchLength } from '../../../routing/location.ts';
+import { wholeFleet } from '../../../routing/fleet-view.ts';
+import { hrefFor, maxSearchLength, type RouteState } from '../../../routing/location.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { matchingVessels } from '../../../machines/selectors/fleet.ts';
+import { chosenVessels, matchingVessels } from '../../../machines/selectors/fleet.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
 import { Clipped } from '../../ui/Clipped.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { coordinates, day, dayTime, missingValue } from '../../../contract/format.ts';
+import { coordinates, counted, day, dayTime, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -128,7 +129,7 @@ const withNameOnly = (vessel: Received<typeof Vessel>): Received<typeof FleetDet
 type Actors = Readonly<{ fleet: QueryRef<'fleet.detail'>; search: TableSearchRef }>;
 
 /** The account's vessels with position, next certificate and open findings; only names if the server lacks the call. */
-export function FleetPage({ actors }: PageProps<Actors>) {
+export function FleetPage({ actors, location }: PageProps<Actors>) {
   const { directory } = usePortal();
   const named = useSelector(directory, ({ context }) => context.vessels)?.map(withNameOnly) ?? [];
   const keyword = useSelector(actors.search, ({ context }) => context.typed);
@@ -149,11 +150,11 @@ export function FleetPage({ actors }: PageProps<Actors>) {
         query={actors.fleet}
         contentName="The fleet"
         isEmpty={(vessels) => vessels.length === 0}
-        missing={<FleetTable vessels={named} keyword={keyword} />}
+        missing={<FleetTable vessels={named} keyword={keyword} location={location} />}
         shape="rows"
         lines={20}
       >
-        {(vessels) => <FleetTable vessels={vessels} keyword={keyword} />}
+        {(vessels) => <FleetTable vessels={vessels} keyword={keyword} location={location} />}
       </Loaded>
     </>
   );
@@ -162,12 +163,33 @@ export function FleetPage({ actors }: PageProps<Actors>) {
 interface TableProps {
   readonly vessels: readonly Received<typeof FleetDetail>[];
   readonly keyword: string;
+  readonly location: RouteState;
 }
 
-function FleetTable({ vessels, keyword }: TableProps) {
+function FleetTable({ vessels, keyword, location }: TableProps) {
   const table = useTableInAddress();
-  const rows = useMemo(() => matchingVessels(vessels, keyword), [vessels, keyword]);
-  if (rows.length === 0) return <EmptyState text="No results" />;
+  const { vessel: chosen } = location.fleet;
+  const rows = useMemo(() => matchingVessels(chosenVessels(vessels, chosen), keyword), [vessels, chosen, keyword]);
+  const note = chosen.length > 0 && (
+    <p>
+      {rows.length} of {counted(vessels.length, 'vessel')}{' '}
+      <Link href={hrefFor(location, { fleet: wholeFleet })}>Show all vessels</Link>
+    </p>
+  );
+  return (
+    <>
+      {note}
+      {rows.length === 0 ? <EmptyState text="No results" /> : <VesselTable rows={rows} table={table} />}
+    </>
+  );
+}
+
+interface VesselTableProps {
+  readonly rows: readonly Received<typeof FleetDetail>[];
+  readonly table: ReturnType<typeof useTableInAddress>;
+}
+
+function VesselTable({ rows, table }: VesselTableProps) {
   return (
     <DataTable
       label="Fleet"

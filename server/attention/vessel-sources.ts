@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type AttentionSource,
+  monthlyReportDueDay,
+  reportDelayedAfterHours,
+  slippedByHours,
+  type SourcesOn,
+  staleAfterHours,
+} from '../../src/contract/attention/attention-sources.ts';
+import type { SignedInContext } from '../http/handler.ts';
+
+/** What the rows of a source are counted for: an account on its server's clock. */
+export type Asked = Pick<SignedInContext, 'caller' | 'now'>;
+
+/**
+ * The sources that are no records or surveys: each selects vessel_id, null for the whole company, and the ids by which a
+ * row is recognised: another voyage, another last report is another row.
+ */
+export const vesselSources: Readonly<
+  Record<SourcesOn<'fleet' | 'monthlyReports'>, (asked: Asked) => RawBuilder<unknown>>
+> = {
+  stalePosition: ({ caller, now }) => sql`
+    select vessel_id, array[coalesce(extract(epoch from newest)::bigint, 0)] as items from (
+      select vessel_id, (
+        select max(time) from position_report
+        where position_report.vessel_id = visible_vessel.vessel_id and time <= ${now}) as newest
+      from visible_vessel where account_id = ${caller.accountId}
+    ) as latest
+    where newest is null
+      or round((extract(epoch from ${now}::timestamptz - newest) / 3600)::numeric, 1) >= ${sql.lit(staleAfterHours)}`,
+
+  etaSlip: (asked) => sql`
+    select vessel_id, array[id::bigint] as items from (${currentVoyages(asked)}) as voyage
+    where (
+      select eta from eta_change where voyage_id = voyage.id and reported_at <= ${asked.now}
+      order by reported_at desc limit 1
+    ) >= planned_arrival + make_interval(hours => ${sql.lit(slippedByHours)})`,
+
+  noonReport: (asked) => sql`
+    select vessel_id, array[extract(epoch from newest)::bigint] as items from (
+      select vessel_id, departure, (
+        select max(time) from noon_report where noon_report.vessel_id = voyage.vessel_id and time <= ${asked.now}) as newest
+      from (${currentVoyages(asked)}) as voyage
+    ) as latest
+    where newest is not null and greatest(newest, departure)
+      < ${asked.now}::timestamptz - make_interval(hours => ${sql.lit(reportDelayedAfterHours)})`,
+
+  monthlyReport: ({ caller, now }) => sql`
+    select vessel_id, array[to_char(newest, 'YYYYMM')::bigint] as items from (
+      select vessel_id, max(period) as newest from report_file
+      where kind = 'monthly' and company_id = ${caller.companyId} and (vessel_id is null or vessel_id in (
+        select vessel_id from visible_vessel where account_id = ${caller.accountId}))
+      group by vessel_id
+    ) as latest
+    where newest < date_trunc('month', ${dayOf(now)}::date - ${sql.lit(monthlyReportDueDay)}::int) - interval '1 month'`,
+};
+
+/** The voyage of each visible vessel that is at sea, without those that have arrived. */
+const currentVoyages = ({ caller, now }: Asked) => sql`
+  select voyage.* from visible_vessel
+  join lateral (
+    select * from voyage where voyage.vessel_id = visible_vessel.vessel_id and departure <= ${now}
+    order by departure desc limit 1
+  ) as voyage on true
+  where account_id = ${caller.accountId} and (arrival is null or arrival > ${now})`;
+
+/** The day of a moment in UTC. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** Whether a source is one of these. */
+export const isVesselSource = (source: AttentionSource): source is keyof typeof vesselSources =>
+  Object.hasOwn(vesselSources, source);

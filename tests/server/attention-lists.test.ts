@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { attentionList } from '../../server/attention/attention-list.ts';
+import { listFleet } from '../../server/handlers/fleet-list.ts';
+import {
+  type AttentionSource,
+  attentionSources,
+  type SourceDefinition,
+} from '../../src/contract/attention/attention-sources.ts';
+import { knownLines, linesByKind } from '../../src/machines/selectors/attention-lines.ts';
+import { attentionHref } from '../../src/routing/attention-href.ts';
+import { fleetId } from '../../src/routing/fleet-view.ts';
+import { fleetPageOf, parseLocation } from '../../src/routing/location.ts';
+import type { SignedInContext } from '../../server/http/handler.ts';
+import type { PortalDatabase } from '../../server/db/portal-database.ts';
+import { preparedDatabase } from '../support/database-images/prepared-database.ts';
+import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const today = '2026-11-21';
+const later = '2027-02-20';
+let db: PortalDatabase;
+beforeAll(async () => {
+  db = await preparedDatabase({ demoOf: today });
+});
+afterAll(() => db.destroy());
+
+const callAt = async (email: string, day: string) => {
+  const account = await db
+    .selectFrom('account')
+    .where('email', '=', email)
+    .select(['id', 'company_id'])
+    .executeTakeFirstOrThrow();
+  const now = new Date(`${day}T07:00:00Z`);
+  const call = signedInCall(db, { accountId: account.company_id, now, permissions: everyPermission() });
+  return { ...call, caller: { ...call.caller, accountId: account.id } };
+};
+
+/** How many rows the list of a source has: by its address, where all vessels have a page. */
+const rowsOf = async (source: AttentionSource, vessel: string[], call: SignedInContext): Promise<number | null> => {
+  const { list }: SourceDefinition = attentionSources[source];
+  const location = parseLocation(attentionHref(source, vessel), today);
+  if (list.page === 'fleet') return location.fleet.vessel.length;
+  if (list.page === 'surveys')
+    return (await listFleet('classSurvey', { condition: list.condition, vessel }, call)).total;
+  expect([source, location.imono]).toEqual([source, fleetId]);
+  return (await listFleet(location.route.kind ?? 'accident', fleetPageOf(location), call)).total;
+};
+
+it.each([
+  ['fleet@demo.example', today, 8],
+  ['fleet@demo.example', later, 12],
+  ['empty@demo.example', today, 0],
+])('each count of %s on %s is the number of rows of its list', async (email, day, sources) => {
+  const call = await callAt(email, day);
+  const { items } = await attentionList(call);
+  const groups = linesByKind(knownLines(items)).filter(({ source }) => source !== 'monthlyReport');
+  expect(groups.length).toBeGreaterThanOrEqual(sources);
+  if (sources === 0) expect(groups).toEqual([]);
+  for (const { source, count, lines } of groups) {
+    const vessels = lines.flatMap(({ imono }) => imono ?? []);
+    expect([source, await rowsOf(source, vessels, call)]).toEqual([source, count]);
+    const [line] = lines;
+    expect([source, await rowsOf(source, [line?.imono ?? ''], call)]).toEqual([source, line?.count]);
+  }
+});
