@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { maxSearchResults } from '../../src/contract/models/vessel.ts';
 import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
@@ -13,7 +13,12 @@ const widgets = [
   ['Top Repeating Questions', 'vetting.repeating', 'The questions could not be loaded'],
 ] as const;
 
+/** The portal on a server that lacks the list of what needs attention. */
+const withoutAttention = (page: Page) =>
+  page.route(`**${catalogue['attention.list'].path}`, (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
+
 test('each widget fails separately, stays labelled, and is retried separately', exhaustive, async ({ page }) => {
+  await withoutAttention(page);
   const asked = new Map<string, number>();
   const broken = new Set<string>();
   for (const [, call] of widgets)
@@ -187,6 +192,7 @@ test('without My Fleet, the vessels of the dashboard link to a page that may be 
     const frontends = ['DASHBOARD', 'Drills'].map((name) => ({ name, read: true, level: 2 }));
     await route.fulfill({ response, json: { result: { ...result, frontends } } });
   });
+  await withoutAttention(page);
   await page.goto('/dashboard');
   const attention = page.getByRole('region', { name: 'Attention' });
   const stale = attention.getByRole('listitem').filter({ hasText: 'Stale' }).first();
@@ -220,6 +226,7 @@ test(
   'certificates whose numbers are missing are reported as unchecked, not as in order',
   exhaustive,
   async ({ page }) => {
+    await withoutAttention(page);
     await page.route(`**${catalogue['fleet.certificates'].path}`, (route) =>
       route.fulfill({ json: { result: { available: { number: 3 } } } }),
     );
@@ -231,9 +238,8 @@ test(
   },
 );
 
-test('the certificates that need attention link to their vessels, and from there to the certificates', async ({
-  page,
-}) => {
+test('without the list of what needs attention, certificates link to their vessels', exhaustive, async ({ page }) => {
+  await withoutAttention(page);
   await page.goto('/dashboard');
   await page.getByRole('region', { name: 'Attention' }).getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL('/fleet?sort=next-certificate-due.asc');

@@ -84,6 +84,7 @@ test('a selected vessel shows its name, its destination and the age of its posit
 });
 
 test('a stale position looks stale and says so', exhaustive, async ({ page }) => {
+  await page.route(`**${catalogue['attention.list'].path}`, (route) => route.fulfill({ status: 404, json: {} }));
   await open(page, only({ status: 'Under way', course: 90, ageHours: 30 }));
   await expect(vessels(page).first()).toHaveAttribute('fill', 'transparent');
   await expect(page.getByRole('region', { name: 'Attention' })).toContainText(/Stale .*, 30 h ago/);

@@ -22,6 +22,8 @@ const tones: Readonly<Record<string, 'good' | 'watch' | 'bad'>> = {
   rejected: 'bad',
   detained: 'bad',
   stale: 'bad',
+  late: 'bad',
+  delayed: 'bad',
 };
 
 /** The text of a status with a dot in its tone; an unknown status has no dot. */

@@ -51,11 +51,12 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     ],
     data: [
       ['button', 'Fit'],
+      ['link', 'By vessel'],
       ['link', 'Class society confirms the safety management system (Q3 2026)'],
     ],
     empty: [noData, noData, noData, noData, noData],
-    failed: ['The positions', 'The benchmark', 'The certificates', 'The news', 'The questions'],
-    stale: 5,
+    failed: ['The positions', 'The certificates', 'The news', 'The benchmark', 'The questions'],
+    stale: 6,
   },
   // A server without the fleet's particulars leaves the vessels' names.
   fleet: {

@@ -1,113 +1,78 @@
-import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
-import { mayRead } from '../../../contract/permission.ts';
-import { type QueryRef, queryView } from '../../../machines/query/query.ts';
-import { staleVessels } from '../../../machines/selectors/attention.ts';
-import { usePermissions } from '../../portal.ts';
-import { age } from '../../../contract/format-quantity.ts';
-import { counted } from '../../../contract/format.ts';
-import { useVesselHref } from '../../vessel/vessel-href.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import './attention.css';
+import { Suspense } from 'react';
+import type { ChangeRef } from '../../../machines/change.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import {
+  type KnownLine,
+  knownLines,
+  lineKey,
+  linesByKind,
+  linesByVessel,
+} from '../../../machines/selectors/attention-lines.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { AttentionGroups } from './AttentionGroups.tsx';
+import { Dismissed } from './Dismissed.tsx';
+import { FirstChecks } from './FirstChecks.tsx';
 
-/**
- * What needs attention first: overdue certificates, vessels with a stale position, and which of these could not be
- * checked.
- */
-export function Attention({
-  positions,
-  certificates,
-}: {
+const DismissDrawer = lazyWithRetry(async () => (await import('./DismissDrawer.tsx')).DismissDrawer);
+
+/** The tab in the address while the lines are grouped by vessel. */
+const byVessel = 'vessel';
+
+interface Props {
+  readonly attention: QueryRef<'attention.list'>;
+  readonly change: ChangeRef;
   readonly positions: QueryRef<'track.all'>;
   readonly certificates: QueryRef<'fleet.certificates'>;
-}) {
-  const { data: vessels, state: positionsState } = useSelector(
-    positions,
-    (snapshot) => queryView(snapshot),
-    sameAnswer,
-  );
-  const { data: overview, state: certificatesState } = useSelector(
-    certificates,
-    (snapshot) => queryView(snapshot),
-    sameAnswer,
-  );
-  const { named, more } = staleVessels(vessels ?? []);
-  const [overdue, due] = [overview?.overdue.number ?? null, overview?.due.number ?? null];
-  const known = overdue !== null && due !== null;
-  const loading = [positionsState, certificatesState].includes('loading');
+  readonly location: RouteState;
+}
+
+/** What needs attention, the worst first, by kind or by vessel; a line opens its list, and can be dismissed until a day. */
+export function Attention({ attention, change, positions, certificates, location }: Props) {
+  const grouped = location.tab === byVessel;
+  const dismissHref = (line: KnownLine) => hrefFor(location, { record: lineKey(line) });
   return (
     <section className="card attention" aria-label="Attention">
       <h2 className="section-title">Attention</h2>
-      {loading && <Skeleton shape="rows" lines={3} />}
-      <ul hidden={loading}>
-        {overdue !== null && overdue > 0 && (
-          <li>
-            <StatusTag status="Overdue" /> <Certificates number={overdue} />
-          </li>
-        )}
-        {due !== null && due > 0 && (
-          <li>
-            <StatusTag status="Due" /> <Certificates number={due} />
-          </li>
-        )}
-        {named.map((position) => (
-          <li key={position.imono}>
-            <StatusTag status="Stale" /> <Vessel {...position} />, {age(position.ageHours)}
-          </li>
-        ))}
-        {more > 0 && (
-          <li>
-            <FleetLink href="/fleet?sort=position.desc" text={counted(more, 'more vessel')} /> with a stale position
-          </li>
-        )}
-        {vessels && known && overdue + due + named.length === 0 && <li className="muted">Nothing is overdue or due</li>}
-        {(certificatesState === 'failed' || (overview && !known)) && (
-          <CheckFailed what="certificates" query={certificates} />
-        )}
-        {positionsState === 'failed' && <CheckFailed what="positions" query={positions} />}
-      </ul>
+      <Loaded
+        query={attention}
+        contentName="What needs attention"
+        missing={<FirstChecks positions={positions} certificates={certificates} />}
+        shape="rows"
+        lines={9}
+      >
+        {(received) => {
+          const lines = knownLines(received.items);
+          const groups = grouped ? linesByVessel(lines) : linesByKind(lines);
+          const dismissed = knownLines(received.dismissed);
+          const hidden = new Set(dismissed.map(({ source }) => source));
+          return (
+            <>
+              {groups.length === 0 ? (
+                <p className="muted">Nothing is overdue or due</p>
+              ) : (
+                <Tabs
+                  label="Group attention"
+                  tabs={[
+                    { label: 'By kind', href: hrefFor(location, { tab: undefined }), open: !grouped },
+                    { label: 'By vessel', href: hrefFor(location, { tab: byVessel }), open: grouped },
+                  ]}
+                />
+              )}
+              <AttentionGroups {...{ groups, grouped, hidden, dismissHref }} />
+              {dismissed.length > 0 && <Dismissed lines={dismissed} change={change} />}
+            </>
+          );
+        }}
+      </Loaded>
+      {location.record !== undefined && (
+        <Suspense>
+          <DismissDrawer {...{ attention, change, location }} />
+        </Suspense>
+      )}
     </section>
   );
 }
-
-/** The name of a vessel, linked to its page if the account may read one. */
-function Vessel({ imono, name }: { readonly imono: string; readonly name: string | null }) {
-  const hrefOf = useVesselHref();
-  return hrefOf ? <Link href={hrefOf(imono)}>{name}</Link> : name;
-}
-
-/** The number of certificates, linked to the fleet sorted by the next certificate to fall due. */
-function Certificates({ number }: { readonly number: number }) {
-  return <FleetLink href="/fleet?sort=next-certificate-due.asc" text={counted(number, 'certificate')} />;
-}
-
-/** A text linked to the fleet table if the account may read it. */
-function FleetLink({ href, text }: { readonly href: string; readonly text: string }) {
-  return mayRead(usePermissions(), ['My Fleet']) ? <Link href={href}>{text}</Link> : text;
-}
-
-function CheckFailed({
-  what,
-  query,
-}: {
-  readonly what: string;
-  readonly query: QueryRef<'track.all'> | QueryRef<'fleet.certificates'>;
-}) {
-  const canReload = useSelector(query, (snapshot) => snapshot.can({ type: 'reload.requested' }));
-  return (
-    <li>
-      The {what} could not be checked{' '}
-      <button
-        type="button"
-        className="link-button"
-        aria-disabled={!canReload}
-        onClick={() => query.send({ type: 'reload.requested' })}
-      >
-        Check again
-      </button>
-    </li>
-  );
-}
-
-const sameAnswer = <T extends { data?: unknown; state: string }>(a: T, b: T): boolean =>
-  a.data === b.data && a.state === b.state;

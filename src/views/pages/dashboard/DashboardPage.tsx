@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { partNumber } from '../../../contract/models/vetting.ts';
 import { summaryId } from '../../../routing/location.ts';
+import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselSearchRef } from '../../../machines/vessel-search.ts';
 import { Updates } from './Updates.tsx';
@@ -37,19 +38,28 @@ type Actors = Readonly<{
   benchmark: QueryRef<'account.dashboard'>;
   news: QueryRef<'news.search'>;
   certificates: QueryRef<'fleet.certificates'>;
+  attention: QueryRef<'attention.list'>;
+  change: ChangeRef;
   repeating: QueryRef<'vetting.repeating'>;
 }> &
   MapActors;
 
 /** The overview of the fleet: positions, benchmark, news, due certificates, repeating questions. */
-export function DashboardPage({ actors }: PageProps<Actors>) {
+export function DashboardPage({ actors, location }: PageProps<Actors>) {
   return (
     <div className="dashboard grid">
       <div className="col-12 flex flex-wrap align-items-center justify-content-between gap-3">
         <Updates all={actors.lastUpdate} sources={actors.lastUpdates} positions={actors.positionsUpdate} />
         <VesselSearch name="Search from the dashboard" search={actors.search} />
       </div>
-      <div className="col-12 xl:col-8">
+      <div className="col-12 dashboard-top">
+        <Attention
+          attention={actors.attention}
+          change={actors.change}
+          positions={actors.positions}
+          certificates={actors.certificates}
+          location={location}
+        />
         <section className="card dashboard-map" aria-label="Vessel tracking">
           <Loaded
             query={actors.positions}
@@ -61,11 +71,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
           </Loaded>
         </section>
       </div>
-      <div className="col-12 xl:col-4 flex flex-column gap-3">
-        <Attention positions={actors.positions} certificates={actors.certificates} />
-        <Benchmark benchmark={actors.benchmark} />
-      </div>
-      <div className="col-12 md:col-6 xl:col-4">
+      <div className="col-12 md:col-6">
         <div className="card dashboard-certificates">
           <Loaded
             query={actors.certificates}
@@ -84,7 +90,7 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
           </Loaded>
         </div>
       </div>
-      <div className="col-12 md:col-6 xl:col-4">
+      <div className="col-12 md:col-6">
         <section className="card" aria-label="Latest news">
           <h2 className="section-title">Latest news</h2>
           <Loaded
@@ -107,7 +113,10 @@ export function DashboardPage({ actors }: PageProps<Actors>) {
           </Loaded>
         </section>
       </div>
-      <div className="col-12 xl:col-4">
+      <div className="col-12 md:col-6">
+        <Benchmark benchmark={actors.benchmark} />
+      </div>
+      <div className="col-12 md:col-6">
         <RepeatingQuestions repeating={actors.repeating} hrefOf={inspectionsHref} />
       </div>
     </div>

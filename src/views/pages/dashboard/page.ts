@@ -2,6 +2,7 @@ import { optionFilter, optionFilterInspecType } from '../../../contract/models/f
 import { periods } from '../../../contract/period.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { request } from '../../../machines/query/query-request.ts';
+import { changeMachine } from '../../../machines/change.ts';
 import { vesselSearchMachine } from '../../../machines/vessel-search.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { definePage, machine } from '../define-page.ts';
@@ -45,6 +46,8 @@ export const dashboard = definePage({
         maxResultCount: 5,
       }),
     ),
+    attention: query(() => request('attention.list', {})),
+    change: machine(({ change }) => changeMachine.provide(change)),
     certificates: query(() => request('fleet.certificates', {})),
     repeating: query(questionsOfQuarter),
   },

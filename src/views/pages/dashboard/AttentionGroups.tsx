@@ -1,0 +1,124 @@
+import { Link } from 'wouter';
+import { type AttentionSource, attentionSources } from '../../../contract/attention/attention-sources.ts';
+import { counted } from '../../../contract/format.ts';
+import {
+  type AttentionGroup,
+  countedRows,
+  type KnownLine,
+  lineText,
+} from '../../../machines/selectors/attention-lines.ts';
+import { attentionHref } from '../../../routing/attention-href.ts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useVesselHref } from '../../vessel/vessel-href.ts';
+
+/** The groups that are shown at once; the others unfold. */
+const shownGroups = 10;
+
+interface Props {
+  readonly groups: readonly AttentionGroup[];
+  /** By vessel; else by kind. */
+  readonly grouped: boolean;
+  /** The sources of which a line is dismissed: their list is limited to the vessels that are shown. */
+  readonly hidden: ReadonlySet<AttentionSource>;
+  readonly dismissHref: (line: KnownLine) => string;
+}
+
+/** The groups, the worst first, each with its count and what is behind it. */
+export function AttentionGroups({ groups, ...props }: Props) {
+  const more = groups.slice(shownGroups);
+  return (
+    <>
+      <GroupList groups={groups.slice(0, shownGroups)} {...props} />
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more</summary>
+          <GroupList groups={more} {...props} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function GroupList({ groups, grouped, hidden, dismissHref }: Props) {
+  return (
+    <ul>
+      {groups.map((group) => (
+        <li key={group.key}>
+          <StatusTag status={attentionSources[group.source].status} />
+          {grouped ? (
+            <VesselGroup group={group} dismissHref={dismissHref} />
+          ) : (
+            <KindGroup group={group} isLimited={hidden.has(group.source)} dismissHref={dismissHref} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface KindProps extends Pick<Props, 'dismissHref'> {
+  readonly group: AttentionGroup;
+  readonly isLimited: boolean;
+}
+
+/** A source: its count opens its list; its vessels unfold. */
+function KindGroup({ group: { source, count, lines }, isLimited, dismissHref }: KindProps) {
+  const vessels = lines.flatMap(({ imono }) => imono ?? []);
+  const limited = isLimited || attentionSources[source].list.page === 'fleet';
+  const [company] = lines.filter(({ imono }) => imono === null);
+  return (
+    <>
+      <Link href={attentionHref(source, limited ? vessels : [])}>{countedRows(source, count)}</Link>
+      {company && <Dismiss line={company} href={dismissHref(company)} />}
+      {vessels.length > 0 && (
+        <details>
+          <summary>{counted(vessels.length, 'vessel')}</summary>
+          <ul>
+            {lines.map((line) =>
+              line.imono === null ? null : (
+                <li key={line.imono}>
+                  <Link href={attentionHref(source, [line.imono])}>{line.vessel ?? line.imono}</Link>
+                  <span className="muted">{line.count}</span>
+                  <Dismiss line={line} href={dismissHref(line)} />
+                </li>
+              ),
+            )}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A vessel, or the company: its lines unfold, each opens its list. */
+function VesselGroup({ group: { vessel, lines }, dismissHref }: Pick<KindProps, 'group' | 'dismissHref'>) {
+  const hrefOf = useVesselHref();
+  const [imono] = lines.map((line) => line.imono);
+  return (
+    <>
+      {imono && hrefOf ? <Link href={hrefOf(imono)}>{vessel}</Link> : (vessel ?? 'All vessels')}
+      <details>
+        <summary>{counted(lines.length, 'line')}</summary>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.source}>
+              <StatusTag status={attentionSources[line.source].status} />
+              <Link href={attentionHref(line.source, line.imono === null ? [] : [line.imono])}>
+                {countedRows(line.source, line.count)}
+              </Link>
+              <Dismiss line={line} href={dismissHref(line)} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function Dismiss({ line, href }: { readonly line: KnownLine; readonly href: string }) {
+  return (
+    <Link className="attention-dismiss" href={href} aria-label={`Dismiss ${lineText(line)}`}>
+      Dismiss
+    </Link>
+  );
+}

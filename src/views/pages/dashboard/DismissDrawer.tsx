@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { maxDismissedDays, maxReasonLength } from '../../../contract/attention/attention.ts';
+import type { ChangeRef } from '../../../machines/change.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import { type KnownLine, knownLines, lineKey, lineText } from '../../../machines/selectors/attention-lines.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { usePortal } from '../../portal.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+
+interface Props {
+  readonly attention: QueryRef<'attention.list'>;
+  readonly change: ChangeRef;
+  readonly location: RouteState;
+}
+
+/** Asks until when and why the line in the address is dismissed. Closed if there is no such line. */
+export function DismissDrawer({ attention, change, location }: Props) {
+  const { navigation } = usePortal();
+  const line = useSelector(attention, ({ context }) =>
+    knownLines(context.received?.data?.items ?? []).find((one) => lineKey(one) === location.record),
+  );
+  return (
+    <Drawer
+      open={line !== undefined}
+      width="list"
+      title="Dismiss from Attention"
+      closeLabel="Close without dismissing"
+      onClose={() => navigation.send({ type: 'panel.closed' })}
+    >
+      {line && <DismissForm key={lineKey(line)} {...{ line, change, location }} />}
+    </Drawer>
+  );
+}
+
+interface FormProps extends Omit<Props, 'attention'> {
+  readonly line: KnownLine;
+}
+
+function DismissForm({ line, change, location }: FormProps) {
+  const { app } = usePortal();
+  const company = useSelector(app, ({ context }) => context.profile?.owner?.name) ?? 'your company';
+  const [until, setUntil] = useState(daysAfter(location.today, usualDays));
+  const [reason, setReason] = useState('');
+  const [untilId, reasonId, textId] = [useId(), useId(), useId()];
+  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(change, ({ context }) => context.problem?.message);
+  const text = lineText(line);
+  return (
+    <form
+      className="attention-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.send({
+          type: 'change.requested',
+          change: {
+            call: 'attention.dismiss',
+            input: { source: line.source, imono: line.imono, until, reason },
+            said: `Dismissed: ${text}`,
+            to: hrefFor(location, { record: undefined }),
+          },
+        });
+      }}
+    >
+      <p id={textId}>
+        <strong>{text}</strong>. Nobody at {company} sees this line until the day below. It comes back earlier if
+        another one is added. 'Dismissed' below the list shows it to all, with your name and the reason, and all can
+        take it back.
+      </p>
+      {problem !== undefined && (
+        <p className="attention-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <label htmlFor={untilId}>Until</label>
+      <input
+        id={untilId}
+        className="p-inputtext"
+        type="date"
+        required
+        min={daysAfter(location.today, 1)}
+        max={daysAfter(location.today, maxDismissedDays - 1)}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      <label htmlFor={reasonId}>Reason</label>
+      <textarea
+        id={reasonId}
+        className="p-inputtext"
+        required
+        minLength={3}
+        maxLength={maxReasonLength}
+        rows={3}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy} aria-describedby={textId}>
+        Dismiss for everyone
+      </button>
+    </form>
+  );
+}
+
+const usualDays = 14;
+
+const daysAfter = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { day } from '../../../contract/format.ts';
+import type { ChangeRef } from '../../../machines/change.ts';
+import { type KnownDismissal, lineText } from '../../../machines/selectors/attention-lines.ts';
+
+/** The dismissed lines, folded: until when, why, who and when; each can be taken back. */
+export function Dismissed({
+  lines,
+  change,
+}: {
+  readonly lines: readonly KnownDismissal[];
+  readonly change: ChangeRef;
+}) {
+  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(change, ({ context }) =>
+    context.change?.call === 'attention.takeBack' ? context.problem?.message : undefined,
+  );
+  return (
+    <details className="attention-dismissed">
+      <summary>Dismissed ({lines.length})</summary>
+      {problem !== undefined && (
+        <p className="attention-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              {lineText(line)}
+              <small className="muted">
+                Until {day(line.until)}: {line.reason} ({line.by}, {day(line.at)})
+              </small>
+            </span>
+            <button
+              type="button"
+              className="link-button"
+              aria-label={`Take back ${lineText(line)}`}
+              aria-disabled={busy}
+              onClick={() =>
+                change.send({
+                  type: 'change.requested',
+                  change: {
+                    call: 'attention.takeBack',
+                    input: { id: line.id },
+                    said: `Shown again: ${lineText(line)}`,
+                  },
+                })
+              }
+            >
+              Take back
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
