@@ -1,3 +1,4 @@
+import './fleet-list.css';
 import type { ReactNode } from 'react';
 import { cell, day, missingValue } from '../../contract/format.ts';
 import type { FleetRow, FleetSortField } from '../../contract/fleet/fleet-list.ts';
@@ -72,14 +73,14 @@ export const fleetColumns = (family: Family | 'survey'): readonly Column<Row>[] 
 /** The title of a row; an icon before it says that the record has attachments. */
 function Title({ row: { title, attachment } }: { readonly row: Row }) {
   return (
-    <span title={title ?? undefined}>
+    <span className="fleet-title" title={title ?? undefined}>
       {attachment && (
         <>
           <Icon name="attachment" size={16} />
-          <span className="visually-hidden">Has attachments</span>{' '}
+          <span className="visually-hidden">Has attachments</span>
         </>
       )}
-      {title || missingValue}
+      <span>{title || missingValue}</span>
     </span>
   );
 }
