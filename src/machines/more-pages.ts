@@ -30,8 +30,11 @@ export type MorePagesEvent =
   /** `cursor`: that of the first page, which another request loads. */
   | { type: 'more.requested'; cursor: string };
 
+const listIn = (data: unknown): readonly unknown[] =>
+  isObject(data) && Array.isArray(data['items']) ? data['items'] : [];
+
 const pageIn = ({ data, unreadable }: ReceivedAnswer) => ({
-  items: isObject(data) && Array.isArray(data['items']) ? (data['items'] as readonly unknown[]) : [],
+  items: listIn(data),
   next: isObject(data) && typeof data['next'] === 'string' ? data['next'] : null,
   unreadable,
 });

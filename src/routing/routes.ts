@@ -134,7 +134,14 @@ export const routes: readonly Route[] = [
   },
   { name: 'cdi-status', paths: ['/vetting/cdi-status/1', '/vetting/cdi-status'], page: 'cdiStatus', needs: ['CDI'] },
 
-  { name: 'class-surveys', paths: ['/class-surveys'], page: 'classSurveys', needs: ['Class Survey'], vessels: true },
+  {
+    name: 'class-surveys',
+    paths: ['/class-surveys'],
+    page: 'classSurveys',
+    needs: ['Class Survey'],
+    vessels: true,
+    allVessels: true,
+  },
 
   redirect('/hsqe-perf', '/inspections', ...pathsBelow('/hsqe-perf', kindsInMenuOrder)),
   redirect('/audits-inspections', ...pathsBelow('/audits-inspections')),

@@ -3,6 +3,7 @@ import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import type { Implementations } from '../../src/app/create-implementations.ts';
 import { ClassSurveysPage } from '../../src/views/pages/class-surveys/ClassSurveysPage.tsx';
 import { definePage, machine } from '../../src/views/pages/define-page.ts';
+import { fleetMachines } from '../../src/views/pages/fleet-pages.ts';
 import { ofVessel, query } from '../../src/views/pages/page-query.ts';
 
 // A page and its effects without a fault. Each file of faults/ is a copy with one.
@@ -17,6 +18,7 @@ export const effects: Implementations['vesselMenu'] = {
 export const page = definePage({
   view: ClassSurveysPage,
   machines: {
+    ...fleetMachines(() => 'classSurvey.fleet'),
     vesselMenu: machine(({ vesselMenu }) => vesselMenuMachine.provide(vesselMenu)),
     surveys: query(ofVessel((IMONO) => request('classSurvey.byImo', { IMONO }))),
   },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { useMemo } from 'react';
-import { counted } from '../../contract/format.ts';
+import { cell, counted } from '../../contract/format.ts';
 import type { FleetGroup, FleetSort } from '../../contract/fleet/fleet-list.ts';
 import type { Family } from '../../contract/records/kind.ts';
 import type { KindCall } from '../../contract/records/kinds.ts';
@@ -40,8 +40,9 @@ export function FleetList({ family, list, more, location, defaultSort, hrefOf }:
   return (
     <Loaded query={list} contentName="The list" shape="rows" isEmpty={({ items }) => items.length === 0}>
       {({ items, next, total }) => {
-        // SAFETY: further pages are loaded by the same call as the first.
-        const rows = [...items, ...(pages.items as readonly Row[])];
+        // SAFETY: the client has parsed further pages with the schema of the first.
+        const further = pages.items as readonly Row[];
+        const rows = [...items, ...further];
         const cursor = pages.next === undefined ? next : pages.next;
         const showMore = () => next !== null && more.send({ type: 'more.requested', cursor: next });
         return (
@@ -86,7 +87,7 @@ export function FleetList({ family, list, more, location, defaultSort, hrefOf }:
 }
 
 const totalText = (shown: number, total: number): string =>
-  shown < total ? `${shown.toLocaleString('en')} of ${counted(total, 'record')}` : counted(shown, 'record');
+  shown < total ? `${cell(shown, 'count')} of ${counted(total, 'record')}` : counted(shown, 'record');
 
 const byValue = (value: (row: Row) => string | null, without: string) => ({
   groupOf: (row: Row) => value(row) || without,

@@ -262,4 +262,12 @@ export const fleetCases: Readonly<Record<string, Case>> = {
     failed: ['The chart', 'The list'],
     stale: 2,
   },
+  'class surveys of all vessels': {
+    address: '/class-surveys/all',
+    always: [...vessels, ['searchbox', 'Search titles'], ['button', 'Status']],
+    data: [['columnheader', 'Survey']],
+    empty: [noData],
+    failed: ['The list'],
+    stale: 1,
+  },
 };

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ClassSurvey } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
@@ -6,6 +7,10 @@ import { lastSurveyDate } from './last-survey-date.ts';
 import type { PageProps } from '../../portal.ts';
 import { day, missingValue } from '../../../contract/format.ts';
 import { grouped } from '../../../machines/selectors/grouped.ts';
+import { fleetId } from '../../../routing/fleet-view.ts';
+import type { FleetSurveyActors } from '../../fleet-list/FleetSurveys.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -47,31 +52,45 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   },
 ];
 
-type Actors = Readonly<{ vesselMenu: VesselMenuRef; surveys: QueryRef<'classSurvey.byImo'> }>;
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; surveys: QueryRef<'classSurvey.byImo'> }> & FleetSurveyActors;
 
-/** One vessel's class surveys, conditions of class and memoranda, with due dates and windows. */
-export function ClassSurveysPage({ actors }: PageProps<Actors>) {
-  const table = useTableInAddress();
+const FleetSurveys = lazyWithRetry(async () => (await import('../../fleet-list/FleetSurveys.tsx')).FleetSurveys);
+
+/** One vessel's class surveys, conditions of class and memoranda, with due dates and windows; or those of all vessels. */
+export function ClassSurveysPage({ actors, location }: PageProps<Actors>) {
   return (
     <VesselPage menu={actors.vesselMenu}>
-      <Loaded query={actors.surveys} contentName="The surveys" isEmpty={(surveys) => surveys.length === 0} lines={12}>
-        {(surveys) =>
-          grouped(surveys, ({ category }) => category ?? 'Surveys').map(([category, rows]) => (
-            <section key={category} aria-label={category}>
-              <h2 className="section-title">
-                {category} <span className="muted">({rows.length})</span>
-              </h2>
-              <DataTable
-                label={category}
-                columns={columns}
-                rows={rows}
-                keyOf={(survey) => survey.id ?? `${survey.code} ${survey.name} ${survey.dueDate}`}
-                {...table}
-              />
-            </section>
-          ))
-        }
-      </Loaded>
+      {location.imono === fleetId ? (
+        <Suspense fallback={<Skeleton shape="rows" />}>
+          <FleetSurveys actors={actors} location={location} />
+        </Suspense>
+      ) : (
+        <VesselSurveys surveys={actors.surveys} />
+      )}
     </VesselPage>
+  );
+}
+
+function VesselSurveys({ surveys: query }: Pick<Actors, 'surveys'>) {
+  const table = useTableInAddress();
+  return (
+    <Loaded query={query} contentName="The surveys" isEmpty={(surveys) => surveys.length === 0} lines={12}>
+      {(surveys) =>
+        grouped(surveys, ({ category }) => category ?? 'Surveys').map(([category, rows]) => (
+          <section key={category} aria-label={category}>
+            <h2 className="section-title">
+              {category} <span className="muted">({rows.length})</span>
+            </h2>
+            <DataTable
+              label={category}
+              columns={columns}
+              rows={rows}
+              keyOf={(survey) => survey.id ?? `${survey.code} ${survey.name} ${survey.dueDate}`}
+              {...table}
+            />
+          </section>
+        ))
+      }
+    </Loaded>
   );
 }

@@ -1,0 +1,29 @@
+import type { CallName, CallParameters } from '../../contract/catalogue.ts';
+import { filterBarMachine } from '../../machines/filter-bar/filter-bar.ts';
+import { morePagesMachine } from '../../machines/more-pages.ts';
+import { type QueryRequest, request } from '../../machines/query/query-request.ts';
+import { tableSearchMachine } from '../../machines/table-search.ts';
+import { fleetPageOf, type RouteState } from '../../routing/location.ts';
+import { machine } from './define-page.ts';
+import { ofFleet, query } from './page-query.ts';
+
+/** The calls of lists over all vessels. */
+type FleetCall = Extract<CallName, `${string}.fleet`>;
+
+/** The machines of a list over all vessels: its first page, the further ones, and its filters. */
+export const fleetMachines = <const N extends FleetCall>(callOf: (location: RouteState) => N) => {
+  const firstPage = ofFleet((location): QueryRequest<N> =>
+    // SAFETY: all these calls take the same page.
+    request(callOf(location), fleetPageOf(location) as CallParameters<N>),
+  );
+  const pageAfter = (location: RouteState, cursor: string) => {
+    const first = firstPage(location);
+    return first && { ...first, input: { ...first.input, cursor } };
+  };
+  return {
+    fleetList: query(firstPage),
+    morePages: machine(({ morePages }) => morePagesMachine.provide(morePages), { requestAt: pageAfter }),
+    search: machine(({ tableSearch }) => tableSearchMachine.provide(tableSearch)),
+    filterBar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
+  };
+};
