@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { handOver } from '../../server/admin/registered-vessels.ts';
 import { attentionList } from '../../server/attention/attention-list.ts';
 import { dismissLine, takeBackDismissal } from '../../server/attention/dismissals.ts';
 import type { SignedInContext } from '../../server/http/handler.ts';
@@ -135,4 +136,12 @@ it.each([
 
 it('answers 409 if nothing is left to dismiss', async () => {
   await expect(dismissLine(dawn, as(1))).rejects.toMatchObject({ status: 409 });
+});
+
+it('leaves no dismissal to the company that gets the vessel', async () => {
+  await borders.nearMissOpen.within(desk);
+  await dismissLine(dawn, as(1));
+  await handOver(desk.db, imo.dawn, 'Stranger', { kind: 'command', label: 'test', at: now });
+  expect(await nearMisses(as(1))).toEqual({ shown: [], dismissed: [] });
+  expect(await desk.db.selectFrom('attention_dismissal').select('id').execute()).toEqual([]);
 });
