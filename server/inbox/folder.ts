@@ -13,8 +13,11 @@ export interface DroppedFile {
   readonly mark: string;
 }
 
-/** Folders of files that were read. */
-const [done, refused] = ['done', 'refused'];
+/** The folders of files that were taken, refused, or could not be read because the server failed. */
+const resultFolders = ['done', 'refused', 'failed'] as const;
+export type ResultFolder = (typeof resultFolders)[number];
+
+const isResultFolder = (name: string): boolean => resultFolders.some((folder) => folder === name);
 
 /** Names of files that are still being written, or belong to another program. */
 const ignoredName = /^\.|^~\$|\.(part|tmp|crdownload|filepart)$|^thumbs\.db$/i;
@@ -37,11 +40,7 @@ export const listDropped = async (root: string, onError: (error: unknown) => voi
   const list = async (folder: string, company: string | undefined): Promise<void> => {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       const { name } = entry;
-      if (
-        ignoredName.test(name) ||
-        (entry.isDirectory() && (company !== undefined || name === done || name === refused))
-      )
-        continue;
+      if (ignoredName.test(name) || (entry.isDirectory() && (company !== undefined || isResultFolder(name)))) continue;
       if (entry.isDirectory()) await list(path.join(folder, name), name).catch(onError);
       else {
         const mark = await markOf(folder, name);
@@ -78,9 +77,9 @@ const openRegular = async (file: string) => {
   }
 };
 
-/** Moves a file to `done` or `refused` beside it, with its report. A file that was replaced meanwhile stays. */
-export const putAway = async (file: DroppedFile, isTaken: boolean, report: string): Promise<void> => {
-  const folder = path.join(file.folder, isTaken ? done : refused);
+/** Moves a file to a folder beside it, with its report. A file that was replaced meanwhile stays. */
+export const putAway = async (file: DroppedFile, to: ResultFolder, report: string): Promise<void> => {
+  const folder = path.join(file.folder, to);
   await mkdir(folder, { recursive: true });
   if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} is not a folder`);
   if ((await markOf(file.folder, file.name)) !== file.mark) return;

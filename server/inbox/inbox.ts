@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { findCompany } from '../admin/companies.ts';
+import { asUnavailable } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
 import type { ImportParts } from '../import/steps.ts';
@@ -32,27 +33,53 @@ export const requireInbox = async (folder: string): Promise<void> => {
 
 /**
  * Creates the job of the drop folder. Each run looks at the folder once and takes the files that are as they were in the
- * run before: others may still be written. A file that fails for a reason of the server stays, for the next run.
+ * run before: others may still be written. A file that fails for a reason of the server stays for the next run, and is moved
+ * to `failed` after the fifth, unless the database did not answer.
  */
 export const createInbox = (parts: Parts): ((stopped: AbortSignal) => Promise<void>) => {
   const { folder, log } = parts;
   const onError = (err: unknown) => log.error({ err }, 'a file of the drop folder stays there for the next look');
-  let seen: ReadonlyMap<string, string> = new Map();
+  const failures = new Map<string, number>();
+  const noteFailure = async (file: DroppedFile, key: string, error: unknown): Promise<void> => {
+    onError(error);
+    if (asUnavailable(error)) return;
+    const count = (failures.get(key) ?? 0) + 1;
+    failures.set(key, count);
+    if (count === maxFailures) await putAway(file, 'failed', failedReport(file.name, parts.now())).catch(onError);
+  };
+  let seen: ReadonlySet<string> = new Set();
   return async (stopped) => {
     const files = await listDropped(folder, onError);
     const before = seen;
-    seen = new Map(files.map((file) => [path.join(file.folder, file.name), file.mark]));
+    seen = new Set(files.map(keyOf));
+    for (const key of failures.keys()) if (!seen.has(key)) failures.delete(key);
     for (const file of files) {
+      const key = keyOf(file);
       if (stopped.aborted) return;
-      if (before.get(path.join(file.folder, file.name)) === file.mark) await take(parts, file).catch(onError);
+      if (before.has(key) && (failures.get(key) ?? 0) < maxFailures)
+        await take(parts, file).catch((error: unknown) => noteFailure(file, key, error));
     }
   };
 };
 
+/** How often a file is read that fails for a reason of the server. */
+const maxFailures = 5;
+
+/** Another key: another file, or one that was written to. */
+const keyOf = ({ folder, name, mark }: DroppedFile): string => `${path.join(folder, name)} ${mark}`;
+
+const failedReport = (name: string, now: Date): string =>
+  [
+    `${name}, ${now.toISOString()}`,
+    `The server failed ${maxFailures} times to take this file; its log says why. The list of imports shows whether rows of it are stored.`,
+    'Put it into the folder again once that is mended: rows that are stored already stay unchanged.',
+    '',
+  ].join('\n');
+
 const take = async (parts: Parts, file: DroppedFile): Promise<void> => {
   const finish = async ({ isTaken, lines }: Outcome): Promise<void> => {
     const report = [`${file.name}, ${parts.now().toISOString()}`, ...lines, ''].join('\n');
-    await putAway(file, isTaken, report);
+    await putAway(file, isTaken ? 'done' : 'refused', report);
     parts.log.info({ event: 'inbox', taken: isTaken }, 'a file of the drop folder was read');
   };
   try {

@@ -47,9 +47,13 @@ export const withOwnVessel = ({ row, entries }: PreparedItem, sheet: Sheet, flee
     });
     return { row: withImo(row), entries: entries.map(withImo) };
   }
-  const ambiguous = fleet.byName.get(value.toLowerCase()) === '';
-  const reason = ambiguous
-    ? 'Several vessels have this name: give the IMO number'
-    : 'There is no such vessel in the fleet that this key may write';
+  const reason = reasonOf(value, fleet);
   return { row: { ...row, problems: [...row.problems, { column: column.header, value, reason }] }, entries: [] };
+};
+
+const reasonOf = (vessel: string, { byName, isWhole }: Fleet): string => {
+  if (byName.get(vessel.toLowerCase()) === '') return 'Several vessels have this name: give the IMO number';
+  return isWhole
+    ? 'There is no such vessel in the fleet'
+    : 'There is no such vessel in the fleet that this key may write';
 };

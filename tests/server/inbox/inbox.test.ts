@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { createImportPool } from '../../../server/import/import-pool.ts';
 import { createInbox, requireInbox } from '../../../server/inbox/inbox.ts';
+import { workbookOf } from '../../support/workbooks.ts';
 import { preparedDatabase } from '../../support/database-images/prepared-database.ts';
 import { temporaryFolder } from '../../support/portal-process.ts';
 
@@ -109,8 +110,33 @@ describe('The drop folder', () => {
     await takeAll();
     const report = read('2/done/noon.json.report.txt');
     expect(report).toContain('Noon Reports: 1 new, 0 changed, 0 unchanged, 1 refused\n');
-    expect(report).toMatch(/\nItem 2, imoNumber '4100016': There is no such vessel/);
+    expect(report).toMatch(/\nItem 2, imoNumber '4100016': There is no such vessel in the fleet\n/);
     expect(await reports(2)).toMatchObject([{ imono: '4100030', reference: 'J-1' }]);
+  });
+
+  it('takes a workbook with two sheets, and its import can be undone', async () => {
+    const headers = ['IMO Number', 'Report Type', 'Time', 'Reference', 'Voyage No.'];
+    const row = ['4100016', 'Noon at sea', '2026-11-14T12:00:00Z', 'X-1', '1L'];
+    const places = { title: 'Positions', headers: ['IMO Number', 'Time', 'Latitude', 'Longitude'] };
+    const sheets = [
+      { title: 'Noon Reports', headers, rows: [row] },
+      { ...places, rows: [['4100030', '2026-11-14T12:00:00Z', 1, 2]] },
+    ];
+    drop('Sea/fleet.xlsx', Buffer.from(await workbookOf(sheets)));
+    await takeAll();
+    expect(errors).toEqual([]);
+    const report = read('Sea/done/fleet.xlsx.report.txt');
+    expect(report).toContain('Noon Reports: 1 new, 0 changed, 0 unchanged, 0 refused\n');
+    expect(report).toContain('Positions: 0 new, 0 changed, 0 unchanged, 1 refused\n');
+    expect(report).toMatch(/\nPositions, row 2, IMO Number '4100030': There is no vessel/);
+    const number = Number(/This is import (\d+): it can be undone/.exec(report)?.[1]);
+    const { state } = await db
+      .selectFrom('import_batch')
+      .where('id', '=', number)
+      .select('state')
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('applied');
+    expect((await reports(1)).map(({ reference }) => reference)).toContain('X-1');
   });
 
   it('takes a file once, also from two processes, unless its import is undone', async () => {
@@ -201,6 +227,23 @@ describe('The drop folder', () => {
     expect(filesIn('Sea')).toEqual(['f.csv', 'refused']);
     await takeAll();
     expect(filesIn('Sea/done')).toEqual(['f.csv', 'f.csv.report.txt']);
+  });
+
+  it('moves a file to failed that failed five times, with a text that says so, and reads it again when it comes back', async () => {
+    const slow = createImportPool({ timeoutMs: 1 });
+    const failing = createInbox({ folder, db, pool: slow, now: () => now, log });
+    const content = csv('4100016,Noon at sea,2026-11-13T12:00:00Z,G-1');
+    drop('Sea/g.csv', content);
+    for (let look = 1; look <= 7; look += 1) await failing(never);
+    await slow.end();
+    expect(errors).toHaveLength(5);
+    expect(filesIn('Sea')).toEqual(['failed']);
+    expect(filesIn('Sea/failed')).toEqual(['g.csv', 'g.csv.report.txt']);
+    expect(read('Sea/failed/g.csv.report.txt')).toContain('The server failed 5 times to take this file');
+    expect(read('Sea/failed/g.csv')).toBe(content);
+    renameSync(path.join(folder, 'Sea/failed/g.csv'), path.join(folder, 'Sea/g.csv'));
+    await takeAll();
+    expect(filesIn('Sea/done')).toEqual(['g.csv', 'g.csv.report.txt']);
   });
 
   it('refuses to start without the folder', async () => {
