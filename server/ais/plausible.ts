@@ -1,3 +1,4 @@
+import { maxKnots } from '../../src/contract/administration/registered-vessel.ts';
 import { greatCircleMiles, type LatLon } from '../fleet/great-circle.ts';
 
 /** A position with the time it was received. */
@@ -5,8 +6,6 @@ export interface TimedPosition extends LatLon {
   readonly time: Date;
 }
 
-/** No ship of a merchant fleet is faster, in knots. */
-const maxKnots = 45;
 /** Receivers and GPS differ by this much, in nautical miles. */
 const toleranceMiles = 1;
 

@@ -4,6 +4,9 @@ import { essential } from '../leniency.ts';
 import { Id, MaybeNumber, MaybeText, WholeNumber } from '../models/basics.ts';
 import { figureShape } from '../models/figure.ts';
 
+/** No ship of a merchant fleet is faster, in knots: a position that needs more is doubtful. */
+export const maxKnots = 45;
+
 const name = (what: string) =>
   z
     .string()

@@ -1,3 +1,4 @@
+import { maxKnots } from '../../../contract/administration/registered-vessel.ts';
 import { useState } from 'react';
 import type { DoubtfulPosition } from '../../../contract/administration/registered-vessel.ts';
 import { cell, coordinates, dayTime, missingValue } from '../../../contract/format.ts';
@@ -53,7 +54,7 @@ export function DoubtfulPositions({ positions }: Props) {
         Doubtful positions
       </h2>
       <p className="muted">
-        Received, but not shown as the vessel’s position: it would have needed more than 45 knots to get there.
+        Received, but not shown as the vessel’s position: it would have needed more than {maxKnots} knots to get there.
       </p>
       <Loaded
         query={positions}
