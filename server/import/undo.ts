@@ -7,6 +7,7 @@ import { rowsWithDependants } from './dependants.ts';
 import { isSame } from './entity.ts';
 import { readRows, targetKey } from './existing.ts';
 import { followUp } from './follow-up.ts';
+import { reasonsMissing } from './handed-over.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import { appliedSheets } from './sheets/sheets.ts';
 import { deleteRows, insertRows, updateRows } from './write-rows.ts';
@@ -83,8 +84,13 @@ const undoRows = async (
     sheet,
     added.map(({ target }) => target),
   );
+  const isMissing = (row: Written) => row.state !== 'removed' && !current(row);
+  const whyMissing = rows.some(isMissing) ? await reasonsMissing(trx, input.companyId) : undefined;
   const conflicts = rows.flatMap((row) => {
-    const why = conflictOf(row, current(row), owners.get(targetKey(sheet, row.target)));
+    const why =
+      whyMissing && isMissing(row)
+        ? whyMissing(sheet, row)
+        : conflictOf(row, current(row), owners.get(targetKey(sheet, row.target)));
     return why === undefined ? [] : [`${sheet.title}, row ${row.row ?? row.number + 1}: ${why}`];
   });
   if (conflicts.length > 0) return conflicts;
@@ -115,7 +121,7 @@ const undoRows = async (
 
 const conflictOf = ({ state, after }: Written, current: Entity | undefined, has: string | undefined) => {
   if (state === 'removed') return current ? 'it was added again' : undefined;
-  if (!current) return 'it was deleted';
+  if (!current) return undefined;
   const column = Object.entries(after ?? {}).find(
     ([name, value]) => name in current && !isSame(current[name], value),
   )?.[0];

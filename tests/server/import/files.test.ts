@@ -146,12 +146,19 @@ describe.each(databaseKinds)('Files of a ZIP on $name', ({ create }) => {
   it('of a vessel that was handed over refuse undo, and stay with it', async () => {
     const { batch } = await bring(everything, zip());
     await desk.apply(batch);
+    const alone = (await bring([nearMisses([['Without files', null]])])).batch;
+    await desk.apply(alone);
     const before = await stored();
     await handOver(desk.db, imo, 'Stranger', { kind: 'command', label: 'npm run admin', at: new Date() });
     expect(await desk.undo(batch)).toMatchObject({
       state: 'applied',
-      message: expect.stringContaining('it was deleted'),
+      message: expect.stringMatching(
+        /: it was deleted, or its vessel was handed over to another company: .+ \(IMO \d{7}\)$/m,
+      ),
     });
+    expect((await desk.undo(alone)).message).toBe(
+      `Near Misses, row 2: MT Test 1 (IMO ${imo}) was handed over to another company`,
+    );
     expect(await stored()).toEqual(before);
   });
 
