@@ -19,9 +19,15 @@ export const templateWorkbook = (): Promise<Uint8Array> => writeSheets(sheets.ma
 /** One sheet of the template as CSV. */
 export const templateCsv = (sheet: Sheet): string => sheetCsv({ sheet, rows: [] });
 
-/** The workbook with the rows that a company has: edited and brought back, it changes what was edited. */
-export const filledWorkbook = async (db: Database, companyId: number): Promise<Uint8Array> =>
-  writeSheets(await filledSheets(db, companyId, sheets));
+/** The workbook with the rows that a company has: edited and brought back, it changes what was edited. `leftOut`: without it. */
+export const filledWorkbook = async (db: Database, companyId: number, leftOut?: Sheet): Promise<Uint8Array> =>
+  writeSheets(
+    await filledSheets(
+      db,
+      companyId,
+      sheets.filter((sheet) => sheet !== leftOut),
+    ),
+  );
 
 /** One sheet of the filled workbook as CSV. */
 export const filledCsv = async (db: Database, companyId: number, sheet: Sheet): Promise<string> => {

@@ -1,4 +1,5 @@
 import { maxImportBytes } from '../../../src/contract/administration/import-limits.ts';
+import { mayRead } from '../../../src/contract/permission.ts';
 import { personActor } from '../../audit/record-audit.ts';
 import { requestCancel, startApply, startCheck, startUndo } from '../../import/batches.ts';
 import { batchAnswer, summaryAnswer } from '../../import/batch-answer.ts';
@@ -9,6 +10,7 @@ import type { ImportQueue } from '../../import/import-queue.ts';
 import { mapColumn } from '../../import/map-column.ts';
 import { FileRefused } from '../../import/read/file-refused.ts';
 import { startReading, startUpload } from '../../import/read-file.ts';
+import { usersSheet } from '../../import/sheets/users-sheet.ts';
 import { isSheetName, sheetNamed, sheets } from '../../import/sheets/sheets.ts';
 import { batchOf, type ImportParts, runningStates, type Step } from '../../import/steps.ts';
 import { filledCsv, filledWorkbook, refusedWorkbook, templateCsv, templateWorkbook } from '../../import/template.ts';
@@ -71,12 +73,16 @@ export const importHandlers = ({ parts: shared, queue }: ImportServices): Pick<H
         ? workbook('template.xlsx', await templateWorkbook())
         : csv(`${known(sheet)}-template.csv`, templateCsv(sheetNamed(sheet))),
 
-    'import.filled': ({ sheet }, { db, caller: { companyId } }) =>
-      fillInTurn('all', async () =>
+    'import.filled': async ({ sheet }, { db, caller: { companyId, permissions } }) => {
+      // The page of people needs the same permission.
+      const leftOut = mayRead(permissions, ['Administration']) ? undefined : usersSheet;
+      if (leftOut && sheet === leftOut.name) throw new HttpError(403, 'Your account may not read the users');
+      return fillInTurn('all', async () =>
         sheet === undefined
-          ? workbook('fleet.xlsx', await filledWorkbook(db, companyId))
+          ? workbook('fleet.xlsx', await filledWorkbook(db, companyId, leftOut))
           : csv(`${known(sheet)}.csv`, await filledCsv(db, companyId, sheetNamed(sheet))),
-      ),
+      );
+    },
 
     'import.upload': async ({ file }, call) => {
       const { accountId, companyId } = call.caller;
