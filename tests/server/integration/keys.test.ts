@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../../../server/admin/registered-vessels.ts';
 import { revokeKey } from '../../../server/integration/api-keys.ts';
+import { callNames, everyCall } from '../../../src/contract/every-call.ts';
 import { integrationResources } from '../../../src/contract/administration/integration-resources.ts';
 import { exampleOf } from '../../../server/integration/integration-openapi.ts';
 import { type IntegrationPortal, startIntegrationPortal } from '../../support/integration-portal.ts';
@@ -90,6 +91,30 @@ describe('a key of the integration API', () => {
     expect(await stateOf(key, 'positions', position('4100016', '2026-11-20T16:00:00Z'))).toBe('new');
     portal.later(24 * 60 * 60 + 1);
     expect(await stateOf(key, 'positions', position('4100016', '2026-11-20T17:00:00Z'))).toBe(401);
+  });
+
+  it('writes no resource that it was not made for, none once it is revoked, and none once it has expired', async () => {
+    const [revoked, expired] = [await portal.makeKey(), await portal.makeKey({ days: 1 })];
+    await revokeKey({ db: portal.db, now: actor.at }, 1, revoked.id, actor);
+    await portal.db.updateTable('api_key').where('id', '=', expired.id).set({ expires_at: actor.at }).execute();
+    for (const resource of integrationResources) {
+      const writes = integrationResources.map(({ path }) => path).filter((path) => path !== resource.path);
+      const other = await portal.makeKey({ writes });
+      const answers = [other, revoked, expired].map(({ key }) => portal.send(key, resource.path, exampleOf(resource)));
+      const details = (await Promise.all(answers)).map(({ body }) => [body.status, body.detail]);
+      const ended = [401, 'The key is missing, unknown, expired or revoked'];
+      expect(details).toEqual([[403, `This key may not write ${resource.path}`], ended, ended]);
+    }
+  });
+
+  it('opens no call of the portal', async () => {
+    const { key } = await portal.makeKey();
+    for (const name of callNames) {
+      const { needs, method, path, allowExpiredToken } = everyCall[name];
+      if (needs === 'public' || allowExpiredToken) continue;
+      const { status } = await portal.request(method, path.replaceAll(/\{\w+\}/g, '1'), { token: key });
+      expect([name, status]).toEqual([name, 401]);
+    }
   });
 
   it.each(['', 'portal_', `portal_00000000_${'a'.repeat(43)}`, "portal_' or 1=1"])('is refused as %s', async (key) => {
