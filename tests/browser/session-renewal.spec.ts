@@ -13,7 +13,7 @@ for (const count of [2, 6]) {
       for (let round = 1; round <= 3; round++) {
         await sessions.expire(pages[0]);
         expect(await askAll(pages, 5)).toEqual(allAnswered(count * 5));
-        expect(sessions.refreshes()).toBe(round);
+        expect(sessions.renewals()).toBe(round);
       }
     });
 

@@ -14,7 +14,7 @@ test(
     for (let round = 1; round <= rounds; round++) {
       await sessions.expire(pages[round % 2 === 0 ? 0 : 1]);
       expect(new Set(await askAll(pages, 5))).toEqual(new Set(['answered']));
-      expect(sessions.refreshes()).toBe(round);
+      expect(sessions.renewals()).toBe(round);
     }
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     process.stdout.write(

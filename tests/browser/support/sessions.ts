@@ -24,6 +24,8 @@ interface Sessions {
   readonly tokensOf: (email: string) => Promise<{ accessToken: string; refreshToken: string }>;
   /** How many refresh requests the pages have sent. */
   readonly refreshes: () => number;
+  /** How many of them were answered. One that waits behind thirty slow requests times out, and is sent again. */
+  readonly renewals: () => number;
   /** Makes the server refuse the access token of all pages, as it does after its expiry. */
   readonly expire: (page: Page) => Promise<void>;
 }
@@ -36,13 +38,19 @@ export const test = base.extend<{ sessions: Sessions }>({
       route.fulfill({ contentType: 'text/html', body: `<!doctype html><script>${script}</script>` }),
     );
     let refreshes = 0;
+    let renewals = 0;
+    const isRefresh = (url: string) => url.endsWith(catalogue['account.refreshToken'].path);
     context.on('request', (sent) => {
-      if (sent.url().endsWith(catalogue['account.refreshToken'].path)) refreshes += 1;
+      if (isRefresh(sent.url())) refreshes += 1;
+    });
+    context.on('response', (answer) => {
+      if (isRefresh(answer.url())) renewals += 1;
     });
     const tokensOf = (email: string) => signInOutsideBrowser(request, email);
     await provide({
       tokensOf,
       refreshes: () => refreshes,
+      renewals: () => renewals,
       expire,
       open: async (count, email = 'fleet@demo.example') => openAll(context, count, await tokensOf(email)),
     });
