@@ -18,7 +18,8 @@ it.each(attentionSourceNames)(
     const href = attentionHref(source, vessels);
     const location = parseLocation(href, today);
     expect(location.route.needs).toEqual([needs]);
-    if (list.page === 'records') expect(location.fleet).toMatchObject({ condition: list.condition, vessel: vessels });
+    if (list.page === 'records' || list.page === 'surveys')
+      expect(location.fleet).toMatchObject({ condition: list.condition, vessel: vessels });
     if (list.page === 'fleet') expect(location.fleet.vessel).toEqual(vessels);
     expect(parseLocation(hrefFor(location, {}), today)).toEqual(location);
   },

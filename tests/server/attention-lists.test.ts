@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { attentionList } from '../../server/attention/attention-list.ts';
 import { listFleet } from '../../server/handlers/fleet-list.ts';
-import {
-  type AttentionSource,
-  attentionSources,
-  type SourceDefinition,
-} from '../../src/contract/attention/attention-sources.ts';
+import type { AttentionSource } from '../../src/contract/attention/attention-sources.ts';
 import { knownLines, linesByKind } from '../../src/machines/selectors/attention-lines.ts';
 import { attentionHref } from '../../src/routing/attention-href.ts';
 import { fleetId } from '../../src/routing/fleet-view.ts';
@@ -36,15 +32,12 @@ const callAt = async (email: string, day: string) => {
   return { ...call, caller: { ...call.caller, accountId: account.id } };
 };
 
-/** How many rows the list of a source has: by its address, where all vessels have a page. */
+/** How many rows the list of a source has, by its address. */
 const rowsOf = async (source: AttentionSource, vessel: string[], call: SignedInContext): Promise<number | null> => {
-  const { list }: SourceDefinition = attentionSources[source];
   const location = parseLocation(attentionHref(source, vessel), today);
-  if (list.page === 'fleet') return location.fleet.vessel.length;
-  if (list.page === 'surveys')
-    return (await listFleet('classSurvey', { condition: list.condition, vessel }, call)).total;
+  if (location.route.page === 'fleet') return location.fleet.vessel.length;
   expect([source, location.imono]).toEqual([source, fleetId]);
-  return (await listFleet(location.route.kind ?? 'accident', fleetPageOf(location), call)).total;
+  return (await listFleet(location.route.kind ?? 'classSurvey', fleetPageOf(location), call)).total;
 };
 
 it.each([
