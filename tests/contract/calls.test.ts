@@ -58,13 +58,12 @@ const junk = {
 /** These have no input, so it cannot be invalid. */
 const takesNothing = (call: CallName): boolean => Object.keys(callSamples[call]?.(mine) ?? {}).length === 0;
 
-/** These are rejected by value, not by shape: unknown tokens, a person who has a password, a wrong password, an unknown key. */
+/** These are rejected by value, not by shape: unknown tokens, a person who has a password, a wrong password. */
 const unknownTokens: Partial<Record<CallName, number>> = {
   'account.refreshToken': 401,
   'account.updateForgotPassword': 400,
   'people.inviteAgain': 409,
   'people.endSession': 404,
-  'keys.revoke': 404,
   'attention.takeBack': 404,
   'own.changePassword': 400,
   // A batch that is not checked.

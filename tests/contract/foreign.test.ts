@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
-import { callNames } from '../../src/contract/every-call.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { setPermissions } from '../../server/admin/accounts.ts';
+import { permissionsOf } from '../../server/admin/permission-option.ts';
+import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import { ask } from '../support/ask.ts';
-import { callSamples, type Owned } from '../support/call-samples.ts';
+import { bound, callSamples, noObjects, type Owned, unbound } from '../support/call-samples.ts';
 import { ownedBy } from '../support/owned.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -11,38 +14,26 @@ let mine: Owned;
 let theirs: Owned;
 let token = '';
 let nobodys = '';
+/** The session of the other company. */
+let owner = '';
+let ownWords: readonly string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.signIn('fleet@demo.example')).access;
   nobodys = (await server.signIn('empty@demo.example')).access;
-  await server.signIn('owner2@demo.example');
+  const other = server.db.selectFrom('account').where('email', '=', 'owner2@demo.example').select('id');
+  await setPermissions(server.db, (await other.executeTakeFirstOrThrow()).id, permissionsOf('all'));
+  owner = (await server.signIn('owner2@demo.example')).access;
   mine = await ownedBy(server.db, 'fleet@demo.example');
   theirs = await ownedBy(server.db, 'owner2@demo.example');
+  ownWords = await wordsOf(mine.company);
 }, 120_000);
 afterAll(() => server.stop());
 
 const sampleOf = (call: CallName, owned: Owned) => callSamples[call]?.(owned) ?? {};
-/** It names a vessel that is not there yet. */
-const ofNewVessel: CallName = 'vesselRegister.add';
-const withField = (field: string) =>
-  callNames.filter((call) => call in callSamples && call !== ofNewVessel && fieldsOf(call).has(field));
-const fieldsOf = (call: CallName) => new Set(Object.keys(sampleOf(call, nothingOwned)));
-const nothingOwned: Owned = {
-  email: '',
-  imono: '0000000',
-  vessel: 0,
-  person: 1,
-  company: 0,
-  device: 0,
-  batch: 0,
-  voyage: 0,
-  report: 0,
-  article: 0,
-  campaign: 0,
-  records: {},
-};
-
+const withField = (field: string) => callNames.filter((call) => bound(call) && fieldsOf(call).has(field));
+const fieldsOf = (call: CallName) => new Set(Object.keys(sampleOf(call, noObjects)));
 const vesselFields = ['imono', 'imo', 'IMO', 'IMONO'] as const;
 /** Lists with an optional filter by vessel. */
 const narrowed = ['broadcast.search', 'news.search', 'safety.byDate', 'opex.search', 'monthly.search'] as const;
@@ -53,6 +44,62 @@ const ofOneVessel = [
 
 it('finds the requests of one vessel', () => {
   expect(ofOneVessel.length).toBeGreaterThanOrEqual(30);
+});
+
+/** The files that are text. */
+const csvCalls: Partial<Record<CallName, string>> = {
+  'audit.csv': 'the log',
+  'import.template': 'a sheet without rows',
+  'import.filled': 'a sheet of the rows of the company',
+};
+
+const otherThan = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 1;
+  return typeof value === 'string' ? `${value}x` : {};
+};
+const textOf = (call: CallName, owned: Owned) => JSON.stringify(sampleOf(call, owned));
+
+/** What only a company has: the numbers and names of its vessels, and the addresses of its people. */
+const wordsOf = async (companyId: number): Promise<readonly string[]> => {
+  const vessels = await server.db
+    .selectFrom('vessel')
+    .where('company_id', '=', companyId)
+    .select(['imono', 'name'])
+    .execute();
+  const people = await server.db.selectFrom('account').where('company_id', '=', companyId).select('email').execute();
+  return [...vessels.flatMap(({ imono, name }) => [imono, name]), ...people.map(({ email }) => email)];
+};
+
+/** The calls that change nothing, and whose answer is text. */
+const reads = callNames.filter((call) => {
+  const { method, needs, answer }: Endpoint = everyCall[call];
+  const isRead = method === 'GET' || /\.(search|chart|fleet|fleetChart|byDate)$/.test(call);
+  return isRead && needs !== 'public' && (answer !== 'blob' || call in csvCalls);
+});
+
+describe('a request', () => {
+  it('that names an object has one of the account in its sample, for which another company gets 404', () => {
+    const others = Object.fromEntries(Object.entries(mine).map(([name, value]) => [name, otherThan(value)]));
+    const same = callNames.filter(
+      // SAFETY: each value has another one of its own type.
+      (call) => bound(call) && textOf(call, mine) === textOf(call, others as unknown as Owned),
+    );
+    // attention-dismissals.test.ts takes back a dismissal of another company.
+    expect(same).toEqual(['attention.takeBack']);
+    expect(Object.keys(unbound).filter((call) => !callNames.some((name) => name === call))).toEqual([]);
+  });
+
+  it('of the company itself is answered with these words', async () => {
+    const { body } = await ask(server, 'account.vessels', {}, token);
+    expect(ownWords.filter((word) => JSON.stringify(body).includes(word)).length).toBeGreaterThan(20);
+  });
+
+  it.each(reads)('%s is answered to a company without a word of another company', async (call) => {
+    const { status, body } = await ask(server, call, sampleOf(call, theirs), owner);
+    expect([status, body]).toEqual([200, expect.anything()]);
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    expect(ownWords.filter((word) => text.includes(word))).toEqual([]);
+  });
 });
 
 describe('a vessel of another company', () => {

@@ -21,6 +21,7 @@ const owned: Owned = {
   company: 1,
   device: 1,
   batch: 999,
+  key: 999,
   voyage: 1,
   report: 1,
   article: 1,

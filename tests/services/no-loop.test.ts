@@ -17,6 +17,7 @@ const owned = {
   company: 1,
   device: 1,
   batch: 1,
+  key: 1,
   voyage: 1,
   report: 1,
   article: 1,

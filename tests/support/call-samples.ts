@@ -14,6 +14,8 @@ export interface Owned {
   readonly device: number;
   /** An import whose file is read and not checked. */
   readonly batch: number;
+  /** A key of the integration API. */
+  readonly key: number;
   readonly voyage: number;
   readonly report: number;
   readonly article: number;
@@ -154,8 +156,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'system.testLetter': nothing,
   'keys.list': nothing,
   'keys.make': () => ({ name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: 365 }),
-  // The tests of the integration API revoke keys that exist.
-  'keys.revoke': () => ({ id: 1_999_999_999 }),
+  'keys.revoke': ({ key }) => ({ id: key }),
   'import.list': nothing,
   'import.sheets': nothing,
   'import.template': () => ({ sheet: 'vessels' }),
@@ -210,54 +211,35 @@ export const callSamples: Readonly<Record<string, (owned: Owned) => object>> = {
   ...Object.fromEntries(kindNames.flatMap(ofKind)),
 };
 
-/** Whether a request is for one vessel, record or file, and so answers 404 for that of another company. */
-export const bound = (call: CallName): boolean =>
-  /^\w+\.(search|chart|detail|pdf|attachment)$/.test(call) && kindNames.some((kind) => call.startsWith(`${kind}.`))
-    ? true
-    : boundSingles.has(call);
+/** A field that names one vessel, person, record, file … */
+const namesObject = /^(id|imo(no)?|owner|\w+id)$/i;
 
-const boundSingles: ReadonlySet<CallName> = new Set([
-  'vesselRegister.detail',
-  'vesselRegister.change',
-  'vesselRegister.retire',
-  'keys.revoke',
-  'account.dashboard',
-  'attention.dismiss',
-  'attention.takeBack',
-  'device.delete',
-  'fleet.detail',
-  'track.byImo',
-  'track.position',
-  'track.schedule',
-  'track.latestReport',
-  'track.latestOfVoyage',
-  'classSurvey.byImo',
-  'vesselData.byImo',
-  'vesselData.html',
-  'attachment.latest',
-  'attachment.report',
-  'vetting.quarter',
-  'vetting.chapter',
-  'vetting.repeating',
-  'vetting.inspections',
-  'news.detail',
-  'safety.detail',
-  'people.detail',
-  'people.inviteAgain',
-  'people.change',
-  'people.deactivate',
-  'people.reactivate',
-  'people.sessions',
-  'people.endSession',
-  'people.signOut',
-  'import.attach',
-  'import.batch',
-  'import.rows',
-  'import.refused',
-  'import.mapColumn',
-  'import.chooseSheet',
-  'import.check',
-  'import.apply',
-  'import.cancel',
-  'import.undo',
-]);
+/** The requests with such a field that name nothing of a company, and what they name. */
+export const unbound: Partial<Record<CallName, string>> = {
+  'account.login': 'the browser, by an identifier that it chose itself',
+  'device.search': 'the browser, among the devices of the account',
+  'device.register': 'the browser, which becomes a device of the account',
+  'device.logout': 'the browser, among the devices of the account',
+  'vesselRegister.add': 'a vessel that is not in the portal yet',
+};
+
+/** What a request names that names nothing. */
+export const noObjects: Owned = {
+  email: '',
+  imono: '0000000',
+  vessel: 0,
+  person: 1,
+  company: 0,
+  device: 0,
+  batch: 0,
+  key: 0,
+  voyage: 0,
+  report: 0,
+  article: 0,
+  campaign: 0,
+  records: {},
+};
+
+/** Whether a request is for one object, and so answers 404 for that of another company: a new one is, unless it is in `unbound`. */
+export const bound = (call: CallName): boolean =>
+  !(call in unbound) && Object.keys(callSamples[call]?.(noObjects) ?? {}).some((field) => namesObject.test(field));

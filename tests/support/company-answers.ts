@@ -87,7 +87,7 @@ const ownedOf = async (db: Database, { id, imono }: { id: number; imono: string 
 };
 
 /** What only requests name that are not compared. */
-const unused = { email: '', person: 0, device: 0, batch: 0, report: 0 };
+const unused = { email: '', person: 0, device: 0, batch: 0, key: 0, report: 0 };
 
 /** Fields that no sheet has: the planned route, earlier ETAs, the industry's inspections, and hidden fields of records. */
 const withoutSheet: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
 import type { Database } from '../../server/http/handler.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import { createImportPool } from '../../server/import/import-pool.ts';
+import { issueKey } from '../../server/integration/api-keys.ts';
 import { createBatch } from '../../server/import/read-file.ts';
 import { csvOfVessels, type Owned } from './call-samples.ts';
 
@@ -32,6 +33,13 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     .groupBy('record.kind')
     .select(({ fn }) => ['record.kind', fn.max('record.id').as('record'), fn.max('attachment.id').as('attachment')])
     .execute();
+  const voyage = await db
+    .selectFrom('voyage')
+    .innerJoin('noon_report', 'noon_report.voyage_id', 'voyage.id')
+    .where('voyage.vessel_id', '=', vesselId)
+    .select('voyage.id')
+    .orderBy('voyage.id')
+    .executeTakeFirstOrThrow();
   const report = await db
     .selectFrom('report_file')
     .where('company_id', '=', account.company_id)
@@ -51,6 +59,9 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     .orderBy('email')
     .select('id')
     .executeTakeFirstOrThrow();
+  const now = new Date();
+  const key = { name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: null };
+  const { id: keyId } = await issueKey({ db, now }, account.company_id, key, { kind: 'person', label: email, at: now });
   const pool = createImportPool();
   const batch = await createBatch(
     { db, pool, now: () => new Date(), onError: fail },
@@ -66,12 +77,13 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
   return {
     email,
     batch,
+    key: keyId,
     person: person.id,
     imono,
     vessel: vesselId,
     company: account.company_id,
     device: device?.id ?? 0,
-    voyage: 1,
+    voyage: voyage.id,
     report: report?.id ?? 0,
     article: articles.find(({ kind }) => kind === 'news')?.id ?? 0,
     campaign: articles.find(({ kind }) => kind === 'safety')?.id ?? 0,
