@@ -56,14 +56,16 @@ const expectRefused = async (file: string) => {
   }
 };
 
-/** The dashboard shows the imported vessels, the certificates by status, and the stale position. */
+/** The dashboard shows the imported vessels, the certificates by status, and what of all that needs attention. */
 const expectDashboard = async (page: Page) => {
   const { attention, certificates: chart, vessels } = firstDay.dashboard(page);
   await expect(vessels).toHaveCount(fleet.length);
   await expect(attention.getByRole('listitem').filter({ visible: true })).toHaveText([
-    `Overdue ${certificates.overdue} certificates`,
-    `Due ${certificates.due} certificates`,
-    `Stale ${fleet[4]?.name}, 3 days ago`,
+    new RegExp(`^Overdue${certificates.overdue} certificates`),
+    /^Overdue10 vessel inspections with overdue findings5 vessels/,
+    new RegExp(`^Stale1 position1 vessel${fleet[4]?.name}`),
+    new RegExp(`^Due${certificates.due} certificates`),
+    /^Open67 near misses5 vessels/,
   ]);
   await expect(chart.getByRole('listitem')).toHaveText([
     new RegExp(`^Available${certificates.available}`),
