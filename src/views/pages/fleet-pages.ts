@@ -12,9 +12,10 @@ type FleetCall = Extract<CallName, `${string}.fleet`>;
 
 /** The machines of a list over all vessels: its first page, the further ones, and its filters. */
 export const fleetMachines = <const N extends FleetCall>(callOf: (location: RouteState) => N) => {
-  const firstPage = ofFleet((location): QueryRequest<N> =>
-    // SAFETY: all these calls take the same page.
-    request(callOf(location), fleetPageOf(location) as CallParameters<N>),
+  const firstPage = ofFleet(
+    (location): QueryRequest<N> =>
+      // SAFETY: all these calls take the same page.
+      request(callOf(location), fleetPageOf(location) as CallParameters<N>),
   );
   const pageAfter = (location: RouteState, cursor: string) => {
     const first = firstPage(location);
