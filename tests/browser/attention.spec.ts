@@ -36,8 +36,10 @@ test('a line opens its list, is dismissed for a colleague too, and taken back', 
   const overdue = attention(page)
     .getByRole('link', { name: /^\d+ certificates$/ })
     .first();
+  const count = Number.parseInt((await overdue.textContent()) ?? '', 10);
   await overdue.click();
   await expect(page).toHaveURL('/hsqe-perf/certificate-status/all?condition=overdue');
+  await expect(page.locator('.record-total')).toHaveText(`${count} records`);
   await page.goBack();
 
   const line = attention(page)

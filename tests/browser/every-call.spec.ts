@@ -168,9 +168,11 @@ const ofSessions: readonly CallName[] = [
   'device.logout',
   'device.logoutAll',
 ];
-/** Those, and the calls of ADMINISTRATION, whose pages have tests of their own. */
+/** Those, dismissals of Attention, and the calls of ADMINISTRATION, whose pages have tests of their own. */
 const elsewhere: ReadonlySet<CallName> = new Set([
   ...ofSessions,
+  'attention.dismiss',
+  'attention.takeBack',
   ...callNames.filter((call) => specifiedEndpoint(call) === undefined),
 ]);
 
