@@ -8,6 +8,7 @@ import { chunkGroups } from './scripts/chunk-name.ts';
 import { fetchBeforeImport } from './scripts/fetch-before-import.ts';
 import { keepOlderBuilds } from './scripts/keep-older-builds.ts';
 import { withoutFormDevtools } from './scripts/without-form-devtools.ts';
+import { zipWithoutWorker } from './scripts/zip-without-worker.ts';
 import { webAddress } from './src/services/web-address.ts';
 
 const compressible = /\.(js|css|html|svg|json)$/;
@@ -70,7 +71,15 @@ const loadsFrom = (settings: Readonly<Record<string, unknown>>) => {
 const originOf = (address: unknown): string => webAddress(String(address)).origin;
 
 export default defineConfig({
-  plugins: [react(), fetchBeforeImport(), withoutFormDevtools(), precompress(), describeBuild(), keepOlderBuilds()],
+  plugins: [
+    react(),
+    fetchBeforeImport(),
+    withoutFormDevtools(),
+    zipWithoutWorker(),
+    precompress(),
+    describeBuild(),
+    keepOlderBuilds(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   // PrimeFlex still uses Sass's deprecated imports; the warnings would be about its code only.
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import'] } } },

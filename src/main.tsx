@@ -18,6 +18,7 @@ import type { TrackParams } from './machines/effects.ts';
 import { createPageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
+import { tableExportMachine } from './machines/table-export.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
 import { createAppFlow } from './app/app-flow.ts';
@@ -130,6 +131,7 @@ const start = async (): Promise<void> => {
   const page = createActor(createPageMachine<ReactNode>().provide(implementations.page), options).start();
   const devices = createActor(devicesMachine.provide(implementations.devices), options).start();
   const download = createActor(attachmentDownloadMachine.provide(implementations.attachmentDownload), options).start();
+  const tableExport = createActor(tableExportMachine.provide(implementations.tableExport), options).start();
   const app = createActor(appMachine.provide(implementations.app), options);
   const navigation = createActor(navigationMachine.provide(implementations.navigation), options).start();
   const menu = createActor(menuMachine.provide(implementations.menu), options).start();
@@ -147,7 +149,7 @@ const start = async (): Promise<void> => {
     actions: {
       refreshData: () => page.send({ type: 'minute.passed' }),
       retryFailed: () =>
-        [page, directory, app, registration].forEach((actor) => actor.send({ type: 'network.restored' })),
+        [page, directory, app, registration, tableExport].forEach((actor) => actor.send({ type: 'network.restored' })),
     },
   };
   const refresh = createActor(refreshMachine.provide(refreshEffects), {
@@ -169,6 +171,7 @@ const start = async (): Promise<void> => {
     menu,
     search,
     download,
+    tableExport,
     lastOutgoingHref,
     logout: () => app.send({ type: 'logout.requested' }),
     refreshPage,

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cell } from 'write-excel-file/node';
+import { csvFormat } from '../../src/contract/csv-format.ts';
 import { explanationOf } from './mapping.ts';
 import type { SheetToWrite } from './workbook.ts';
 
@@ -11,8 +12,7 @@ export const sheetCsv = ({ sheet, rows }: SheetToWrite): string =>
       sheet.columns.map(explanationOf),
       ...rows.map((row) => row.map((cell) => textOf(cell))),
     ],
-    // A spreadsheet would run a cell that begins with =, +, -, @, a tab or a carriage return. readCsv removes the quote.
-    { escape_formulas: true, record_delimiter: 'windows', bom: true },
+    csvFormat,
   );
 
 const textOf = (cell: Cell): string => {

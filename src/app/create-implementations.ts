@@ -11,11 +11,13 @@ import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
 import type { MenuEffects } from '../machines/menu-sheet.ts';
 import type { NavigationEffects } from '../machines/navigation.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
+import type { TableExportEffects } from '../machines/table-export.ts';
 import type { PageEffects, PageRef } from '../machines/page.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
 import { createImportActors } from './import-actors.ts';
+import { createTableExportActors } from './table-export-actors.ts';
 import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
 import { sendPersonChange } from './send-person-change.ts';
@@ -64,6 +66,7 @@ export interface Implementations extends PageMachineEffects {
   readonly menu: MenuEffects;
   readonly navigation: NavigationEffects;
   readonly page: PageEffects<ReactNode>;
+  readonly tableExport: TableExportEffects;
 }
 
 const saveReason = (_: unknown, reason: SignOutReason) => saveSignOutReason(reason);
@@ -173,6 +176,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     },
     directory: { actors: { loadVessels: calls.loadVessels, watchSession } },
     menu: { actions: { track } },
+    tableExport: { actors: createTableExportActors(ports.api, ports.importWithRetry), actions: { toast } },
     navigation: { actors: { watchLocation: createLocationWatcher(ports.page) }, actions: navigate },
     page: {
       actors: {

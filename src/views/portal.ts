@@ -14,6 +14,7 @@ import type { NoticesRef } from '../machines/notices.ts';
 import type { PageRef } from '../machines/page.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
+import type { TableExportRef } from '../machines/table-export.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
 import type { RouteState } from '../routing/location.ts';
 import type { CopyDetailsProps } from './ui/CopyDetails.tsx';
@@ -32,6 +33,7 @@ export interface Portal {
   readonly menu: MenuRef;
   readonly search: VesselSearchRef;
   readonly download: AttachmentDownloadRef;
+  readonly tableExport: TableExportRef;
   /** The href last opened from the current history entry, after the user has returned to that entry. */
   readonly lastOutgoingHref: () => string | undefined;
   readonly logout: () => void;

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { csvFormat } from '../../../src/contract/csv-format.ts';
 import type { AuditFilter } from '../../../src/contract/administration/audit.ts';
 import type { Handlers, SignedInContext } from '../../http/handler.ts';
 
@@ -27,8 +28,7 @@ export const auditHandlers: Pick<Handlers, AuditCall> = {
     const rows = await entries(filter, call).limit(maxCsvRows).execute();
     const text = stringify(
       rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-      // A spreadsheet would run a cell that begins with =, +, -, @, a tab or a carriage return.
-      { header: true, columns: [...csvColumns], escape_formulas: true, record_delimiter: 'windows', bom: true },
+      { ...csvFormat, header: true, columns: [...csvColumns] },
     );
     return {
       fileName: `audit-log-${call.now.toISOString().slice(0, 10)}.csv`,

@@ -66,6 +66,11 @@ export function FleetList({ family, list, more, location, defaultSort, hrefOf }:
               lastHref={lastHref}
               singleLine
               ordered
+              further={{
+                total: total ?? rows.length,
+                next: cursor,
+                request: cursor === null ? undefined : pages.requestAt(location, cursor),
+              }}
             />
             <Unreadable count={pages.unreadable} />
             {pages.problem && (

@@ -29,6 +29,10 @@ const columns = {
     id: 'openFindings',
     header: 'Open / total',
     render: ({ openFindings, totalFindings }) => `${cell(openFindings, 'count')} / ${cell(totalFindings, 'count')}`,
+    exported: [
+      { header: 'Open findings', value: ({ openFindings }) => openFindings },
+      { header: 'Total findings', value: ({ totalFindings }) => totalFindings },
+    ],
     numeric: true,
     width: 76,
   },
@@ -37,6 +41,7 @@ const columns = {
     id: 'ageDays',
     header: 'Age',
     render: ({ ageDays }) => (ageDays === null ? missingValue : `${ageDays} d`),
+    exported: [{ header: 'Age (days)', value: ({ ageDays }) => ageDays }],
     numeric: true,
     width: 68,
   },

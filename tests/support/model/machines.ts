@@ -29,6 +29,7 @@ import { requestMachine } from '../../../src/machines/session/request.ts';
 import { sessionMachine } from '../../../src/machines/session/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
+import { tableExportMachine } from '../../../src/machines/table-export.ts';
 import { tableSearchMachine } from '../../../src/machines/table-search.ts';
 import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../../../src/machines/vessel-preload.ts';
@@ -70,6 +71,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   snackbar: snackbarMachine,
   submit: submitMachine,
+  tableExport: tableExportMachine,
   tableSearch: tableSearchMachine,
   vesselMenu: vesselMenuMachine,
   vesselPreload: vesselPreloadMachine,

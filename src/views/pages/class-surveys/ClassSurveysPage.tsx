@@ -36,6 +36,10 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
     header: 'Range',
     render: ({ rangeStart, rangeEnd }) => (rangeStart || rangeEnd ? `${day(rangeStart)} – ${day(rangeEnd)}` : '–'),
     sortValue: ({ rangeStart }) => rangeStart,
+    exported: [
+      { header: 'Range from', value: ({ rangeStart }) => rangeStart },
+      { header: 'Range to', value: ({ rangeEnd }) => rangeEnd },
+    ],
     width: 112,
   },
   {
@@ -83,6 +87,7 @@ function VesselSurveys({ surveys: query }: Pick<Actors, 'surveys'>) {
             </h2>
             <DataTable
               label={category}
+              part={category}
               columns={columns}
               rows={rows}
               keyOf={(survey) => survey.id ?? `${survey.code} ${survey.name} ${survey.dueDate}`}

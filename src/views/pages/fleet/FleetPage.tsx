@@ -56,6 +56,12 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
     header: 'Position',
     render: ({ position }) => (position ? <PositionCell position={position} /> : missingValue),
     sortValue: ({ position }) => position?.ageHours,
+    exported: [
+      { header: 'Port', value: ({ position }) => position?.port },
+      { header: 'Latitude', value: ({ position }) => position?.latitude },
+      { header: 'Longitude', value: ({ position }) => position?.longitude },
+      { header: 'Position age (hours)', value: ({ position }) => position?.ageHours },
+    ],
     width: 136,
   },
   {
@@ -74,6 +80,11 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
     header: 'Next certificate due',
     render: ({ imono, nextCertificate }) => <NextCertificate imono={imono} nextCertificate={nextCertificate} />,
     sortValue: ({ nextCertificate }) => nextCertificate?.dueDate,
+    exported: [
+      { header: 'Next certificate', value: ({ nextCertificate }) => nextCertificate?.name },
+      { header: 'Next certificate due', value: ({ nextCertificate }) => nextCertificate?.dueDate },
+      { header: 'Certificate status', value: ({ nextCertificate }) => nextCertificate?.status },
+    ],
   },
   {
     header: 'Open findings',

@@ -41,6 +41,9 @@ const columns: readonly Column<Row>[] = [
     header: 'Vessels',
     render: ({ allVessels, vesselCount }) => (allVessels ? 'All' : (vesselCount ?? 0)),
     sortValue: ({ vesselCount }) => vesselCount,
+    exported: [
+      { header: 'Vessels', value: ({ allVessels, vesselCount }) => (allVessels ? 'All' : (vesselCount ?? 0)) },
+    ],
     width: 90,
     numeric: true,
     hideOnTablet: true,

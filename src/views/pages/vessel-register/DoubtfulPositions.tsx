@@ -19,6 +19,10 @@ const columns: readonly Column<Position>[] = [
     header: 'Position',
     render: ({ latitude, longitude }) => coordinates(latitude, longitude),
     sortValue: ({ latitude }) => latitude,
+    exported: [
+      { header: 'Latitude', value: ({ latitude }) => latitude },
+      { header: 'Longitude', value: ({ longitude }) => longitude },
+    ],
     width: 170,
   },
   {
@@ -32,6 +36,7 @@ const columns: readonly Column<Position>[] = [
     header: 'Reason',
     render: ({ source, lastTime }) => <Clipped text={reason(source, lastTime)} lines={2} />,
     sortValue: ({ lastTime }) => lastTime,
+    exported: [{ header: 'Reason', value: ({ source, lastTime }) => reason(source, lastTime) }],
     hideOnTablet: true,
   },
 ];
@@ -67,6 +72,7 @@ export function DoubtfulPositions({ positions }: Props) {
           <>
             <DataTable
               label="Doubtful positions"
+              part="Doubtful positions"
               columns={columns}
               rows={items}
               keyOf={({ vesselId, time }) => `${vesselId} ${time}`}

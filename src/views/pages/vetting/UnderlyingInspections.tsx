@@ -77,6 +77,10 @@ const columns: readonly Column<Received<typeof VettingInspection>>[] = [
     header: 'Observations',
     render: ({ observed }) => <Observed observed={observed} />,
     sortValue: ({ observed }) => observed.length,
+    exported: [
+      { header: 'Observations', value: ({ observed }) => observed.length },
+      { header: 'Questions', value: ({ observed }) => observed },
+    ],
   },
 ];
 

@@ -8,6 +8,7 @@ import { SortHeading } from './SortHeading.tsx';
 import { Spacer } from './Spacer.tsx';
 import { type Grouping, type TableLine, useTableLines } from './table-rows.ts';
 import { TableRow } from './TableRow.tsx';
+import { type FurtherRows, TableTools } from './TableTools.tsx';
 import { useVirtualRows } from './virtual-rows.ts';
 
 interface Props<T> {
@@ -36,6 +37,10 @@ interface Props<T> {
   readonly singleLine?: boolean;
   /** The rows are in the order of the sort and in groups already: the server sorts them. */
   readonly ordered?: boolean;
+  /** Which of the page's tables this is, for the name of an exported file. Default: the page has one. */
+  readonly part?: string;
+  /** The rows that the server has besides `rows`: an export loads them. */
+  readonly further?: FurtherRows;
 }
 
 const focusRow = rovingFocus('a[data-row-id]');
@@ -60,6 +65,8 @@ export function DataTable<T extends RowData>({
   lastHref,
   singleLine = false,
   ordered = false,
+  part,
+  further,
 }: Props<T>) {
   const container = useRef<HTMLDivElement>(null);
   const ids = columns.map(columnId);
@@ -81,6 +88,10 @@ export function DataTable<T extends RowData>({
   const activeRow = [activated, openKey].find((id) => id !== undefined && linked.includes(id)) ?? linked[0];
   return (
     <div className="data-table" data-single-line={singleLine} ref={container} onKeyDown={focusRow}>
+      <TableTools
+        rows={lines.flatMap((line) => ('row' in line ? [line.row] : []))}
+        {...{ columns, sort, grouping, part, further }}
+      />
       <table aria-label={label} aria-rowcount={lines.length + 1}>
         <colgroup>
           {columns.map((column) => (

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** A column of an exported file. */
+export interface ExportedValue<T> {
+  readonly header: string;
+  readonly value: (row: T) => unknown;
+}
+
 /** One column of a table. */
 export interface Column<T> {
   /** The name in the address. Default: the header in lower case with dashes. */
@@ -13,6 +19,8 @@ export interface Column<T> {
   readonly numeric?: boolean;
   /** In pixels; columns without a width share the rest. */
   readonly width?: number;
+  /** What a file has instead of the sort value, by heading: a cell may show more than one value. */
+  readonly exported?: readonly ExportedValue<T>[];
   /** Hides the column if the table is narrow but its rows are not cards yet. */
   readonly hideOnTablet?: boolean;
 }

@@ -1,0 +1,72 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import writeWorkbook, { type Cell } from 'write-excel-file/universal';
+import { csvFormat } from '../../contract/csv-format.ts';
+import type { ExportCell, ExportFile } from '../../contract/export-file.ts';
+
+/** Writes a table as XLSX or CSV. */
+export const writeTable = (file: ExportFile): Promise<Blob> => writers[file.format](file);
+
+const writers: Readonly<Record<ExportFile['format'], (file: ExportFile) => Promise<Blob>>> = {
+  csv: async ({ headings, rows }) =>
+    new Blob([stringify([[...headings], ...rows.map((row) => row.map(csvValue))], csvFormat)], {
+      type: 'text/csv;charset=utf-8',
+    }),
+  xlsx: ({ headings, rows, about }) =>
+    writeWorkbook([
+      {
+        sheet: 'List',
+        columns: headings.map((heading, at) => ({ width: widthOf(heading, rows, at) })),
+        stickyRowsCount: 1,
+        data: [headings.map(boldCell), ...rows.map((row) => row.map(workbookCell))],
+      },
+      {
+        sheet: 'About',
+        columns: [{ width: 20 }, { width: 80 }],
+        data: about.map(([label, value]) => [boldCell(label), textCell(value)]),
+      },
+    ]).toBlob(),
+};
+
+const csvValue = (cell: ExportCell): string | number | null => {
+  if (cell === null || typeof cell !== 'object') return cell;
+  return 'date' in cell
+    ? new Date(cell.date).toISOString().slice(0, 10)
+    : new Date(cell.moment).toISOString().slice(0, 16).replace('T', ' ');
+};
+
+/** The first day that Excel counts as other programs do: it has a 29 February 1900. */
+const firstExcelDay = Date.UTC(1900, 2, 1);
+
+const workbookCell = (cell: ExportCell): Cell => {
+  if (cell === null) return null;
+  if (typeof cell === 'number') return { type: Number, value: cell };
+  if (typeof cell === 'string') return textCell(cell);
+  const [at, format] = 'date' in cell ? [cell.date, 'dd.mm.yyyy'] : [cell.moment, 'dd.mm.yyyy hh:mm'];
+  return at < firstExcelDay ? textCell(String(csvValue(cell))) : { type: Date, value: new Date(at), format };
+};
+
+/** The maximum length of a text in a cell of Excel. */
+const maxText = 32_767;
+
+/** Text in a cell of a workbook is never run as a formula. Characters that XML does not allow are left out. */
+const textCell = (text: string): Cell => {
+  const allowed = text.toWellFormed().replaceAll(notInXml, '');
+  // write-excel-file 4.1.1 damages the workbook for a text that every object has as a property, such as 'constructor'.
+  const value = allowed in {} ? `${allowed} ` : allowed;
+  return { type: String, value: value.length > maxText ? `${value.slice(0, maxText - 1)}…` : value };
+};
+
+// eslint-disable-next-line no-control-regex -- the pattern searches for control characters
+const notInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+const boldCell = (text: string): Cell => ({ type: String, value: text, fontWeight: 'bold' });
+
+/** Wide enough for the heading and the first rows, within limits. */
+const widthOf = (heading: string, rows: ExportFile['rows'], at: number): number =>
+  Math.min(60, Math.max(10, heading.length + 2, ...rows.slice(0, 100).map((row) => lengthOf(row[at]) + 2)));
+
+const lengthOf = (cell: ExportCell | undefined): number => {
+  if (cell === null || cell === undefined) return 0;
+  if (typeof cell === 'object') return 'date' in cell ? 10 : 16;
+  return String(cell).length;
+};

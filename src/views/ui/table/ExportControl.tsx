@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { cell, counted } from '../../../contract/format.ts';
+import type { ExportFile } from '../../../contract/export-file.ts';
+import type { ExportPlan } from '../../../machines/table-export-plan.ts';
+import { usePortal } from '../../portal.ts';
+import { Failure } from '../Failure.tsx';
+import { Icon } from '../Icon.tsx';
+import { useOutsideClick } from '../outside-click.ts';
+
+const formats = [
+  { format: 'xlsx', text: 'Excel (XLSX)' },
+  { format: 'csv', text: 'CSV' },
+] as const;
+
+interface Props {
+  /** The table as it is now. */
+  readonly planOf: (format: ExportFile['format']) => Omit<ExportPlan, 'table'>;
+}
+
+/** 'Export': a menu with the formats, then the progress of the file, with 'Cancel'. */
+export function ExportControl({ planOf }: Props) {
+  const table = useId();
+  const { tableExport } = usePortal();
+  const { context, value } = useSelector(tableExport, (snapshot) => snapshot);
+  const busy = useSelector(tableExport, (snapshot) => snapshot.hasTag('busy'));
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useOutsideClick(box, open, () => setOpen(false));
+  useEffect(() => () => tableExport.send({ type: 'table.closed', table }), [tableExport, table]);
+  const plan = context.plan?.table === table ? context.plan : undefined;
+  const request = (format: ExportFile['format']) => {
+    setOpen(false);
+    button.current?.focus();
+    tableExport.send({ type: 'export.requested', plan: { ...planOf(format), table } });
+  };
+  return (
+    <div className="table-tools">
+      {plan && value === 'failed' && (
+        <Failure
+          problem={context.problem}
+          errorTitle="The list could not be exported"
+          onRetry={() => tableExport.send({ type: 'export.retried' })}
+        />
+      )}
+      <span className="muted" role="status">
+        {plan && busy && progressText(plan, context)}
+      </span>
+      {plan && (
+        <button
+          type="button"
+          className="p-button p-button-text"
+          onClick={() => tableExport.send({ type: 'export.cancelled' })}
+        >
+          Cancel export
+        </button>
+      )}
+      <div
+        className="export-control"
+        ref={box}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !open) return;
+          event.stopPropagation();
+          setOpen(false);
+          button.current?.focus();
+        }}
+      >
+        <button
+          ref={button}
+          type="button"
+          className="p-button p-button-text"
+          aria-expanded={open}
+          aria-controls={open ? `${table}-formats` : undefined}
+          aria-busy={plan !== undefined && busy}
+          aria-disabled={busy}
+          onClick={() => setOpen(!open && !busy)}
+        >
+          <Icon name="download" size={16} /> Export
+        </button>
+        {open && (
+          <div className="popup export-formats" id={`${table}-formats`} role="group" aria-label="Export">
+            {formats.map(({ format, text }) => (
+              <button key={format} type="button" className="p-button p-button-text" onClick={() => request(format)}>
+                {text}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const progressText = (
+  { shown, total }: ExportPlan,
+  { items, cursor }: { readonly items: readonly unknown[]; readonly cursor: string | null },
+): string => {
+  if (cursor === null) return 'Writing the file';
+  const loaded = shown + items.length;
+  return `${cell(loaded, 'count')} of ${counted(Math.max(total, loaded), 'row')} loaded`;
+};

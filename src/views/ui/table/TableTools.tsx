@@ -1,0 +1,86 @@
+import type { ColumnSort } from '@tanstack/react-table';
+import { useSelector } from '@xstate/react';
+import { isObject } from '../../../contract/leniency.ts';
+import { withoutDuplicates } from '../../../machines/feed/feed-batch.ts';
+import type { QueryRequest } from '../../../machines/query/query-request.ts';
+import { type Portal, useLocation, usePortal } from '../../portal.ts';
+import type { RouteState } from '../../../routing/location.ts';
+import type { Column } from './column.ts';
+import { exportedTable } from './export-cells.ts';
+import { ExportControl } from './ExportControl.tsx';
+import { describeList, listName } from './list-description.ts';
+import type { Grouping } from './table-rows.ts';
+
+/** The rows of a list that the server has besides those of the table. */
+export interface FurtherRows {
+  readonly total: number;
+  /** The cursor of the next page; null: there is none. */
+  readonly next: string | null;
+  readonly request: QueryRequest | undefined;
+}
+
+export interface TableToolsProps<T> {
+  /** In the order of the table. */
+  readonly rows: readonly T[];
+  readonly columns: readonly Column<T>[];
+  readonly sort: ColumnSort;
+  readonly grouping: Grouping<T> | undefined;
+  /** Which of the page's tables this is, for the name of the file. */
+  readonly part: string | undefined;
+  readonly further: FurtherRows | undefined;
+}
+
+/** What stands above a table on a page: its export. */
+export function TableTools<T>(props: TableToolsProps<T>) {
+  const location = useLocation();
+  return location && <ToolsOfPage {...props} location={location} />;
+}
+
+function ToolsOfPage<T>({
+  rows,
+  columns,
+  sort,
+  grouping,
+  part,
+  further,
+  location,
+}: TableToolsProps<T> & { readonly location: RouteState }) {
+  const { app, directory } = usePortal();
+  const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  return (
+    <ExportControl
+      planOf={(format) => ({
+        shown: rows.length,
+        total: further?.total ?? rows.length,
+        request: further?.request,
+        next: further?.next ?? null,
+        fileOf: (loaded) => {
+          // SAFETY: further pages are loaded by the same call as the rows of the table.
+          const all = [...rows, ...(withoutDuplicates(rows, loaded) as readonly T[])];
+          const at = new Date().toISOString();
+          return {
+            format,
+            name: fileName(`${listName(location, vessels, part)} - ${at.slice(0, 10)}`),
+            ...exportedTable(columns, all, grouping),
+            about: [
+              ['List', listName(location, vessels, part)],
+              ...describeList(location, vessels, columns, sort),
+              ['Rows', String(all.length)],
+              ['Written', `${at.slice(0, 16).replace('T', ' ')} UTC`],
+              ['Company', companyOf(app)],
+            ],
+          };
+        },
+      })}
+    />
+  );
+}
+
+/** Without the characters that file systems do not allow. */
+const fileName = (text: string): string => text.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
+
+/** The name of the account's company; empty: unknown. */
+const companyOf = (app: Portal['app']): string => {
+  const owner: unknown = app.getSnapshot().context.profile?.owner;
+  return isObject(owner) && typeof owner['name'] === 'string' ? owner['name'] : '';
+};
