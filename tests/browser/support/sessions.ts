@@ -30,6 +30,8 @@ interface Sessions {
   readonly expire: (page: Page) => Promise<void>;
 }
 
+const isRefresh = (url: string) => url.endsWith(catalogue['account.refreshToken'].path);
+
 /** Pages that run only the portal's session code, on the portal's origin and against its server. */
 export const test = base.extend<{ sessions: Sessions }>({
   sessions: async ({ context, request }, provide) => {
@@ -39,7 +41,6 @@ export const test = base.extend<{ sessions: Sessions }>({
     );
     let refreshes = 0;
     let renewals = 0;
-    const isRefresh = (url: string) => url.endsWith(catalogue['account.refreshToken'].path);
     context.on('request', (sent) => {
       if (isRefresh(sent.url())) refreshes += 1;
     });
