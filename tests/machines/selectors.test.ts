@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStale, staleVessels } from '../../src/machines/selectors/attention.ts';
+import { isStale, staleVessels } from '../../src/machines/selectors/stale-positions.ts';
 import { matchingVessels } from '../../src/machines/selectors/fleet.ts';
 import { broadcastsByCategory, budgetsByCategory } from '../../src/machines/selectors/reports.ts';
 import { itemsFirst } from '../../src/machines/selectors/tmsa.ts';

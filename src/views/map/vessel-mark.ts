@@ -1,6 +1,6 @@
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-import { isStale } from '../../machines/selectors/attention.ts';
+import { isStale } from '../../machines/selectors/stale-positions.ts';
 
 const colours: Readonly<Record<string, string>> = {
   'Under way': 'var(--accent)',

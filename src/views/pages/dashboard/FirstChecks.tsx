@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { mayRead } from '../../../contract/permission.ts';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
-import { staleVessels } from '../../../machines/selectors/attention.ts';
+import { staleVessels } from '../../../machines/selectors/stale-positions.ts';
 import { usePermissions } from '../../portal.ts';
 import { age } from '../../../contract/format-quantity.ts';
 import { counted } from '../../../contract/format.ts';
