@@ -14,16 +14,31 @@ test('the printed page has every row of a long list and no commands; an open rec
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(rows).toHaveCount(total);
+  const note = page.locator('.print-note');
+  await expect(note).toHaveText(
+    /^Records: At most 90 · Order: Date, descending · Printed: \d\d\.\d\d\.\d{4} \d\d:\d\d UTC$/,
+  );
   for (const name of ['.menu', '.top-header', '.vessel-menu', '.filter-bar'])
     await expect(page.locator(name)).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(16, 36, 58)');
   await expect(page.locator('.data-table')).toHaveCSS('print-color-adjust', 'exact');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
+  await expect(note).toHaveCount(0);
   await rows.first().getByRole('link').click();
   const record = page.getByRole('dialog');
   await expect(record.locator('.facts').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('main')).toBeHidden();
   await expect(record).toBeVisible();
+});
+
+test('the printed fleet has IMO, type, flag and class, whatever the width of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/fleet');
+  await settled(page);
+  const heading = (name: string) => page.locator('thead th').filter({ hasText: new RegExp(`^${name}$`) });
+  await expect(heading('IMO')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['IMO', 'Type', 'Flag', 'Class']) await expect(heading(name)).toBeVisible();
 });

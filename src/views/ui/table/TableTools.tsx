@@ -9,6 +9,7 @@ import type { Column } from './column.ts';
 import { exportedTable } from './export-cells.ts';
 import { ExportControl } from './ExportControl.tsx';
 import { describeList, listName } from './list-description.ts';
+import { PrintNote } from './PrintNote.tsx';
 import type { Grouping } from './table-rows.ts';
 
 /** The rows of a list that the server has besides those of the table. */
@@ -30,7 +31,7 @@ export interface TableToolsProps<T> {
   readonly further: FurtherRows | undefined;
 }
 
-/** What stands above a table on a page: its export. */
+/** What stands above a table on a page: its export; in print, its filter and order. */
 export function TableTools<T>(props: TableToolsProps<T>) {
   const location = useLocation();
   return location && <ToolsOfPage {...props} location={location} />;
@@ -47,32 +48,36 @@ function ToolsOfPage<T>({
 }: TableToolsProps<T> & { readonly location: RouteState }) {
   const { app, directory } = usePortal();
   const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const lines = describeList(location, vessels, columns, sort);
   return (
-    <ExportControl
-      planOf={(format) => ({
-        shown: rows.length,
-        total: further?.total ?? rows.length,
-        request: further?.request,
-        next: further?.next ?? null,
-        fileOf: (loaded) => {
-          // SAFETY: further pages are loaded by the same call as the rows of the table.
-          const all = [...rows, ...(withoutDuplicates(rows, loaded) as readonly T[])];
-          const at = new Date().toISOString();
-          return {
-            format,
-            name: fileName(`${listName(location, vessels, part)} - ${at.slice(0, 10)}`),
-            ...exportedTable(columns, all, grouping),
-            about: [
-              ['List', listName(location, vessels, part)],
-              ...describeList(location, vessels, columns, sort),
-              ['Rows', String(all.length)],
-              ['Written', `${at.slice(0, 16).replace('T', ' ')} UTC`],
-              ['Company', companyOf(app)],
-            ],
-          };
-        },
-      })}
-    />
+    <>
+      <PrintNote lines={lines} />
+      <ExportControl
+        planOf={(format) => ({
+          shown: rows.length,
+          total: further?.total ?? rows.length,
+          request: further?.request,
+          next: further?.next ?? null,
+          fileOf: (loaded) => {
+            // SAFETY: further pages are loaded by the same call as the rows of the table.
+            const all = [...rows, ...(withoutDuplicates(rows, loaded) as readonly T[])];
+            const at = new Date().toISOString();
+            return {
+              format,
+              name: fileName(`${listName(location, vessels, part)} - ${at.slice(0, 10)}`),
+              ...exportedTable(columns, all, grouping),
+              about: [
+                ['List', listName(location, vessels, part)],
+                ...lines,
+                ['Rows', String(all.length)],
+                ['Written', `${at.slice(0, 16).replace('T', ' ')} UTC`],
+                ['Company', companyOf(app)],
+              ],
+            };
+          },
+        })}
+      />
+    </>
   );
 }
 
