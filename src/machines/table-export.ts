@@ -9,7 +9,7 @@ import type { ExportPlan } from './table-export-plan.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
 /** The maximum number of rows of a file. */
-export const maxExportRows = 50_000;
+const maxExportRows = 50_000;
 
 export const tooManyRows = 'A file has at most 50,000 rows. Filter the list first';
 

@@ -1,11 +1,14 @@
 import type { ExportPlan } from '../../src/machines/table-export-plan.ts';
-import { maxExportRows, type tableExportMachine } from '../../src/machines/table-export.ts';
+import type { tableExportMachine } from '../../src/machines/table-export.ts';
 import { request } from '../../src/machines/query/query-request.ts';
 import type { World } from '../support/model/world.ts';
 import { lost, refused } from '../support/samples.ts';
 
 type TableExport = World<typeof tableExportMachine>;
 type Snapshot = Parameters<NonNullable<NonNullable<TableExport['requirements']>[string]['where']>>[1];
+
+/** The maximum number of rows of a file. */
+const maxRows = 50_000;
 
 const list = request('nearMiss.fleet', { status: ['Closed'] });
 
@@ -23,8 +26,8 @@ const planWith = (change: Partial<ExportPlan>): ExportPlan => ({
 const plans = {
   whole: planWith({}),
   paged: planWith({ total: 5, request: list, next: 'second' }),
-  tooLong: planWith({ table: 'table 2', total: maxExportRows + 1, request: list, next: 'second' }),
-  endless: planWith({ table: 'table 3', shown: maxExportRows, total: 0, request: list, next: 'second' }),
+  tooLong: planWith({ table: 'table 2', total: maxRows + 1, request: list, next: 'second' }),
+  endless: planWith({ table: 'table 3', shown: maxRows, total: 0, request: list, next: 'second' }),
   withoutRequest: planWith({ table: 'table 4', next: 'second' }),
 };
 
@@ -46,7 +49,7 @@ const isEmpty = ({ context, value }: Snapshot): boolean =>
 const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
 
 /** Whether the table has as many rows as a file may have. */
-const isFull = ({ context: { plan } }: Snapshot): boolean => plan?.shown === maxExportRows;
+const isFull = ({ context: { plan } }: Snapshot): boolean => plan?.shown === maxRows;
 
 interface LoadedPage {
   readonly items: readonly string[];
@@ -62,7 +65,7 @@ const newRows = (event: object, { context }: Snapshot): readonly string[] =>
 
 const cursorIn = (event: object): string | null => pageIn(event)?.next ?? null;
 
-const isTooLong = (event: object): boolean => (planIn(event)?.total ?? 0) > maxExportRows;
+const isTooLong = (event: object): boolean => (planIn(event)?.total ?? 0) > maxRows;
 
 const hasPages = (event: object): boolean => planIn(event)?.next !== null && planIn(event)?.request !== undefined;
 
@@ -102,7 +105,7 @@ const world: TableExport = {
     'the pages after those of the table are loaded first': {
       on: 'export.requested',
       where: (event, before) =>
-        !isBusy(before) && !isTooLong(event) && hasPages(event) && planIn(event)?.shown !== maxExportRows,
+        !isBusy(before) && !isTooLong(event) && hasPages(event) && planIn(event)?.shown !== maxRows,
       to: 'loading',
       so: (snapshot) =>
         snapshot.hasTag('busy') && snapshot.context.cursor === 'second' && snapshot.context.items.length === 0,
@@ -113,6 +116,13 @@ const world: TableExport = {
       to: 'idle',
       does: ['toast'],
       so: isEmpty,
+    },
+    'a failed export does not prevent another': {
+      in: 'failed',
+      on: 'export.requested',
+      where: (event) => planIn(event) === plans.whole,
+      to: 'writing',
+      so: ({ context }) => context.plan === plans.whole && context.items.length === 0,
     },
     'one file is written at a time': {
       on: 'export.requested',
@@ -234,7 +244,7 @@ const world: TableExport = {
     'a failure keeps its reason until the next attempt': ({ value, context }) =>
       (value === 'failed') === (context.problem !== undefined),
     'a file never has more rows than are allowed': ({ value, context: { plan, items } }) =>
-      value !== 'writing' || (plan?.shown ?? 0) + items.length <= maxExportRows,
+      value !== 'writing' || (plan?.shown ?? 0) + items.length <= maxRows,
     'a toast is shown only for too many rows': (_, { effects }) =>
       effects.every(
         ({ type, params }) =>
