@@ -1,4 +1,5 @@
 import writeWorkbook, { type Cell } from 'write-excel-file/node';
+import { workbookText } from '../../src/contract/workbook-text.ts';
 import { explanationOf } from './mapping.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 
@@ -21,12 +22,18 @@ export const writeSheets = async (written: readonly SheetToWrite[]): Promise<Uin
     data: [
       [...sheet.columns.map(headerCell), ...furtherColumns.map((header) => ({ ...bold, value: header }))],
       sheet.columns.map((column) => ({ ...explanation, value: explanationOf(column) })),
-      ...rows.map((row) => [...row]),
+      ...rows.map((row) => row.map(writable)),
     ],
   }));
   const features = [listsOf(written.map(({ sheet }) => sheet))];
   return writeWorkbook(pages, { features }).toBuffer();
 };
+
+/** The library damages a workbook by some texts. */
+const writable = (cell: Cell): Cell =>
+  cell !== null && typeof cell === 'object' && 'value' in cell && typeof cell.value === 'string'
+    ? { ...cell, value: workbookText(cell.value) }
+    : cell;
 
 const bold = { type: String, fontWeight: 'bold' } as const;
 const explanation = { type: String, fontStyle: 'italic', textColor: '#666666', wrap: true } as const;

@@ -61,3 +61,18 @@ it('names a line apart from its place', () => {
     '1 monthly report, delayed',
   ]);
 });
+
+it('names a vessel without a name by its IMO number, and orders the company before the vessels', () => {
+  const unnamed = knownLines([
+    line('drillOverdue', dawn, 'MT Dawn', 1),
+    line('drillOverdue', star, null, 1),
+    line('drillOverdue', null, null, 1),
+  ]);
+  expect(linesByKind(unnamed)[0]?.lines.map(lineKey)).toEqual([
+    'drillOverdue',
+    'drillOverdue.4100028',
+    'drillOverdue.4100016',
+  ]);
+  expect(linesByVessel(unnamed).map(({ vessel }) => vessel)).toEqual([null, star, 'MT Dawn']);
+  expect(unnamed.map(lineText)[1]).toBe('4100028: 1 drill, overdue');
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isStale, staleVessels } from '../../src/machines/selectors/stale-positions.ts';
-import { matchingVessels } from '../../src/machines/selectors/fleet.ts';
+import { chosenVessels, matchingVessels } from '../../src/machines/selectors/fleet.ts';
 import { broadcastsByCategory, budgetsByCategory } from '../../src/machines/selectors/reports.ts';
 import { itemsFirst } from '../../src/machines/selectors/tmsa.ts';
 import { inspectionsIn, hasNoInspections } from '../../src/machines/selectors/vetting.ts';
@@ -77,4 +77,10 @@ describe('vetting', () => {
     expect(hasNoInspections([row(0, 0), row(0, 3)])).toBe(false);
     expect(hasNoInspections([row(2, null)])).toBe(false);
   });
+});
+
+it('keeps the vessels of the given IMO numbers, and all without any', () => {
+  const fleet = [{ imono: '1' }, { imono: '2' }, { imono: '3' }];
+  expect(chosenVessels(fleet, ['3', '1', '9'])).toEqual([{ imono: '1' }, { imono: '3' }]);
+  expect(chosenVessels(fleet, [])).toEqual(fleet);
 });

@@ -50,24 +50,16 @@ export const linesByVessel = (lines: readonly KnownLine[]): readonly AttentionGr
     .flatMap(([imono, ofVessel]) => {
       const own = ofVessel.toSorted((a, b) => rank(a) - rank(b));
       const [worst] = own;
-      return worst
-        ? [
-            {
-              key: imono ?? 'company',
-              source: worst.source,
-              vessel: worst.vessel ?? imono,
-              count: countOf(own),
-              lines: own,
-            },
-          ]
-        : [];
+      if (!worst) return [];
+      const vessel = worst.vessel ?? imono;
+      return [
+        { worst, group: { key: imono ?? 'company', source: worst.source, vessel, count: countOf(own), lines: own } },
+      ];
     })
     .toSorted(
-      (a, b) =>
-        rank(a) - rank(b) ||
-        (b.lines[0]?.count ?? 0) - (a.lines[0]?.count ?? 0) ||
-        (a.vessel ?? '').localeCompare(b.vessel ?? ''),
-    );
+      ({ worst: a }, { worst: b }) => rank(a) - rank(b) || b.count - a.count || nameOf(a).localeCompare(nameOf(b)),
+    )
+    .map(({ group }) => group);
 
 /** '16 certificates'. */
 export const countedRows = (source: AttentionSource, count: number): string => {

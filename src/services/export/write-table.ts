@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import writeWorkbook, { type Cell } from 'write-excel-file/universal';
 import { csvFormat } from '../../contract/csv-format.ts';
 import type { ExportCell, ExportFile } from '../../contract/export-file.ts';
+import { workbookText } from '../../contract/workbook-text.ts';
 
 /** Writes a table as XLSX or CSV. */
 export const writeTable = (file: ExportFile): Promise<Blob> => writers[file.format](file);
@@ -48,16 +49,11 @@ const workbookCell = (cell: ExportCell): Cell => {
 /** The maximum length of a text in a cell of Excel. */
 const maxText = 32_767;
 
-/** Text in a cell of a workbook is never run as a formula. Characters that XML does not allow are left out. */
+/** Text in a cell of a workbook is never run as a formula. */
 const textCell = (text: string): Cell => {
-  const allowed = text.toWellFormed().replaceAll(notInXml, '');
-  // write-excel-file 4.1.1 damages the workbook for a text that every object has as a property, such as 'constructor'.
-  const value = allowed in {} ? `${allowed} ` : allowed;
+  const value = workbookText(text);
   return { type: String, value: value.length > maxText ? `${value.slice(0, maxText - 1)}…` : value };
 };
-
-// eslint-disable-next-line no-control-regex -- the pattern searches for control characters
-const notInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 const boldCell = (text: string): Cell => ({ type: String, value: text, fontWeight: 'bold' });
 

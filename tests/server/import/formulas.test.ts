@@ -29,3 +29,12 @@ it('A text that looks like a formula is written as text, and comes back the same
     { numRuns: 60 },
   );
 });
+
+it.each(['constructor', '__proto__', 'bell \u0007 in a title'])(
+  'A workbook with the text %j can be read again',
+  async (text) => {
+    const workbook = Buffer.from(await writeSheets([{ sheet, rows: [[textCell(text)]] }]));
+    const [table] = await readTables(workbook, 'opex-reports.xlsx');
+    expect(String(table?.rows[2]?.[0]).trim()).toBe(text.replace('\u0007', ''));
+  },
+);
