@@ -56,7 +56,9 @@ componentTours('directory', directoryMachine, directoryWorlds['sessions that sta
     const failed = { menus: 0, vessels: [], failure };
     if (snapshot.matches('closed')) await expect.poll(seen).toEqual({ ...waiting, menus: 0 });
     else if (snapshot.matches({ open: 'ready' }))
-      await expect.poll(seen).toEqual({ ...waiting, vessels: vessels?.map(({ name }) => name) });
+      await expect
+        .poll(seen)
+        .toEqual({ ...waiting, vessels: ['All vessels', ...(vessels ?? []).map(({ name }) => name)] });
     else if (snapshot.matches({ open: 'failed' })) await expect.poll(seen).toEqual(failed);
     else await expect.poll(() => isWaiting(seen())).toBe(true);
   },
