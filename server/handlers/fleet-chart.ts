@@ -5,6 +5,7 @@ import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { fleetSource, matchingFleet } from '../fleet/fleet-source.ts';
 import type { SignedInContext } from '../http/handler.ts';
+import { certificateFigures, drillFigures, figuresPerYear, type Unit, unitPatterns } from './chart-figures.ts';
 
 /** The chart above a list over all vessels: the records that match its filter, counted for the chart style of their kind. */
 export const chartFleet = (kind: KindName, filter: FleetListFilter, call: SignedInContext): Promise<unknown> =>
@@ -25,16 +26,9 @@ const perYear: Reader = async (kind, filter, call) => {
     counted as (
       select extract(year from date)::int as year, count(*)::int as held, sum(findings)::float8 as findings from recent group by 1
     )
-    select year, coalesce(held, 0) as "numOfYear",
-      coalesce(round((findings / held)::numeric, 2), 0)::float8 as "avgCountperYear"
-    from generate_series((select min(year) from counted), (select max(year) from counted)) as year
-    left join counted using (year)
-    order by year`.execute(call.db);
+    ${figuresPerYear}`.execute(call.db);
   return rows;
 };
-
-type Unit = 'month' | 'year';
-const patterns: Readonly<Record<Unit, string>> = { month: 'YYYY-MM', year: 'YYYY' };
 
 /** Occurrences of the fleet per month and per year, including empty ones, and per vessel of those the filter names. */
 const perMonthAndYear: Reader = async (...asked) => {
@@ -50,7 +44,7 @@ const occurred = async (unit: Unit, ...[kind, filter, call]: Parameters<Reader>)
       where account_id = ${call.caller.accountId} and (${filter.vessel ?? null}::text[] is null or imono = any(${filter.vessel ?? null}::text[]))
     ),
     counted as (select date_trunc(${unit}, date::timestamp) as unit, count(*)::int as total from recent group by 1)
-    select to_char(unit, ${patterns[unit]}) as "monthlyOrYear", coalesce(total, 0) as total,
+    select to_char(unit, ${unitPatterns[unit]}) as "monthlyOrYear", coalesce(total, 0) as total,
       round(coalesce(total, 0)::numeric / (select number from vessels), 2)::float8 as "avgCount"
     from generate_series((select min(unit) from counted), (select max(unit) from counted), ${`1 ${unit}`}::interval) as unit
     left join counted using (unit)
@@ -63,10 +57,7 @@ const drills: Reader = async (kind, filter, call) => {
   const { status, type } = fleetSource(kind, call).fields;
   const { rows } = await sql`
     with filtered as (select ${status} as status, ${type} as type ${matchingFleet(kind, filter, call)})
-    select coalesce(type, '') as "drillGroup",
-      count(*) filter (where status not in ('Planned', 'Overdue'))::int as executed,
-      count(*) filter (where status = 'Planned')::int as planned,
-      count(*) filter (where status = 'Overdue')::int as overdue
+    select coalesce(type, '') as "drillGroup", ${drillFigures}
     from filtered group by 1 order by 1`.execute(call.db);
   return rows;
 };
@@ -74,15 +65,8 @@ const drills: Reader = async (kind, filter, call) => {
 /** The certificates by status: number and percent per category. */
 const certificateOverview: Reader = async (kind, filter, call) => {
   const { status } = fleetSource(kind, call).fields;
-  const { rows } = await sql<{ overview: unknown }>`
-    with filtered as (select ${status} as status ${matchingFleet(kind, filter, call)})
-    select json_object_agg(category, json_build_object(
-      'number', number, 'percent', coalesce(round(100.0 * number / nullif(whole, 0), 1), 0))) as overview
-    from (
-      select lower(category) as category, count(status) as number, sum(count(status)) over () as whole
-      from unnest(array['Available', 'Overdue', 'Due']) as category left join filtered on status = category group by category
-    ) as standing`.execute(call.db);
-  return rows[0]?.overview;
+  const certificates = sql`select ${status} as status ${matchingFleet(kind, filter, call)}`;
+  return certificateFigures(call.db, certificates);
 };
 
 const readers = { perYear, perMonthAndYear, drills, certificateOverview } as const satisfies Record<ChartStyle, Reader>;

@@ -5,6 +5,7 @@ import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
+import { drillFigures, figuresPerYear, type Unit, unitPatterns } from './chart-figures.ts';
 import { ownVessel } from './own-vessel.ts';
 import { databaseDay, earliestChartDate, selectFiltered } from './record-filter.ts';
 
@@ -25,11 +26,7 @@ const perYear: Reader = async (kind, vesselId, filter, call) => {
       select extract(year from date)::int as year, count(*)::int as held, sum(findings)::float8 as findings
       from record, span where kind = ${kind} and vessel_id = ${vesselId} and date between first and last group by 1
     )
-    select year, coalesce(held, 0) as "numOfYear",
-      coalesce(round((findings / held)::numeric, 2), 0)::float8 as "avgCountperYear"
-    from generate_series((select min(year) from counted), (select max(year) from counted)) as year
-    left join counted using (year)
-    order by year`.execute(call.db);
+    ${figuresPerYear}`.execute(call.db);
   return answer.rows;
 };
 
@@ -38,9 +35,6 @@ const perMonthAndYear: Reader = async (...asked) => {
   const [perMonth, perYear] = [await occurred('month', ...asked), await occurred('year', ...asked)];
   return { perMonth, perYear };
 };
-
-type Unit = 'month' | 'year';
-const patterns: Readonly<Record<Unit, string>> = { month: 'YYYY-MM', year: 'YYYY' };
 
 const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameters<Reader>) => {
   const { rows } = await sql<{ monthlyOrYear: string; total: number; avgCount: number }>`
@@ -53,7 +47,7 @@ const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameter
       from record join vessels using (vessel_id), span
       where kind = ${kind} and date between first and last group by 1
     )
-    select to_char(unit, ${patterns[unit]}) as "monthlyOrYear", coalesce(own, 0)::int as total,
+    select to_char(unit, ${unitPatterns[unit]}) as "monthlyOrYear", coalesce(own, 0)::int as total,
       round(coalesce(total, 0)::numeric / (select count(*) from vessels), 2)::float8 as "avgCount"
     from span, generate_series(date_trunc(${unit}, first::timestamp), last::timestamp, ${`1 ${unit}`}::interval) as unit
     left join fleet using (unit)
@@ -86,10 +80,7 @@ const drills: Reader = async (kind, vesselId, filter, call) => {
       'row',
       recordStatus(kind, call.now).as('status'),
     ])}
-    select "row" ->> ${kinds[kind].grouping.field} as "drillGroup",
-      count(*) filter (where status not in ('Planned', 'Overdue'))::int as executed,
-      count(*) filter (where status = 'Planned')::int as planned,
-      count(*) filter (where status = 'Overdue')::int as overdue
+    select "row" ->> ${kinds[kind].grouping.field} as "drillGroup", ${drillFigures}
     from filtered group by 1 order by 1`.execute(call.db);
   return answer.rows;
 };
