@@ -10,6 +10,7 @@ import {
   maxFleetValues,
 } from '../contract/fleet/fleet-list.ts';
 import { Imo } from '../contract/models/basics.ts';
+import { readParameter } from './read-parameter.ts';
 
 /** The last part of the path of a list over all vessels, in the place of an IMO number. */
 export const fleetId = 'all';
@@ -25,18 +26,13 @@ export interface FleetView {
 
 export const wholeFleet: FleetView = { status: [], vessel: [], type: [], condition: undefined, group: undefined };
 
-const optional = <T extends z.ZodMiniType>(schema: T, value: string | undefined): z.infer<T> | undefined => {
-  const parsed = z.safeParse(schema, value);
-  return parsed.success ? parsed.data : undefined;
-};
-
 /** Parses the parameters of an address; invalid ones are left out. */
 export const parseFleetView = (query: Readonly<Record<string, string | undefined>>): FleetView => ({
   status: splitValues(query['status']),
   vessel: splitValues(query['vessel']).filter((imo) => z.safeParse(Imo, imo).success),
   type: splitValues(query['type']),
-  condition: optional(z.enum(fleetConditionNames), query['condition']),
-  group: optional(z.enum(fleetGroups), query['group']),
+  condition: readParameter(z.enum(fleetConditionNames), query['condition']),
+  group: readParameter(z.enum(fleetGroups), query['group']),
 });
 
 /** The parameters of a list over all vessels, in the order of the address; those that do not limit it are left out. */

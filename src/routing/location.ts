@@ -11,6 +11,7 @@ import {
   wholeFleet,
 } from './fleet-view.ts';
 import type { FleetListPage } from '../contract/fleet/fleet-list.ts';
+import { readParameter } from './read-parameter.ts';
 import { type Route, routes } from './routes.ts';
 
 /** The filter of a list as the URL holds it. */
@@ -64,11 +65,6 @@ export const maxSearchLength = 60;
 const Search = z.string().check(z.minLength(1), z.maxLength(maxSearchLength));
 const Word = z.string().check(z.regex(/^[\w .-]{1,60}$/));
 
-const read = <T extends z.ZodMiniType>(schema: T, value: string | undefined): z.infer<T> | undefined => {
-  const parsed = z.safeParse(schema, value);
-  return parsed.success ? parsed.data : undefined;
-};
-
 /** Parses a URL: invalid parts become defaults, an unknown path the route `notFound`. `today` is YYYY-MM-DD. */
 export const parseLocation = (address: string, today: string): RouteState => {
   const [pathname = '', search = ''] = (address.split('#')[0] ?? '').split('?', 2);
@@ -81,11 +77,11 @@ export const parseLocation = (address: string, today: string): RouteState => {
     imono,
     filter: ofFleet ? fleetDatesOf(query, today) : filterOf(query, today),
     fleet: fleetViewOf(route, imono, query),
-    record: read(RecordId, query['record']),
-    tab: read(Word, query['tab']),
-    sort: read(Word, query['sort']),
-    period: read(Word, query['period']),
-    search: read(Search, query[searchParameter(imono)]),
+    record: readParameter(RecordId, query['record']),
+    tab: readParameter(Word, query['tab']),
+    sort: readParameter(Word, query['sort']),
+    period: readParameter(Word, query['period']),
+    search: readParameter(Search, query[searchParameter(imono)]),
     today,
   };
 };
@@ -101,7 +97,7 @@ const searchParameter = (imono: string | undefined) => (imono === fleetId ? 'tex
 
 /** The dates of a list over all vessels: none, or from and to; without one of them it is open at that end. */
 const fleetDatesOf = ({ from, to }: Record<string, string>, today: string): Filter => {
-  const [first, last] = [read(IsoDate, from), read(IsoDate, to)];
+  const [first, last] = [readParameter(IsoDate, from), readParameter(IsoDate, to)];
   const dates = { from: first ?? firstDay, to: last ?? lastDay };
   if ((first ?? last) === undefined || dates.from > dates.to) return defaultFilter(today);
   return { ...defaultFilter(today), mode: 'dates', ...dates };
@@ -112,9 +108,9 @@ const lastDay = '2999-12-31';
 
 const filterOf = (query: Record<string, string>, today: string): Filter => {
   const fallback = defaultFilter(today);
-  const count = Number(read(Count, query['count']) ?? fallback.count);
-  const from = read(IsoDate, query['from']) ?? fallback.from;
-  const to = read(IsoDate, query['to']) ?? fallback.to;
+  const count = Number(readParameter(Count, query['count']) ?? fallback.count);
+  const from = readParameter(IsoDate, query['from']) ?? fallback.from;
+  const to = readParameter(IsoDate, query['to']) ?? fallback.to;
   const ordered = from <= to ? { from, to } : { from: fallback.from, to: fallback.to };
   return { mode: query['filter'] === 'dates' ? 'dates' : 'records', count, ...ordered };
 };
@@ -127,7 +123,7 @@ const match = (pathname: string): { route: Route; path: string; imono: string | 
       if (pathname === path) return { route, path, imono: undefined };
       if (!route.vessels || !pathname.startsWith(`${path}/`)) continue;
       const rest = pathname.slice(path.length + 1);
-      const imono = read(Imo, rest) ?? pinnedIds(route).find((id) => id === rest);
+      const imono = readParameter(Imo, rest) ?? pinnedIds(route).find((id) => id === rest);
       if (imono) return { route, path, imono };
     }
   }
