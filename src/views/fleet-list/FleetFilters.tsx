@@ -1,23 +1,22 @@
 import '../records/filter-bar.css';
 import { useSelector } from '@xstate/react';
-import { InputText } from 'primereact/inputtext';
 import { fleetConditions } from '../../contract/fleet/fleet-conditions.ts';
 import { type FleetGroup, fleetGroups } from '../../contract/fleet/fleet-list.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
+import { queryView } from '../../machines/query/query.ts';
 import type { TableSearchRef } from '../../machines/table-search.ts';
 import { type FleetView, wholeFleet } from '../../routing/fleet-view.ts';
-import { maxSearchLength, type RouteState } from '../../routing/location.ts';
+import type { RouteState } from '../../routing/location.ts';
 import { usePortal } from '../portal.ts';
-import { DateRange } from '../records/DateRange.tsx';
+import { ByDate } from '../records/ByDate.tsx';
 import { ChoiceMenu } from '../ui/ChoiceMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { TableSearchBox } from '../ui/table/TableSearchBox.tsx';
+import type { FleetListRef } from './FleetList.tsx';
 
 interface Props {
-  readonly search: TableSearchRef;
-  readonly bar: FilterBarRef;
+  readonly actors: Readonly<{ fleetList: FleetListRef; search: TableSearchRef; filterBar: FilterBarRef }>;
   readonly location: RouteState;
-  readonly statuses: readonly string[];
-  readonly types: readonly string[];
 }
 
 const groupTexts: Readonly<Record<FleetGroup, string>> = {
@@ -27,31 +26,22 @@ const groupTexts: Readonly<Record<FleetGroup, string>> = {
   year: 'Year',
 };
 
-const asChoices = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
+const asChoices = (values: readonly string[] = []) => values.map((value) => ({ value, text: value }));
 
 /** Filters and groups a list over all vessels. Everything chosen is in the address. */
-export function FleetFilters({ search, bar, location, statuses, types }: Props) {
+export function FleetFilters({ actors, location }: Props) {
   const { navigation, directory } = usePortal();
   const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
-  const typed = useSelector(search, ({ context }) => context.typed);
-  const { fleet, filter } = location;
+  const options = useSelector(actors.fleetList, (snapshot) => queryView(snapshot).data?.options);
+  const { fleet } = location;
   const change = (part: Partial<FleetView>) =>
     navigation.send({ type: 'fleet.filtered', fleet: { ...fleet, ...part } });
-  const byDate = filter.mode === 'dates';
   return (
     <section className="filter-bar" aria-label="Filter">
-      <InputText
-        type="search"
-        placeholder="Search titles"
-        aria-label="Search titles"
-        value={typed}
-        maxLength={maxSearchLength}
-        onChange={({ target }) => search.send({ type: 'keyword.typed', text: target.value })}
-        onBlur={() => search.send({ type: 'box.blurred' })}
-      />
+      <TableSearchBox search={actors.search} placeholder="Search titles" label="Search titles" />
       <ChoiceMenu
         label="Status"
-        choices={asChoices(statuses)}
+        choices={asChoices(options?.statuses)}
         chosen={fleet.status}
         onChange={(status) => change({ status })}
       />
@@ -61,16 +51,13 @@ export function FleetFilters({ search, bar, location, statuses, types }: Props) 
         chosen={fleet.vessel}
         onChange={(vessel) => change({ vessel })}
       />
-      <ChoiceMenu label="Type" choices={asChoices(types)} chosen={fleet.type} onChange={(type) => change({ type })} />
-      <label className="filter-count">
-        <input
-          type="checkbox"
-          checked={byDate}
-          onChange={() => bar.send({ type: 'mode.picked', mode: byDate ? 'records' : 'dates' })}
-        />
-        By date
-      </label>
-      {byDate && <DateRange bar={bar} />}
+      <ChoiceMenu
+        label="Type"
+        choices={asChoices(options?.types)}
+        chosen={fleet.type}
+        onChange={(type) => change({ type })}
+      />
+      <ByDate bar={actors.filterBar} location={location} />
       <label className="filter-count">
         Group by
         <select

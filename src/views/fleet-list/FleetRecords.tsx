@@ -1,9 +1,7 @@
 import '../records/records.css';
-import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { defaultFleetSort } from '../../contract/fleet/fleet-order.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
-import { queryView } from '../../machines/query/query.ts';
 import type { RouteState } from '../../routing/location.ts';
 import type { RecordActors } from '../records/record-actors.ts';
 import { afterNextPaint } from '../ui/after-next-paint.ts';
@@ -26,16 +24,9 @@ interface Props {
 
 /** The records of a kind on all vessels: filters, chart and list. */
 export function FleetRecords({ kind, actors, location }: Props) {
-  const options = useSelector(actors.fleetList, (snapshot) => queryView(snapshot).data?.options);
   return (
     <>
-      <FleetFilters
-        search={actors.search}
-        bar={actors.filterBar}
-        location={location}
-        statuses={options?.statuses ?? []}
-        types={options?.types ?? []}
-      />
+      <FleetFilters actors={actors} location={location} />
       <div className="record-chart">
         <Widget errorTitle="The chart could not be displayed">
           <Suspense fallback={<Skeleton shape="block" />}>

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { defaultSurveySort } from '../../contract/fleet/fleet-order.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
-import { type QueryRef, queryView } from '../../machines/query/query.ts';
+import type { QueryRef } from '../../machines/query/query.ts';
 import type { TableSearchRef } from '../../machines/table-search.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
 import { FleetFilters } from './FleetFilters.tsx';
@@ -23,16 +22,9 @@ interface Props {
 
 /** The class surveys and conditions of class of all vessels; a row leads to those of its vessel. */
 export function FleetSurveys({ actors, location }: Props) {
-  const options = useSelector(actors.fleetList, (snapshot) => queryView(snapshot).data?.options);
   return (
     <>
-      <FleetFilters
-        search={actors.search}
-        bar={actors.filterBar}
-        location={location}
-        statuses={options?.statuses ?? []}
-        types={options?.types ?? []}
-      />
+      <FleetFilters actors={actors} location={location} />
       <FleetList
         family="survey"
         list={actors.fleetList}

@@ -1,5 +1,4 @@
 import '../../records/filter-bar.css';
-import { InputText } from 'primereact/inputtext';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +6,7 @@ import type { FleetDetail, Position, Vessel } from '../../../contract/models/ves
 import type { Received } from '../../../contract/receive.ts';
 import { mayRead } from '../../../contract/permission.ts';
 import { wholeFleet } from '../../../routing/fleet-view.ts';
-import { hrefFor, maxSearchLength, type RouteState } from '../../../routing/location.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { chosenVessels, matchingVessels } from '../../../machines/selectors/fleet.ts';
@@ -20,6 +19,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 const columns: readonly Column<Received<typeof FleetDetail>>[] = [
@@ -147,15 +147,7 @@ export function FleetPage({ actors, location }: PageProps<Actors>) {
   return (
     <>
       <div className="filter-bar">
-        <InputText
-          type="search"
-          placeholder="Search vessel"
-          aria-label="Search vessel in the table"
-          value={keyword}
-          maxLength={maxSearchLength}
-          onChange={({ target }) => actors.search.send({ type: 'keyword.typed', text: target.value })}
-          onBlur={() => actors.search.send({ type: 'box.blurred' })}
-        />
+        <TableSearchBox search={actors.search} placeholder="Search vessel" label="Search vessel in the table" />
       </div>
       <Loaded
         query={actors.fleet}

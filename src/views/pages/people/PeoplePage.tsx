@@ -1,6 +1,5 @@
 import '../../records/filter-bar.css';
 import './people.css';
-import { InputText } from 'primereact/inputtext';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -11,7 +10,7 @@ import type { PersonEditorRef } from '../../../machines/person-editor.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { matchingPeople, templateText } from '../../../machines/selectors/people.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
-import { hrefFor, maxSearchLength, type RouteState } from '../../../routing/location.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { PageProps } from '../../portal.ts';
 import { Clipped } from '../../ui/Clipped.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,6 +18,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
 import { newPerson } from './new-person.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 
@@ -72,15 +72,7 @@ export function PeoplePage({ actors, location }: PageProps<Actors>) {
   return (
     <>
       <div className="filter-bar">
-        <InputText
-          type="search"
-          placeholder="Search people"
-          aria-label="Search people in the table"
-          value={keyword}
-          maxLength={maxSearchLength}
-          onChange={({ target }) => actors.search.send({ type: 'keyword.typed', text: target.value })}
-          onBlur={() => actors.search.send({ type: 'box.blurred' })}
-        />
+        <TableSearchBox search={actors.search} placeholder="Search people" label="Search people in the table" />
         <Link className="p-button" href={hrefFor(location, { record: newPerson })}>
           Invite a person
         </Link>
