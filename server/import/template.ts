@@ -7,6 +7,7 @@ import { valuesOf } from './entity.ts';
 import { storedPages } from './existing.ts';
 import { attachedNames } from './files/check-files.ts';
 import { readLookups } from './lookups.ts';
+import { refusedRowsOf } from './refused-rows.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 import { sheetCsv } from './sheet-csv.ts';
@@ -68,13 +69,7 @@ const filledSheets = async (
 
 /** The refused rows of a batch as the same sheets, each with the reasons in a last column. */
 export const refusedWorkbook = async (db: Database, batchId: number): Promise<Uint8Array> => {
-  const rows = await db
-    .selectFrom('import_row')
-    .where('batch_id', '=', batchId)
-    .where('state', '=', 'refused')
-    .orderBy('number')
-    .select(['sheet', 'cells', 'problems'])
-    .execute();
+  const rows = await refusedRowsOf(db, batchId).select(['sheet', 'cells', 'problems']).execute();
   const names = new Set(rows.map(({ sheet }) => sheet));
   return writeSheets(
     [...names].map(sheetNamed).map((sheet) => ({

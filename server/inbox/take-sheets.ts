@@ -2,6 +2,7 @@ import type { AuditActor } from '../audit/record-audit.ts';
 import { startApply, startCheck } from '../import/batches.ts';
 import { createBatch } from '../import/read-file.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
+import { refusedRowsOf } from '../import/refused-rows.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { batchOf, type ImportParts, type OwnBatch } from '../import/steps.ts';
 import { countLine, type Outcome, problemLines } from './outcome.ts';
@@ -72,13 +73,7 @@ const check = async (parts: ImportParts, batch: OwnBatch): Promise<void> => {
 };
 
 const refusedRows = async ({ db }: Parts, batchId: number) => {
-  const rows = await db
-    .selectFrom('import_row')
-    .where('batch_id', '=', batchId)
-    .where('state', '=', 'refused')
-    .orderBy('number')
-    .select(['sheet', 'row', 'problems'])
-    .execute();
+  const rows = await refusedRowsOf(db, batchId).select(['sheet', 'row', 'problems']).execute();
   return rows.map(({ sheet, row, problems }) => ({
     place: `${sheetNamed(sheet).title}, row ${row ?? '-'}`,
     problems: problems ?? [],
