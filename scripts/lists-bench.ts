@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { PortalDatabase } from '../server/db/portal-database.ts';
 import { chartFleet } from '../server/handlers/fleet-chart.ts';
 import { listFleet } from '../server/handlers/fleet-list.ts';
 import type { FleetListPage } from '../src/contract/fleet/fleet-list.ts';
-import { findPostgres, startPostgres } from '../tests/support/postgres-server.ts';
 import { signedInCall } from '../tests/support/signed-in-call.ts';
+import { measureEachDatabase } from './each-database.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -80,10 +79,4 @@ const measure = async (name: string, db: PortalDatabase) => {
   await db.destroy();
 };
 
-const programs = findPostgres();
-if (programs !== undefined) {
-  const postgres = await startPostgres(programs);
-  await measure('PostgreSQL', await openDatabase({ url: postgres.url }));
-  await postgres.stop();
-}
-await measure('Embedded database', await openDatabase({}));
+await measureEachDatabase(measure);

@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { parseArgs } from 'node:util';
 import { demoPassword } from '../src/contract/demo.ts';
 import type { CallName } from '../src/contract/catalogue.ts';
-import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { PortalDatabase } from '../server/db/portal-database.ts';
 import { hashPassword } from '../server/session/password.ts';
@@ -11,9 +10,9 @@ import { seed } from '../demo/seed.ts';
 import { ask } from '../tests/support/ask.ts';
 import { callSamples } from '../tests/support/call-samples.ts';
 import { ownedBy } from '../tests/support/owned.ts';
-import { findPostgres, startPostgres } from '../tests/support/postgres-server.ts';
 import { sessionApp } from '../tests/support/session-app.ts';
 import { cheap } from '../tests/support/cheap-hashing.ts';
+import { measureEachDatabase } from './each-database.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -90,10 +89,4 @@ const measure = async (name: string, db: PortalDatabase) => {
   await db.destroy();
 };
 
-const programs = findPostgres();
-if (programs !== undefined) {
-  const postgres = await startPostgres(programs);
-  await measure('PostgreSQL', await openDatabase({ url: postgres.url }));
-  await postgres.stop();
-}
-await measure('Embedded database', await openDatabase({}));
+await measureEachDatabase(measure);
