@@ -5,7 +5,7 @@ import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { usePortal } from '../../portal.ts';
 import { ByDate } from '../../records/ByDate.tsx';
-import { useCanDownload } from '../../ui/can-download.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
 import { auditFilterOf } from './audit-request.ts';
 
@@ -17,8 +17,7 @@ interface Props {
 
 /** Filters the log, and downloads what it shows as a CSV file. */
 export function AuditFilterBar({ search, bar, location }: Props) {
-  const { navigation, download } = usePortal();
-  const canDownload = useCanDownload();
+  const { navigation } = usePortal();
   return (
     <section className="filter-bar" aria-label="Filter">
       <TableSearchBox search={search} placeholder="Who or whom" label="Search who or whom" />
@@ -36,20 +35,9 @@ export function AuditFilterBar({ search, bar, location }: Props) {
         ))}
       </select>
       <ByDate bar={bar} location={location} />
-      <button
-        type="button"
-        className="p-button p-button-outlined"
-        aria-disabled={!canDownload}
-        onClick={() =>
-          canDownload &&
-          download.send({
-            type: 'download.requested',
-            request: { call: 'audit.csv', input: auditFilterOf(location), name: 'audit-log.csv' },
-          })
-        }
-      >
+      <DownloadButton request={{ call: 'audit.csv', input: auditFilterOf(location), name: 'audit-log.csv' }}>
         Download CSV
-      </button>
+      </DownloadButton>
     </section>
   );
 }

@@ -3,8 +3,7 @@ import { counted } from '../../../contract/format.ts';
 import { Link } from 'wouter';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
-import { usePortal } from '../../portal.ts';
-import { useCanDownload } from '../../ui/can-download.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import type { ImportActors } from './import-page-actors.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { type CountedState, rowStates, tabOf } from './rows-view.ts';
@@ -74,8 +73,6 @@ function Counts({ batch, location }: Pick<Props, 'batch' | 'location'>) {
 }
 
 function Actions({ batch, flow }: { readonly batch: ImportBatch; readonly flow: ImportActors['flow'] }) {
-  const { download } = usePortal();
-  const canDownload = useCanDownload();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const refused = countOf(batch, ['refused']);
   const removed = countOf(batch, ['removed']);
@@ -96,20 +93,9 @@ function Actions({ batch, flow }: { readonly batch: ImportBatch; readonly flow: 
       {isChecked && good === 0 && <p>{refused > 0 ? 'No row can be applied.' : 'This file changes nothing.'}</p>}
       {isChecked && removed > 0 && <p className="import-problem">{counted(removed, 'row')} will be removed.</p>}
       {refused > 0 && (
-        <button
-          type="button"
-          className="p-button p-button-outlined"
-          aria-disabled={!canDownload}
-          onClick={() =>
-            canDownload &&
-            download.send({
-              type: 'download.requested',
-              request: { call: 'import.refused', input: { id: batch.id }, name: 'Refused rows' },
-            })
-          }
-        >
+        <DownloadButton request={{ call: 'import.refused', input: { id: batch.id }, name: 'Refused rows' }}>
           Download the refused rows
-        </button>
+        </DownloadButton>
       )}
       {batch.state === 'applied' && (
         <button

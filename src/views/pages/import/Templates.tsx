@@ -1,21 +1,15 @@
 import { useId, useState } from 'react';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { usePortal } from '../../portal.ts';
-import { useCanDownload } from '../../ui/can-download.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 
 type TemplateCall = 'import.template' | 'import.filled';
 
 /** Downloads the template, empty or filled with what is stored: the workbook, or one sheet as CSV. */
 export function Templates({ sheets }: { readonly sheets: QueryRef<'import.sheets'> }) {
-  const { download } = usePortal();
-  const canDownload = useCanDownload();
   const [sheet, setSheet] = useState('');
   const id = useId();
-  const get = (call: TemplateCall) => {
-    const input = sheet === '' ? {} : { sheet };
-    if (canDownload) download.send({ type: 'download.requested', request: { call, input, name: 'Template' } });
-  };
+  const request = (call: TemplateCall) => ({ call, input: sheet === '' ? {} : { sheet }, name: 'Template' });
   return (
     <section className="card" aria-label="Template">
       <h2 className="section-title">Start from a template</h2>
@@ -35,22 +29,8 @@ export function Templates({ sheets }: { readonly sheets: QueryRef<'import.sheets
         )}
       </Loaded>
       <div className="import-actions">
-        <button
-          type="button"
-          className="p-button p-button-outlined"
-          aria-disabled={!canDownload}
-          onClick={() => get('import.template')}
-        >
-          Download template
-        </button>
-        <button
-          type="button"
-          className="p-button p-button-outlined"
-          aria-disabled={!canDownload}
-          onClick={() => get('import.filled')}
-        >
-          Download what is here
-        </button>
+        <DownloadButton request={request('import.template')}>Download template</DownloadButton>
+        <DownloadButton request={request('import.filled')}>Download what is here</DownloadButton>
       </div>
     </section>
   );

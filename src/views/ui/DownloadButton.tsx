@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { DownloadRequest } from '../../machines/attachment-download.ts';
+import { usePortal } from '../portal.ts';
+import { useCanDownload } from './can-download.ts';
+
+interface Props {
+  readonly request: DownloadRequest;
+  readonly children: ReactNode;
+}
+
+/** A button that downloads a file; disabled while another download runs. */
+export function DownloadButton({ request, children }: Props) {
+  const { download } = usePortal();
+  const canDownload = useCanDownload();
+  return (
+    <button
+      type="button"
+      className="p-button p-button-outlined"
+      aria-disabled={!canDownload}
+      onClick={() => canDownload && download.send({ type: 'download.requested', request })}
+    >
+      {children}
+    </button>
+  );
+}
