@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { FleetView } from '../routing/fleet-view.ts';
+import type { FleetView } from '../contract/fleet/fleet-link.ts';
 import { hrefFor, type LinkChange, type RouteState } from '../routing/location.ts';
 import type { NavigateParams } from './effects.ts';
 import { type EffectsOf, unprovidedAction, unprovidedCallback } from './unprovided.ts';

@@ -1,6 +1,6 @@
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
-import { fleetId } from '../routing/fleet-view.ts';
+import { fleetId } from '../contract/fleet/fleet-link.ts';
 import { type RouteState, summaryId } from '../routing/location.ts';
 
 /** One line of the vessel menu: a vessel, or a pinned one: 'Summary' or 'All vessels'. */

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { idPattern, Imo, IsoDate } from '../contract/models/basics.ts';
 import { optionFilter, type VesselFilter } from '../contract/models/filter.ts';
-import {
-  fleetId,
-  fleetParameters,
-  fleetSortOf,
-  fleetTextOf,
-  type FleetView,
-  parseFleetView,
-  wholeFleet,
-} from './fleet-view.ts';
+import { fleetId, fleetParameters, type FleetView, wholeFleet } from '../contract/fleet/fleet-link.ts';
+import { fleetSortOf, fleetTextOf, parseFleetView } from './fleet-view.ts';
 import type { FleetListPage } from '../contract/fleet/fleet-list.ts';
 import { readParameter } from './read-parameter.ts';
 import { type Route, routes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { fleetId } from './fleet-view.ts';
+import { fleetId } from '../contract/fleet/fleet-link.ts';
 import { menuEntries } from './menu.ts';
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';

@@ -4,8 +4,8 @@ import {
   attentionSources,
   type SourceDefinition,
 } from '../../src/contract/attention/attention-sources.ts';
-import { attentionHref } from '../../src/routing/attention-href.ts';
-import { wholeFleet } from '../../src/routing/fleet-view.ts';
+import { attentionHref } from '../../src/contract/attention/attention-href.ts';
+import { wholeFleet } from '../../src/contract/fleet/fleet-link.ts';
 import { hrefFor, parseLocation } from '../../src/routing/location.ts';
 
 const today = '2026-11-21';

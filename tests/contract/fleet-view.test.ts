@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FleetListPage } from '../../src/contract/fleet/fleet-list.ts';
-import { fleetHref, fleetId, wholeFleet } from '../../src/routing/fleet-view.ts';
+import { fleetHref, fleetId, wholeFleet } from '../../src/contract/fleet/fleet-link.ts';
 import { fleetPageOf, hrefFor, parseLocation } from '../../src/routing/location.ts';
 
 const today = '2026-11-22';

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type navigationMachine } from '../../src/machines/navigation.ts';
 import type { World } from '../support/model/world.ts';
 import type { Effect } from '../support/model/effect.ts';
-import { fleetId, wholeFleet } from '../../src/routing/fleet-view.ts';
+import { fleetId, wholeFleet } from '../../src/contract/fleet/fleet-link.ts';
 import { at } from '../support/samples.ts';
 
 export const list = '/hsqe-perf/near-misses/4100016';

@@ -1,4 +1,4 @@
-import { fleetId } from '../../src/routing/fleet-view.ts';
+import { fleetId } from '../../src/contract/fleet/fleet-link.ts';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import type { NavigateParams } from '../../src/machines/effects.ts';

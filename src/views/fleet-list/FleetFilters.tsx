@@ -5,7 +5,7 @@ import { type FleetGroup, fleetGroups } from '../../contract/fleet/fleet-list.ts
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { queryView } from '../../machines/query/query.ts';
 import type { TableSearchRef } from '../../machines/table-search.ts';
-import { type FleetView, wholeFleet } from '../../routing/fleet-view.ts';
+import { type FleetView, wholeFleet } from '../../contract/fleet/fleet-link.ts';
 import type { RouteState } from '../../routing/location.ts';
 import { usePortal } from '../portal.ts';
 import { ByDate } from '../records/ByDate.tsx';

@@ -1,7 +1,7 @@
 import type { CallName } from '../../contract/catalogue.ts';
 import { type QueryEffects, queryMachine, type QueryRef } from '../../machines/query/query.ts';
 import type { QueryRequest } from '../../machines/query/query-request.ts';
-import { fleetId } from '../../routing/fleet-view.ts';
+import { fleetId } from '../../contract/fleet/fleet-link.ts';
 import type { RouteState } from '../../routing/location.ts';
 import type { Account, PageMachine, PageMachineEffects } from './define-page.ts';
 

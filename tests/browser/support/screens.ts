@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { CallName } from '../../../src/contract/catalogue.ts';
 import { callNames, everyCall } from '../../../src/contract/every-call.ts';
-import { fleetId } from '../../../src/routing/fleet-view.ts';
+import { fleetId } from '../../../src/contract/fleet/fleet-link.ts';
 import { type Route, routes } from '../../../src/routing/routes.ts';
 
 /** The vessel whose records are opened. */

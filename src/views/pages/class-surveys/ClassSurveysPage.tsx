@@ -7,7 +7,7 @@ import { lastSurveyDate } from './last-survey-date.ts';
 import type { PageProps } from '../../portal.ts';
 import { day, missingValue } from '../../../contract/format.ts';
 import { grouped } from '../../../machines/selectors/grouped.ts';
-import { fleetId } from '../../../routing/fleet-view.ts';
+import { fleetId } from '../../../contract/fleet/fleet-link.ts';
 import type { FleetSurveyActors } from '../../fleet-list/FleetSurveys.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -7,7 +7,7 @@ import {
   type KnownLine,
   lineText,
 } from '../../../machines/selectors/attention-lines.ts';
-import { attentionHref } from '../../../routing/attention-href.ts';
+import { attentionHref } from '../../../contract/attention/attention-href.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useVesselHref } from '../../vessel/vessel-href.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { FleetDetail, Position, Vessel } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { mayRead } from '../../../contract/permission.ts';
-import { wholeFleet } from '../../../routing/fleet-view.ts';
+import { wholeFleet } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';

@@ -1,7 +1,7 @@
 import '../../records/records.css';
 import { Suspense } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
-import { fleetId, wholeFleet } from '../../../routing/fleet-view.ts';
+import { fleetId, wholeFleet } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { RecordKind } from '../../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../../routing/kind-of.ts';

@@ -3,7 +3,7 @@ import { fleetConditions } from '../../../contract/fleet/fleet-conditions.ts';
 import { day } from '../../../contract/format.ts';
 import type { Vessel } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { fleetId } from '../../../routing/fleet-view.ts';
+import { fleetId } from '../../../contract/fleet/fleet-link.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { moduleNameOf, titleOf, vesselAt, vesselNameOf } from '../../../routing/title.ts';
 import { type Column, columnId } from './column.ts';

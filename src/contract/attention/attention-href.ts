@@ -1,10 +1,6 @@
-import {
-  type AttentionSource,
-  attentionSources,
-  type SourceDefinition,
-} from '../contract/attention/attention-sources.ts';
-import { kinds } from '../contract/records/kinds.ts';
-import { fleetHref } from './fleet-view.ts';
+import { type AttentionSource, attentionSources, type SourceDefinition } from './attention-sources.ts';
+import { kinds } from '../records/kinds.ts';
+import { fleetHref } from '../fleet/fleet-link.ts';
 
 /** The address of the list of a source's rows: of these vessels, or of all. */
 export const attentionHref = (source: AttentionSource, vessel: readonly string[] = []): string => {
