@@ -52,7 +52,7 @@ test('each widget fails separately, stays labelled, and is retried separately', 
 });
 
 test(
-  'the benchmark has red, yellow and green dots in this order, red for any other colour, none without a comparison',
+  'the benchmark has red, yellow and green dots with words in this order, red for any other colour, none without a comparison',
   exhaustive,
   async ({ page }) => {
     const line = { parentId: null, bHasValue: true, ikp: 4, parentTB: 3.1 };
@@ -65,7 +65,7 @@ test(
       }),
     );
     await page.goto('/dashboard');
-    const values = page.getByRole('region', { name: 'Benchmark' }).locator('.benchmark-value');
+    const values = page.getByRole('region', { name: 'Benchmark' }).locator('.benchmark-rating');
     await expect(values).toHaveCount(5);
     const dots = await values.evaluateAll((all) =>
       all.map((one) => {
@@ -74,6 +74,7 @@ test(
       }),
     );
     expect(dots).toEqual(['rgb(229, 72, 77)', 'rgb(229, 72, 77)', 'rgb(246, 226, 50)', 'rgb(20, 211, 165)', 'none']);
+    await expect(values).toHaveText(['Poor', 'Poor', 'Watch', 'Good', 'Not compared']);
     await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('4.00');
     await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('3.10');
   },

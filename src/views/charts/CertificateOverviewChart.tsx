@@ -27,6 +27,7 @@ export function CertificateOverviewChart({
       legend: { enabled: false },
       plotOptions: {
         pie: {
+          colors: parts.map(([, , color]) => color),
           innerSize: '72%',
           borderWidth: 2,
           borderColor: 'var(--surface)',
@@ -38,7 +39,7 @@ export function CertificateOverviewChart({
         {
           type: 'pie',
           name: 'Certificates',
-          data: parts.map(([name, key, color]) => ({ name, y: overview[key].number, color })),
+          data: parts.map(([name, key]) => ({ name, y: overview[key].number })),
         },
       ],
     }),

@@ -2,7 +2,7 @@ import './charts.css';
 import Highcharts from 'highcharts';
 import 'highcharts/modules/accessibility.js';
 import { HighchartsReact } from 'highcharts-react-official';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useMemo, useState } from 'react';
 import { type ChartTable, FigureTable } from './FigureTable.tsx';
 import { chartTheme } from './chart-theme.ts';
 
@@ -31,7 +31,13 @@ export function Chart({ title, options, table, centre, beside, children }: Props
     [title, options],
   );
   return (
-    <section className="chart" aria-labelledby={id} data-own-height={options.chart?.height !== undefined}>
+    <section
+      className="chart"
+      aria-labelledby={id}
+      data-own-height={options.chart?.height !== undefined}
+      style={patternStyle(id)}
+    >
+      <Hatch id={id} />
       <header>
         <h2 id={id}>{title}</h2>
         {children}
@@ -51,5 +57,22 @@ export function Chart({ title, options, table, centre, beside, children }: Props
         </div>
       )}
     </section>
+  );
+}
+
+/** The custom property that charts.css fills the third series with in a contrast theme. */
+const patternStyle = (id: string): CSSProperties & Readonly<Record<`--${string}`, string>> => ({
+  '--chart-hatch': `url("#${id}-hatch")`,
+});
+
+/** The diagonal lines that tell the third series of a chart from the others where the system sets the colours. */
+function Hatch({ id }: { readonly id: string }) {
+  return (
+    <svg className="chart-pattern" width="0" height="0" aria-hidden="true">
+      <pattern id={`${id}-hatch`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="5" height="5" />
+        <path d="M0 0v5" />
+      </pattern>
+    </svg>
   );
 }

@@ -75,13 +75,11 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
         {
           type,
           name: own,
-          color: 'var(--company)',
           data: rows.map(({ observations }) => pointOf(observations)),
         },
         {
           type,
           name: 'Benchmark',
-          color: 'var(--benchmark)',
           data: rows.map(({ benchmarks }) => pointOf(benchmarks)),
         },
       ],

@@ -14,16 +14,16 @@ const parts = [
 export function DrillsChart({ groups }: { readonly groups: readonly Received<typeof DrillPoint>[] }) {
   const options = useMemo(
     (): Highcharts.Options => ({
+      colors: parts.map(([, , color]) => color),
       xAxis: { categories: groups.map(({ drillGroup }) => labelText(drillGroup)) },
       yAxis: {
         ...lineAxis(highest(groups.map((group) => drillsOf(group)))),
         reversedStacks: false,
       },
       plotOptions: { bar: { stacking: 'normal', borderWidth: 0, maxPointWidth: 16 } },
-      series: parts.map(([name, key, color]) => ({
+      series: parts.map(([name, key]) => ({
         type: 'bar',
         name,
-        color,
         data: groups.map((group) => group[key]),
       })),
     }),

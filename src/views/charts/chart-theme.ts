@@ -51,10 +51,15 @@ export const ticksWithStep = (greatest: number, step: number): number[] => {
 export const labelText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** Highcharts' own contrast theme fills all series alike; charts.css has patterns instead. */
+// SAFETY: Highcharts 13 reads false as off; its types still have the texts of version 12.
+const noContrastTheme = false as unknown as string;
+
 /** The theme of all charts. Colours are CSS tokens, so that light and dark apply without a rerender. */
 export const chartTheme = (): Options => ({
   accessibility: {
     enabled: true,
+    highContrastMode: noContrastTheme,
     keyboardNavigation: { enabled: true },
     landmarkVerbosity: 'disabled',
     screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },

@@ -4,6 +4,7 @@ import '../theme/shell.css';
 import '../theme/states.css';
 import '../theme/drawer.css';
 import '../theme/print.css';
+import '../theme/forced-colors.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -15,8 +15,12 @@ import {
   type ReceivedCategory,
 } from '../../../machines/selectors/benchmark.ts';
 
-/** The tone of each dot. */
-const tones: Readonly<Record<BenchmarkDot, 'good' | 'watch' | 'bad'>> = { red: 'bad', yellow: 'watch', green: 'good' };
+/** The tone of each dot, and the word beside it. */
+const ratings: Readonly<Record<BenchmarkDot, { readonly tone: 'good' | 'watch' | 'bad'; readonly word: string }>> = {
+  red: { tone: 'bad', word: 'Poor' },
+  yellow: { tone: 'watch', word: 'Watch' },
+  green: { tone: 'good', word: 'Good' },
+};
 
 /**
  * The benchmark: the company ('TB') compared with the industry ('Ind.'). Shows the main categories; a drawer shows all.
@@ -64,6 +68,7 @@ function BenchmarkTable({ lines }: { readonly lines: readonly BenchmarkLine[] })
           <th scope="col">Category</th>
           <th scope="col">Ind.</th>
           <th scope="col">TB</th>
+          <th scope="col">Rating</th>
         </tr>
       </thead>
       <tbody>
@@ -79,15 +84,16 @@ function CategoryLine({ category, level }: { readonly category: ReceivedCategory
   const { categoryName, ikp, parentTB } = category;
   const valued = hasValue(category);
   const dot = benchmarkDot(category);
+  const rating = dot && ratings[dot];
   return (
     <tr data-level={level}>
       <th scope="row">{categoryName}</th>
       <td>{valued && twoDecimals(ikp)}</td>
+      <td>{valued && twoDecimals(parentTB)}</td>
       <td>
         {valued && (
-          <span className="status-tag benchmark-value" data-tone={dot && tones[dot]} title={dot ?? 'not compared'}>
-            {twoDecimals(parentTB)}
-            {dot && <span className="visually-hidden"> ({dot})</span>}
+          <span className="status-tag benchmark-rating" data-tone={rating?.tone}>
+            {rating?.word ?? 'Not compared'}
           </span>
         )}
       </td>
