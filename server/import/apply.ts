@@ -7,7 +7,7 @@ import { ChangedSinceCheck } from './changed-since-check.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';
 import { columnsOf, isSame } from './entity.ts';
 import { readRows, targetKey, targetOf } from './existing.ts';
-import { createFileStore, type FileStore } from './files/store-files.ts';
+import { createFileStore, type FileContents, type FileStore, zipContents } from './files/store-files.ts';
 import { followUp } from './follow-up.ts';
 import { readLookups, type Lookups } from './lookups.ts';
 import type { Progress } from './progress.ts';
@@ -20,9 +20,11 @@ import type { Writer } from './writer.ts';
 export interface ApplyInput extends Writer {
   readonly batchId: number;
   readonly progress: Progress;
+  /** The contents of the files that rows name; unless given, the batch's ZIP has them. */
+  readonly contents?: FileContents;
 }
 
-/** The same, with what stores the files of its ZIP. */
+/** The same, with what stores its files. */
 type Applying = ApplyInput & { readonly files: FileStore };
 
 /** Rows that are written together before other requests have their turn. */
@@ -66,7 +68,7 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
 /** Writes the new, changed and removed rows of a checked batch, in the transaction of the caller. */
 export const writeCheckedRows = async (trx: Database, input: ApplyInput): Promise<CreatedRows> => {
   const created: CreatedRows = { port: [], news_category: [], file: [] };
-  const files = createFileStore(trx, input.batchId, created.file);
+  const files = createFileStore(trx, input.contents ?? zipContents(trx, input.batchId), created.file);
   for (const sheet of appliedSheets) if (!sheet.itemsOf) await applySheet(trx, sheet, { ...input, files }, created);
   return created;
 };

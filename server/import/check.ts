@@ -1,4 +1,5 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
+import type { Problem } from '../../src/contract/administration/import.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
 import type { Database } from '../http/handler.ts';
 import { type CheckedRow, classify, createMatcher, type MatchedRow, refusedRow } from './classify.ts';
@@ -11,6 +12,7 @@ import { add, addVessel, keyOf, type Lookups, readLookups } from './lookups.ts';
 import { missingRows } from './missing-rows.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
+import type { RowRule } from './row-rule.ts';
 import { ruleOf } from './row-rules.ts';
 import { insertCheckedRows } from './row-store.ts';
 import type { CellValue, Entity, ReferenceTarget, Sheet } from './sheets/sheet.ts';
@@ -30,6 +32,10 @@ export interface CheckInput {
   readonly progress: Progress;
   /** The lines are few: only the stored rows that they may be are read, not all of the company's. */
   readonly isSmall?: boolean;
+  /** The files that rows name; unless given, the batch's ZIP has them. */
+  readonly files?: BatchFiles;
+  /** A rule for every row, also an unchanged one: its files may have changed. */
+  readonly rule?: RowRule;
 }
 
 /** Rows that are checked together before other requests have their turn. */
@@ -42,7 +48,7 @@ const together = 500;
 export const checkRows = async (db: Database, input: CheckInput): Promise<BatchCounts> => {
   await db.deleteFrom('import_row').where('batch_id', '=', input.batchId).execute();
   const lookups = await readLookups(db, input.companyId, input.isSmall ? referredTo(input.lines) : undefined);
-  const files = await readBatchFiles(db, input.batchId, input.companyId);
+  const files = input.files ?? (await readBatchFiles(db, input.batchId, input.companyId));
   const store = createStore(db, input);
   for (const sheet of sheets) {
     if (sheet.itemsOf) continue;
@@ -107,8 +113,11 @@ const checkSheet = async (
   const matched = new Set<string>();
   const rule = await ruleOf(db, sheet, input, lookups);
   const ruled = async (row: MatchedRow, before: Entity | undefined, checked: CheckedRow): Promise<CheckedRow> => {
-    if (!rule || (checked.state !== 'new' && checked.state !== 'changed')) return checked;
-    const problems = await rule(row.values, before, { ...before, ...checked.after });
+    if (checked.state === 'refused') return checked;
+    const after = { ...before, ...checked.after };
+    const rules = [input.rule, checked.state === 'unchanged' ? undefined : rule];
+    const problems: Problem[] = [];
+    for (const one of rules) if (one) problems.push(...(await one(row.values, before, after)));
     return problems.length === 0 ? checked : { ...refusedRow(row, problems), target: checked.target };
   };
   for (const group of rowsTogether(input.lines, sheet.name, together)) {

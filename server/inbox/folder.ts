@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileLimits, FileRefused } from '../import/read/file-refused.ts';
+import { integrationLimits } from '../integration/limits.ts';
 
 /** A file in the drop folder. */
 export interface DroppedFile {
@@ -52,14 +53,19 @@ export const listDropped = async (root: string, onError: (error: unknown) => voi
   return found;
 };
 
+/** JSON may have files in base64. */
+const maxBytesOf = (name: string): number =>
+  /\.json$/i.test(name) ? integrationLimits.fileBodyBytes : fileLimits.bytes;
+
 /** The bytes of a regular file; throws a FileRefused for any other, and for one that is too large. */
 export const readDropped = async ({ folder, name }: DroppedFile): Promise<Buffer> => {
   const file = await openRegular(path.join(folder, name));
   try {
     const stat = await file.stat();
     if (!stat.isFile()) throw new FileRefused('This is not a regular file');
-    if (stat.size > fileLimits.bytes)
-      throw new FileRefused(`The file has more than ${fileLimits.bytes / 1024 / 1024} MB. Bring it in several parts`);
+    const maxBytes = maxBytesOf(name);
+    if (stat.size > maxBytes)
+      throw new FileRefused(`The file has more than ${maxBytes / 1024 / 1024} MB. Bring it in several parts`);
     return await file.readFile();
   } finally {
     await file.close();

@@ -3,7 +3,7 @@ import { integrationResources } from '../../src/contract/administration/integrat
 import type { Database } from '../http/handler.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
 import { readFleet } from '../integration/fleet-of-key.ts';
-import { integrationLimits } from '../integration/limits.ts';
+import { bodyBytesOf, hasTooManyValues, integrationLimits } from '../integration/limits.ts';
 import { writeItems } from '../integration/write-items.ts';
 import { countLine, type Outcome, problemLines } from './outcome.ts';
 import type { Content } from './take-sheets.ts';
@@ -18,6 +18,9 @@ export const takeItems = async (db: Database, { companyId, bytes, actor }: Conte
   const resource = integrationResources.find(({ path }) => path === data.resource);
   if (!resource)
     throw new FileRefused(`The resource is none of ${integrationResources.map(({ path }) => path).join(', ')}`);
+  const maxBytes = bodyBytesOf(resource);
+  if (bytes.length > maxBytes)
+    throw new FileRefused(`The file has more than ${maxBytes / 1024 / 1024} MB. Bring it in several parts`);
   if (items.length === 0 || items.length > integrationLimits.items)
     throw new FileRefused(`The file has ${items.length} items; 1 to ${integrationLimits.items} are accepted`);
   const result = await db.transaction().execute(async (trx) => {
@@ -38,12 +41,13 @@ export const takeItems = async (db: Database, { companyId, bytes, actor }: Conte
 };
 
 const parsed = (bytes: Buffer): unknown => {
-  if (bytes.length > integrationLimits.bodyBytes)
-    throw new FileRefused(
-      `The file has more than ${integrationLimits.bodyBytes / 1024 / 1024} MB. Bring it in several parts`,
-    );
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (hasTooManyValues(text))
+      throw new FileRefused(
+        `Without its files, a file has at most ${integrationLimits.bodyBytes / 1024 / 1024} MB. Bring it in several parts`,
+      );
+    return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError)
       throw new FileRefused('The file is not JSON in UTF-8', { cause: error });

@@ -2,7 +2,8 @@ import { isObject } from '../../src/contract/leniency.ts';
 import type { Problem } from '../../src/contract/administration/import.ts';
 import type { PreparedRow } from '../import/prepared.ts';
 import type { CellValue, Column, Sheet } from '../import/sheets/sheet.ts';
-import { sheets } from '../import/sheets/sheets.ts';
+import { columnNamed, sheets } from '../import/sheets/sheets.ts';
+import { type FileField, type ItemFile, readItemFiles } from './item-files.ts';
 import { readCell } from '../import/values/read-cell.ts';
 
 /** The name of a column in JSON: 'IMO Number' is imoNumber, 'Voyage No.' is voyageNo. */
@@ -28,15 +29,16 @@ export interface NestedList {
   readonly columns: ReadonlyMap<string, Column>;
 }
 
-/** What an item of a sheet may have: its columns by their fields, and its lists. */
+/** What an item of a sheet may have: its columns by their fields, its lists, and its files. */
 export interface ItemShape {
   readonly columns: ReadonlyMap<string, Column>;
   readonly lists: readonly NestedList[];
+  readonly files: FileField | undefined;
 }
 
 /** The shape of the items of a sheet. */
 export const shapeOf = (sheet: Sheet): ItemShape => ({
-  // Files come in a ZIP, which a request has none of.
+  files: fileFieldOf(sheet),
   columns: new Map(
     sheet.columns.filter(({ header }) => header !== sheet.files?.header).map((column) => [fieldOf(column), column]),
   ),
@@ -53,6 +55,12 @@ export const shapeOf = (sheet: Sheet): ItemShape => ({
   }),
 });
 
+const fileFieldOf = (sheet: Sheet): FileField | undefined => {
+  if (!sheet.files) return undefined;
+  const column = columnNamed(sheet, sheet.files.header);
+  return { field: fieldOf(column), column, isList: sheet.files.sheet !== undefined };
+};
+
 /** Whether a column of a sheet of items names the row that the item belongs to. */
 const namesOwner = ({ key }: Sheet, { header }: Column): boolean =>
   key.includes(header) || header === 'IMO Number' || header === 'Reference';
@@ -60,15 +68,21 @@ const namesOwner = ({ key }: Sheet, { header }: Column): boolean =>
 /** The most entries that the lists of one item may have. */
 const maxEntries = 1_000;
 
-/** An item of a request as a row of its sheet, and the entries of its lists as rows of theirs. */
+/** An item of a request as a row of its sheet, the entries of its lists as rows of theirs, and its files. */
 export interface PreparedItem {
   readonly row: PreparedRow;
   readonly entries: readonly PreparedRow[];
+  readonly files: readonly ItemFile[];
 }
 
 /** Reads an item by the columns of its sheet. What is wrong with an entry of a list is a problem of the item. */
 export const prepareItem = (sheet: Sheet, shape: ItemShape, item: unknown, row: number): PreparedItem => {
-  const { values, problems, missing } = readFields(shape.columns, item, new Set(shape.lists.map(({ field }) => field)));
+  const others = [...shape.lists, ...(shape.files ? [shape.files] : [])].map(({ field }) => field);
+  const fields = readFields(shape.columns, item, new Set(others));
+  const ofFiles = readItemFiles(shape.files, isObject(item) ? item : {});
+  const values = { ...fields.values, ...ofFiles.values };
+  const problems = [...fields.problems, ...ofFiles.problems];
+  const missing = [...fields.missing, ...ofFiles.missing];
   const entries: PreparedRow[] = [];
   for (const { field, sheet: nested, columns } of shape.lists) {
     const list = isObject(item) ? item[field] : undefined;
@@ -88,11 +102,15 @@ export const prepareItem = (sheet: Sheet, shape: ItemShape, item: unknown, row: 
     });
   }
   const prepared = { sheet: sheet.name, row, values, problems, missing };
-  return { row: prepared, entries: problems.length > 0 ? [] : entries };
+  return { row: prepared, entries: problems.length > 0 ? [] : entries, files: ofFiles.files };
 };
 
+/** The field of an item with this header; a name that is none stays as it is. */
+export const itemFieldOf = ({ columns, files }: ItemShape, header: string | null): string | null =>
+  files && files.column.header === header ? files.field : nameOf(columns, header);
+
 /** The field of a column's header; a name that is none stays as it is. */
-export const nameOf = (columns: ReadonlyMap<string, Column>, header: string | null): string | null =>
+const nameOf = (columns: ReadonlyMap<string, Column>, header: string | null): string | null =>
   [...columns].find(([, column]) => column.header === header)?.[0] ?? header;
 
 const none: ReadonlySet<string> = new Set();

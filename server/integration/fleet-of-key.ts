@@ -1,9 +1,11 @@
 import type { Database } from '../http/handler.ts';
-import type { Sheet } from '../import/sheets/sheet.ts';
+import type { RowRule } from '../import/row-rule.ts';
+import type { Entity, Sheet } from '../import/sheets/sheet.ts';
 import type { PreparedItem } from './fields.ts';
 
 /** The vessels of a company that a key may write: the IMO numbers by number and by name, and whether it may add others. */
 export interface Fleet {
+  readonly ids: ReadonlySet<number>;
   readonly imonos: ReadonlySet<string>;
   /** '' if several vessels have the name. */
   readonly byName: ReadonlyMap<string, string>;
@@ -26,18 +28,20 @@ export const readFleet = async (
           .select('vessel_id'),
       ),
     )
-    .select(['imono', 'name'])
+    .select(['id', 'imono', 'name'])
     .execute();
   const byName = new Map<string, string>();
   for (const { imono, name } of vessels) byName.set(name.toLowerCase(), byName.has(name.toLowerCase()) ? '' : imono);
-  return { imonos: new Set(vessels.map(({ imono }) => imono)), byName, isWhole: chosenOf === undefined };
+  const ids = new Set(vessels.map(({ id }) => id));
+  return { ids, imonos: new Set(vessels.map(({ imono }) => imono)), byName, isWhole: chosenOf === undefined };
 };
 
 /** The item with the IMO number of its vessel in place of her name; refused if the key may not write her. */
-export const withOwnVessel = ({ row, entries }: PreparedItem, sheet: Sheet, fleet: Fleet): PreparedItem => {
+export const withOwnVessel = (item: PreparedItem, sheet: Sheet, fleet: Fleet): PreparedItem => {
+  const { row, entries } = item;
   const column = sheet.columns.find(({ type }) => type === 'vessel' || type === 'imo');
   const value = column && row.values[column.header];
-  if (!column || typeof value !== 'string') return { row, entries };
+  if (!column || typeof value !== 'string') return item;
   const imono = fleet.byName.get(value.toLowerCase()) || value;
   if (fleet.imonos.has(imono) || (column.type === 'imo' && fleet.isWhole)) {
     const named = { [column.header]: imono };
@@ -45,10 +49,23 @@ export const withOwnVessel = ({ row, entries }: PreparedItem, sheet: Sheet, flee
       ...one,
       values: { ...one.values, ...named },
     });
-    return { row: withImo(row), entries: entries.map(withImo) };
+    return { ...item, row: withImo(row), entries: entries.map(withImo) };
   }
   const reason = reasonOf(value, fleet);
-  return { row: { ...row, problems: [...row.problems, { column: column.header, value, reason }] }, entries: [] };
+  return {
+    ...item,
+    row: { ...row, problems: [...row.problems, { column: column.header, value, reason }] },
+    entries: [],
+  };
+};
+
+/** A key of chosen vessels writes no row of the whole company, and none that is another vessel's by now; undefined: it may. */
+export const ruleOfFleet = ({ table, owner }: Sheet, { ids, isWhole }: Fleet): RowRule | undefined => {
+  if (isWhole || table === 'vessel' || (owner !== 'company' && owner.to !== 'category')) return undefined;
+  const isOwn = (row: Entity | undefined) => !row || ids.has(Number(row['vessel_id'] ?? 0));
+  const reason = 'This key may write chosen vessels only, and this belongs to the company or to another vessel';
+  return (_, stored, after) =>
+    Promise.resolve(isOwn(stored) && isOwn(after) ? [] : [{ column: null, value: null, reason }]);
 };
 
 const reasonOf = (vessel: string, { byName, isWhole }: Fleet): string => {

@@ -15,7 +15,7 @@ import { rateLimit } from '../session/rate-limit.ts';
 import { findKey, type LiveKey } from './api-keys.ts';
 import { bodyHashOf } from './idempotency.ts';
 import { integrationOpenApi } from './integration-openapi.ts';
-import { integrationLimits } from './limits.ts';
+import { bodyBytesOf, hasTooManyValues, integrationLimits } from './limits.ts';
 import { answerOnce } from './answer-once.ts';
 
 /** Where the integration API is served. */
@@ -32,22 +32,16 @@ interface Ports {
 export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   const turns = createTurns(integrationLimits.turns);
+  // Bodies of one key are received apart from its turns: a slow one delays only others of its kind.
+  const receiving = createTurns(integrationLimits.turns);
   app.onError((error, context) => problem(error, context, ports.log));
   let document: ReturnType<typeof integrationOpenApi> | undefined;
   app.get('/openapi.json', (context) => context.json((document ??= integrationOpenApi())));
-  app.use(
-    bodyLimit({
-      maxSize: integrationLimits.bodyBytes,
-      onError: () => {
-        throw new HttpError(413, `A request has at most ${integrationLimits.bodyBytes / 1024 / 1024} MB`);
-      },
-    }),
-  );
   for (const resource of integrationResources) {
-    app.post(`/${resource.path}`, async (context) => {
+    app.post(`/${resource.path}`, limitOf(bodyBytesOf(resource)), async (context) => {
       const now = ports.now();
       const key = await authorize(context, ports, resource, now);
-      const { body, items } = await readItems(context);
+      const { body, items } = await receiving(`${key.id} ${bodyBytesOf(resource)}`, () => readItems(context));
       const ip = clientAddress(context, ports.proxies ?? 0);
       const actor = { kind: 'key', id: key.id, label: `${key.name} (${key.prefix})`, ip, at: now } as const;
       const idempotencyKey = idempotencyKeyOf(context);
@@ -72,6 +66,15 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
   });
   return app;
 };
+
+/** Refuses bodies above a size, also those that do not say how long they are. */
+const limitOf = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HttpError(413, `A request has at most ${maxSize / 1024 / 1024} MB`);
+    },
+  });
 
 /** The key of the request; 401 unless it may be used, 403 unless it may write the resource, 429 if it is used too often. */
 const authorize = async (
@@ -100,6 +103,11 @@ const readItems = async (
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new HttpError(415, 'The Content-Type is not application/json');
   const body = await context.req.text();
+  if (hasTooManyValues(body))
+    throw new HttpError(
+      413,
+      `Without its files, a request has at most ${integrationLimits.bodyBytes / 1024 / 1024} MB`,
+    );
   const parsed = parse(body);
   const items = typeof parsed === 'object' && parsed !== null && 'items' in parsed ? parsed.items : undefined;
   if (!Array.isArray(items)) throw new HttpError(400, 'The body is not a JSON object with a list "items"');

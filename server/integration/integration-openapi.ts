@@ -6,15 +6,21 @@ import type { Json } from '../http/json-schema.ts';
 import type { Column } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { type ItemShape, shapeOf } from './fields.ts';
-import { integrationLimits } from './limits.ts';
+import { exampleOf } from './example-items.ts';
+import { type FileField, maxItemFiles } from './item-files.ts';
+import { bodyBytesOf, integrationLimits } from './limits.ts';
 
-const { items: maxItems, bodyBytes, requests } = integrationLimits;
+const { items: maxItems, bodyBytes, fileBodyBytes, requests } = integrationLimits;
+
+const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
 const about = [
   'Writes the rows of a company by machine. An item is recognised by its `reference`, else by its natural key, and is',
   'added or changed; the same item again changes nothing. A field that is left out stays as it is, and null clears it.',
   'A list of entries that is given replaces the stored one; an empty one leaves it.',
-  `A request has at most ${maxItems} items and ${bodyBytes / 1024 / 1024} MB; a key may send ${requests.max} requests per minute.`,
+  `A request has at most ${maxItems} items and ${megabytes(bodyBytes)}, or ${megabytes(fileBodyBytes)} where items have files;`,
+  `a key may send ${requests.max} requests per minute. Files that an item does not name stay; one with a name that is stored`,
+  'replaces it.',
   'Good items are written, others are refused with their reasons: the answer has the state of each.',
   'With an Idempotency-Key, a request that is sent again within 24 hours gets the same answer and writes nothing.',
   'Keys are made by an administrator on the page API Keys. A key goes into the header Authorization: Bearer.',
@@ -34,60 +40,6 @@ export const integrationOpenApi = (): Json => ({
     schemas: { BatchResult: batchResult, Problem: problem },
   },
 });
-
-/** A batch of one item that a company with the vessel 9074729 can send. */
-export const exampleOf = ({ sheet }: IntegrationResource): { readonly items: readonly Json[] } => {
-  const { columns, lists } = shapeOf(sheetNamed(sheet));
-  const nested = lists.map(({ field, columns: own }) => [field, [valuesOf(own, 0)]]);
-  return { items: [{ ...valuesOf(columns, optionalShown), ...Object.fromEntries(nested) }] };
-};
-
-/** Optional fields that an example shows. */
-const optionalShown = 4;
-
-const valuesOf = (columns: ItemShape['columns'], optional: number): Json => {
-  const all = [...columns];
-  const further = all.filter(([field, { required }]) => !required && field !== 'reference').slice(0, optional);
-  const shown = all.filter(
-    ([field, { required }]) => required || field === 'reference' || further.some(([name]) => name === field),
-  );
-  return Object.fromEntries(shown.map(([field, column]) => [field, exampleValue(column)]));
-};
-
-const namedExamples: Readonly<Record<string, unknown>> = {
-  'Voyage No.': '47L',
-  From: 'NLRTM',
-  To: 'SGSIN',
-  Reference: 'A-1001',
-  Departure: '2026-03-05T12:00:00Z',
-  'Planned Arrival': '2026-03-20T06:00:00Z',
-  Built: 2015,
-  Deadweight: 50_000,
-};
-
-const exampleValue = (column: Column): unknown => {
-  const named = namedExamples[column.header];
-  if (named !== undefined) return named;
-  const { type, choices = [], min = 0, max = min + 100 } = column;
-  const byType: Readonly<Record<Column['type'], unknown>> = {
-    text: column.header.slice(0, column.max),
-    html: `<p>${column.header}</p>`,
-    date: '2026-03-04',
-    dateTime: '2026-03-04T12:00:00Z',
-    localDateTime: '2026-03-04T12:00',
-    month: '2026-03-01',
-    number: Math.round((min + Math.min(max, min + 100)) / 2),
-    wholeNumber: Math.round((min + Math.min(max, min + 100)) / 2),
-    yesNo: true,
-    choice: choices[0],
-    imo: '9074729',
-    vessel: '9074729',
-    port: 'NLRTM',
-    email: 'name@company.example',
-    list: column.header,
-  };
-  return byType[type];
-};
 
 const operation = (resource: IntegrationResource): Json => ({
   operationId: resource.path.replaceAll(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -114,7 +66,12 @@ const operation = (resource: IntegrationResource): Json => ({
         'application/json': { schema: { $ref: '#/components/schemas/BatchResult' }, example: exampleResult },
       },
     },
-    ...Object.fromEntries(Object.entries(errors).map(([status, words]) => [status, errorResponse(status, words)])),
+    ...Object.fromEntries(
+      Object.entries({ ...errors, 413: tooLarge(resource) }).map(([status, words]) => [
+        status,
+        errorResponse(status, words),
+      ]),
+    ),
   },
 });
 
@@ -124,12 +81,14 @@ const errors: Readonly<Record<string, string>> = {
   403: 'The key may not write this',
   405: 'Use POST',
   409: 'The request with this Idempotency-Key is in progress',
-  413: `The request has more than ${maxItems} items or ${bodyBytes / 1024 / 1024} MB`,
   415: 'The Content-Type is not application/json',
   422: 'This Idempotency-Key was sent with another request',
   429: 'Too many requests',
   503: 'The server cannot answer just now: send the request again',
 };
+
+const tooLarge = (resource: IntegrationResource): string =>
+  `The request has more than ${maxItems} items or ${megabytes(bodyBytesOf(resource))}`;
 
 const waits: ReadonlySet<string> = new Set(['409', '429', '503']);
 
@@ -143,12 +102,12 @@ const errorResponse = (status: string, description: string): Json => ({
 
 const keyWords = ({ sheet }: IntegrationResource): string => {
   const { key, referenceKey } = sheetNamed(sheet);
-  const natural = key.join(', ');
+  const natural = key.join(', ') || 'its company';
   return referenceKey ? `${referenceKey.join(', ')}; without a reference by ${natural}` : natural;
 };
 
 const batchOf = ({ sheet }: IntegrationResource): Json => {
-  const { columns, lists } = shapeOf(sheetNamed(sheet));
+  const { columns, lists, files } = shapeOf(sheetNamed(sheet));
   const { key, referenceKey } = sheetNamed(sheet);
   // A row that is stored needs no more than what recognises it.
   const named = new Set(referenceKey ? referenceKey.filter((header) => key.includes(header)) : key);
@@ -160,9 +119,31 @@ const batchOf = ({ sheet }: IntegrationResource): Json => {
     type: 'object',
     required: ['items'],
     properties: {
-      items: { type: 'array', minItems: 1, maxItems, items: objectOf(columns, Object.fromEntries(nested), named) },
+      items: {
+        type: 'array',
+        minItems: 1,
+        maxItems,
+        items: objectOf(columns, { ...Object.fromEntries(nested), ...fileSchema(files) }, named),
+      },
     },
   };
+};
+
+/** The schema of an item's files. */
+const fileSchema = (files: FileField | undefined): Json => {
+  if (!files) return {};
+  const { field, isList } = files;
+  const one = {
+    type: isList ? 'object' : ['object', 'null'],
+    additionalProperties: false,
+    required: ['name', 'content'],
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 150, description: 'The name of the file, without a folder' },
+      content: { type: 'string', contentEncoding: 'base64', description: 'At most 25 MB once decoded' },
+    },
+  };
+  const list = { type: ['array', 'null'], maxItems: maxItemFiles, items: one };
+  return { [field]: isList ? list : { ...one, description: 'A new row needs it' } };
 };
 
 /** `named`: the headers that recognise a stored row; without them the object is an entry, and always new. */

@@ -10,8 +10,9 @@ import type { PreparedRow } from '../import/prepared.ts';
 import type { Progress } from '../import/progress.ts';
 import type { Sheet } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
-import { type ItemShape, nameOf, type PreparedItem, prepareItem, shapeOf } from './fields.ts';
-import { type Fleet, withOwnVessel } from './fleet-of-key.ts';
+import { itemFieldOf, type ItemShape, type PreparedItem, prepareItem, shapeOf } from './fields.ts';
+import { type Fleet, ruleOfFleet, withOwnVessel } from './fleet-of-key.ts';
+import { filesOfItems } from './item-files.ts';
 
 /** A batch of items to write. */
 export interface ItemBatch {
@@ -51,6 +52,8 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
   const shape = shapeOf(sheet);
   const prepared = items.map((item, at) => withOwnVessel(prepareItem(sheet, shape, item, at + 1), sheet, fleet));
   const batchId = await temporaryBatch(trx, batch);
+  const { files, contents } = await filesOfItems(trx, companyId, prepared);
+  const rule = ruleOfFleet(sheet, fleet);
   const counted = await checkRows(trx, {
     batchId,
     companyId,
@@ -59,12 +62,22 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
     removeMissing: false,
     progress: noProgress,
     isSmall: true,
+    files,
+    ...(rule && { rule }),
     now: actor.at,
   });
-  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0, ...counted[sheet.name] };
-  const changes = counts.new + counts.changed > 0;
-  if (changes) await writeCheckedRows(trx, { batchId, companyId, actor, now: actor.at, progress: noProgress });
+  const changes = Object.values(counted).some((states) => (states.new ?? 0) + (states.changed ?? 0) > 0);
+  if (changes)
+    await writeCheckedRows(trx, { batchId, companyId, actor, now: actor.at, progress: noProgress, contents });
   const rows = await rowsOf(trx, batchId, sheet);
+  const states = Object.groupBy(rows, ({ state }) => state);
+  const countOf = (state: RowState) => states[state]?.length ?? 0;
+  const counts = {
+    new: countOf('new'),
+    changed: countOf('changed'),
+    unchanged: countOf('unchanged'),
+    refused: countOf('refused'),
+  };
   if (changes)
     await recordAudit(trx, actor, {
       companyId,
@@ -132,7 +145,7 @@ const withoutSharedEntries = (sheet: Sheet, prepared: readonly PreparedItem[]): 
     if (entries.length === 0) return item;
     const reference = referenceKey(sheet, row.values);
     if (reference !== undefined) {
-      if (seen.has(reference)) return { row, entries: [] };
+      if (seen.has(reference)) return { ...item, entries: [] };
       seen.add(reference);
       return item;
     }
@@ -142,12 +155,13 @@ const withoutSharedEntries = (sheet: Sheet, prepared: readonly PreparedItem[]): 
       value: null,
       reason: `Another item has the same ${sheet.key.join(', ')}: give both a reference`,
     };
-    return { row: { ...row, problems: [...row.problems, problem] }, entries: [] };
+    return { ...item, row: { ...row, problems: [...row.problems, problem] }, entries: [] };
   });
 };
 
-const rowsOf = (trx: Database, batchId: number, sheet: Sheet) =>
-  trx
+/** The rows of the items. One of which only files are new or changed is changed. */
+const rowsOf = async (trx: Database, batchId: number, sheet: Sheet) => {
+  const rows = await trx
     .selectFrom('import_row')
     .where('batch_id', '=', batchId)
     .where('sheet', '=', sheet.name)
@@ -155,14 +169,27 @@ const rowsOf = (trx: Database, batchId: number, sheet: Sheet) =>
     .orderBy('row')
     .select(['row', 'state', 'target', 'before', 'after', 'problems'])
     .execute();
+  if (sheet.files?.sheet === undefined) return rows;
+  const files = await trx
+    .selectFrom('import_row')
+    .where('batch_id', '=', batchId)
+    .where('sheet', '=', sheet.files.sheet)
+    .where('state', 'in', ['new', 'changed'])
+    .select('row')
+    .execute();
+  const changed = new Set(files.map(({ row }) => row));
+  return rows.map((row) =>
+    row.state === 'unchanged' && changed.has(row.row) ? { ...row, state: 'changed' as const } : row,
+  );
+};
 
 type CheckedRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const resultOf = ({ row, state, problems }: CheckedRow, { columns }: ItemShape): ItemResult => ({
+const resultOf = ({ row, state, problems }: CheckedRow, shape: ItemShape): ItemResult => ({
   row: row ?? 0,
   state,
   ...(problems && {
-    problems: problems.map(({ column, value, reason }) => ({ field: nameOf(columns, column), value, reason })),
+    problems: problems.map(({ column, value, reason }) => ({ field: itemFieldOf(shape, column), value, reason })),
   }),
 });
 

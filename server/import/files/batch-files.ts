@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../http/handler.ts';
 
-/** A file of a batch's ZIP that is accepted. */
+/** A file of a batch that is accepted. */
 export interface BatchFile {
   /** With its folder in the ZIP. */
   readonly name: string;
@@ -9,12 +9,12 @@ export interface BatchFile {
   readonly sha256: string;
 }
 
-/** The files of a batch's ZIP by the names that cells have for them. */
+/** The files of a batch by the names that cells have for them. */
 export interface BatchFiles {
-  /** Whether there is a ZIP at all. */
+  /** Whether there are any files. */
   readonly isGiven: boolean;
-  /** A file by its name, with or without its folder; or why it is refused; undefined: the ZIP has none of this name. */
-  readonly find: (name: string) => BatchFile | { readonly reason: string } | undefined;
+  /** A file that a row names, with or without its folder; or why it is refused; undefined: there is none of this name. */
+  readonly find: (name: string, row: number) => BatchFile | { readonly reason: string } | undefined;
   /** The id of a stored file of the company with this content. */
   readonly storedId: (sha256: string) => number | undefined;
   /** Notes that a row, which `row` is in words, names these files. */
@@ -34,11 +34,8 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
     const [path, base] = [row.name.toLowerCase(), baseOf(row.name).toLowerCase()];
     for (const key of new Set([path, base])) byName.set(key, [...(byName.get(key) ?? []), row]);
   }
-  const stored = await storedByHash(
-    db,
-    companyId,
-    rows.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256])),
-  );
+  const hashes = rows.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256]));
+  const stored = await storedByHash(db, companyId, hashes);
   return {
     isGiven: rows.length > 0,
     storedId: (sha256) => stored.get(sha256),
@@ -67,7 +64,12 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
 /** The name of a file without its folder. */
 export const baseOf = (name: string): string => name.split(/[/\\]/).at(-1) ?? name;
 
-const storedByHash = async (db: Database, companyId: number, hashes: readonly string[]) => {
+/** The ids of stored files of the company with these contents. */
+export const storedByHash = async (
+  db: Database,
+  companyId: number,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
   if (hashes.length === 0) return new Map<string, number>();
   const { rows } = await sql<{ sha256: string; id: number }>`select sha256, min(file.id)::int as id from file
     where sha256 = any(${sql.val(hashes)}::text[]) and (

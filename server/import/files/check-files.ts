@@ -50,7 +50,7 @@ export const checkFiles = async (
   return (row) => {
     const names = namesIn(row.values[header]);
     const stored = own.get(Number(row.candidate?.target['id'])) ?? [];
-    const named = names.map((name) => ({ name, ...found(name, stored, files) }));
+    const named = names.map((name) => ({ name, ...found(name, row.row, stored, files) }));
     const problems = [
       ...named.flatMap(({ name, reason }) => (reason === undefined ? [] : [{ column: header, value: name, reason }])),
       ...repeated(header, names),
@@ -77,9 +77,9 @@ interface Found {
   readonly reason?: string;
 }
 
-const found = (name: string, stored: readonly OwnFile[], files: BatchFiles): Found => {
+const found = (name: string, row: number, stored: readonly OwnFile[], files: BatchFiles): Found => {
   const before = stored.find(({ file_name }) => file_name.toLowerCase() === storedName(name).toLowerCase());
-  const file = files.find(name);
+  const file = files.find(name, row);
   if (file && 'reason' in file) return { reason: file.reason };
   if (file) return { file, before };
   if (before) return { before };

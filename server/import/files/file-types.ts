@@ -55,7 +55,6 @@ const types: readonly FileType[] = [
 /** The media type of a file by its content. Throws a FileRefused if it is not accepted, or not what its name says. */
 export const mediaTypeOf = (name: string, bytes: Buffer): string => {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (ending === 'zip') throw new FileRefused('A ZIP inside the ZIP is not opened: put its files beside it');
   if (bytes.length === 0) throw new FileRefused('The file is empty');
   const type = types.find(({ endings }) => endings.includes(ending));
   if (!type)

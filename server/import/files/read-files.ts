@@ -36,6 +36,7 @@ export const readFiles = (bytes: Buffer): readonly ImportedFile[] => {
 const typeAndHash = (zip: Buffer, entry: ZipEntry) => {
   if (entry.unpackedBytes > attachmentLimits.fileBytes)
     throw new FileRefused(`The file has more than ${attachmentLimits.fileBytes / 1024 / 1024} MB`);
+  if (/\.zip$/i.test(entry.name)) throw new FileRefused('A ZIP inside the ZIP is not opened: put its files beside it');
   const bytes = unpackEntry(zip, entry);
   return { mediaType: mediaTypeOf(entry.name, bytes), sha256: createHash('sha256').update(bytes).digest('hex') };
 };

@@ -21,6 +21,13 @@ export const integrationResources: readonly IntegrationResource[] = [
   { path: 'port-calls', label: 'Port Calls', sheet: 'port-calls' },
   { path: 'positions', label: 'Positions', sheet: 'positions' },
   { path: 'noon-reports', label: 'Noon Reports', sheet: 'noon-reports' },
+  { path: 'reports/monthly', label: 'Monthly Reports', sheet: 'monthly-reports' },
+  { path: 'reports/opex', label: 'OPEX Reports', sheet: 'opex-reports' },
+  { path: 'news', label: 'News', sheet: 'news' },
+  { path: 'broadcasts', label: 'Broadcasts', sheet: 'broadcasts' },
+  { path: 'safety-campaigns', label: 'Safety Campaigns', sheet: 'safety-campaigns' },
+  { path: 'tmsa', label: 'TMSA', sheet: 'tmsa' },
+  { path: 'company-page', label: 'Company Page', sheet: 'company-page' },
 ];
 
 /** The name of the sheet of a record kind: 'near-misses'. */

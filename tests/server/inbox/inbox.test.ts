@@ -114,6 +114,19 @@ describe('The drop folder', () => {
     expect(await reports(2)).toMatchObject([{ imono: '4100030', reference: 'J-1' }]);
   });
 
+  it('stores the files of the items of a JSON file', async () => {
+    const file = { name: 'Budget.pdf', content: Buffer.from('%PDF-1.7').toString('base64') };
+    const item = { imoNumber: '4100016', category: 'Budget 2026', date: '2026-01-10', reference: 'O-1' };
+    const wrong = { ...item, reference: 'O-2', file: { ...file, content: Buffer.from('<html>').toString('base64') } };
+    drop('Sea/opex.json', JSON.stringify({ resource: 'reports/opex', items: [{ ...item, file }, wrong] }));
+    await takeAll();
+    const report = read('Sea/done/opex.json.report.txt');
+    expect(report).toContain('OPEX Reports: 1 new, 0 changed, 0 unchanged, 1 refused\n');
+    expect(report).toContain("Item 2, file 'Budget.pdf': Its content is not that of a .pdf file\n");
+    const stored = await db.selectFrom('report_file').select(['kind', 'reference', 'vessel_id']).execute();
+    expect(stored).toEqual([{ kind: 'opex', reference: 'O-1', vessel_id: 1 }]);
+  });
+
   it('takes a workbook with two sheets, and its import can be undone', async () => {
     const headers = ['IMO Number', 'Report Type', 'Time', 'Reference', 'Voyage No.'];
     const row = ['4100016', 'Noon at sea', '2026-11-14T12:00:00Z', 'X-1', '1L'];

@@ -3,7 +3,7 @@ import { handOver } from '../../../server/admin/registered-vessels.ts';
 import { revokeKey } from '../../../server/integration/api-keys.ts';
 import { callNames, everyCall } from '../../../src/contract/every-call.ts';
 import { integrationResources } from '../../../src/contract/administration/integration-resources.ts';
-import { exampleOf } from '../../../server/integration/integration-openapi.ts';
+import { exampleOf } from '../../../server/integration/example-items.ts';
 import { type IntegrationPortal, startIntegrationPortal } from '../../support/integration-portal.ts';
 
 const position = (imoNumber: string, time = '2026-11-20T12:00:00Z') => ({ imoNumber, time, latitude: 1, longitude: 2 });
