@@ -65,7 +65,7 @@ test('two fingers zoom and move the map and not the page, one scrolls the page a
   expect(await view(page)).toBe(moved);
 });
 
-test('a tap near a small marker opens the vessel, and one on open sea closes it', async ({ page }) => {
+test('a tap near a small marker opens the vessel as a sheet, and one on open sea closes it', async ({ page }) => {
   await page.goto('/fleet-position');
   await expect(vessels(page).first()).toBeVisible();
   await settled(page);
@@ -76,8 +76,10 @@ test('a tap near a small marker opens the vessel, and one on open sea closes it'
   const popup = page.getByRole('dialog');
   await expect(popup).toContainText(/IMO\s*41\d{5}/);
   const frame = await boxOf(map(page));
-  const action = await boxOf(popup.getByRole('button', { name: 'Open vessel' }));
-  expect(action.y + action.height).toBeLessThan(frame.y + frame.height);
+  const sheet = await boxOf(popup);
+  expect([sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 780]);
+  for (const part of [popup.getByText('Position', { exact: true }), popup.getByRole('button', { name: 'Open vessel' })])
+    await expect(part).toBeInViewport({ ratio: 1 });
   const right = frame.x + frame.width - 40;
   await page.touchscreen.tap(right, frame.y + 120);
   await expect(popup).toHaveCount(0);

@@ -1,25 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import type { Position } from '../../src/contract/models/vessel.ts';
-import { boxOf, map, vessels, view } from './support/built-in-map.ts';
+import { boxOf, canvas, map, only, open, tabToVessel, vessels, view } from './support/built-in-map.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
-
-const canvas = (page: Page) => map(page).getByRole('group', { name: /^World map/ });
-
-const open = async (page: Page, change: (positions: Position[]) => Position[] = (positions) => positions) => {
-  await page.route(`**${catalogue['track.all'].path}`, async (route) => {
-    const response = await route.fetch();
-    const { result }: { result: Position[] } = await response.json();
-    await route.fulfill({ json: { result: change(result) } });
-  });
-  await page.goto('/dashboard');
-  await expect(vessels(page).first()).toBeVisible();
-  await settled(page);
-};
-
-const only = (change: Partial<Position>) => (positions: Position[]) =>
-  positions.slice(0, 1).map((position) => ({ ...position, ...change }));
 
 test('the keyboard moves and zooms the map, and Fit shows the vessels', async ({ page }) => {
   await open(page);
@@ -218,17 +201,6 @@ test('no marker or line of the map has the accessible name undefined', exhaustiv
   await expect(page.locator('.map-canvas [aria-label*="MT Northern Dawn"]')).not.toHaveCount(0);
   await expect(page.locator('[aria-label*="undefined"]')).toHaveCount(0);
 });
-
-/** Focuses the first vessel. The chart becomes focusable by Tab a moment after it renders. */
-const tabToVessel = async (page: Page) => {
-  const vessel = vessels(page).first();
-  await expect(async () => {
-    await canvas(page).focus();
-    await page.keyboard.press('Tab');
-    await expect(vessel).toBeFocused({ timeout: 500 });
-  }).toPass();
-  return vessel;
-};
 
 test('Tab focuses the vessels, Enter selects one, Escape returns to the map', async ({ page }) => {
   await open(page, only({ name: 'MT Test Vessel' }));

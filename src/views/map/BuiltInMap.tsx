@@ -12,7 +12,8 @@ import { type Coordinates, splitTrack } from './antimeridian.ts';
 import { clusterRadius, labelVessels, vesselNear } from './rendered-vessels.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { defineHeadings, headingSymbol } from './heading-symbols.ts';
-import { followZoom, keyboardMoves, showAll, viewOf } from './map-view.ts';
+import { followZoom, keyboardMoves, publishFrame, showAll, viewOf } from './map-view.ts';
+import { shortName } from './short-name.ts';
 import { createVesselFocus } from './vessel-focus.ts';
 import { markOf } from './vessel-mark.ts';
 
@@ -23,7 +24,7 @@ interface Props extends EngineProps {
 }
 
 /** The built-in world map: vessels with headings, clusters, tracks; zoom and pan by mouse, touch and keyboard. */
-export function BuiltInMap({ map, coastlines, positions, track, ahead, followed, fits }: Props) {
+export function BuiltInMap({ map, rendered, onHover, coastlines, positions, track, ahead, followed, fits }: Props) {
   const chart = useRef<HighchartsReactRefObject>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [focus] = useState(createVesselFocus);
@@ -49,6 +50,7 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
           },
           render() {
             labelVessels(this);
+            publishFrame(this, rendered);
             focus.restore(this, () => canvas.current?.focus());
             coastlines.send({ type: 'map.zoomed', zoom: viewOf(this)?.zoom ?? 0 });
           },
@@ -71,11 +73,11 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
           id: 'vessels',
           name: 'Vessels',
           cluster,
-          data: positions.map((position) => pointOf(position, map)),
+          data: positions.map((position) => pointOf(position, map, onHover)),
         },
       ],
     }),
-    [coast, positions, track, ahead, map, coastlines, focus],
+    [coast, positions, track, ahead, map, rendered, onHover, coastlines, focus],
   );
 
   const followedBefore = useRef<string>(undefined);
@@ -120,10 +122,14 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
         role="group"
         aria-label="World map. Arrow keys move it, plus and minus zoom"
         onKeyDown={(event) => {
+          if (event.key === 'Escape') onHover(undefined);
           if (event.target === event.currentTarget && moveBy(keyboardMoves[event.key])) event.preventDefault();
         }}
-        onFocus={({ target }) => focus.received(chart.current?.chart, target)}
-        onBlur={({ target }) => focus.lost(target)}
+        onFocus={({ target }) => onHover(focus.received(chart.current?.chart, target))}
+        onBlur={({ target }) => {
+          focus.lost(target);
+          onHover(undefined);
+        }}
         onWheelCapture={onMove}
         onDoubleClickCapture={onMove}
       >
@@ -133,7 +139,7 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
             highcharts={Highcharts}
             constructorType="mapChart"
             options={options}
-            containerProps={{ className: 'map-canvas' }}
+            containerProps={containerProps}
           />
         )}
       </div>
@@ -156,6 +162,9 @@ export function BuiltInMap({ map, coastlines, positions, track, ahead, followed,
     </>
   );
 }
+
+/** One object for all renders: another one would update the chart. */
+const containerProps = { className: 'map-canvas' };
 
 const frame: Highcharts.Options = {
   accessibility: {
@@ -221,11 +230,13 @@ const lineOf = (name: 'Track' | 'Planned', points: readonly Coordinates[]): High
 const pointOf = (
   position: MapPosition,
   map: MapRef,
-): Highcharts.SeriesMappointDataOptions & Pick<Highcharts.PointOptionsObject, 'marker'> => {
+  onHover: EngineProps['onHover'],
+): Highcharts.SeriesMappointDataOptions & Pick<Highcharts.PointOptionsObject, 'marker' | 'custom'> => {
   const { colour, heading, stale } = markOf(position);
   return {
     id: position.imono,
     name: position.name,
+    custom: { label: shortName(position.name) },
     lat: position.latitude,
     lon: position.longitude,
     marker: {
@@ -237,7 +248,7 @@ const pointOf = (
     },
     dataLabels: {
       enabled: true,
-      format: '{point.name}',
+      format: '{point.custom.label}',
       // labelVessels positions them.
       allowOverlap: true,
       align: 'left',
@@ -249,6 +260,10 @@ const pointOf = (
       overflow: 'allow',
       style: { color: 'var(--ink)', textOutline: 'none', fontSize: '11px', fontWeight: 'normal' },
     },
-    events: { click: () => pickVessel(map, position.imono) },
+    events: {
+      click: () => pickVessel(map, position.imono),
+      mouseOver: () => onHover(position.imono),
+      mouseOut: () => onHover(undefined),
+    },
   };
 };

@@ -1,6 +1,6 @@
 import './map.css';
 import { useSelector } from '@xstate/react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { counted } from '../../contract/format.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
@@ -10,7 +10,9 @@ import { Widget } from '../ui/Widget.tsx';
 import type { Coordinates } from './antimeridian.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { hasPosition, type MapProps } from './map-props.ts';
+import { createRenderedView } from './rendered-view.ts';
 import { VesselPopup } from './VesselPopup.tsx';
+import { VesselTip } from './VesselTip.tsx';
 
 const BuiltInMap = lazyWithRetry(async () => {
   await afterNextPaint();
@@ -27,8 +29,12 @@ export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints
   const snapshot = useSelector(map, (current) => current);
   const following = snapshot.matches('following');
   const located = useMemo(() => positions.filter(hasPosition), [positions]);
+  const [rendered] = useState(createRenderedView);
+  const [hovered, setHovered] = useState<string>();
   const engine = {
     map,
+    rendered,
+    onHover: setHovered,
     positions: located,
     track,
     ahead,
@@ -36,6 +42,7 @@ export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints
     fits: snapshot.context.fits,
   };
   const picked = positions.find(({ imono }) => imono === snapshot.context.picked);
+  const tipped = picked ? undefined : located.find(({ imono }) => imono === hovered);
   return (
     <div className="fleet-map" role="region" aria-label="Map of the fleet">
       <div className="map-box">
@@ -58,7 +65,8 @@ export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints
             Fit
           </button>
         </div>
-        {picked && <VesselPopup key={picked.imono} position={picked} map={map} />}
+        {tipped && <VesselTip key={tipped.imono} position={tipped} rendered={rendered} />}
+        {picked && <VesselPopup key={picked.imono} position={picked} map={map} rendered={rendered} />}
       </div>
       {located.length < positions.length && (
         <p className="map-without-position" role="status">

@@ -7,9 +7,13 @@ import { FailedState } from '../ui/FailedState.tsx';
 import { type Coordinates, splitTrack } from './antimeridian.ts';
 import { boundsOf } from './bounds.ts';
 import { cluster, type Cluster, pixelOf, worldSizeAt } from './clusters.ts';
+import { useGoogleFrame } from './google-frame.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { positionLabels } from './label-positions.ts';
 import { markOf } from './vessel-mark.ts';
+import type { RenderedView } from './rendered-view.ts';
+import { shortName } from './short-name.ts';
+import { tipFacts } from './VesselTip.tsx';
 
 type GoogleChart = NonNullable<ReturnType<typeof useMap>>;
 
@@ -40,7 +44,7 @@ export function GoogleMap({ googleMap, apiKey, ...engine }: Props) {
   );
 }
 
-function Vessels({ map, positions, track, ahead, followed, fits }: EngineProps) {
+function Vessels({ map, rendered, positions, track, ahead, followed, fits }: EngineProps) {
   const [zoom, setZoom] = useState(2);
   const { clusters, single, names } = useMemo(() => {
     const clustered = cluster(positions, zoom);
@@ -73,14 +77,14 @@ function Vessels({ map, positions, track, ahead, followed, fits }: EngineProps) 
         <AdvancedMarker
           key={position.imono}
           position={latLng(position)}
-          title={position.name}
+          title={`${position.name} · ${tipFacts(position)}`}
           onClick={() => map.send({ type: 'vessel.picked', imono: position.imono })}
         >
           <span className="map-mark">
             <Mark {...markOf(position)} />
             {names[index] && (
               <span className="map-name" data-side={names[index].side}>
-                {position.name}
+                {shortName(position.name)}
               </span>
             )}
           </span>
@@ -89,6 +93,7 @@ function Vessels({ map, positions, track, ahead, followed, fits }: EngineProps) 
       {clusters.map((group) => (
         <ClusterMark key={`${group.latitude} ${group.longitude}`} count={group.members.length} position={group} />
       ))}
+      <Frames rendered={rendered} />
       <Lines points={track} />
       <Lines points={ahead} dashed />
       {vessel && <Follow lat={vessel.latitude} lng={vessel.longitude} zoomTo={zoomTo} />}
@@ -110,7 +115,7 @@ const namesAt = (zoom: number, single: readonly MapPosition[], clusters: readonl
     [
       ...single.map((vessel) => ({
         ...markAt(vessel, 9),
-        name: { width: vessel.name.length * letterWidth, height: 14 },
+        name: { width: shortName(vessel.name).length * letterWidth, height: 14 },
       })),
       ...clusters.map((group) => markAt(group, 14)),
     ],
@@ -146,6 +151,11 @@ function ClusterMark({ count, position }: { readonly count: number; readonly pos
       <span className="map-cluster">{count}</span>
     </AdvancedMarker>
   );
+}
+
+function Frames({ rendered }: { readonly rendered: RenderedView }) {
+  useGoogleFrame(rendered);
+  return null;
 }
 
 interface FollowProps {

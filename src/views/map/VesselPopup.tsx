@@ -6,15 +6,19 @@ import type { Received } from '../../contract/receive.ts';
 import { dayTime, figure, missingValue, portMoment } from '../../contract/format.ts';
 import type { MapRef } from '../../machines/map/map.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useBesideMark } from './beside-mark.ts';
+import { hasPosition } from './map-props.ts';
 import { PositionAge } from './PositionAge.tsx';
+import type { RenderedView } from './rendered-view.ts';
 
 interface Props {
   readonly position: Received<typeof Position>;
   readonly map: MapRef;
+  readonly rendered: RenderedView;
 }
 
-/** The popup of the selected vessel. */
-export function VesselPopup({ position, map }: Props) {
+/** The popup of the selected vessel, beside its mark; on a phone a sheet at the bottom of the screen. */
+export function VesselPopup({ position, map, rendered }: Props) {
   const { imono, name, speed, course, destination, eta, timeZone, port, status, reportedAt } = position;
   const opened = { type: 'vessel.opened', imono } as const;
   const canOpen = useSelector(map, (snapshot) => snapshot.can(opened));
@@ -34,6 +38,7 @@ export function VesselPopup({ position, map }: Props) {
     ],
   ];
   const box = useRef<HTMLDivElement>(null);
+  useBesideMark(box, rendered, hasPosition(position) ? position : undefined);
   // Before the paint, so that the popup receives a key pressed as soon as it is visible.
   useLayoutEffect(() => {
     const fleetMap = box.current?.closest('.fleet-map');

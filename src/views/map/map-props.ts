@@ -4,6 +4,7 @@ import type { CoastlinesRef } from '../../machines/map/coastlines.ts';
 import type { GoogleMapRef } from '../../machines/map/google-map.ts';
 import type { MapRef } from '../../machines/map/map.ts';
 import type { Coordinates } from './antimeridian.ts';
+import type { RenderedView } from './rendered-view.ts';
 
 /** The actors of a page with a map. */
 export type MapActors = Readonly<{ map: MapRef; googleMap: GoogleMapRef; coastlines: CoastlinesRef }>;
@@ -30,6 +31,10 @@ export const hasPosition = (position: Received<typeof Position>): position is Ma
 /** What every map engine renders. */
 export interface EngineProps {
   readonly map: MapRef;
+  /** Receives every frame that the engine renders. */
+  readonly rendered: RenderedView;
+  /** Called with the IMO number of the vessel under the pointer or with the focus; undefined: none. */
+  readonly onHover: (imono: string | undefined) => void;
   readonly positions: readonly MapPosition[];
   readonly track: readonly Coordinates[];
   readonly ahead: readonly Coordinates[];

@@ -1,5 +1,6 @@
 import type Highcharts from 'highcharts';
 import type { Coordinates } from './antimeridian.ts';
+import type { RenderedView } from './rendered-view.ts';
 
 /** The zoom for a followed vessel. */
 export const followZoom = 3.5;
@@ -12,6 +13,17 @@ const world: [number, number] = [10, 20];
 export const viewOf = (chart: Highcharts.Chart | undefined) =>
   // SAFETY: the map module gives its charts a view.
   (chart as { mapView?: Highcharts.MapView } | undefined)?.mapView;
+
+/** Publishes the frame that a map chart has just rendered. */
+export const publishFrame = (chart: Highcharts.Chart, rendered: RenderedView): void => {
+  const view = viewOf(chart);
+  if (!view) return;
+  rendered.publish({
+    width: chart.plotWidth,
+    height: chart.plotHeight,
+    pixelOf: ({ latitude, longitude }) => view.lonLatToPixels({ lat: latitude, lon: longitude }),
+  });
+};
 
 /** Fits the view to these coordinates; to the whole world if there are none. */
 export const showAll = (view: Highcharts.MapView, positions: readonly Coordinates[]): void => {

@@ -17,16 +17,24 @@ interface RenderedPoint {
 /** The radius of a cluster's mark in pixels. Its label, the number of vessels, fits inside. */
 export const clusterRadius = 14;
 
-/** Positions the vessels' names without overlaps. Hides names without space; the popup shows them. */
+/**
+ * Positions the vessels' names without overlaps. Hides names without space, which the tip shows, and names of marks
+ * that are outside the map.
+ */
 export const labelVessels = (chart: Highcharts.Chart): void => {
   const { plotWidth: width, plotHeight: height } = chart;
-  const points = renderedPoints(chart).filter(({ plotX, plotY }) => isNear(plotX, width) && isNear(plotY, height));
+  const isVisible = ({ plotX, plotY }: RenderedPoint) => isNear(plotX, width) && isNear(plotY, height);
+  const [points, outside] = [
+    renderedPoints(chart).filter(isVisible),
+    renderedPoints(chart).filter((point) => !isVisible(point)),
+  ];
   const labels = positionLabels(points.map(markOf), { width, height }, linesOn(chart));
-  for (const [index, { dataLabel, isCluster }] of points.entries()) {
-    const label = labels[index];
+  for (const [index, { dataLabel, isCluster, plotX = 0, plotY = 0 }] of points.entries()) {
     if (isCluster || !dataLabel) continue;
+    const label = isWithin(plotX, width) && isWithin(plotY, height) ? labels[index] : undefined;
     dataLabel.attr(label ? { x: label.x, y: label.y, visibility: 'inherit' } : { visibility: 'hidden' });
   }
+  for (const { dataLabel, isCluster } of outside) if (!isCluster) dataLabel?.attr({ visibility: 'hidden' });
 };
 
 /** The maximum distance in pixels between a tap and the vessel it selects: a mark is smaller than a finger. */
@@ -81,6 +89,9 @@ const isOutside = (from: number, to: number, span: number): boolean =>
 /** Whether a mark is visible at least in part. */
 const isNear = (at: number | undefined, span: number): boolean =>
   at !== undefined && at > -clusterRadius && at < span + clusterRadius;
+
+/** Whether the centre of a mark is on the map. */
+const isWithin = (at: number, span: number): boolean => at >= 0 && at <= span;
 
 /** The maximum distance in pixels that rounding and padding move a name below its position. */
 const roundingMargin = 2;

@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { catalogue } from '../../../src/contract/catalogue.ts';
+import type { Position } from '../../../src/contract/models/vessel.ts';
+import { settled } from './signed-in.ts';
 
 /** The map of a page, whichever engine renders it. */
 export const map = (page: Page) => page.getByRole('region', { name: 'Map of the fleet' });
@@ -31,4 +34,38 @@ export const boxOf = async (target: Locator) => {
   };
   await expect.poll(read).toBeGreaterThan(0);
   return box;
+};
+
+/** The part of the built-in map that takes the keys. */
+export const canvas = (page: Page) => map(page).getByRole('group', { name: /^World map/ });
+
+/** Opens the dashboard with changed positions, and waits until the map shows them. */
+export const open = async (
+  page: Page,
+  change: (positions: Position[]) => Position[] = (positions) => positions,
+  address = '/dashboard',
+) => {
+  await page.route(`**${catalogue['track.all'].path}`, async (route) => {
+    const response = await route.fetch();
+    const { result }: { result: Position[] } = await response.json();
+    await route.fulfill({ json: { result: change(result) } });
+  });
+  await page.goto(address);
+  await expect(vessels(page).first()).toBeVisible();
+  await settled(page);
+};
+
+/** The first vessel alone, with these values. */
+export const only = (change: Partial<Position>) => (positions: Position[]) =>
+  positions.slice(0, 1).map((position) => ({ ...position, ...change }));
+
+/** Focuses the first vessel. The chart becomes focusable by Tab a moment after it renders. */
+export const tabToVessel = async (page: Page) => {
+  const vessel = vessels(page).first();
+  await expect(async () => {
+    await canvas(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(vessel).toBeFocused({ timeout: 500 });
+  }).toPass();
+  return vessel;
 };

@@ -22,5 +22,5 @@ const positionOf = ({ imono, name }: Received<typeof Vessel>, longitude: number)
   ageHours: 1,
 });
 
-/** Two vessels so far apart that the map shows each by itself. */
-export const positions: readonly Received<typeof Position>[] = [positionOf(dawn, 0), positionOf(star, -10)];
+/** Two vessels so far apart that the map shows each by itself, and the popup of one covers the other in no view. */
+export const positions: readonly Received<typeof Position>[] = [positionOf(dawn, 0), positionOf(star, -45)];

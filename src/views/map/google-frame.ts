@@ -1,0 +1,38 @@
+import { useMap } from '@vis.gl/react-google-maps';
+import { useEffect } from 'react';
+import { pixelOf, worldSizeAt } from './clusters.ts';
+import type { MapFrame, RenderedView } from './rendered-view.ts';
+
+type GoogleChart = NonNullable<ReturnType<typeof useMap>>;
+
+/** Publishes where Google's map shows coordinates, now and whenever it moves. */
+export const useGoogleFrame = (rendered: RenderedView): void => {
+  const map = useMap();
+  useEffect(() => {
+    if (!map) return undefined;
+    const publish = () => rendered.publish(frameOf(map));
+    const listeners = ['bounds_changed', 'center_changed', 'zoom_changed'].map((name) =>
+      map.addListener(name, publish),
+    );
+    publish();
+    return () => listeners.forEach((listener) => listener.remove());
+  }, [map, rendered]);
+};
+
+const frameOf = (map: GoogleChart): MapFrame => {
+  const { clientWidth: width, clientHeight: height } = map.getDiv();
+  const zoom = map.getZoom() ?? 0;
+  const centre = map.getCenter();
+  const world = worldSizeAt(zoom);
+  const middle = pixelOf({ latitude: centre?.lat() ?? 0, longitude: centre?.lng() ?? 0 }, zoom);
+  return {
+    width,
+    height,
+    pixelOf: (coordinates) => {
+      const { x, y } = pixelOf(coordinates, zoom);
+      // The map repeats beyond the 180th meridian: the copy next to the centre is the visible one.
+      const right = ((((x - middle.x + world / 2) % world) + world) % world) - world / 2;
+      return { x: width / 2 + right, y: height / 2 + y - middle.y };
+    },
+  };
+};
