@@ -1,6 +1,7 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { migrate } from '../server/db/migrate.ts';
 import type { PortalDatabase } from '../server/db/portal-database.ts';
 import { chartFleet } from '../server/handlers/fleet-chart.ts';
@@ -12,11 +13,33 @@ import { quantile } from './quantile.ts';
 
 /**
  * Prints how long the list over all vessels takes at `--records` near misses of one company on 20 vessels: on the embedded
- * database, and on a PostgreSQL server if one is installed here.
+ * database, and on a PostgreSQL server if one is installed here. `--before` names a folder with another version of the portal,
+ * which is measured on a database of its own, in turns with this one.
  */
-const { records, rounds } = parseArgs({
-  options: { records: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '30' } },
+const { records, rounds, before } = parseArgs({
+  options: {
+    records: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '30' },
+    before: { type: 'string' },
+  },
 }).values;
+
+/** The code that is measured. */
+interface Version {
+  readonly migrate: typeof migrate;
+  readonly listFleet: typeof listFleet;
+  readonly chartFleet: typeof chartFleet;
+}
+
+const versionIn = async (folder: string): Promise<Version> => {
+  const parts: readonly object[] = await Promise.all(
+    ['db/migrate.ts', 'handlers/fleet-list.ts', 'handlers/fleet-chart.ts'].map(
+      (file): Promise<object> => import(pathToFileURL(path.resolve(folder, 'server', file)).href),
+    ),
+  );
+  // SAFETY: another version of the portal exports the same functions; if not, the benchmark fails at once.
+  return Object.assign({}, ...parts) as Version;
+};
 
 const pages: Readonly<Record<string, FleetListPage>> = {
   'first page': {},
@@ -32,51 +55,64 @@ const pages: Readonly<Record<string, FleetListPage>> = {
 /** Records of one statement: the database ends statements that take long. */
 const chunk = 5000;
 
-const fill = async (db: PortalDatabase) => {
-  await migrate(db);
+const fill = async (db: PortalDatabase, version: Version) => {
+  await version.migrate(db);
   await sql`insert into company (name) values ('Owner'), ('Another')`.execute(db);
   await sql`insert into account (company_id, email, password_hash, first_name, last_name, all_vessels)
     values (1, 'one@demo.example', '', 'Ada', 'Maris', true)`.execute(db);
   await sql`insert into vessel (company_id, imono, name, type, flag, class_society, built, dwt, particulars, content_html)
     select 1 + at / 20, 4100001 + at, 'MT Vessel ' || at, 'MR tanker', 'Malta', 'DNV', 2015, 50000, '[]', ''
     from generate_series(0, 39) as at`.execute(db);
-  for (let from = 1; from <= Number(records) * 2; from += chunk)
+  const last = Number(records) * 2;
+  for (let from = 1; from <= last; from += chunk)
     await sql`insert into record (kind, vessel_id, name, date, status, "row", detail)
     select 'nearMiss', 1 + at % 40, 'Spring line parted ' || at, date '2026-11-22' - (at % 3650),
       (array['Reported', 'Approved on board', 'Closed', 'Closed', 'Closed'])[1 + at / 7 % 5], '{"inR_Type": "Near Miss"}',
       jsonb_build_object('incidentType', 'Type ' || at % 12, 'description', repeat('The line was under load. ', 40))
-    from generate_series(${from}::int, ${from + chunk - 1}::int) as at`.execute(db);
-  await sql`analyze`.execute(db);
+    from generate_series(${from}::int, ${Math.min(from + chunk - 1, last)}::int) as at`.execute(db);
+  await sql`vacuum analyze`.execute(db);
 };
 
-const measure = async (name: string, db: PortalDatabase) => {
-  await fill(db);
+/** What is measured, by name, on a filled database. */
+const tasksOf = async (db: PortalDatabase, version: Version) => {
   const now = new Date('2026-11-22T07:00:00Z');
-  const call = { ...signedInCall(db, { accountId: 1, now, permissions: [] }), log: pino({ level: 'silent' }) };
-  const deep = async () => {
-    let cursor: string | undefined;
-    for (let at = 0; at < 50; at += 1)
-      cursor = (await listFleet('nearMiss', { ...(cursor && { cursor }) }, call)).next ?? '';
-    return cursor;
-  };
-  const second = (await listFleet('nearMiss', {}, call)).next ?? '';
-  const tasks: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ...Object.entries(pages).map(([task, page]) => [task, () => listFleet('nearMiss', page, call)] as const),
-    ['second page', () => listFleet('nearMiss', { cursor: second }, call)],
-    ...(await deep().then((cursor = '') => [['page 51', () => listFleet('nearMiss', { cursor }, call)] as const])),
-    ['chart', () => chartFleet('nearMiss', {}, call)],
-  ];
-  console.log(`${`${name}, ${records} records`.padEnd(44)}   p50     p95   ms`);
-  for (const [task, run] of tasks) {
-    const times: number[] = [];
-    for (let round = 0; round < Number(rounds); round += 1) {
-      const start = performance.now();
-      await run();
-      times.push(performance.now() - start);
-    }
-    console.log(task.padEnd(44) + [0.5, 0.95].map((share) => quantile(times, share).toFixed(0).padStart(6)).join('  '));
+  const call = signedInCall(db, { accountId: 1, now, permissions: [] });
+  const list = (page: FleetListPage) => () => version.listFleet('nearMiss', page, call);
+  const tasks = new Map<string, () => Promise<unknown>>(
+    Object.entries(pages).map(([name, page]) => [name, list(page)]),
+  );
+  let next = (await list({})()).next;
+  for (let page = 2; next !== null && page <= 51; page += 1) {
+    if (page === 2 || page === 51) tasks.set(`page ${page}`, list({ cursor: next }));
+    next = (await list({ cursor: next })()).next;
   }
-  await db.destroy();
+  return tasks.set('chart', () => version.chartFleet('nearMiss', {}, call));
 };
+
+const measure = async (name: string, open: () => Promise<PortalDatabase>) => {
+  const versions = [...(before === undefined ? [] : [await versionIn(before)]), { migrate, listFleet, chartFleet }];
+  const measured: Map<string, () => Promise<unknown>>[] = [];
+  for (const version of versions) {
+    const db = await open();
+    await fill(db, version);
+    measured.push(await tasksOf(db, version));
+  }
+  console.log(`${name}, ${records} records`.padEnd(40) + headings.slice(-versions.length).join(''));
+  for (const task of measured[0]?.keys() ?? []) {
+    const times: number[][] = measured.map(() => []);
+    for (let round = 0; round < Number(rounds); round += 1) {
+      for (const [at, tasks] of measured.entries()) {
+        const start = performance.now();
+        await tasks.get(task)?.();
+        times[at]?.push(performance.now() - start);
+      }
+    }
+    const figures = times.flatMap((of) => [0.5, 0.95].map((share) => quantile(of, share).toFixed(0).padStart(12)));
+    console.log(task.padEnd(40) + figures.join(''));
+  }
+};
+
+/** In milliseconds. */
+const headings = ['  before: p50         p95', '         p50         p95'];
 
 await measureEachDatabase(measure);

@@ -61,7 +61,8 @@ const portalOn = async (db: PortalDatabase, deviceId: string) => {
   return (call: CallName, input: object) => ask(server, call, input, result.access_token);
 };
 
-const measure = async (name: string, db: PortalDatabase) => {
+const measure = async (name: string, open: () => Promise<PortalDatabase>) => {
+  const db = await open();
   await migrate(db);
   await migrateDemo(db);
   await seed(db, { log });
@@ -86,7 +87,6 @@ const measure = async (name: string, db: PortalDatabase) => {
     const columns = times.flatMap((of) => [0.5, 0.95].map((share) => quantile(of, share).toFixed(2).padStart(10)));
     console.log(`${call.padEnd(28)}${columns.join('')}`);
   }
-  await db.destroy();
 };
 
 await measureEachDatabase(measure);

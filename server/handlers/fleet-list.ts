@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallOutput } from '../../src/contract/catalogue.ts';
-import type { FleetGroup, FleetListPage, FleetSortField } from '../../src/contract/fleet/fleet-list.ts';
+import type {
+  FleetGroup,
+  FleetListFilter,
+  FleetListPage,
+  FleetSortField,
+} from '../../src/contract/fleet/fleet-list.ts';
 import { defaultFleetSort, defaultSurveySort } from '../../src/contract/fleet/fleet-order.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import { type FleetSource, fleetSource, fromFleet, matchingFleet } from '../fleet/fleet-source.ts';
@@ -36,21 +41,30 @@ export const listFleet = async (
   return {
     items: items.map(({ position: _, ...row }) => row),
     next: rows.length > fleetPageRows && last ? writeCursor(last.position) : null,
-    ...(cursor === undefined ? await wholeOf(source, matching, call) : { total: null, options: null }),
+    ...(cursor === undefined
+      ? await wholeOf(source, isFiltered(filter) ? matching : undefined, call)
+      : { total: null, options: null }),
   };
 };
+
+const isFiltered = (filter: FleetListFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
 const hasFiles = sql`exists (select from attachment where attachment.record_id = page.id)`;
 
 const fieldsOf = ({ fields }: FleetSource): RawBuilder<unknown> =>
   sql.join(Object.entries(fields).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
 
-/** How many rows match, and the statuses and types of all rows of the list. */
-const wholeOf = async (source: FleetSource, matching: RawBuilder<unknown>, call: SignedInContext) => {
+/**
+ * How many rows match, and the statuses and types of all rows of the list. One scan of the index `record_facets` counts them by
+ * status and type; a filter is counted apart, because it may read other columns, or few rows.
+ */
+const wholeOf = async (source: FleetSource, filtered: RawBuilder<unknown> | undefined, call: SignedInContext) => {
   const { status, type } = source.fields;
   const { rows } = await sql<Pick<Answer, 'total'> & NonNullable<Answer['options']>>`
-    with present as materialized (select distinct ${status} as status, ${type} as type ${fromFleet(source, call)})
-    select (select count(*)::int ${matching}) as total,
+    with present as materialized (
+      select ${status} as status, ${type} as type, count(*) as number ${fromFleet(source, call)} group by 1, 2
+    )
+    select (${filtered ? sql`select count(*)::int ${filtered}` : sql`select coalesce(sum(number), 0)::int from present`}) as total,
       array(select distinct status from present where status <> '' order by 1) as statuses,
       array(select distinct type from present where type <> '' order by 1) as types`.execute(call.db);
   const { total = 0, statuses = [], types = [] } = rows[0] ?? {};

@@ -18,6 +18,7 @@ import { createMailQueue } from '../mail/mail-queue.ts';
 import type { FileSource } from '../files/stored-files.ts';
 import { createFilePool } from '../file-jobs/file-pool.ts';
 import { migrate } from '../db/migrate.ts';
+import { vacuumEmbedded } from '../db/vacuum-embedded.ts';
 import { createImportPool } from '../import/import-pool.ts';
 import { createImportQueue } from '../import/import-queue.ts';
 import { createInbox, requireInbox } from '../inbox/inbox.ts';
@@ -171,7 +172,8 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
             work: createInbox({ folder: env.INBOX_DIR, db, pool: imported, now, log }),
           },
         ];
-  const stopJobs = [sweeping, interrupted, ...inbox, ...(hooks.jobs?.(starting) ?? [])].map((job) =>
+  const vacuum = env.DATABASE_URL ? [] : [vacuumEmbedded(db)];
+  const stopJobs = [sweeping, interrupted, ...inbox, ...vacuum, ...(hooks.jobs?.(starting) ?? [])].map((job) =>
     startRepeating(background, job),
   );
 

@@ -56,3 +56,10 @@ describe.each(kindNames)('the list of %s over all vessels', (kind) => {
     expect(await titles(kind, { sort: 'date.desc' })).toEqual(['of another vessel', 'of January', 'without a date']);
   });
 });
+
+test('a type of any length is stored, listed and found by its first 200 characters', async () => {
+  const incidentType = 'Mooring '.repeat(2000);
+  await database.write({ kind: 'accident', name: 'accident of a long type', detail: { incidentType } });
+  const { items } = await rowsOf('accident', { type: [incidentType.slice(0, 200)] });
+  expect(items.map(({ title, type }) => [title, type?.length])).toEqual([['accident of a long type', 200]]);
+});
