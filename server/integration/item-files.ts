@@ -8,7 +8,6 @@ import { mediaTypeOf } from '../import/files/file-types.ts';
 import type { FileContents } from '../import/files/store-files.ts';
 import { attachmentLimits, FileRefused } from '../import/read/file-refused.ts';
 import type { CellValue, Column } from '../import/sheets/sheet.ts';
-import type { PreparedItem } from './fields.ts';
 
 /** The field of items that has their files: a list, or one that the item itself is. */
 export interface FileField {
@@ -71,11 +70,17 @@ const readFile = ({ name, content }: z.infer<typeof File>): ItemFile => {
   }
 };
 
+/** An item with its number in the request. */
+interface NumberedItem {
+  readonly row: { readonly row: number };
+  readonly files: readonly ItemFile[];
+}
+
 /** The files of a request as the check and the apply of an import read them. */
 export const filesOfItems = async (
   db: Database,
   companyId: number,
-  items: readonly PreparedItem[],
+  items: readonly NumberedItem[],
 ): Promise<{ readonly files: BatchFiles; readonly contents: FileContents }> => {
   const byRow = new Map(items.map(({ row, files }) => [row.row, files]));
   const accepted = items.flatMap(({ files }) => files.flatMap((file) => ('sha256' in file ? [file] : [])));
