@@ -34,6 +34,7 @@ const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Files', /^(exportpdf|attachment)\//],
   ['All vessels', /^\/api\/fleet\//],
   ['Attention', /^\/api\/attention/],
+  ['Search', /^\/api\/search/],
   ['Administration', /^\/api\/administration\//],
 ];
 

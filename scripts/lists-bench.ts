@@ -6,15 +6,16 @@ import { migrate } from '../server/db/migrate.ts';
 import type { PortalDatabase } from '../server/db/portal-database.ts';
 import { chartFleet } from '../server/handlers/fleet-chart.ts';
 import { listFleet } from '../server/handlers/fleet-list.ts';
+import { searchEverything } from '../server/search/search-everything.ts';
 import type { FleetListPage } from '../src/contract/fleet/fleet-list.ts';
-import { signedInCall } from '../tests/support/signed-in-call.ts';
+import { everyPermission, signedInCall } from '../tests/support/signed-in-call.ts';
 import { measureEachDatabase } from './each-database.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * Prints how long the list over all vessels takes at `--records` near misses of one company on 20 vessels: on the embedded
- * database, and on a PostgreSQL server if one is installed here. `--before` names a folder with another version of the portal,
- * which is measured on a database of its own, in turns with this one.
+ * Prints how long the list over all vessels and the search take at `--records` near misses of one company on 20 vessels,
+ * beside as many of another: on the embedded database, and on a PostgreSQL server if one is installed here. `--before`
+ * names a folder with another version of the portal, which is measured on a database of its own, in turns with this one.
  */
 const { records, rounds, before } = parseArgs({
   options: {
@@ -39,6 +40,14 @@ const versionIn = async (folder: string): Promise<Version> => {
   );
   // SAFETY: another version of the portal exports the same functions; if not, the benchmark fails at once.
   return Object.assign({}, ...parts) as Version;
+};
+
+/** What is searched for: words of one record, the beginning of one that 11 have, one that every record has, and none. */
+const sought: Readonly<Record<string, string>> = {
+  'search: one record': 'parted 77777',
+  'search: the beginning of a number': 'spring line 7777',
+  'search: a word of every record': 'load',
+  'search: a word of no record': 'anchor',
 };
 
 const pages: Readonly<Record<string, FleetListPage>> = {
@@ -76,7 +85,7 @@ const fill = async (db: PortalDatabase, version: Version) => {
 /** What is measured, by name, on a filled database. */
 const tasksOf = async (db: PortalDatabase, version: Version) => {
   const now = new Date('2026-11-22T07:00:00Z');
-  const call = signedInCall(db, { accountId: 1, now, permissions: [] });
+  const call = signedInCall(db, { accountId: 1, now, permissions: everyPermission() });
   const list = (page: FleetListPage) => () => version.listFleet('nearMiss', page, call);
   const tasks = new Map<string, () => Promise<unknown>>(
     Object.entries(pages).map(([name, page]) => [name, list(page)]),
@@ -86,7 +95,11 @@ const tasksOf = async (db: PortalDatabase, version: Version) => {
     if (page === 2 || page === 51) tasks.set(`page ${page}`, list({ cursor: next }));
     next = (await list({ cursor: next })()).next;
   }
-  return tasks.set('chart', () => version.chartFleet('nearMiss', {}, call));
+  tasks.set('chart', () => version.chartFleet('nearMiss', {}, call));
+  // Older versions cannot search.
+  if (before === undefined)
+    for (const [name, text] of Object.entries(sought)) tasks.set(name, () => searchEverything({ text }, call));
+  return tasks;
 };
 
 const measure = async (name: string, open: () => Promise<PortalDatabase>) => {

@@ -28,6 +28,7 @@ import { inboxFiles } from './migrations/0060-inbox-files.ts';
 import { recordDue } from './migrations/0061-record-due.ts';
 import { fileUses } from './migrations/0070-file-uses.ts';
 import { attention } from './migrations/0071-attention.ts';
+import { search } from './migrations/0080-search.ts';
 import { recordFacets } from './migrations/0100-record-facets.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   ['0061-record-due', recordDue],
   ['0070-file-uses', fileUses],
   ['0071-attention', attention],
+  ['0080-search', search],
   ['0100-record-facets', recordFacets],
 ];
 

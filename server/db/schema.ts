@@ -124,6 +124,8 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     warn_from: ColumnType<string | null, never, never>;
     /** The type by which lists are filtered; null if the record has none. Computed by the database. */
     type: ColumnType<string | null, never, never>;
+    /** What a search finds it by: words of its texts with their weights. Computed by the database. */
+    words: ColumnType<string, never, never>;
     reference: OwnReference;
     company_id: OwnCompany;
   };
@@ -253,6 +255,8 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     postponed_to: MaybeDay;
     completed_on: MaybeDay;
     description: string | null;
+    /** What a search finds it by. Computed by the database. */
+    words: ColumnType<string, never, never>;
     reference: OwnReference;
     company_id: OwnCompany;
   };

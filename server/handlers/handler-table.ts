@@ -16,6 +16,7 @@ import { deviceHandlers } from './devices.ts';
 import { fleetHandlers } from './fleet.ts';
 import { publicationHandlers } from './publications.ts';
 import { recordHandlers } from './records.ts';
+import { searchEverything } from '../search/search-everything.ts';
 import { vesselHandlers } from './vessels.ts';
 
 /** What the handlers work with besides the request. */
@@ -45,5 +46,6 @@ export const createHandlers = ({ account, system, imports }: HandlerServices): H
   'attention.list': (_, call) => attentionList(call),
   'attention.dismiss': dismissLine,
   'attention.takeBack': ({ id }, call) => takeBackDismissal(id, call),
+  'search.everything': searchEverything,
   'fleet.certificates': (_, call) => fleetCertificates(call),
 });

@@ -13,6 +13,7 @@ import * as vessel from './models/vessel.ts';
 import * as vetting from './models/vetting.ts';
 import { recordCalls } from './records/kinds.ts';
 import type { Received } from './receive.ts';
+import { searchCalls } from './search/search-everything.ts';
 
 const base = '/api/services';
 const signedIn = { needs: 'signedIn' } as const;
@@ -147,6 +148,7 @@ export const catalogue = {
 
   ...recordCalls,
   ...attentionCalls,
+  ...searchCalls,
 
   'vetting.quarter': list(`${base}/analytics/quarter`, VettingFilter, z.array(vetting.QuarterRow), {
     needs: ['SIRE', 'CDI'],

@@ -168,11 +168,12 @@ const ofSessions: readonly CallName[] = [
   'device.logout',
   'device.logoutAll',
 ];
-/** Those, dismissals of Attention, and the calls of ADMINISTRATION, whose pages have tests of their own. */
+/** Those, dismissals of Attention, the search (search-everything.spec.ts), and the calls of ADMINISTRATION, whose pages have tests of their own. */
 const elsewhere: ReadonlySet<CallName> = new Set([
   ...ofSessions,
   'attention.dismiss',
   'attention.takeBack',
+  'search.everything',
   ...callNames.filter((call) => specifiedEndpoint(call) === undefined),
 ]);
 

@@ -73,7 +73,7 @@ const wordsOf = async (companyId: number): Promise<readonly string[]> => {
 /** The calls that change nothing, and whose answer is text. */
 const reads = callNames.filter((call) => {
   const { method, needs, answer }: Endpoint = everyCall[call];
-  const isRead = method === 'GET' || /\.(search|chart|fleet|fleetChart|byDate)$/.test(call);
+  const isRead = method === 'GET' || /\.(search|chart|everything|fleet|fleetChart|byDate)$/.test(call);
   return isRead && needs !== 'public' && (answer !== 'blob' || call in csvCalls);
 });
 

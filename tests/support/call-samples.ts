@@ -84,6 +84,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'device.logoutAll': nothing,
   'fleet.search': () => ({ Keyword: 'a' }),
   'fleet.detail': ({ imono }) => ({ IMO: imono }),
+  'search.everything': () => ({ text: 'fire drill' }),
   'attention.list': nothing,
   'attention.dismiss': ({ imono }) => ({
     source: 'certificateOverdue' as const,

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { list } from '../endpoint.ts';
+import { essential } from '../leniency.ts';
+import { Id, Imo, MaybeText } from '../models/basics.ts';
+import { type KindName, kindNames } from '../records/kinds.ts';
+
+/** Where something is found: in the records of a kind, or in the class surveys. */
+export type FoundIn = KindName | 'classSurvey';
+const foundIn = [...kindNames, 'classSurvey'] as const;
+
+/** The limits of a search: characters of its text, rows of its answer, and rows to show again. */
+export const maxSearchText = 100;
+export const maxFound = 20;
+export const maxRecent = 10;
+/** A shorter text finds nothing. */
+export const minSearchText = 2;
+
+/** Words to find rows by; the last may be the beginning of one. Or rows that were opened before, to show their titles again. */
+export const SearchInput = z.object({
+  text: z.string().check(z.maxLength(maxSearchText)),
+  recent: z.optional(z.array(z.object({ list: z.enum(foundIn), id: Id })).check(z.maxLength(maxRecent))),
+});
+
+/** A record or class survey that was found. `excerpt`: the words around those sought, if its title and number lack them. */
+export const FoundRow = essential(
+  z.object({
+    list: z.string(),
+    id: Id,
+    imo: Imo,
+    vessel: z.string(),
+    title: z.string(),
+    number: MaybeText,
+    place: MaybeText,
+    date: MaybeText,
+    excerpt: MaybeText,
+  }),
+  'list',
+  'id',
+  'imo',
+);
+export type FoundRow = z.infer<typeof FoundRow>;
+
+/** The search over records and class surveys, outside the specification. It finds what the account may read. */
+export const searchCalls = {
+  'search.everything': list('/api/search', SearchInput, z.object({ items: z.array(FoundRow) }), {
+    needs: 'signedIn',
+    optional: true,
+    loading: 'none',
+  }),
+} as const;
