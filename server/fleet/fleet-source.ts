@@ -12,6 +12,8 @@ export interface FleetSource {
   readonly table: 'record' | 'class_survey';
   /** Which rows of the table belong to the list. */
   readonly belongs: RawBuilder<boolean>;
+  /** The date that a range of dates limits. */
+  readonly day: RawBuilder<unknown>;
   /** The values of a row by the fields of the contract. */
   readonly fields: Readonly<Record<FleetSortField, RawBuilder<unknown>>>;
 }
@@ -27,6 +29,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): FleetSource => ({
   table: 'record',
   belongs: sql`record.kind = ${kind}`,
+  day: sql`record.date`,
   fields: {
     date: sql`record.date`,
     due: sql`record.due`,
@@ -42,12 +45,17 @@ const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): FleetS
   },
 });
 
+const lastDay = sql`coalesce(class_survey.completed_on, class_survey.last_date)`;
+const surveyDue = sql`case when class_survey.completed_on is null
+  then coalesce(class_survey.postponed_to, class_survey.due_date) end`;
+
 const surveys = (today: string): FleetSource => ({
   table: 'class_survey',
   belongs: sql`true`,
+  day: sql`coalesce(${surveyDue}, ${lastDay})`,
   fields: {
-    date: sql`coalesce(class_survey.completed_on, class_survey.last_date)`,
-    due: sql`case when class_survey.completed_on is null then coalesce(class_survey.postponed_to, class_survey.due_date) end`,
+    date: lastDay,
+    due: surveyDue,
     title: sql`class_survey.name`,
     vessel: sql`vessel.name`,
     type: sql`class_survey.category`,
@@ -79,7 +87,7 @@ export const matchingFleet = (
 
 const predicates = (
   list: FleetListName,
-  { fields }: FleetSource,
+  { fields, day }: FleetSource,
   { status, vessel, type, text, from, to, condition }: FleetListFilter,
   { now }: Clock,
 ): readonly RawBuilder<unknown>[] => [
@@ -87,8 +95,8 @@ const predicates = (
   ...(type ? [sql`${fields.type} = any(${type}::text[])`] : []),
   ...(vessel ? [sql`vessel.imono = any(${vessel}::text[])`] : []),
   ...(text?.trim() ? [sql`strpos(lower(${fields.title}), lower(${text.trim()})) > 0`] : []),
-  ...(from === undefined ? [] : [sql`${fields.date} >= ${from}::date`]),
-  ...(to === undefined ? [] : [sql`${fields.date} <= ${to}::date`]),
+  ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
+  ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
   ...(condition === undefined ? [] : [named(list, condition)(now)]),
 ];
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maxListRows, type VesselFilter } from '../../src/contract/models/filter.ts';
-import type { ChartStyle } from '../../src/contract/records/kind.ts';
+import type { ChartStyle, RecordKind } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { composeRow } from '../db/record-fields.ts';
+import { fleetSource } from '../fleet/fleet-source.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
@@ -50,6 +51,7 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
       'shown.time_of_day',
       'shown.row',
       'shown.status',
+      stateOf(kind, call).as('state'),
       select
         .exists(
           select.selectFrom('attachment').whereRef('attachment.record_id', '=', 'shown.id').select('attachment.id'),
@@ -60,7 +62,7 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
     .orderBy('shown.placed', inOrder)
     .orderBy('shown.id', 'desc')
     .execute();
-  const items = found.flatMap(({ id, name, date, time_of_day, status: current, row, attachment }) =>
+  const items = found.flatMap(({ id, name, date, time_of_day, status: current, row, state, attachment }) =>
     id === null || name === null || current === null
       ? []
       : [
@@ -70,10 +72,23 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
             id,
             [kinds[kind].idField]: id,
             attachment,
+            state,
           },
         ],
   );
   return { items, totalCount: found[0]?.count ?? 0, overview: found[0]?.overview };
+};
+
+const ofDetail = (field: string | undefined) =>
+  field ? sql`nullif(record.detail ->> ${sql.lit(field)}, '')` : sql`null`;
+
+/** What a row shows besides the fields of the specification: as in the list over all vessels. */
+const stateOf = (kind: KindName, call: SignedInContext): RawBuilder<unknown> => {
+  const { status, type, openFindings, due, ageDays } = fleetSource(kind, call).fields;
+  const { placeField, byField }: RecordKind = kinds[kind];
+  return sql`(select json_build_object('status', ${status}, 'type', ${type}, 'openFindings', ${openFindings},
+    'due', ${due}, 'ageDays', ${ageDays}, 'place', ${ofDetail(placeField)}, 'by', ${ofDetail(byField)})
+    from record where record.id = shown.id)`;
 };
 
 /** The id fields of all kinds: a row has its own kind's id, and null in the id fields of the kinds that share its shape. */

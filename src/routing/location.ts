@@ -79,9 +79,15 @@ export const parseLocation = (address: string, today: string): RouteState => {
   };
 };
 
-/** All parameters of a list over all vessels; of the fleet table its vessels only. */
-const fleetViewOf = ({ vesselFilter }: Route, imono: string | undefined, query: Record<string, string>): FleetView => {
+/** All parameters of a list over all vessels; of the list of one vessel statuses and types; of the fleet table vessels. */
+const fleetViewOf = (
+  { allVessels, vesselFilter }: Route,
+  imono: string | undefined,
+  query: Record<string, string>,
+): FleetView => {
   if (imono === fleetId) return parseFleetView(query);
+  const { status, type } = parseFleetView(query);
+  if (allVessels) return { ...wholeFleet, status, type };
   return vesselFilter ? { ...wholeFleet, vessel: parseFleetView(query).vessel } : wholeFleet;
 };
 
@@ -145,9 +151,14 @@ export type LinkChange = Partial<{
   search: string | undefined;
 }>;
 
-/** Sort and text of a list over all vessels mean nothing in that of one vessel, nor the other way round. */
-const otherList = ({ imono }: RouteState, change: LinkChange): LinkChange =>
-  'imono' in change && (imono === fleetId) !== (change.imono === fleetId) ? { sort: undefined, search: undefined } : {};
+/** Sort, text and filters of a list over all vessels mean nothing in that of one vessel, nor the other way round. */
+const otherList = ({ imono, path }: RouteState, change: LinkChange): LinkChange => {
+  const isOther = 'imono' in change && (imono === fleetId) !== (change.imono === fleetId);
+  return {
+    ...((isOther || (change.path ?? path) !== path) && { fleet: wholeFleet }),
+    ...(isOther && { sort: undefined, search: undefined }),
+  };
+};
 
 const isFilter = (change: LinkChange): boolean => 'filter' in change || 'search' in change || 'tab' in change;
 
@@ -178,7 +189,7 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
       ? fleetQuery(fleet, filter)
       : {
           ...filterQuery(filter, location.today),
-          ...(location.route.vesselFilter && Object.fromEntries(fleetParameters(fleet))),
+          ...((location.route.vesselFilter ?? location.route.allVessels) && Object.fromEntries(fleetParameters(fleet))),
         },
   );
   for (const [name, value] of Object.entries({ tab, sort, period, [searchParameter(imono)]: sought, record })) {

@@ -25,7 +25,7 @@ test('all vessels: from the menu through filters, groups, sort and pages to a re
   await expect(shown(page)).toHaveText(/^100 of [\d,]+ records$/);
   const [, total = ''] = /of ([\d,]+) records/.exec(await shown(page).innerText()) ?? [];
 
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await expect(shown(page)).toHaveText(`200 of ${total} records`);
 
   await choose(page, 'Status', 'Reported');
@@ -57,4 +57,10 @@ test('all vessels: from the menu through filters, groups, sort and pages to a re
   await filter(page).getByRole('searchbox', { name: 'Search titles' }).fill('nothing has this title');
   await expect(page.getByText('Opps! No data found').first()).toBeVisible();
   await expect(page).toHaveURL(/text=nothing/);
+
+  await filter(page).getByRole('checkbox', { name: 'By date' }).check();
+  await filter(page).getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/all\?group=vessel&sort=ageDays\.asc$/);
+  await expect(filter(page).getByRole('searchbox', { name: 'Search titles' })).toHaveValue('');
+  await expect(shown(page)).toHaveText(`100 of ${total} records`);
 });

@@ -65,6 +65,16 @@ describe('the address of a list over all vessels', () => {
 
   it('belongs to pages with the list only', () => {
     expect(parse('/tb-info/vessel-data/all').route.page).toBe('notFound');
-    expect(parse(`${path}/4100016?status=Closed`).fleet).toEqual(wholeFleet);
+    expect(parse('/tb-info/vessel-data?status=Closed').fleet).toEqual(wholeFleet);
+  });
+
+  it('of one vessel has statuses and types, which all vessels and other pages do not take over', () => {
+    const location = parse(`${path}/4100016?status=Closed&type=Mooring&vessel=4100016&group=year&search=rope`);
+    expect(location.fleet).toEqual({ ...wholeFleet, status: ['Closed'], type: ['Mooring'] });
+    const other = `${path}/4100017?status=Closed&type=Mooring&search=rope`;
+    expect(hrefFor(location, { imono: '4100017' })).toBe(other);
+    expect(hrefFor(location, { imono: 'all' })).toBe(`${path}/all`);
+    expect(hrefFor(parse(`${path}/all?status=Closed&text=rope`), { imono: '4100016' })).toBe(`${path}/4100016`);
+    expect(hrefFor(location, { path: '/hsqe-perf/accidents' })).toBe('/hsqe-perf/accidents/4100016?search=rope');
   });
 });

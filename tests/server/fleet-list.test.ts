@@ -63,3 +63,20 @@ test('a type of any length is stored, listed and found by its first 200 characte
   const { items } = await rowsOf('accident', { type: [incidentType.slice(0, 200)] });
   expect(items.map(({ title, type }) => [title, type?.length])).toEqual([['accident of a long type', 200]]);
 });
+
+test('a range of dates limits class surveys by their due date, and completed ones by the day of completion', async () => {
+  const survey = { vessel_id: 1, category: 'Class', code: 'A', last_date: '2021-03-01' };
+  await database.db
+    .insertInto('class_survey')
+    .values([
+      { ...survey, name: 'Annual', due_date: '2027-01-10' },
+      { ...survey, name: 'Postponed', due_date: '2026-12-01', postponed_to: '2027-01-20' },
+      { ...survey, name: 'Completed', due_date: '2027-01-15', completed_on: '2026-10-01' },
+    ])
+    .execute();
+  const named = async (from: string, to: string) =>
+    (await listFleet('classSurvey', { from, to }, database.owner)).items.map(({ title }) => title);
+  expect(await named('2027-01-01', '2027-01-31')).toEqual(['Annual', 'Postponed']);
+  expect(await named('2026-10-01', '2026-10-01')).toEqual(['Completed']);
+  expect(await named('2021-01-01', '2021-12-31')).toEqual([]);
+});

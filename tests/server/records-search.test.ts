@@ -154,3 +154,31 @@ test('the last N drills are dated up to today; a date range also finds later one
   const range = { optionFilter: 1, startDate: today, endDate: tomorrow };
   expect((await names('drill', range)).names).toEqual(['drill of tomorrow', 'drill of today']);
 });
+
+const stateOf = async (kind: KindName, name: string) => {
+  const { items } = await search(kind, { recordNumber: 50 });
+  const rows: readonly object[] = items;
+  const found = rows.find((row) => Object.values(row).includes(name));
+  return Object.entries(found ?? {}).find(([field]) => field === 'state')?.[1];
+};
+
+describe('what a row shows besides the fields of the specification', () => {
+  test('is status, type, place and age of an occurrence', async () => {
+    const detail = { incidentType: 'Mooring', incidentLocation: 'Rotterdam' };
+    await database.write({ kind: 'accident', date: '2026-11-01', name: 'Rope', status: 'Reported', detail });
+    expect(await stateOf('accident', 'Rope')).toMatchObject({
+      status: 'Reported',
+      type: 'Mooring',
+      place: 'Rotterdam',
+      ageDays: 20,
+      by: null,
+    });
+  });
+
+  test('is the next due day of the open findings of an inspection, and who inspected', async () => {
+    const finding = { type: 'Deficiency', number: '1', description: 'Rust', status: 'Open', dueDate: '2026-12-01' };
+    const detail = { inspector: 'Port State', itemDetail: [finding, { ...finding, number: '2', dueDate: null }] };
+    await database.write({ kind: 'regulatory', name: 'Paris MoU', status: 'Open', detail });
+    expect(await stateOf('regulatory', 'Paris MoU')).toMatchObject({ due: '2026-12-01', by: 'Port State' });
+  });
+});

@@ -46,7 +46,7 @@ const filterFields = {
   type: Values,
   /** A part of the title, ignoring case. */
   text: z.optional(z.string().check(z.maxLength(maxFleetText))),
-  /** The first and the last date, both included. */
+  /** The first and the last date, both included; of a class survey that is not completed, of its due date. */
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
   condition: z.optional(z.enum(fleetConditionNames)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Attachment } from './attachment.ts';
 import { alsoAccepting, isObject } from '../leniency.ts';
 import { asItems, Id, MaybeText } from './basics.ts';
+import { RecordState } from './record-state.ts';
 
 /** A vessel's certificates by status: number and percent per category. */
 export const CertificateShare = z.object({ number: z.number(), percent: z.number() });
@@ -22,6 +23,7 @@ export const CertificateRow = z.object({
   expiryDate: MaybeText,
   status: z.string(),
   attachment: z.boolean(),
+  state: RecordState,
 });
 
 /** The certificates and their status summary; the client also accepts the three categories beside the items. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Attachment } from './attachment.ts';
 import { Id, MaybeFlag, MaybeNumber, MaybeText } from './basics.ts';
+import { RecordState } from './record-state.ts';
 
 /** One drill report inside a drill plan's row. */
 export const DrillRow = z.object({
@@ -12,6 +13,7 @@ export const DrillRow = z.object({
   date: MaybeText,
   status: z.string(),
   attachment: z.boolean(),
+  state: RecordState,
 });
 
 /** The detail of one drill report. Durations as H:mm. */

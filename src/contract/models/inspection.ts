@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Attachment } from './attachment.ts';
 import { Id, MaybeNumber, MaybeText } from './basics.ts';
+import { RecordState } from './record-state.ts';
 
 /** One row of an inspection or audit list; lists are grouped by auditType. */
 export const InspectionRow = z.object({
@@ -16,6 +17,7 @@ export const InspectionRow = z.object({
   externalAuditID: z.nullable(Id),
   internalAuditID: z.nullable(Id),
   sireID: z.nullable(Id),
+  state: RecordState,
 });
 export type InspectionRow = z.infer<typeof InspectionRow>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, MaybeText } from './basics.ts';
 import { Attachment } from './attachment.ts';
+import { RecordState } from './record-state.ts';
 
 /** One row of a near miss, non-conformity or accident list. */
 export const OccurrenceRow = z.object({
@@ -12,6 +13,7 @@ export const OccurrenceRow = z.object({
   nearMissID: z.nullable(Id),
   nonConformID: z.nullable(Id),
   accidentID: z.nullable(Id),
+  state: RecordState,
 });
 export type OccurrenceRow = z.infer<typeof OccurrenceRow>;
 

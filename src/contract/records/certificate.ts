@@ -34,6 +34,11 @@ export const certificate = recordKind({
     { field: 'status', label: 'Status', format: 'status' },
     { field: 'attachment', label: 'Attachment', format: 'flag' },
   ],
+  furtherColumns: [
+    { field: 'state.due', label: 'Due', format: 'date', wide: true },
+    { field: 'state.by', label: 'Issued By', format: 'text', wide: true },
+  ],
+  byField: 'issuingAuthority',
   sections: [
     {
       panel: 'facts',

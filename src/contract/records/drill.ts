@@ -35,6 +35,7 @@ export const drill = recordKind({
     { field: 'status', label: 'Status', format: 'status' },
     { field: 'attachment', label: 'Attachment', format: 'flag' },
   ],
+  furtherColumns: [{ field: 'state.due', label: 'Due', format: 'date' }],
   sections: [
     {
       panel: 'facts',

@@ -102,4 +102,12 @@ const shape = {
     { field: 'deficiencyCount', label: 'Deficiencies', format: 'count' },
     { field: 'attachment', label: 'Attachment', format: 'flag' },
   ],
+  furtherColumns: [
+    { field: 'state.status', label: 'Status', format: 'status' },
+    { field: 'state.openFindings', label: 'Open', format: 'count' },
+    { field: 'state.due', label: 'Due', format: 'date' },
+    { field: 'state.ageDays', label: 'Age (days)', format: 'count', wide: true },
+    { field: 'state.by', label: 'Inspector', format: 'text', wide: true },
+  ],
+  byField: 'inspector',
 } as const satisfies Partial<RecordKind>;

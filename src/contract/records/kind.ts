@@ -11,6 +11,16 @@ export interface Field {
   readonly format: Format;
 }
 
+/** A column of a list: `instead` is the path of a value that is shown in its place if the row has one. */
+export interface ListColumn extends Field {
+  readonly instead?: string;
+}
+
+/** A column after those of the specification; `wide`: a narrow table leaves it out. */
+export interface FurtherColumn extends Field {
+  readonly wide?: boolean;
+}
+
 /** How a list is grouped: by the value of a field, or by the year of a date, newest first. */
 export interface Grouping {
   readonly field: string;
@@ -109,7 +119,12 @@ export interface RecordKind {
   /** The field of a detail that holds the vessel's name. */
   readonly vesselField: string;
   readonly grouping: Grouping;
-  readonly columns: readonly Field[];
+  readonly columns: readonly ListColumn[];
+  /** What the list of one vessel shows after its columns, if the server has it. */
+  readonly furtherColumns: readonly FurtherColumn[];
+  /** The path of the detail with the place of a record, and that with who inspected or issued it. */
+  readonly placeField?: string;
+  readonly byField?: string;
   readonly chart: ChartStyle;
   readonly sections: readonly Section[];
   readonly calls: RecordCalls;

@@ -63,9 +63,15 @@ const shape = {
   columns: [
     { field: 'incidentDateLocal', label: 'Date', format: 'date' },
     { field: 'title', label: 'Title', format: 'text' },
-    { field: 'inR_Type', label: 'Type', format: 'text' },
+    { field: 'inR_Type', label: 'Type', format: 'text', instead: 'state.type' },
     { field: 'attachment', label: 'Attachment', format: 'flag' },
   ],
+  furtherColumns: [
+    { field: 'state.status', label: 'Status', format: 'status' },
+    { field: 'state.place', label: 'Location', format: 'text' },
+    { field: 'state.ageDays', label: 'Age (days)', format: 'count' },
+  ],
+  placeField: 'incidentLocation',
   sections: [
     {
       panel: 'facts',

@@ -6,10 +6,10 @@ import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { queryView } from '../../machines/query/query.ts';
 import type { TableSearchRef } from '../../machines/table-search.ts';
 import { type FleetView, wholeFleet } from '../../contract/fleet/fleet-link.ts';
-import type { RouteState } from '../../routing/location.ts';
+import { defaultFilter, hrefFor, type RouteState } from '../../routing/location.ts';
 import { usePortal } from '../portal.ts';
 import { ByDate } from '../records/ByDate.tsx';
-import { ChoiceMenu } from '../ui/ChoiceMenu.tsx';
+import { asChoices, ChoiceMenu } from '../ui/ChoiceMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TableSearchBox } from '../ui/table/TableSearchBox.tsx';
 import type { FleetListRef } from './FleetList.tsx';
@@ -25,8 +25,6 @@ const groupTexts: Readonly<Record<FleetGroup, string>> = {
   type: 'Type',
   year: 'Year',
 };
-
-const asChoices = (values: readonly string[] = []) => values.map((value) => ({ value, text: value }));
 
 /** Filters and groups a list over all vessels. Everything chosen is in the address. */
 export function FleetFilters({ actors, location }: Props) {
@@ -83,11 +81,11 @@ export function FleetFilters({ actors, location }: Props) {
           {fleetConditions[fleet.condition]} <Icon name="cross" size={16} />
         </button>
       )}
-      {isFiltered(fleet) && (
+      {isFiltered(location) && (
         <button
           type="button"
           className="p-button p-button-text"
-          onClick={() => change({ ...wholeFleet, group: fleet.group })}
+          onClick={() => navigation.send({ type: 'link.followed', to: withoutFilters(location), replace: true })}
         >
           Clear filters
         </button>
@@ -96,5 +94,17 @@ export function FleetFilters({ actors, location }: Props) {
   );
 }
 
-const isFiltered = ({ status, vessel, type, condition }: FleetView): boolean =>
-  status.length + vessel.length + type.length > 0 || condition !== undefined;
+const isFiltered = ({ fleet: { status, vessel, type, condition }, filter, search }: RouteState): boolean =>
+  status.length + vessel.length + type.length > 0 ||
+  condition !== undefined ||
+  search !== undefined ||
+  filter.mode === 'dates';
+
+/** The same list, its group and its sort, without any filter. */
+const withoutFilters = (location: RouteState): string =>
+  hrefFor(location, {
+    fleet: { ...wholeFleet, group: location.fleet.group },
+    filter: defaultFilter(location.today),
+    search: undefined,
+    record: undefined,
+  });

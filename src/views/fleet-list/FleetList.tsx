@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Button } from 'primereact/button';
 import { useMemo } from 'react';
 import { cell, counted } from '../../contract/format.ts';
 import type { FleetGroup, FleetSort } from '../../contract/fleet/fleet-list.ts';
@@ -15,6 +14,7 @@ import { parseSort } from '../ui/table/sort.ts';
 import { useTableInAddress } from '../ui/table/table-in-address.ts';
 import { Unreadable } from '../ui/Unreadable.tsx';
 import { fleetColumns, type Row } from './fleet-columns.tsx';
+import { ShowMore } from './ShowMore.tsx';
 
 export type FleetListRef = QueryRef<KindCall<'fleet'> | 'classSurvey.fleet'>;
 
@@ -77,12 +77,7 @@ export function FleetList({ family, list, more, location, defaultSort, hrefOf }:
               <Failure problem={pages.problem} errorTitle="Further rows could not be loaded" onRetry={showMore} />
             )}
             {cursor !== null && !pages.problem && (
-              <Button
-                label={loadingMore ? 'Loading…' : 'Show more'}
-                outlined
-                disabled={!isCurrent || loadingMore}
-                onClick={showMore}
-              />
+              <ShowMore loading={loadingMore} disabled={!isCurrent || loadingMore} onReached={showMore} />
             )}
           </>
         );

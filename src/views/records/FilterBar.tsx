@@ -7,6 +7,7 @@ import { countProblem } from '../../machines/filter-bar/filter-bar-count.ts';
 import type { Filter } from '../../routing/location.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DateRange } from './DateRange.tsx';
+import { ShowCount } from './ShowCount.tsx';
 
 const modes: readonly { readonly mode: Filter['mode']; readonly label: string }[] = [
   { mode: 'records', label: 'Filter By Records' },
@@ -53,6 +54,7 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
                 {countProblem(context.typed)}
               </span>
             )}
+            <ShowCount location={context.location} />
           </div>
         ) : (
           <DateRange bar={bar} />

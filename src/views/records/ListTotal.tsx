@@ -1,22 +1,26 @@
 import { useSelector } from '@xstate/react';
 import type { KindCall } from '../../contract/records/kinds.ts';
-import type { Filter } from '../../routing/location.ts';
-import type { RecordOrder } from '../../contract/records/kind.ts';
+import type { Filter, RouteState } from '../../routing/location.ts';
+import { cell } from '../../contract/format.ts';
+import type { RecordKind, RecordOrder } from '../../contract/records/kind.ts';
+import { filterRows } from '../../machines/selectors/row-filter.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 
 interface Props {
   readonly list: QueryRef<KindCall<'search'>>;
-  readonly filter: Filter;
-  readonly order: RecordOrder;
+  readonly kind: RecordKind;
+  readonly location: RouteState;
 }
 
 /** How many rows a list shows: the last N, or all in a date range. Announced to screen readers when it changes. */
-export function ListTotal({ list, filter, order }: Props) {
+export function ListTotal({ kind, list, location }: Props) {
   const text = useSelector(list, (snapshot) => {
     const { data } = queryView(snapshot);
-    return data && data.items.length > 0
-      ? totalText(filter, order, data.items.length, data.totalCount ?? data.items.length)
-      : '';
+    if (!data || data.items.length === 0) return '';
+    const { items, totalCount } = data;
+    const text = totalText(location.filter, kind.order, items.length, totalCount ?? items.length);
+    const matching = filterRows<unknown>(kind, items, location).length;
+    return matching < items.length ? `${text} · ${cell(matching, 'count')} match the filter` : text;
   });
   return (
     <p className="record-total muted" role="status">

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { RecordKind } from '../../contract/records/kind.ts';
+import { isMissing } from '../../contract/records/value-at.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import type { Row } from './fields.ts';
 import type { Opening } from './opening.ts';
@@ -20,7 +21,8 @@ interface Props {
 
 /** The list of records of a kind, in groups. */
 export function RecordList({ kind, rows, total, sort, openId, onSort, onOpen, opening }: Props) {
-  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const further = rows.some((row) => !isMissing(row['state']));
+  const columns = useMemo(() => columnsOf(kind, further), [kind, further]);
   const grouping = useMemo(() => groupingOf(kind), [kind]);
   return (
     <DataTable

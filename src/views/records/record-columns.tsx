@@ -1,26 +1,30 @@
-import type { Field, Format, RecordKind } from '../../contract/records/kind.ts';
+import type { Format, FurtherColumn, ListColumn, RecordKind } from '../../contract/records/kind.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { renderCell } from './cells.tsx';
 import { valueAt } from '../../contract/records/value-at.ts';
 import type { Row } from './fields.ts';
 
-/** The list columns of a kind. The name column takes the remaining width. */
-export const columnsOf = (kind: RecordKind): readonly Column<Row>[] =>
-  kind.columns.map((column) => ({
+/** The list columns of a kind. The name column takes the remaining width. `further`: also those that not every server has. */
+export const columnsOf = (kind: RecordKind, further: boolean): readonly Column<Row>[] =>
+  [...kind.columns, ...(further ? kind.furtherColumns : [])].map((column: ListColumn & FurtherColumn) => ({
     id: column.field,
     header: column.label,
     ...(column.format === 'flag' && { headerContent: <FlagHeader label={column.label} /> }),
     render: (row) => <Cell row={row} column={column} />,
-    sortValue: (row) => valueAt(row, column.field),
+    sortValue: (row) => shownValue(row, column),
     numeric: column.format === 'count',
-    ...(column.field !== kind.nameField && { width: widths[column.format] ?? 124 }),
+    ...(column.wide && { hideOnTablet: true }),
+    ...(column.field !== kind.nameField && { width: widths[column.format] ?? 112 }),
   }));
 
-const widths: Partial<Readonly<Record<Format, number>>> = { text: 176, status: 176, flag: 48 };
+const widths: Partial<Readonly<Record<Format, number>>> = { text: 136, status: 148, count: 100, flag: 48 };
 
-function Cell({ row, column }: { readonly row: Row; readonly column: Field }) {
-  const content = renderCell(valueAt(row, column.field), column.format);
+const shownValue = (row: Row, { field, instead }: ListColumn): unknown =>
+  (instead === undefined ? undefined : valueAt(row, instead)) ?? valueAt(row, field);
+
+function Cell({ row, column }: { readonly row: Row; readonly column: ListColumn }) {
+  const content = renderCell(shownValue(row, column), column.format);
   return <span {...(typeof content === 'string' && { title: content })}>{content}</span>;
 }
 

@@ -10,6 +10,9 @@ interface Props {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
+/** Values whose texts they are themselves. */
+export const asChoices = (values: readonly string[] = []) => values.map((value) => ({ value, text: value }));
+
 /** A button that opens a list of check boxes: any number of them may be chosen, none means no limit. */
 export function ChoiceMenu({ label, choices, chosen, onChange }: Props) {
   const id = useId();

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
 import { fleetId, wholeFleet } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { filterRows, rowChoices } from '../../../machines/selectors/row-filter.ts';
 import type { RecordKind } from '../../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../../routing/kind-of.ts';
 import { kinds, type KindName } from '../../../contract/records/kinds.ts';
@@ -13,6 +14,8 @@ import { ListTotal } from '../../records/ListTotal.tsx';
 import { useOpening } from '../../records/opening.ts';
 import type { RecordActors } from '../../records/record-actors.ts';
 import { RecordList } from '../../records/RecordList.tsx';
+import { RowFilters } from '../../records/RowFilters.tsx';
+import type { Row } from '../../records/fields.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
@@ -80,19 +83,22 @@ function VesselRecords({ name, location, actors }: KindProps) {
           </Suspense>
         </Widget>
       </div>
-      <ListTotal list={actors.list} filter={location.filter} order={kind.order} />
+      <ListTotal kind={kind} list={actors.list} location={location} />
       <Loaded query={actors.list} contentName="The list" shape="rows" isEmpty={({ items }) => items.length === 0}>
         {({ items, totalCount }) => (
-          <RecordList
-            kind={kind}
-            rows={items}
-            total={totalCount ?? items.length}
-            sort={sort}
-            openId={location.record}
-            onSort={onSort}
-            onOpen={onOpen}
-            opening={opening}
-          />
+          <>
+            <RowFilters search={actors.search} location={location} choices={rowChoices(kind, items)} />
+            <RecordList
+              kind={kind}
+              rows={filterRows<Row>(kind, items, location)}
+              total={totalCount ?? items.length}
+              sort={sort}
+              openId={location.record}
+              onSort={onSort}
+              onOpen={onOpen}
+              opening={opening}
+            />
+          </>
         )}
       </Loaded>
     </FilterBar>

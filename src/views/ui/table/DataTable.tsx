@@ -71,6 +71,7 @@ export function DataTable<T extends RowData>({
   const container = useRef<HTMLDivElement>(null);
   const ids = columns.map(columnId);
   const firstColumn = ids[0] ?? '';
+  const wideColumns = columns.filter(({ hideOnTablet }) => hideOnTablet).length;
   const sort = parseSort(sortText, ids, defaultSort ?? { id: firstColumn, desc: false });
   const { lines, toggleSort } = useTableLines({ columns, rows, keyOf, grouping, sort, onSort, ordered });
   const { indexes, before, after, measure, scrollTo } = useVirtualRows(lines.length, container);
@@ -123,9 +124,14 @@ export function DataTable<T extends RowData>({
             if ('group' in line)
               return (
                 <tr {...position} key={`group ${line.group}`} className="table-group">
-                  <th scope="rowgroup" colSpan={columns.length}>
+                  <th scope="rowgroup" colSpan={columns.length - wideColumns}>
                     {line.group} <span className="muted">({line.count})</span>
                   </th>
+                  {wideColumns > 0 && (
+                    <td colSpan={wideColumns} data-hide-on-tablet aria-hidden>
+                      &nbsp;
+                    </td>
+                  )}
                 </tr>
               );
             return (

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { MaybeNumber, MaybeText } from './basics.ts';
+
+/**
+ * What a list of one vessel shows of a record besides the fields of the specification, as a list over all vessels does.
+ * `due`: the date by which something has to be done. `ageDays`: since its date, while it is not closed. `place`: where it
+ * happened; `by`: who inspected it or issued it. Outside the specification: another server may leave it out.
+ */
+export const RecordState = z.optional(
+  z.object({
+    status: MaybeText,
+    type: MaybeText,
+    openFindings: MaybeNumber,
+    due: MaybeText,
+    ageDays: MaybeNumber,
+    place: MaybeText,
+    by: MaybeText,
+  }),
+);

@@ -1,0 +1,27 @@
+import { Button } from 'primereact/button';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+interface Props {
+  readonly loading: boolean;
+  readonly disabled: boolean;
+  readonly onReached: () => void;
+}
+
+/** Requests further rows when the end of the list scrolls into view, and at a click. */
+export function ShowMore({ loading, disabled, onReached }: Props) {
+  const end = useRef<HTMLDivElement>(null);
+  const reached = useEffectEvent(onReached);
+  useEffect(() => {
+    if (!end.current || disabled) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) reached();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [disabled]);
+  return (
+    <div ref={end}>
+      <Button label={loading ? 'Loading…' : 'Show more'} outlined disabled={disabled} onClick={onReached} />
+    </div>
+  );
+}
