@@ -6,6 +6,7 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { resourcesText, stateText } from './key-text.ts';
 
@@ -34,7 +35,14 @@ export function KeyDrawer({ keys, change, location, onClose }: Props) {
       closeLabel="Close the key"
       onClose={secret ? dismiss : onClose}
     >
-      {secret && <NewSecret text={secret()} onDone={dismiss} />}
+      {secret && (
+        <ShownOnce
+          label="The key"
+          text={secret()}
+          advice="Copy this key now: it is not shown again. Whoever has it can write what the key may write."
+          onDone={dismiss}
+        />
+      )}
       {!secret && record === newKey && (
         <KeyForm
           change={change}
@@ -53,24 +61,6 @@ export function KeyDrawer({ keys, change, location, onClose }: Props) {
       )}
       {!secret && open && <OpenKey stored={open} change={change} />}
     </Drawer>
-  );
-}
-
-function NewSecret({ text, onDone }: { readonly text: string; readonly onDone: () => void }) {
-  return (
-    <div className="key-secret" role="status">
-      <p>Copy this key now: it is not shown again. Whoever has it can write what the key may write.</p>
-      <input
-        className="p-inputtext"
-        readOnly
-        aria-label="The key"
-        value={text}
-        onFocus={({ target }) => target.select()}
-      />
-      <button type="button" className="p-button" onClick={onDone}>
-        I have copied it
-      </button>
-    </div>
   );
 }
 
