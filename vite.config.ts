@@ -95,5 +95,11 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 8080}` } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/calendar', '/digest'].map((path) => [path, `http://127.0.0.1:${process.env['PORT'] ?? 8080}`]),
+    ),
+  },
 });

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from '../../src/contract/administration/audit.ts';
 import type { AttentionSource } from '../../src/contract/attention/attention-sources.ts';
+import type { DigestRhythm } from '../../src/contract/calendar/own-calendar.ts';
+import type { DueKindName } from '../../src/contract/calendar/due-kinds.ts';
 import type { AuditValues } from '../audit/audit-values.ts';
 import type { Day, Json, MaybeJson, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
 
@@ -59,6 +61,35 @@ export interface AdministrationSchema {
     /** The name of the person. */
     dismissed_by: string;
     dismissed_at: Moment;
+  };
+  /** What a person chose for the calendar feed and the digest. */
+  calendar_choice: {
+    account_id: number;
+    company_id: number;
+    kinds: readonly DueKindName[];
+    /** IMO numbers; null: all vessels. */
+    vessels: readonly string[] | null;
+    days_ahead: number;
+    digest: DigestRhythm;
+    weekday: number;
+    hour: number;
+    /** null: not chosen yet. */
+    zone: string | null;
+    /** When the next digest is sent; null: none is. */
+    next_digest_at: MaybeMoment;
+    /** The hash of the secret in the feed's address; null: there is no feed. */
+    feed_hash: string | null;
+    feed_made_at: MaybeMoment;
+    feed_used_at: MaybeMoment;
+  };
+  /** An event of the calendar feeds: how often what calendars show of it has changed, and when it last did. */
+  calendar_event: {
+    item: string;
+    vessel_id: number;
+    company_id: number;
+    content_hash: string;
+    revision: number;
+    changed_at: Moment;
   };
   /** Every change: who, when, from where, what. Only appended to; deleted by age alone. */
   audit_entry: {

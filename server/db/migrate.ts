@@ -29,6 +29,7 @@ import { recordDue } from './migrations/0061-record-due.ts';
 import { fileUses } from './migrations/0070-file-uses.ts';
 import { attention } from './migrations/0071-attention.ts';
 import { search } from './migrations/0080-search.ts';
+import { calendar } from './migrations/0090-calendar.ts';
 import { recordFacets } from './migrations/0100-record-facets.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   ['0070-file-uses', fileUses],
   ['0071-attention', attention],
   ['0080-search', search],
+  ['0090-calendar', calendar],
   ['0100-record-facets', recordFacets],
 ];
 

@@ -66,8 +66,13 @@ const surveys = (today: string): FleetSource => ({
   },
 });
 
+/** Whose vessels a list is of. */
+interface ForAccount {
+  readonly caller: Pick<SignedInContext['caller'], 'accountId' | 'companyId'>;
+}
+
 /** The rows of a list on the caller's vessels: what follows `select … `. Add a filter with `and`. */
-export const fromFleet = (source: FleetSource, { caller }: Pick<SignedInContext, 'caller'>) => {
+export const fromFleet = (source: FleetSource, { caller }: ForAccount) => {
   const table = sql.table(source.table);
   return sql`from ${table} join vessel on vessel.id = ${table}.vessel_id
     where ${table}.company_id = ${caller.companyId} and ${source.belongs}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { VettingProgramme } from '../../src/contract/models/filter.ts';
 
 const today = (now: Date) => sql<string>`${now.toISOString().slice(0, 10)}::date`;
 
@@ -20,10 +21,16 @@ const commentsExpectedDays = 60;
 const isUncommented = sql<boolean>`record.findings > 0 and not exists (
   select from attachment where attachment.record_id = record.id and attachment.file_name ilike '%comment%')`;
 
-/** The months between SIRE inspections, and the days before the next one from which it counts as due. */
-const monthsBetween = 6;
+/** The months between inspections of a vessel, and the days before the next one from which it counts as due. */
+const monthsBetween = { SIRE: 6, CDI: 12 } as const;
 const warningDays = 30;
-const nextDay = sql<string>`(record.date + make_interval(months => ${sql.lit(monthsBetween)}))::date`;
+
+/** The day by which the next inspection of a vetting programme is due after one on a date. */
+const nextDayAfter = (programme: VettingProgramme, date: RawBuilder<unknown>) =>
+  sql<string>`(${date} + make_interval(months => ${sql.lit(monthsBetween[programme])}))::date`;
+const nextDay = nextDayAfter('SIRE', sql`record.date`);
+const isDueSoon = (day: RawBuilder<unknown>, now: Date) =>
+  sql<boolean>`(${day} between ${today(now)} and ${today(now)} + ${sql.lit(warningDays)}::int)`;
 
 /** The newest SIRE inspection of its vessel. */
 const isLatest = (now: Date) => sql<boolean>`record.date <= ${today(now)} and not exists (
@@ -36,7 +43,15 @@ export const ofSire = {
     record.date between ${today(now)} - ${sql.lit(commentDays)}::int and ${today(now)} and ${isUncommented})`,
   commentsOverdue: (now: Date) => sql<boolean>`(record.date < ${today(now)} - ${sql.lit(commentDays)}::int
     and record.date >= ${today(now)} - ${sql.lit(commentsExpectedDays)}::int and ${isUncommented})`,
-  nextDue: (now: Date) => sql<boolean>`(
-    ${nextDay} between ${today(now)} and ${today(now)} + ${sql.lit(warningDays)}::int and ${isLatest(now)})`,
+  nextDue: (now: Date) => sql<boolean>`(${isDueSoon(nextDay, now)} and ${isLatest(now)})`,
   nextOverdue: (now: Date) => sql<boolean>`(${nextDay} < ${today(now)} and ${isLatest(now)})`,
 } as const;
+
+/** The day of the next SIRE inspection of a record's vessel, and whether the record is its newest inspection. */
+export const nextSire = { day: nextDay, isLatest } as const;
+
+/** The same of CDI, whose inspections are rows of the table `vetting_inspection` and no records. */
+export const nextCdi = (now: Date) => {
+  const day = nextDayAfter('CDI', sql`vetting_inspection.date`);
+  return { day, overdue: sql<boolean>`(${day} < ${today(now)})`, due: isDueSoon(day, now) };
+};

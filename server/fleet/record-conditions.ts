@@ -35,7 +35,8 @@ const ofRecords: Readonly<Record<Family, Conditions>> = {
 };
 
 const ofSurvey = (status: string) => (now: Date) => sql<boolean>`${surveyStatusInSql(dayOf(now))} = ${status}`;
-const isClassCondition = sql<boolean>`class_survey.category = 'Condition of Class'`;
+/** Conditions of class are rows of the list of class surveys. */
+export const isClassCondition = sql<boolean>`class_survey.category = 'Condition of Class'`;
 const surveyOf = (status: string) => (now: Date) =>
   sql<boolean>`(not ${isClassCondition} and ${ofSurvey(status)(now)})`;
 const classConditionOf = (status: string) => (now: Date) =>

@@ -11,6 +11,8 @@ import { vesselRegisterHandlers } from './administration/vessel-register.ts';
 import { type AccountServices, accountHandlers } from './account.ts';
 import { attentionList } from '../attention/attention-list.ts';
 import { dismissLine, takeBackDismissal } from '../attention/dismissals.ts';
+import { changeCalendar, ownCalendar } from '../calendar/calendar-choices.ts';
+import { makeFeed, revokeFeed } from '../calendar/feed-address.ts';
 import { fleetCertificates } from './fleet-certificates.ts';
 import { deviceHandlers } from './devices.ts';
 import { fleetHandlers } from './fleet.ts';
@@ -47,5 +49,9 @@ export const createHandlers = ({ account, system, imports }: HandlerServices): H
   'attention.dismiss': dismissLine,
   'attention.takeBack': ({ id }, call) => takeBackDismissal(id, call),
   'search.everything': searchEverything,
+  'calendar.own': (_, call) => ownCalendar(call, account),
+  'calendar.change': changeCalendar,
+  'calendar.makeFeed': (_, call) => makeFeed(call, account),
+  'calendar.revokeFeed': (_, call) => revokeFeed(call),
   'fleet.certificates': (_, call) => fleetCertificates(call),
 });

@@ -13,6 +13,7 @@ import { createAdmission } from './admission.ts';
 import { answerWith, sendJson } from './answer.ts';
 import { clientAddress, warnIfProxiesUnset } from './client-address.ts';
 import { answerTables } from '../db/answer-tables.ts';
+import { createCalendarApp } from '../calendar/calendar-app.ts';
 import { asUnavailable } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import type { RequestContext, Principal, Handlers, SignedInContext } from './handler.ts';
@@ -84,6 +85,7 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
   const admission = createAdmission();
   const files = { makeFile: ports.makeFile, bytesOf: createStoredFiles(ports.db, ports.fileSource) };
   for (const name of callNames) register(app, { ...ports, files }, name, handlers, admission);
+  app.route('/', createCalendarApp({ ...ports, portalUrl: ports.account.portalUrl }));
   app.all('/api/*', (context) => context.json({ error: 'Not found' }, 404));
   app.onError((error, context) => onError(error, context, ports.log));
   return app;

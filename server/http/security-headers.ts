@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { feedPath } from '../calendar/feed-address.ts';
+import { unsubscribePath } from '../calendar/unsubscribe.ts';
 import { reportsPath } from './policy-reports.ts';
 
 /** What the pages of a build load besides the portal's own files: each only where its key was built in. */
@@ -38,11 +40,17 @@ const headers = {
   }),
 };
 
-/** Sets the security headers of every response. The address of a password link is never sent as a referrer. */
+/** Addresses that contain a secret. */
+const secretPaths = ['/auth/reset-password', `${feedPath}/`, `${unsubscribePath}/`];
+
+/** Sets the security headers of every response. An address that contains a secret is never sent as a referrer. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   const { path } = context.req;
   if (!/^\/api(\/|$)/.test(path))
-    return (path.startsWith('/auth/reset-password') ? headers.passwordLink : headers.portal)(context, next);
+    return (secretPaths.some((secret) => path.startsWith(secret)) ? headers.passwordLink : headers.portal)(
+      context,
+      next,
+    );
   await headers.api(context, next);
   context.res.headers.set('Cache-Control', 'no-store');
 };

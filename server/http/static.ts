@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Context, Env, Hono } from 'hono';
 import { createAssetCache } from './asset-cache.ts';
+import { isUnchanged } from './entity-tag.ts';
 import type { BuiltPortal } from './built-portal.ts';
 import { pageHeaders } from './security-headers.ts';
 
@@ -53,10 +54,6 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
 
 /** Never cached: during a rollout another process may already have the file. */
 const assetNotFound = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
-
-/** Whether If-None-Match matches. A proxy may have made the ETag weak. */
-const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//, '')));
 
 /** The encodings of an Accept-Encoding header, without those refused by q=0. */
 const acceptedEncodings = (header: string): ReadonlySet<string> =>

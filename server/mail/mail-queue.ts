@@ -21,6 +21,8 @@ interface MailQueuePorts {
 
 /** Sends e-mails at once, and retries later if that fails. `send` rejects only if the table cannot be written. */
 export interface MailQueue extends Mail {
+  /** Stores an e-mail within a transaction: it is due at once, and sent only if that commits. */
+  readonly enqueue: (email: Email, trx: Database) => Promise<void>;
   /** Sends due e-mails of all processes. `stopped` aborts when the process ends: no further e-mail is started. */
   readonly sendDue: (stopped?: AbortSignal) => Promise<void>;
 }
@@ -42,13 +44,12 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
   const isFree = () => sql<boolean>`(queued_mail.leased_until is null or queued_mail.leased_until <= ${now()})`;
 
   /** Undefined if the same link is being sent already. */
-  const add = async ({ to, subject, text, linkFor, linkKind }: Email): Promise<Queued | undefined> => {
-    const { mail } = await serverKeys(db);
-    const sealed = seal(mail, JSON.stringify({ to, subject, text, linkKind }));
+  const add = async (email: Email): Promise<Queued | undefined> => {
+    const sealed = await sealedOf(email, db);
     const row = { sealed, attempts: 1, due_at: now(), leased_until: leasedUntil() };
     return db
       .insertInto('queued_mail')
-      .values({ ...row, link_for: linkFor ?? null, created_at: now() })
+      .values({ ...row, link_for: email.linkFor ?? null, created_at: now() })
       .onConflict((conflict) => conflict.column('link_for').doUpdateSet(row).where(isFree()))
       .returningAll()
       .executeTakeFirst();
@@ -123,6 +124,10 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
       const isSent = row !== undefined && (await attempt(row));
       if (!isSent && email.limit) await rateLimit.undo({ db }, email.limit);
     },
+    enqueue: async (email, trx) => {
+      const row = { sealed: await sealedOf(email, trx), attempts: 0, created_at: now(), due_at: now() };
+      await trx.insertInto('queued_mail').values(row).execute();
+    },
     sendDue: async (stopped) => {
       if (running) return;
       running = true;
@@ -140,10 +145,21 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
   };
 };
 
+/** Encrypted by the key of a handle: within a transaction its own, which may be the only connection. */
+const sealedOf = async (
+  { to, subject, text, html, unsubscribeUrl, linkKind }: Email,
+  handle: Database,
+): Promise<string> => {
+  const { mail } = await serverKeys(handle);
+  return seal(mail, JSON.stringify({ to, subject, text, html, unsubscribeUrl, linkKind }));
+};
+
 const StoredEmail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.optional(z.string()),
+  unsubscribeUrl: z.optional(z.string()),
   linkKind: z.optional(z.enum(['reset', 'invitation'])),
 });
 

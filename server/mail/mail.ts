@@ -12,6 +12,10 @@ export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as HTML, for programs that show it. */
+  readonly html?: string | undefined;
+  /** The link that stops e-mails of this kind: asked for by a GET, done by a POST (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
   /** The account whose password the link sets. The link replaces `linkPlaceholder` in the text. */
   readonly linkFor?: number;
   /** How long that link works; default: as a link for a forgotten password. */
@@ -40,11 +44,21 @@ export const createMail = ({ smtpUrl, from, dataFolder }: MailSettings, log: Log
 const smtpMail = (url: string, from: string): Mail => {
   const transport = createTransport({ url, ...smtpTimeouts });
   return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text });
+    send: async (email) => {
+      await transport.sendMail({ from, ...messageOf(email) });
     },
   };
 };
+
+const messageOf = ({ to, subject, text, html, unsubscribeUrl }: Email) => ({
+  to,
+  subject,
+  text,
+  ...(html !== undefined && { html }),
+  ...(unsubscribeUrl !== undefined && {
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
+});
 
 /** How long each step of sending may take, in milliseconds. */
 const smtpTimeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -53,8 +67,8 @@ const smtpTimeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTi
 const outboxMail = (folder: string, from: string, log: Logger): Mail => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    send: async ({ to, subject, text }) => {
-      const { message } = await transport.sendMail({ from, to, subject, text });
+    send: async (email) => {
+      const { message } = await transport.sendMail({ from, ...messageOf(email) });
       const file = path.join(folder, `${new Date().toISOString().replace(/\D/g, '')}-${randomUUID()}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(file, message, { mode: 0o600 });

@@ -7,6 +7,8 @@ export interface ServerKeys {
   readonly refresh: Buffer;
   readonly attempt: Buffer;
   readonly mail: Buffer;
+  readonly calendarEvent: Buffer;
+  readonly unsubscribe: Buffer;
 }
 
 /** The keys that all processes of a database share: created by the first, and read once by each. */
@@ -29,6 +31,8 @@ const read = async (db: Database): Promise<ServerKeys> => {
     refresh: keyFor('refresh token'),
     attempt: keyFor('login attempt'),
     mail: keyFor('queued e-mail'),
+    calendarEvent: keyFor('calendar event'),
+    unsubscribe: keyFor('unsubscribe link'),
   };
 };
 

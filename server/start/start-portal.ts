@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sendDigests } from '../calendar/send-digests.ts';
 import { portalChecks } from '../checks/checks.ts';
 import { reportProblems, runChecks, type SelfCheck } from '../checks/self-check.ts';
 import { createApp } from '../http/app.ts';
@@ -157,6 +158,11 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
       if (Object.values(swept).some((rows) => rows > 0)) log.info({ event: 'swept', ...swept });
     },
   };
+  const digests: RepeatedWork = {
+    what: 'Sending digests',
+    everyMs: minuteMs,
+    work: (stopped) => sendDigests({ db, log, now, mail, portalUrl: env.address }, stopped),
+  };
   const interrupted: RepeatedWork = {
     what: 'Marking imports that were interrupted',
     everyMs: minuteMs,
@@ -173,7 +179,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
           },
         ];
   const vacuum = env.DATABASE_URL ? [] : [vacuumEmbedded(db)];
-  const stopJobs = [sweeping, interrupted, ...inbox, ...vacuum, ...(hooks.jobs?.(starting) ?? [])].map((job) =>
+  const stopJobs = [sweeping, digests, interrupted, ...inbox, ...vacuum, ...(hooks.jobs?.(starting) ?? [])].map((job) =>
     startRepeating(background, job),
   );
 

@@ -5,7 +5,7 @@ import { ApiError } from '../contract/problem.ts';
 import { preloadSteps } from '../routing/vessel-preload-steps.ts';
 import type { AppEffects } from '../machines/app/app.ts';
 import type { AttachmentDownloadEffects } from '../machines/attachment-download.ts';
-import type { ChangeEffects } from '../machines/change.ts';
+import type { ChangeEffects, Secret } from '../machines/change.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects } from '../machines/directory.ts';
 import type { FeedEffects } from '../machines/feed/feed.ts';
@@ -48,13 +48,10 @@ export const createCallActors = (api: Api): Omit<CallActors, 'watchSession'> => 
       return { ...(await api('system.checks', facts, { signal })), at: Date.now() };
     }),
     sendChange: fromPromise(async ({ input: { call, input } }) => {
-      if (call !== 'keys.make') {
-        await api<CallName>(call, input);
-        return undefined;
-      }
-      const { data } = await api(call, input);
-      const key = data?.key;
-      return key ? () => key : undefined;
+      if (call === 'keys.make') return secretIn((await api(call, input)).data?.key);
+      if (call === 'calendar.makeFeed') return secretIn((await api(call, input)).data?.url);
+      await api<CallName>(call, input);
+      return undefined;
     }),
     loadBatch: fromPromise(async ({ input: { call, input, fullPage = false }, signal }) => {
       const { data, unreadable } = listIn(await api(call, input, { signal, fullPage }));
@@ -87,6 +84,9 @@ export const createCallActors = (api: Api): Omit<CallActors, 'watchSession'> => 
     ),
   };
 };
+
+/** What the server shows once, kept out of every context. */
+const secretIn = (text: string | null | undefined): Secret | undefined => (text ? () => text : undefined);
 
 interface List {
   readonly items: readonly unknown[];

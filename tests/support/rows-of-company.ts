@@ -127,6 +127,26 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
     dismissed_by: 'A B',
     dismissed_at: at,
   }),
+  calendar_choice: (n) => ({
+    account_id: n,
+    company_id: n,
+    kinds: ['certificate'],
+    days_ahead: 90,
+    digest: 'daily',
+    weekday: 1,
+    hour: 7,
+    zone: 'UTC',
+    next_digest_at: at,
+    feed_hash: `hash ${n}`,
+  }),
+  calendar_event: (n) => ({
+    item: `certificate-${n}`,
+    vessel_id: n,
+    company_id: n,
+    content_hash: 'hash',
+    revision: 0,
+    changed_at: at,
+  }),
   inbox_file: (n) => ({ company_id: n, file_hash: 'hash', file_name: 'a.csv', begun_at: at }),
 };
 

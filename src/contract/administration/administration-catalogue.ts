@@ -5,6 +5,7 @@ import { essential } from '../leniency.ts';
 import { ById, Done, Id, Nothing, page } from '../models/basics.ts';
 import * as person from './person.ts';
 import { ApiKey, IssuedKey, NewKey } from './api-key.ts';
+import { CalendarChoices, MadeFeed, OwnCalendar } from '../calendar/own-calendar.ts';
 import { AuditEntries, AuditFilter, AuditPage } from './audit.ts';
 import * as batch from './import-batch.ts';
 import { maxImportBytes, maxZipBytes } from './import-limits.ts';
@@ -22,6 +23,7 @@ import { BrowserFacts, CheckResult } from './system.ts';
 const base = '/api/administration';
 const open = { needs: 'public', optional: true } as const;
 const dataImport = { needs: 'Data Import', optional: true } as const;
+const own = { needs: 'signedIn', optional: true } as const;
 const administration = { needs: 'Administration', optional: true } as const;
 
 /** Every endpoint of ADMINISTRATION, outside the specification. A server without them gives nobody their permissions. */
@@ -42,10 +44,11 @@ export const administrationCatalogue = {
     administration,
   ),
   'people.signOut': post(`${base}/people/{id}/sign-out`, ById, Done, administration),
-  'own.changePassword': post(`${base}/own/password`, person.PasswordChange, Done, {
-    needs: 'signedIn',
-    optional: true,
-  }),
+  'own.changePassword': post(`${base}/own/password`, person.PasswordChange, Done, own),
+  'calendar.own': get(`${base}/own/calendar`, Nothing, OwnCalendar, own),
+  'calendar.change': post(`${base}/own/calendar`, CalendarChoices, Done, own),
+  'calendar.makeFeed': post(`${base}/own/calendar/feed`, Nothing, MadeFeed, { ...own, bodyEncoding: 'query' }),
+  'calendar.revokeFeed': post(`${base}/own/calendar/feed/revoke`, Nothing, Done, { ...own, bodyEncoding: 'query' }),
   'audit.csv': file(`${base}/audit/csv`, AuditFilter, administration),
 
   'setup.state': get(`${base}/setup`, Nothing, SetupState, open),

@@ -14,6 +14,7 @@ export const auditSubjectKinds = {
   vessel: 'Vessel',
   key: 'Key',
   attention: 'Attention',
+  calendar: 'Calendar feed',
 } as const;
 export type AuditSubjectKind = keyof typeof auditSubjectKinds;
 
@@ -46,6 +47,8 @@ export const auditActions = {
   'vessel.handedOver': 'Handed a vessel over',
   'attention.dismissed': 'Dismissed',
   'attention.takenBack': 'Took a dismissal back',
+  'calendar.made': 'Made a calendar feed',
+  'calendar.revoked': 'Revoked a calendar feed',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

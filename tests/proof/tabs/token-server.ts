@@ -21,6 +21,8 @@ const keys = {
   refresh: Buffer.alloc(32, 2),
   attempt: Buffer.alloc(32, 3),
   mail: Buffer.alloc(32, 4),
+  calendarEvent: Buffer.alloc(32, 5),
+  unsubscribe: Buffer.alloc(32, 6),
 };
 
 /** The tokens of the server without its database: the real rotation and the real tokens over families in memory. */
