@@ -91,6 +91,7 @@ const addresses = [
 
 /** The calls that the portal makes beyond §7 of the specification; the server has none of them. */
 const beyond = [
+  '/api/administration/own/calendar',
   '/api/attention',
   '/api/services/analytics/inspections',
   '/api/services/attachment/report',

@@ -1,10 +1,13 @@
 import './account.css';
 import { useSelector } from '@xstate/react';
 import { fullName } from '../../../contract/models/account.ts';
+import type { ChangeRef } from '../../../machines/change.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
 import type { SubmitRef } from '../../../machines/submit.ts';
 import { AuthForm, type FieldLine } from '../../forms/AuthForm.tsx';
 import { ChangePasswordForm } from '../../forms/forms.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
+import { CalendarSection } from './CalendarSection.tsx';
 
 const newPassword: FieldLine = {
   name: 'newPassword',
@@ -20,8 +23,10 @@ const fields: readonly FieldLine[] = [
 
 const nothingTyped = () => ({});
 
-/** Who is signed in, and the change of the password: other sessions end, this one stays. */
-export function AccountPage({ actors: { submit } }: PageProps<Readonly<{ submit: SubmitRef }>>) {
+type Actors = Readonly<{ submit: SubmitRef; calendar: QueryRef<'calendar.own'>; change: ChangeRef }>;
+
+/** Who is signed in, the own calendar and digest, and the change of the password: other sessions end, this one stays. */
+export function AccountPage({ actors: { submit, calendar, change } }: PageProps<Actors>) {
   const { app, devices } = usePortal();
   const profile = useSelector(app, ({ context }) => context.profile);
   return (
@@ -51,6 +56,7 @@ export function AccountPage({ actors: { submit } }: PageProps<Readonly<{ submit:
         <h2 className="section-title">Change password</h2>
         <PasswordForm submit={submit} />
       </section>
+      <CalendarSection calendar={calendar} change={change} />
     </div>
   );
 }

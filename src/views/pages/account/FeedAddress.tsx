@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import type { CalendarFeed } from '../../../contract/calendar/own-calendar.ts';
+import { day, dayTime } from '../../../contract/format.ts';
+import type { Received } from '../../../contract/receive.ts';
+import type { Change, ChangeRef } from '../../../machines/change.ts';
+import { ShownOnce } from '../../ui/ShownOnce.tsx';
+
+interface Props {
+  readonly feed: Received<typeof CalendarFeed> | null;
+  readonly change: ChangeRef;
+}
+
+const make: Change = {
+  call: 'calendar.makeFeed',
+  input: {},
+  said: 'The calendar address was made',
+  to: '/account',
+};
+const revoke: Change = { call: 'calendar.revokeFeed', input: {}, said: 'The calendar address was revoked' };
+
+/** The private address of the calendar: made, shown once, replaced and revoked here. */
+export function FeedAddress({ feed, change }: Props) {
+  const secret = useSelector(change, ({ context }) => context.secret);
+  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  const request = (requested: Change) => change.send({ type: 'change.requested', change: requested });
+  return (
+    <div className="calendar-feed">
+      <h3>Calendar address</h3>
+      <p className="muted">
+        Subscribe to it in Outlook, Google Calendar, Apple Calendar or Thunderbird. Whoever has the address can read
+        what you may read, without signing in.
+      </p>
+      {secret && (
+        <ShownOnce
+          label="The calendar address"
+          text={secret()}
+          advice="Copy this address now: it is not shown again."
+          onDone={() => change.send({ type: 'secret.dismissed' })}
+        />
+      )}
+      {feed && !secret && (
+        <p>
+          Made on {day(feed.madeAt)}. {feed.usedAt === null ? 'Not read yet.' : `Last read ${dayTime(feed.usedAt)}.`}
+        </p>
+      )}
+      {!secret && (
+        <div className="calendar-actions">
+          <button
+            type="button"
+            className="p-button p-button-outlined"
+            aria-disabled={busy}
+            onClick={() => request(make)}
+          >
+            {feed ? 'Replace the address' : 'Make a calendar address'}
+          </button>
+          {feed && (
+            <button
+              type="button"
+              className="p-button p-button-outlined"
+              aria-disabled={busy}
+              onClick={() => request(revoke)}
+            >
+              Revoke the address
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
