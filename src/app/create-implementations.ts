@@ -145,6 +145,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     },
     vesselSearch: { actors: { search: calls.search, watchPermissions }, actions: navigate },
     vettingPeriod: { actions: navigate },
+    viewAddress: { actions: navigate },
   };
 
   return {

@@ -4,6 +4,7 @@ import { optionFilter, type VesselFilter } from '../contract/models/filter.ts';
 import { fleetId, fleetParameters, type FleetView, wholeFleet } from '../contract/fleet/fleet-link.ts';
 import { fleetSortOf, fleetTextOf, parseFleetView } from './fleet-view.ts';
 import type { FleetListPage } from '../contract/fleet/fleet-list.ts';
+import { type MapCentre, mapParameter, parseMapParameter } from './map-parameter.ts';
 import { readParameter } from './read-parameter.ts';
 import { type Route, routes } from './routes.ts';
 
@@ -32,6 +33,8 @@ export interface RouteState {
   readonly period: string | undefined;
   /** The search keyword of a table, as typed. */
   readonly search: string | undefined;
+  /** What the page's map shows; undefined: the map chooses by itself. */
+  readonly map: MapCentre | undefined;
   /** The user's local date, YYYY-MM-DD: the end of a default filter or period. */
   readonly today: string;
 }
@@ -75,6 +78,7 @@ export const parseLocation = (address: string, today: string): RouteState => {
     sort: readParameter(Word, query['sort']),
     period: readParameter(Word, query['period']),
     search: readParameter(Search, query[searchParameter(imono)]),
+    map: parseMapParameter(query['map']),
     today,
   };
 };
@@ -149,6 +153,7 @@ export type LinkChange = Partial<{
   sort: string | undefined;
   period: string | undefined;
   search: string | undefined;
+  map: MapCentre | undefined;
 }>;
 
 /** Sort, text and filters of a list over all vessels mean nothing in that of one vessel, nor the other way round. */
@@ -159,6 +164,9 @@ const otherList = ({ imono, path }: RouteState, change: LinkChange): LinkChange 
     ...(isOther && { sort: undefined, search: undefined }),
   };
 };
+
+/** Another vessel or page begins with its own part of the map. */
+const otherMap = (change: LinkChange): LinkChange => ('imono' in change || 'path' in change ? { map: undefined } : {});
 
 const isFilter = (change: LinkChange): boolean => 'filter' in change || 'search' in change || 'tab' in change;
 
@@ -178,10 +186,12 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
     sort,
     period,
     search: sought,
+    map,
   } = {
     ...location,
     ...firstPage,
     ...otherList(location, change),
+    ...otherMap(change),
     ...change,
   };
   const search = new URLSearchParams(
@@ -192,7 +202,9 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
           ...((location.route.vesselFilter ?? location.route.allVessels) && Object.fromEntries(fleetParameters(fleet))),
         },
   );
-  for (const [name, value] of Object.entries({ tab, sort, period, [searchParameter(imono)]: sought, record })) {
+  const view = map && mapParameter(map);
+  const parameters = { tab, sort, period, [searchParameter(imono)]: sought, map: view, record };
+  for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) search.set(name, String(value));
   }
   return `${path}${imono ? `/${imono}` : ''}${search.size ? `?${search}` : ''}`;

@@ -115,6 +115,21 @@ test('a track over the antimeridian is two lines, and the map follows the vessel
   expect(faults).toEqual([]);
 });
 
+test(
+  'Google’s map opens on the part of the world in the address, and writes where it is moved',
+  exhaustive,
+  async ({ page }) => {
+    const faults = await withGoogle(page, 'answers');
+    await page.goto('/dashboard?map=10,20,5');
+    await expect(googleMap(page)).toHaveAttribute('data-moves', 'pan 10 20 | zoom 5');
+    await googleMap(page).dispatchEvent('test-zoom');
+    await expect(page).toHaveURL(/\?map=10%2C20%2C6$/);
+    await map(page).getByRole('button', { name: 'Fit' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(faults).toEqual([]);
+  },
+);
+
 const saysSo = async (page: Page) => {
   await expect(map(page)).toContainText('The map could not be loaded');
   await expect(map(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();

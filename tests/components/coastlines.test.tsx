@@ -5,16 +5,20 @@ import { createActor } from 'xstate';
 import { type CoastlinesRef, coastlinesMachine, nearZoom } from '../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../src/machines/map/google-map.ts';
 import { mapMachine } from '../../src/machines/map/map.ts';
+import { viewAddressMachine } from '../../src/machines/map/view-address.ts';
 import { FleetMap } from '../../src/views/map/FleetMap.tsx';
 import type { MapProps } from '../../src/views/map/map-props.ts';
 import { coastlinesWorlds } from '../machines/coastlines.world.ts';
+import { at } from '../support/samples.ts';
 import { componentTours } from './support/component-tours.tsx';
 import type { StartedPortal } from './support/portal.ts';
 
+const location = at('/dashboard');
 const actorsAround = (coastlines: CoastlinesRef, { effects, run }: StartedPortal): MapProps['actors'] => ({
   coastlines,
-  map: run(createActor(mapMachine.provide(effects.map))),
+  map: run(createActor(mapMachine.provide(effects.map), { input: { location } })),
   googleMap: run(createActor(googleMapMachine.provide(effects.googleMap))),
+  viewAddress: run(createActor(viewAddressMachine.provide(effects.viewAddress), { input: { location } })),
 });
 
 /** A page that shows its map on demand. */

@@ -4,12 +4,14 @@ import { createActor } from 'xstate';
 import { coastlinesMachine } from '../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../src/machines/map/google-map.ts';
 import { mapMachine } from '../../src/machines/map/map.ts';
+import { viewAddressMachine } from '../../src/machines/map/view-address.ts';
 import { FleetMap } from '../../src/views/map/FleetMap.tsx';
-import { mapWorld } from '../machines/map.world.ts';
-import { dawn, star } from '../support/samples.ts';
+import { mapWorld, viewedMapWorld } from '../machines/map.world.ts';
+import { at, dawn, star } from '../support/samples.ts';
 import { componentTours } from './support/component-tours.tsx';
 import { positions } from './support/positions.ts';
 
+const location = at('/dashboard');
 const popup = screen.getByRole('dialog');
 const names: Readonly<Record<string, string>> = { [dawn.imono]: dawn.name, [star.imono]: star.name };
 const marker = (imono: string) => screen.getByRole('img', { name: names[imono] ?? imono });
@@ -19,7 +21,7 @@ const sea = screen.getByRole('group', { name: /^World map/ });
 const titles = () => popup.elements().map((dialog) => dialog.getAttribute('aria-label'));
 const openers = () => popup.getByRole('button', { name: 'Open vessel' }).elements().length;
 
-componentTours('map', mapMachine, mapWorld, {
+componentTours('map', mapMachine, [mapWorld, viewedMapWorld], {
   address: '/dashboard',
   view: (map, { effects, run }) => (
     <FleetMap
@@ -27,6 +29,7 @@ componentTours('map', mapMachine, mapWorld, {
         map,
         coastlines: run(createActor(coastlinesMachine.provide(effects.coastlines))),
         googleMap: run(createActor(googleMapMachine.provide(effects.googleMap))),
+        viewAddress: run(createActor(viewAddressMachine.provide(effects.viewAddress), { input: { location } })),
       }}
       positions={positions}
       followed={dawn.imono}

@@ -1,15 +1,15 @@
 import type { Permission } from '../../src/contract/permission.ts';
 import type { mapMachine } from '../../src/machines/map/map.ts';
 import type { World } from '../support/model/world.ts';
-import { accounts, dawn, star } from '../support/samples.ts';
+import { accounts, at, dawn, star } from '../support/samples.ts';
 
 const reading: readonly (readonly Permission[])[] = ['fleet@', 'vetting@', 'nothing@'].map(
   (name) => accounts[name] ?? [],
 );
 
-/** A map with two vessels, for accounts with and without permission to open them. */
+/** A map with two vessels, opened by an address without a view, for accounts with and without permission to open them. */
 export const mapWorld: World<typeof mapMachine> = {
-  input: undefined,
+  input: { location: at('/dashboard') },
   events: {
     'permissions.known': [],
     'vessel.picked': [dawn, star].map(({ imono }) => ({ type: 'vessel.picked', imono })),
@@ -66,4 +66,11 @@ export const mapWorld: World<typeof mapMachine> = {
           effect.type !== 'go' || (context.path !== undefined && effect.params.to === `${context.path}/${dawn.imono}`),
       ),
   },
+};
+
+/** The same map, opened by an address that says what it shows. */
+export const viewedMapWorld: World<typeof mapMachine> = {
+  ...mapWorld,
+  input: { location: at('/dashboard?map=51.9,4.5,6') },
+  starts: 'free',
 };

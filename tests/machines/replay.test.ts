@@ -25,7 +25,7 @@ import { attachmentDownloadWorld } from './attachment-download.world.ts';
 import { changeWorld } from './change.world.ts';
 import { campaignsWorld, newsWorld } from './feed.world.ts';
 import { filterBarWorld, typedDaysWorld } from './filter-bar.world.ts';
-import { mapWorld } from './map.world.ts';
+import { mapWorld, viewedMapWorld } from './map.world.ts';
 import { pdfExportWorld } from './pdf-export.world.ts';
 import { dashboardAlone, redirectWorld } from './redirect.world.ts';
 import { firstTokens, requestWorld } from './request.world.ts';
@@ -95,6 +95,7 @@ const worlds: readonly (readonly [machine: string, world: AnyWorld])[] = [
   ['filterBar', anyWorld(filterBarWorld())],
   ['filterBar', anyWorld(typedDaysWorld)],
   ['map', anyWorld(mapWorld)],
+  ['map', anyWorld(viewedMapWorld)],
   ['pdfExport', anyWorld(pdfExportWorld())],
   ['redirect', anyWorld(redirectWorld('/news', dashboardAlone))],
   ['request', anyWorld(requestWorld(firstTokens))],

@@ -4,6 +4,7 @@ import type { Received } from '../../contract/receive.ts';
 import { vesselPagePath } from '../../routing/vessel-page.ts';
 import { type EffectsOf, unprovidedAction, unprovidedCallback } from '../unprovided.ts';
 import type { NavigateParams } from '../effects.ts';
+import type { PageInput } from '../page-actor.ts';
 
 export type MapEvent =
   | { type: 'permissions.known'; entries: readonly Received<typeof Permission>[] }
@@ -22,11 +23,13 @@ interface Context {
   readonly picked: string | undefined;
   /** How often the map was fitted to all vessels. It starts at 1: a new map shows everything. */
   readonly fits: number;
+  /** Whether the address the page was opened with says what the map shows. */
+  readonly opensOnView: boolean;
 }
 
 /** Tracks which vessel is picked on a map, and whether the map follows the vessel of its page. */
 export const mapMachine = setup({
-  types: { context: {} as Context, events: {} as MapEvent },
+  types: { context: {} as Context, events: {} as MapEvent, input: {} as PageInput },
   actors: { watchPermissions: unprovidedCallback<MapEvent>('watchPermissions') },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
@@ -34,12 +37,20 @@ export const mapMachine = setup({
     setPicked: assign((_, picked: string | undefined) => ({ picked })),
     countFit: assign(({ context }) => ({ fits: context.fits + 1 })),
   },
-  guards: { hasPath: ({ context }) => context.path !== undefined },
+  guards: {
+    hasPath: ({ context }) => context.path !== undefined,
+    opensOnView: ({ context }) => context.opensOnView,
+  },
 }).createMachine({
   id: 'map',
-  context: { path: undefined, picked: undefined, fits: 1 },
+  context: ({ input: { location } }) => ({
+    path: undefined,
+    picked: undefined,
+    fits: 1,
+    opensOnView: location.map !== undefined,
+  }),
   invoke: { id: 'watchPermissions', src: 'watchPermissions' },
-  initial: 'following',
+  initial: 'opening',
   on: {
     'permissions.known': { actions: { type: 'setPath', params: ({ event }) => event.entries } },
     'vessel.picked': { actions: { type: 'setPicked', params: ({ event }) => event.imono } },
@@ -51,6 +62,7 @@ export const mapMachine = setup({
     'fit.requested': { target: '.free', actions: 'countFit' },
   },
   states: {
+    opening: { always: [{ guard: 'opensOnView', target: 'free' }, { target: 'following' }] },
     following: { on: { 'follow.toggled': 'free', 'map.moved': 'free' } },
     free: { on: { 'follow.toggled': 'following' } },
   },

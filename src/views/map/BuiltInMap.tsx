@@ -12,7 +12,7 @@ import { type Coordinates, splitTrack } from './antimeridian.ts';
 import { clusterRadius, labelVessels, vesselNear } from './rendered-vessels.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { defineHeadings, headingSymbol } from './heading-symbols.ts';
-import { followZoom, keyboardMoves, publishFrame, showAll, viewOf } from './map-view.ts';
+import { followZoom, keyboardMoves, publishFrame, showAll, showCentre, viewOf } from './map-view.ts';
 import { shortName } from './short-name.ts';
 import { createVesselFocus } from './vessel-focus.ts';
 import { markOf } from './vessel-mark.ts';
@@ -24,7 +24,19 @@ interface Props extends EngineProps {
 }
 
 /** The built-in world map: vessels with headings, clusters, tracks; zoom and pan by mouse, touch and keyboard. */
-export function BuiltInMap({ map, rendered, onHover, coastlines, positions, track, ahead, followed, fits }: Props) {
+export function BuiltInMap({
+  map,
+  rendered,
+  onHover,
+  onMove,
+  coastlines,
+  positions,
+  track,
+  ahead,
+  followed,
+  centre,
+  fits,
+}: Props) {
   const chart = useRef<HighchartsReactRefObject>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [focus] = useState(createVesselFocus);
@@ -45,8 +57,7 @@ export function BuiltInMap({ map, rendered, onHover, coastlines, positions, trac
             pickVessel(map, vesselNear(this, event));
           },
           load() {
-            for (const gesture of ['pan', 'touchpan'])
-              Highcharts.addEvent(this, gesture, () => map.send({ type: 'map.moved' }));
+            for (const gesture of ['pan', 'touchpan']) Highcharts.addEvent(this, gesture, onMove);
           },
           render() {
             labelVessels(this);
@@ -77,7 +88,7 @@ export function BuiltInMap({ map, rendered, onHover, coastlines, positions, trac
         },
       ],
     }),
-    [coast, positions, track, ahead, map, rendered, onHover, coastlines, focus],
+    [coast, positions, track, ahead, map, rendered, onHover, onMove, coastlines, focus],
   );
 
   const followedBefore = useRef<string>(undefined);
@@ -99,11 +110,15 @@ export function BuiltInMap({ map, rendered, onHover, coastlines, positions, trac
   useEffect(() => {
     const view = viewOf(chart.current?.chart);
     if (!coast || !view || fits === fitted.current) return;
+    const isFirst = fitted.current === 0;
     fitted.current = fits;
-    if (followed === undefined) showAll(view, shown.current);
-  }, [fits, followed, coast]);
+    if (followed === undefined && !(isFirst && centre)) showAll(view, shown.current);
+  }, [fits, followed, coast, centre]);
+  useEffect(() => {
+    const view = viewOf(chart.current?.chart);
+    if (coast && view && centre && followed === undefined) showCentre(view, centre);
+  }, [coast, centre, followed]);
 
-  const onMove = () => map.send({ type: 'map.moved' });
   const moveBy = (move: ((view: Highcharts.MapView) => void) | undefined): boolean => {
     const view = viewOf(chart.current?.chart);
     if (!move || !view) return false;

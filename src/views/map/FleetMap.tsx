@@ -1,6 +1,6 @@
 import './map.css';
 import { useSelector } from '@xstate/react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { counted } from '../../contract/format.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
@@ -11,6 +11,7 @@ import type { Coordinates } from './antimeridian.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { hasPosition, type MapProps } from './map-props.ts';
 import { createRenderedView } from './rendered-view.ts';
+import { isSameCentre } from '../../routing/map-parameter.ts';
 import { VesselPopup } from './VesselPopup.tsx';
 import { VesselTip } from './VesselTip.tsx';
 
@@ -25,16 +26,32 @@ const noPoints: readonly Coordinates[] = [];
 /** Vessels on a map: Google Maps if an API key is configured, else the built-in map. Both have the same features. */
 export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints, followed }: MapProps) {
   const { mapsKey } = usePortal();
-  const { map, googleMap, coastlines } = actors;
+  const { map, googleMap, coastlines, viewAddress } = actors;
   const snapshot = useSelector(map, (current) => current);
   const following = snapshot.matches('following');
   const located = useMemo(() => positions.filter(hasPosition), [positions]);
   const [rendered] = useState(createRenderedView);
+  const centre = useSelector(viewAddress, ({ context }) => context.location.map, isSameCentre);
+  const moving = useSelector(viewAddress, (current) => current.matches('moving'));
+  useEffect(() => {
+    if (!moving) return undefined;
+    return rendered.subscribe(({ centre: view }) => viewAddress.send({ type: 'view.rendered', view }));
+  }, [moving, rendered, viewAddress]);
+  const onMove = useCallback(() => {
+    map.send({ type: 'map.moved' });
+    viewAddress.send({ type: 'map.moved' });
+  }, [map, viewAddress]);
+  const sendReset = (type: 'follow.toggled' | 'fit.requested') => {
+    map.send({ type });
+    viewAddress.send({ type: 'view.reset' });
+  };
   const [hovered, setHovered] = useState<string>();
   const engine = {
     map,
     rendered,
     onHover: setHovered,
+    onMove,
+    centre,
     positions: located,
     track,
     ahead,
@@ -57,11 +74,11 @@ export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints
         </Widget>
         <div className="map-commands">
           {followed !== undefined && (
-            <button type="button" aria-pressed={following} onClick={() => map.send({ type: 'follow.toggled' })}>
+            <button type="button" aria-pressed={following} onClick={() => sendReset('follow.toggled')}>
               Follow
             </button>
           )}
-          <button type="button" onClick={() => map.send({ type: 'fit.requested' })}>
+          <button type="button" onClick={() => sendReset('fit.requested')}>
             Fit
           </button>
         </div>

@@ -7,7 +7,8 @@ import { FailedState } from '../ui/FailedState.tsx';
 import { type Coordinates, splitTrack } from './antimeridian.ts';
 import { boundsOf } from './bounds.ts';
 import { cluster, type Cluster, pixelOf, worldSizeAt } from './clusters.ts';
-import { useGoogleFrame } from './google-frame.ts';
+import { isSameCentre, type MapCentre } from '../../routing/map-parameter.ts';
+import { centreOf, useGoogleFrame } from './google-frame.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { positionLabels } from './label-positions.ts';
 import { markOf } from './vessel-mark.ts';
@@ -44,14 +45,13 @@ export function GoogleMap({ googleMap, apiKey, ...engine }: Props) {
   );
 }
 
-function Vessels({ map, rendered, positions, track, ahead, followed, fits }: EngineProps) {
+function Vessels({ map, rendered, positions, track, ahead, followed, centre, onMove, fits }: EngineProps) {
   const [zoom, setZoom] = useState(2);
   const { clusters, single, names } = useMemo(() => {
     const clustered = cluster(positions, zoom);
     return { ...clustered, names: zoom >= nearZoom ? namesAt(zoom, clustered.single, clustered.clusters) : [] };
   }, [positions, zoom]);
   const vessel = positions.find(({ imono }) => imono === followed);
-  const onMove = () => map.send({ type: 'map.moved' });
   /** The last zoom set by this code; any other was set by the user. */
   const zoomSet = useRef<number>(undefined);
   const zoomTo = useCallback((chart: GoogleChart, level: number) => {
@@ -71,6 +71,7 @@ function Vessels({ map, rendered, positions, track, ahead, followed, fits }: Eng
       gestureHandling={isTouchScreen() ? 'cooperative' : 'greedy'}
       onClick={() => map.send({ type: 'popup.closed' })}
       onDragstart={onMove}
+      onDragend={onMove}
       onZoomChanged={({ detail }) => onZoom(detail.zoom)}
     >
       {single.map((position, index) => (
@@ -97,7 +98,13 @@ function Vessels({ map, rendered, positions, track, ahead, followed, fits }: Eng
       <Lines points={track} />
       <Lines points={ahead} dashed />
       {vessel && <Follow lat={vessel.latitude} lng={vessel.longitude} zoomTo={zoomTo} />}
-      <Fit fits={fits} enabled={followed === undefined} points={[...positions, ...track, ...ahead]} />
+      <Fit
+        fits={fits}
+        enabled={followed === undefined}
+        opensOnCentre={centre !== undefined}
+        points={[...positions, ...track, ...ahead]}
+      />
+      {centre && followed === undefined && <Centre centre={centre} zoomTo={zoomTo} />}
     </Map>
   );
 }
@@ -172,22 +179,42 @@ function Follow({ lat, lng, zoomTo }: FollowProps) {
   return null;
 }
 
+interface CentreProps {
+  readonly centre: MapCentre;
+  readonly zoomTo: FollowProps['zoomTo'];
+}
+
+/** Shows the part of the world that the address says, unless the map shows it already. */
+function Centre({ centre, zoomTo }: CentreProps) {
+  const map = useMap();
+  useEffect(() => {
+    if (!map || isSameCentre(centreOf(map), centre)) return;
+    map.panTo(latLng(centre));
+    zoomTo(map, centre.zoom);
+  }, [map, centre, zoomTo]);
+  return null;
+}
+
 interface FitProps {
   readonly fits: number;
   /** False while a vessel is followed. */
   readonly enabled: boolean;
+  /** Whether the address says what the map shows first. */
+  readonly opensOnCentre: boolean;
   readonly points: readonly Coordinates[];
 }
 
 /** Fits the view to these coordinates whenever `fits` changes: when the map appears, and at each 'Fit'. */
-function Fit({ fits, enabled, points }: FitProps) {
+function Fit({ fits, enabled, opensOnCentre, points }: FitProps) {
   const map = useMap();
   const fitted = useRef(0);
   useEffect(() => {
     if (!map || fits === fitted.current) return;
+    const isFirst = fitted.current === 0;
     fitted.current = fits;
+    if (isFirst && opensOnCentre) return;
     if (enabled && points.length > 0) map.fitBounds(boundsOf(points), 48);
-  }, [map, fits, enabled, points]);
+  }, [map, fits, enabled, opensOnCentre, points]);
   return null;
 }
 

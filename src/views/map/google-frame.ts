@@ -1,5 +1,6 @@
 import { useMap } from '@vis.gl/react-google-maps';
 import { useEffect } from 'react';
+import type { MapCentre } from '../../routing/map-parameter.ts';
 import { pixelOf, worldSizeAt } from './clusters.ts';
 import type { MapFrame, RenderedView } from './rendered-view.ts';
 
@@ -21,13 +22,14 @@ export const useGoogleFrame = (rendered: RenderedView): void => {
 
 const frameOf = (map: GoogleChart): MapFrame => {
   const { clientWidth: width, clientHeight: height } = map.getDiv();
-  const zoom = map.getZoom() ?? 0;
-  const centre = map.getCenter();
+  const centre = centreOf(map);
+  const { zoom } = centre;
   const world = worldSizeAt(zoom);
-  const middle = pixelOf({ latitude: centre?.lat() ?? 0, longitude: centre?.lng() ?? 0 }, zoom);
+  const middle = pixelOf(centre, zoom);
   return {
     width,
     height,
+    centre,
     pixelOf: (coordinates) => {
       const { x, y } = pixelOf(coordinates, zoom);
       // The map repeats beyond the 180th meridian: the copy next to the centre is the visible one.
@@ -35,4 +37,10 @@ const frameOf = (map: GoogleChart): MapFrame => {
       return { x: width / 2 + right, y: height / 2 + y - middle.y };
     },
   };
+};
+
+/** What Google's map shows. */
+export const centreOf = (map: GoogleChart): MapCentre => {
+  const at = map.getCenter();
+  return { latitude: at?.lat() ?? 0, longitude: at?.lng() ?? 0, zoom: map.getZoom() ?? 0 };
 };

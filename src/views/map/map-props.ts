@@ -3,11 +3,18 @@ import type { Received } from '../../contract/receive.ts';
 import type { CoastlinesRef } from '../../machines/map/coastlines.ts';
 import type { GoogleMapRef } from '../../machines/map/google-map.ts';
 import type { MapRef } from '../../machines/map/map.ts';
+import type { ViewAddressRef } from '../../machines/map/view-address.ts';
+import type { MapCentre } from '../../routing/map-parameter.ts';
 import type { Coordinates } from './antimeridian.ts';
 import type { RenderedView } from './rendered-view.ts';
 
 /** The actors of a page with a map. */
-export type MapActors = Readonly<{ map: MapRef; googleMap: GoogleMapRef; coastlines: CoastlinesRef }>;
+export type MapActors = Readonly<{
+  map: MapRef;
+  googleMap: GoogleMapRef;
+  coastlines: CoastlinesRef;
+  viewAddress: ViewAddressRef;
+}>;
 
 /** What a page renders on the map. */
 export interface MapProps {
@@ -40,6 +47,10 @@ export interface EngineProps {
   readonly ahead: readonly Coordinates[];
   /** undefined: no vessel is followed. */
   readonly followed: string | undefined;
+  /** What the address says that the map shows; undefined: nothing. */
+  readonly centre: MapCentre | undefined;
+  /** Called when the user moves or zooms the map. */
+  readonly onMove: () => void;
   /** When it changes, the map shows everything at once, unless a vessel is followed. */
   readonly fits: number;
 }

@@ -1,4 +1,5 @@
 import type Highcharts from 'highcharts';
+import { isSameCentre, type MapCentre } from '../../routing/map-parameter.ts';
 import type { Coordinates } from './antimeridian.ts';
 import type { RenderedView } from './rendered-view.ts';
 
@@ -21,8 +22,21 @@ export const publishFrame = (chart: Highcharts.Chart, rendered: RenderedView): v
   rendered.publish({
     width: chart.plotWidth,
     height: chart.plotHeight,
+    centre: centreOf(view),
     pixelOf: ({ latitude, longitude }) => view.lonLatToPixels({ lat: latitude, lon: longitude }),
   });
+};
+
+const centreOf = ({ center: [longitude = 0, latitude = 0], zoom }: Highcharts.MapView): MapCentre => ({
+  latitude,
+  longitude: Math.max(-180, Math.min(180, longitude)),
+  zoom,
+});
+
+/** Shows this part of the world, unless the map shows it already. */
+export const showCentre = (view: Highcharts.MapView, centre: MapCentre): void => {
+  if (isSameCentre(centreOf(view), centre)) return;
+  view.setView([centre.longitude, centre.latitude], centre.zoom, true);
 };
 
 /** Fits the view to these coordinates; to the whole world if there are none. */

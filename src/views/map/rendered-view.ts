@@ -1,3 +1,4 @@
+import type { MapCentre } from '../../routing/map-parameter.ts';
 import type { Coordinates } from './antimeridian.ts';
 
 /** A point on the map in pixels, from its upper left corner. */
@@ -6,10 +7,12 @@ export interface Pixel {
   readonly y: number;
 }
 
-/** What a map engine rendered last: the size of the map, and where coordinates are on it. */
+/** What a map engine rendered last: the size of the map, its centre, and where coordinates are on it. */
 export interface MapFrame {
   readonly width: number;
   readonly height: number;
+  /** The centre and the zoom. */
+  readonly centre: MapCentre;
   readonly pixelOf: (coordinates: Coordinates) => Pixel | undefined;
 }
 

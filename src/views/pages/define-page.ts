@@ -8,6 +8,7 @@ import type { CoastlinesEffects } from '../../machines/map/coastlines.ts';
 import type { GoogleMapEffects } from '../../machines/map/google-map.ts';
 import type { ImportEffects } from '../../machines/import/import-machine.ts';
 import type { MapEffects } from '../../machines/map/map.ts';
+import type { ViewAddressEffects } from '../../machines/map/view-address.ts';
 import type { MorePagesEffects } from '../../machines/more-pages.ts';
 import type { NewsCategoryEffects } from '../../machines/news-category.ts';
 import type { LoadedPage, PageInput, StartActor } from '../../machines/page-actor.ts';
@@ -44,6 +45,7 @@ export interface PageMachineEffects {
   readonly vesselPreload: VesselPreloadEffects;
   readonly vesselSearch: VesselSearchEffects;
   readonly vettingPeriod: VettingPeriodEffects;
+  readonly viewAddress: ViewAddressEffects;
 }
 
 /** The account data a page needs: the id of the company, 0 if unknown. */

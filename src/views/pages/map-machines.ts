@@ -1,11 +1,13 @@
 import { coastlinesMachine } from '../../machines/map/coastlines.ts';
 import { googleMapMachine } from '../../machines/map/google-map.ts';
 import { mapMachine } from '../../machines/map/map.ts';
+import { viewAddressMachine } from '../../machines/map/view-address.ts';
 import { machine } from './define-page.ts';
 
 /** The machines of a page with a map. */
 export const mapMachines = {
   map: machine(({ map }) => mapMachine.provide(map)),
   googleMap: machine(({ googleMap }) => googleMapMachine.provide(googleMap)),
+  viewAddress: machine(({ viewAddress }) => viewAddressMachine.provide(viewAddress)),
   coastlines: machine(({ coastlines }) => coastlinesMachine.provide(coastlines)),
 };

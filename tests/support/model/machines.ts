@@ -14,6 +14,7 @@ import { importMachine } from '../../../src/machines/import/import-machine.ts';
 import { coastlinesMachine } from '../../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
 import { mapMachine } from '../../../src/machines/map/map.ts';
+import { viewAddressMachine } from '../../../src/machines/map/view-address.ts';
 import { menuMachine } from '../../../src/machines/menu-sheet.ts';
 import { morePagesMachine } from '../../../src/machines/more-pages.ts';
 import { navigationMachine } from '../../../src/machines/navigation.ts';
@@ -77,4 +78,5 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   vesselPreload: vesselPreloadMachine,
   vesselSearch: vesselSearchMachine,
   vettingPeriod: vettingPeriodMachine,
+  viewAddress: viewAddressMachine,
 };
