@@ -26,10 +26,7 @@ interface Props {
 export function Chart({ title, options, table, centre, beside, children }: Props) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
-  const merged = useMemo(
-    () => Highcharts.merge(chartTheme(), { accessibility: { description: title } }, options),
-    [title, options],
-  );
+  const merged = useMemo(() => Highcharts.merge(chartTheme(), namesOf(title), options), [title, options]);
   return (
     <section
       className="chart"
@@ -76,3 +73,9 @@ function Hatch({ id }: { readonly id: string }) {
     </svg>
   );
 }
+
+/** What a screen reader calls the chart, instead of 'Chart. Highcharts interactive chart.'. */
+const namesOf = (title: string): Highcharts.Options => ({
+  accessibility: { description: title },
+  lang: { accessibility: { chartContainerLabel: `${title}. Interactive chart.` } },
+});

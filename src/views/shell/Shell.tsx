@@ -17,6 +17,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { usePortal } from '../portal.ts';
 import { DevicesDrawer } from './DevicesDrawer.tsx';
 import { Menu } from './Menu.tsx';
+import { useAnnouncement } from './page-announcement.ts';
 import { PrimeReact } from './PrimeReact.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
@@ -32,6 +33,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
   const alert = useSelector(alertBar, alertOf);
   const outdated = useSelector(release, (snapshot) => snapshot.matches('outdated'));
+  const announcement = useAnnouncement([title, vessel].filter(Boolean).join(', '), loading || full);
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,14 +49,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <div className="shell-main">
           <TopHeader menuButton={menuButton} />
           <ProgressLine active={loading} />
+          <p className="visually-hidden" role="status">
+            {announcement.text}
+          </p>
           <main id="content" ref={content} tabIndex={-1}>
             <hgroup className="page-heading">
-              <h1 className="page-title" data-vessel={vessel}>
-                {title}
-              </h1>
+              <h1 className="page-title">{title}</h1>
               {moduleName && <p className="page-module">{moduleName}</p>}
+              {vessel && <p className="page-vessel">{vessel}</p>}
             </hgroup>
-            <div className="page-content">
+            <div
+              className="page-content"
+              aria-busy={announcement.isLoading}
+              onAnimationStart={announcement.onAnimationStart}
+            >
               {children}
               {full && (
                 <div className="page-overlay">
