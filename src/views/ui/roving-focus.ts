@@ -18,14 +18,32 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** A key handler that moves the focus through the elements of a selector: Up, Down, Home and End. */
+/** A key handler that moves the focus through the elements of a selector: Up, Down, Home, End, and a first letter. */
 export const rovingFocus =
   (selector: string) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
     const index = stops.findIndex((stop) => stop === document.activeElement);
-    const next = index < 0 ? undefined : nextIndex(event, index, stops.length - 1);
+    const next = index < 0 ? undefined : (nextIndex(event, index, stops.length - 1) ?? typedIndex(event, stops, index));
     if (next === undefined) return;
     event.preventDefault();
     stops[next]?.focus();
   };
+
+/** The next element that has a word with the typed first letter; from a text field, none: there the user types. */
+const typedIndex = (
+  { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  stops: readonly HTMLElement[],
+  index: number,
+): number | undefined => {
+  if (!/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement)
+    return undefined;
+  const letter = key.toLowerCase();
+  const following = stops.map((_, at) => (index + 1 + at) % stops.length);
+  return following.find((at) =>
+    (stops[at]?.textContent ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => word.startsWith(letter)),
+  );
+};

@@ -112,8 +112,11 @@ interface LinesProps {
   readonly onPick: (imono: string) => void;
 }
 
+/** The vessels are one Tab stop: the one that had the focus, else the open one, else the first. */
 function Lines({ lines, open, onPick }: LinesProps) {
   const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const stop = [focused, open].find((one) => lines.some(({ imono }) => imono === one)) ?? lines[0]?.imono;
   useEffect(() => {
     const line = list.current?.children[lines.findIndex(({ imono }) => imono === open)];
     if (list.current && line instanceof HTMLElement) scrollIntoContainer(line, list.current);
@@ -125,7 +128,9 @@ function Lines({ lines, open, onPick }: LinesProps) {
           <button
             type="button"
             aria-current={imono === open ? 'true' : undefined}
+            tabIndex={imono === stop ? 0 : -1}
             title={name}
+            onFocus={() => setFocused(imono)}
             onClick={() => onPick(imono)}
           >
             <span className="truncate">{name}</span>

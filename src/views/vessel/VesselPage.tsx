@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { hrefFor } from '../../routing/location.ts';
 import { firstLine, isMenuLine } from '../../machines/vessel-lines.ts';
@@ -15,17 +15,31 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** The row of the page's table that Tab reaches. */
+const firstStopOfTable = '.data-table a[data-row-id][tabindex="0"]';
+
 /** A page of one vessel, next to the list of the account's vessels. */
 export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props) {
   const { value: state, context } = useSelector(menu, (snapshot) => snapshot);
+  const main = useRef<HTMLDivElement>(null);
   const { problem } = context;
   const first = firstLine(context);
   const { imono } = context.location;
   const unknown = state === 'ready' && imono !== undefined && !isMenuLine(context, imono);
   return (
     <div className="vessel-page">
+      <a
+        className="skip-link"
+        href="#vessel-content"
+        onClick={(event) => {
+          event.preventDefault();
+          (main.current?.querySelector<HTMLElement>(firstStopOfTable) ?? main.current)?.focus();
+        }}
+      >
+        Skip to the list
+      </a>
       <VesselMenu menu={menu} />
-      <div className="vessel-page-main">
+      <div className="vessel-page-main" id="vessel-content" tabIndex={-1} ref={main}>
         {state === 'noVessels' && noVessels}
         {state === 'failed' && (
           <FailedState
