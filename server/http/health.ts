@@ -6,10 +6,13 @@ import type { Database } from './handler.ts';
 /** How long the database may take to answer, in timeoutMs, before this process counts as not ready. */
 const readyTimeoutMs = 2_000;
 
+/** Serves each check also under the name that orchestrators use by default. */
+const paths = { health: ['/api/health', '/healthz'], ready: ['/api/ready', '/readyz'] };
+
 /** Serves the health check, which only says that the process is alive, so that a database outage does not restart it, and the readiness check, which queries the database. */
 export const serveHealth = <E extends Env>(app: Hono<E>, db: Database): void => {
-  app.get('/api/health', (context) => context.json({ result: 'ok' }));
-  app.get('/api/ready', async (context) => {
+  app.on('GET', paths.health, (context) => context.json({ result: 'ok' }));
+  app.on('GET', paths.ready, async (context) => {
     await withTimeout(readyTimeoutMs, sql`select 1`.execute(db));
     return context.json({ result: 'ok' });
   });

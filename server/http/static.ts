@@ -14,23 +14,37 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** The files beside the page, which browsers and search engines look for under these names. */
+const namedFiles: Readonly<Record<string, string>> = {
+  'favicon.ico': 'image/x-icon',
+  'favicon.svg': 'image/svg+xml',
+  'apple-touch-icon.png': 'image/png',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'manifest.webmanifest': 'application/manifest+json',
+  'robots.txt': 'text/plain; charset=utf-8',
+};
+
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/** Serves the built portal: hashed files cached for a year, and the page, never cached, for every other address. */
+/**
+ * Serves the built portal: hashed files cached for a year, icons, manifest and robots.txt for a day, and the page, never
+ * cached, for every other address that is not one of a file.
+ */
 export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets, facts }: BuiltPortal): void => {
   const cache = createAssetCache(path.join(folder, 'assets'));
   app.get('/assets/:name', async (context) => {
     const name = context.req.param('name');
     // Only files that the build made are opened.
-    if (!assets.has(name)) return assetNotFound(context);
+    if (!assets.has(name)) return fileNotFound(context);
     const accepted = acceptedEncodings(context.req.header('accept-encoding') ?? '');
     const compressed = encodings.find(([encoding, ending]) => accepted.has(encoding) && assets.has(name + ending));
     const asset = await cache.get(name + (compressed?.[1] ?? ''));
     // A newer build removes old files, also while the server runs.
-    if (!asset) return assetNotFound(context);
+    if (!asset) return fileNotFound(context);
     const headers = {
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: asset.etag,
@@ -44,7 +58,20 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
       ...(compressed && { 'Content-Encoding': compressed[0] }),
     });
   });
-  app.all('/assets/*', assetNotFound);
+  app.all('/assets/*', fileNotFound);
+
+  const named = createAssetCache(folder);
+  for (const [name, type] of Object.entries(namedFiles))
+    app.get(`/${name}`, async (context) => {
+      const file = await named.get(name);
+      if (!file) return fileNotFound(context);
+      const headers = { 'Cache-Control': 'public, max-age=86400', ETag: file.etag };
+      if (isUnchanged(context.req.header('if-none-match'), file.etag)) return context.body(null, 304, headers);
+      return context.body(file.bytes, 200, { ...headers, 'Content-Type': type });
+    });
+  // No page has such an address: a probe or a monitor must not take the page for an answer.
+  app.get('/:path{.*\\.[a-z0-9]+}', fileNotFound);
+  app.get('/metrics', fileNotFound);
 
   app.get('*', pageHeaders(facts), (context) => {
     context.header('Cache-Control', 'no-store');
@@ -53,7 +80,7 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
 };
 
 /** Never cached: during a rollout another process may already have the file. */
-const assetNotFound = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
+const fileNotFound = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
 
 /** The encodings of an Accept-Encoding header, without those refused by q=0. */
 const acceptedEncodings = (header: string): ReadonlySet<string> =>

@@ -157,8 +157,8 @@ describe('an internal error', () => {
 
 describe('an unavailable database', () => {
   it('leaves the process alive but not ready, and every request is answered with 503 and Retry-After', async () => {
-    expect(await server.request('GET', '/api/health')).toMatchObject({ status: 200, body: { result: 'ok' } });
-    expect(await server.request('GET', '/api/ready')).toMatchObject({ status: 200, body: { result: 'ok' } });
+    for (const path of ['/api/health', '/healthz', '/api/ready', '/readyz'])
+      expect(await server.request('GET', path)).toMatchObject({ status: 200, body: { result: 'ok' } });
     const gone = await startTestServer({ seeded: false });
     await gone.stop();
     expect((await gone.request('GET', '/api/health')).status).toBe(200);

@@ -21,6 +21,8 @@ beforeAll(async () => {
     'index.html': page,
     'build.json': '{"build":"b1"}',
     'secret.txt': 'SECRET',
+    'robots.txt': 'robots',
+    'favicon.svg': '<svg/>',
     'assets/main-1.js': 'plain',
     'assets/main-1.js.br': 'brotli',
     'assets/main-1.js.gz': 'gzipped',
@@ -44,20 +46,16 @@ const directives = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]));
 
 describe('the page', () => {
-  it.each([
-    '/',
-    '/auth/login',
-    '/dashboard',
-    '/hsqe-perf/near-misses/4100016?record=3',
-    '/no/such/page',
-    '/build.json',
-  ])('is served at %s, and is not cacheable', async (address) => {
-    const response = await get(address);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(await response.text()).toContain('/assets/main-1.js');
-  });
+  it.each(['/', '/auth/login', '/dashboard', '/hsqe-perf/near-misses/4100016?record=3', '/no/such/page'])(
+    'is served at %s, and is not cacheable',
+    async (address) => {
+      const response = await get(address);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(await response.text()).toContain('/assets/main-1.js');
+    },
+  );
 
   it('has a new nonce each time, the same in the policy and on every script', async () => {
     const [one, other] = [await get('/'), await get('/')];
@@ -205,6 +203,29 @@ describe('a file of the build', () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
+});
+
+describe('a file beside the page', () => {
+  it.each([
+    ['/robots.txt', 'text/plain; charset=utf-8', 'robots'],
+    ['/favicon.svg', 'image/svg+xml', '<svg/>'],
+  ])('is served at %s for a day', async (address, type, text) => {
+    const response = await get(address);
+    const { headers } = response;
+    expect([response.status, headers.get('content-type'), headers.get('cache-control'), await response.text()]).toEqual(
+      [200, type, 'public, max-age=86400', text],
+    );
+    const again = await get(address, { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, again.body]).toEqual([304, null]);
+  });
+
+  it.each(['/build.json', '/secret.txt', '/favicon.ico', '/index.html', '/deep/file.php', '/.env.local', '/metrics'])(
+    'that is not served answers 404 as text at %s, not with the page',
+    async (address) => {
+      const response = await get(address);
+      expect([response.status, await response.text()]).toEqual([404, 'Not found']);
+    },
+  );
 });
 
 it('detects a missing build', async () => {
