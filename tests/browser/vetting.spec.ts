@@ -112,8 +112,7 @@ test('the figures are shown at the columns and in the table; Custom starts with 
   const column = (name: string) => chart.locator(`tbody tr > :nth-child(${heads.indexOf(name) + 1})`).allTextContents();
   expect(shownLabels).toEqual([...(await column('Company')), ...(await column('Benchmark'))]);
 
-  await page.getByRole('button', { name: 'Open the periods' }).click();
-  await page.getByRole('option', { name: 'Custom' }).click();
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom');
   await expect(page).toHaveURL(/period=Custom/);
   expect(page.url()).toMatch(/from=(\d{4})-01-01&to=\1-12-31/);
   await expect(page.getByText('figures reach back')).toHaveCount(0);

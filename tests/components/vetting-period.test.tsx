@@ -19,7 +19,8 @@ function Page({ period, render }: Props) {
   return render(useSelector(period, ({ context }) => context.location));
 }
 
-const picked = () => document.querySelector('.p-dropdown-label')?.textContent;
+const select = screen.getByRole('combobox', { name: 'Period' });
+const picked = () => document.querySelector<HTMLSelectElement>('select[aria-label="Period"]')?.value;
 const calendars = screen.getByRole('button', { name: /^Calendar of (Start|End)$/ });
 
 const bar = (name: RegExp) => screen.getByRole('img', { name });
@@ -31,12 +32,8 @@ componentTours('vettingPeriod', vettingPeriodMachine, vettingPeriodWorlds['two p
   events: {
     'location.changed': 'the page, when the address changes',
     'period.picked': {
-      control: ({ period }, { context: { location } }) =>
-        location.period === period ? undefined : screen.getByRole('button', { name: 'Open the periods' }),
-      act: async (button, { period }) => {
-        await button.click();
-        await screen.getByRole('option', { name: period }).click();
-      },
+      control: ({ period }, { context: { location } }) => (location.period === period ? undefined : select),
+      act: (periods, { period }) => periods.selectOptions(period),
     },
     'quarter.picked': {
       control: ({ quarter }) => bar(new RegExp(`^${quarter}.* Company\\.$`)),

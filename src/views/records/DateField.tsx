@@ -26,6 +26,13 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00`);
 const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
+/** '1 January 2026', for the cell of a day. */
+const spokenDay = (context: object | undefined): string => {
+  // SAFETY: the calendar passes the day of the cell like this; its types declare the value of the field instead.
+  const { year, month, day } = (context as { readonly date: Readonly<Record<'year' | 'month' | 'day', number>> }).date;
+  return new Date(year, month, day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+};
+
 /** Parses text for the calendar. If this throws, the calendar leaves its day unchanged. */
 const parsed = (text: string): Date => {
   const { day } = parseDateInput(text);
@@ -67,6 +74,17 @@ export function DateField({ label, day, text, min, problem, onType, onLeave, onP
             },
           },
           dropdownButton: { root: { 'aria-label': `Calendar of ${label}` } },
+          // Named by their text, the month or the year; the library's names do not contain it.
+          monthTitle: { 'aria-label': undefined },
+          yearTitle: { 'aria-label': undefined },
+          // The library writes '01 Jan 2026', which does not contain the visible '1'.
+          day: (options) => ({ 'aria-label': spokenDay(options?.context) }),
+          // A day is pressed like a button; without a role it may not say whether it is selected.
+          dayLabel: (options) => ({
+            role: 'button',
+            'aria-selected': undefined,
+            'aria-pressed': options?.context.selected,
+          }),
         }}
         onInput={({ currentTarget }) => {
           if (currentTarget instanceof HTMLInputElement) onType(currentTarget.value);

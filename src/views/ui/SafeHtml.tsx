@@ -5,5 +5,19 @@ import { sanitizeHtml } from './sanitize-html.ts';
 /** Renders HTML from the server, sanitised. No other component may render it. */
 export function SafeHtml({ html }: { readonly html: string | null }) {
   const clean = useMemo(() => sanitizeHtml(html ?? ''), [html]);
-  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: clean }} />;
+  // The key makes new text a new element, whose tables are observed anew.
+  return <div key={html} className="rich-text" ref={observeTables} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
+
+const observeTables = (text: HTMLDivElement) => {
+  const sizes = new ResizeObserver(() => makeTablesReachable(text));
+  sizes.observe(text);
+  return () => sizes.disconnect();
+};
+
+/** A table that is wider than the text is scrolled by keyboard: it is a Tab stop, others are not. */
+const makeTablesReachable = (text: Element): void => {
+  for (const table of text.querySelectorAll('table'))
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+    else table.removeAttribute('tabindex');
+};

@@ -1,7 +1,4 @@
 import '../../records/filter-bar.css';
-import { Dropdown } from 'primereact/dropdown';
-import '../../theme/select.css';
-import { useId } from 'react';
 import { firstDayOfFigures, periodOf, periods, maxFigureYears } from '../../../contract/period.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
@@ -18,24 +15,22 @@ interface Props {
 /** The period of the figures: a named one, or custom dates labelled by the quarters they cover. */
 export function PeriodPicker({ location, bar, period }: Props) {
   const { today } = location;
-  const id = useId();
   const choices = [...periods(today).map(({ label }) => label), 'Custom'];
   const custom = location.period === 'Custom';
   const { label, startDate, endDate } = periodOf(location.period, location.filter, today);
   const from = firstDayOfFigures({ startDate, endDate }, today);
   return (
     <div className="filter-bar">
-      <label className="visually-hidden" htmlFor={id}>
-        Period
-      </label>
-      <Dropdown
-        inputId={id}
+      <select
+        className="p-inputtext"
+        aria-label="Period"
         value={custom ? 'Custom' : label}
-        options={choices}
-        onChange={({ value }: { value: string }) => period.send({ type: 'period.picked', period: value })}
-        // The hidden select is only for forms.
-        pt={{ select: { 'aria-hidden': true }, trigger: { 'aria-label': 'Open the periods' } }}
-      />
+        onChange={({ target }) => period.send({ type: 'period.picked', period: target.value })}
+      >
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
       {custom ? (
         <DateRange bar={bar} />
       ) : (
