@@ -98,7 +98,7 @@ test('the menu item of the current page is always scrolled into view', async ({ 
 test('an unknown address is announced once, and its path is not used as a title', async ({ page }) => {
   await page.goto(`${nearMisses}/abc`);
   await expect(page.getByRole('heading')).toContainText(['Page not found']);
-  await expect(page.getByText('Page not found')).toHaveCount(1);
+  await expect(page.locator('main').getByText('Page not found')).toHaveCount(1);
   await expect(page).toHaveTitle(/^Page not found · /);
 });
 

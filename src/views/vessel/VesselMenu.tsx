@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** Moves the focus from the search box through the vessels and back. */
 const focusStop = rovingFocus('input, li button');
+const focusVessel = rovingFocus('li button');
 
 /**
  * The vessel list next to a page, 242.5 px wide, with a search. The open vessel is marked and scrolled into view. On a
@@ -46,7 +47,8 @@ export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
       data-expanded={expanded}
       onKeyDown={(event) => {
         if (event.key === 'Escape') collapse();
-        focusStop(event);
+        if (event.key === 'Home') focusVessel(event);
+        else focusStop(event);
       }}
     >
       <button
