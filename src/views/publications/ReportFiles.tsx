@@ -8,6 +8,8 @@ interface ReportFile {
   readonly fileName: string | null;
   /** YYYY-MM-DD */
   readonly date: string | null;
+  /** In bytes; missing where the server does not say it. */
+  readonly size?: number | null;
 }
 
 /** The downloadable files of reports, budgets, broadcasts and articles; in a grid if the page is wide enough. */
@@ -16,11 +18,12 @@ export function ReportFiles({ files, grid }: { readonly files: readonly ReportFi
   const canDownload = useCanDownload();
   return (
     <ul className={grid ? 'download-list download-grid' : 'download-list'}>
-      {files.map(({ reportId, fileName, date }) => (
+      {files.map(({ reportId, fileName, date, size }) => (
         <li key={reportId}>
           <DownloadCard
             fileName={fileName}
             date={date}
+            size={size ?? null}
             disabled={!canDownload}
             onDownload={() =>
               download.send({
@@ -38,4 +41,4 @@ export function ReportFiles({ files, grid }: { readonly files: readonly ReportFi
 /** Converts the files of an article to published files, which the same request downloads. */
 export const filesOf = (
   attachment: readonly (Omit<ReportFile, 'reportId'> & { readonly id: string })[],
-): readonly ReportFile[] => attachment.map(({ id, fileName, date }) => ({ reportId: id, fileName, date }));
+): readonly ReportFile[] => attachment.map(({ id, ...file }) => ({ ...file, reportId: id }));

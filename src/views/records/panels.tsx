@@ -78,12 +78,13 @@ function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
   if (files.length === 0) return <p className="muted">No data</p>;
   return (
     <ul className="download-list">
-      {files.map(({ id, fileName, date, variant }) => (
+      {files.map(({ id, fileName, date, size, variant }) => (
         <li key={id}>
           <DownloadCard
             fileName={fileName}
             date={date}
             variant={variant}
+            size={size}
             disabled={!call || !canDownload}
             onDownload={() =>
               call &&

@@ -1,5 +1,6 @@
 import { Clipped } from './Clipped.tsx';
 import { longDay } from '../../contract/format.ts';
+import { kilobytes } from '../../contract/format-quantity.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 const icons: Readonly<Record<string, IconName>> = { pdf: 'pdf', xlsx: 'excel', xls: 'excel' };
@@ -20,12 +21,14 @@ interface Props {
   readonly date: string | null;
   /** The kind of file; selects the icon. */
   readonly variant?: string | null;
+  /** In bytes; null: generated on request, its size is not known before. */
+  readonly size?: number | null;
   readonly disabled?: boolean;
   readonly onDownload: () => void;
 }
 
 /** A file to download: an icon for its extension, its date, and its name on two lines (in full on focus). */
-export function DownloadCard({ fileName, date, variant = null, disabled = false, onDownload }: Props) {
+export function DownloadCard({ fileName, date, variant = null, size = null, disabled = false, onDownload }: Props) {
   const extension = fileName?.split('.').at(-1)?.toLowerCase() ?? '';
   return (
     <button type="button" className="download-card" aria-disabled={disabled} onClick={() => disabled || onDownload()}>
@@ -34,6 +37,7 @@ export function DownloadCard({ fileName, date, variant = null, disabled = false,
         <Clipped text={fileName ?? 'File'} lines={2} />
         <small className="muted">
           {longDay(date)}
+          {size !== null && ` · ${kilobytes(size)}`}
           {variant && (
             <span className="variant" data-variant={variant}>
               <Icon name={variantIcons[variant.toLowerCase()] ?? 'file'} size={14} /> {variant}
