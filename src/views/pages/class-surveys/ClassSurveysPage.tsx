@@ -19,19 +19,39 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
 const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
-  { header: 'Due', render: ({ dueDate }) => day(dueDate), sortValue: ({ dueDate }) => dueDate, width: 104 },
-  { header: 'Code', render: ({ code }) => code ?? missingValue, sortValue: ({ code }) => code, width: 72 },
+  {
+    header: 'Due',
+    render: ({ dueDate }) => day(dueDate),
+    sortValue: ({ dueDate }) => dueDate,
+    width: 104,
+    compact: 'thirdEnd',
+  },
+  {
+    header: 'Code',
+    render: ({ code }) => code ?? missingValue,
+    sortValue: ({ code }) => code,
+    width: 72,
+    hideOnNarrow: true,
+  },
   {
     header: 'Survey',
+    compact: 'title',
     render: ({ name, description }) => <span title={description ?? undefined}>{name ?? missingValue}</span>,
     sortValue: ({ name }) => name,
   },
   {
     header: 'Certificate',
+    compact: 'second',
     render: ({ certificate }) => certificate ?? missingValue,
     sortValue: ({ certificate }) => certificate,
   },
-  { header: 'Last', render: (survey) => day(lastSurveyDate(survey)), sortValue: lastSurveyDate, width: 104 },
+  {
+    header: 'Last',
+    render: (survey) => day(lastSurveyDate(survey)),
+    sortValue: lastSurveyDate,
+    width: 104,
+    hideOnNarrow: true,
+  },
   {
     header: 'Range',
     render: ({ rangeStart, rangeEnd }) => (rangeStart || rangeEnd ? `${day(rangeStart)} – ${day(rangeEnd)}` : '–'),
@@ -44,12 +64,14 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   },
   {
     header: 'Postponed to',
+    hideOnNarrow: true,
     render: ({ postponedTo }) => day(postponedTo),
     sortValue: ({ postponedTo }) => postponedTo,
     width: 112,
   },
   {
     header: 'Status',
+    compact: 'beside',
     render: ({ status }) => <StatusTag status={status} />,
     sortValue: ({ status }) => status,
     width: 116,

@@ -23,7 +23,12 @@ import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 const columns: readonly Column<Received<typeof FleetDetail>>[] = [
-  { header: 'Vessel', render: ({ name }) => <Clipped text={name} lines={2} />, sortValue: ({ name }) => name },
+  {
+    header: 'Vessel',
+    render: ({ name }) => <Clipped text={name} lines={2} />,
+    sortValue: ({ name }) => name,
+    compact: 'title',
+  },
   { header: 'IMO', render: ({ imono }) => imono, sortValue: ({ imono }) => imono, width: 80, hideOnTablet: true },
   {
     header: 'Type',
@@ -48,12 +53,14 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
   {
     header: 'Status',
+    compact: 'beside',
     render: ({ position }) => (position ? <StatusTag status={position.status} /> : 'No position'),
     sortValue: ({ position }) => position?.status,
     width: 108,
   },
   {
     header: 'Position',
+    compact: 'second',
     render: ({ position }) => (position ? <PositionCell position={position} /> : missingValue),
     sortValue: ({ position }) => position?.ageHours,
     exported: [
@@ -66,18 +73,21 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
   {
     header: 'Destination',
+    compact: 'secondEnd',
     render: ({ position }) => position?.destination ?? missingValue,
     sortValue: ({ position }) => position?.destination,
     width: 112,
   },
   {
     header: 'ETA',
+    compact: 'thirdEnd',
     render: ({ position }) => dayTime(position?.eta),
     sortValue: ({ position }) => position?.eta,
     width: 100,
   },
   {
     header: 'Next certificate due',
+    compact: 'third',
     render: ({ imono, nextCertificate }) => <NextCertificate imono={imono} nextCertificate={nextCertificate} />,
     sortValue: ({ nextCertificate }) => nextCertificate?.dueDate,
     exported: [
@@ -88,6 +98,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
   {
     header: 'Open findings',
+    hideOnNarrow: true,
     render: ({ openFindings }) => openFindings ?? missingValue,
     sortValue: ({ openFindings }) => openFindings,
     width: 84,

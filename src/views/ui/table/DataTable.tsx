@@ -2,7 +2,7 @@ import './data-table.scss';
 import type { ColumnSort, RowData } from '@tanstack/react-table';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { rovingFocus } from '../roving-focus.ts';
-import { type Column, columnId } from './column.ts';
+import { type Column, columnId, placeOf } from './column.ts';
 import { parseSort } from './sort.ts';
 import { SortHeading } from './SortHeading.tsx';
 import { Spacer } from './Spacer.tsx';
@@ -88,7 +88,13 @@ export function DataTable<T extends RowData>({
   const linked = indexes.flatMap((index) => (lineHref(lines[index]) === undefined ? [] : (idOf(lines[index]) ?? [])));
   const activeRow = [activated, openKey].find((id) => id !== undefined && linked.includes(id)) ?? linked[0];
   return (
-    <div className="data-table" data-single-line={singleLine} ref={container} onKeyDown={focusRow}>
+    <div
+      className="data-table"
+      data-single-line={singleLine}
+      data-compact={columns.some(({ compact }) => compact !== undefined)}
+      ref={container}
+      onKeyDown={focusRow}
+    >
       <TableTools
         rows={lines.flatMap((line) => ('row' in line ? [line.row] : []))}
         {...{ columns, sort, grouping, part, further }}
@@ -96,11 +102,7 @@ export function DataTable<T extends RowData>({
       <table aria-label={label} aria-rowcount={lines.length + 1}>
         <colgroup>
           {columns.map((column) => (
-            <col
-              key={columnId(column)}
-              style={{ inlineSize: column.width }}
-              data-hide-on-tablet={column.hideOnTablet}
-            />
+            <col key={columnId(column)} style={{ inlineSize: column.width }} {...placeOf(column)} />
           ))}
         </colgroup>
         <thead>

@@ -1,6 +1,6 @@
 import type { ColumnSort } from '@tanstack/react-table';
 import { Icon } from '../Icon.tsx';
-import { type Column, columnId } from './column.ts';
+import { type Column, columnId, placeOf } from './column.ts';
 
 interface Props<T> {
   readonly column: Column<T>;
@@ -10,11 +10,11 @@ interface Props<T> {
 
 /** The heading of a column: a click sorts by it, a second click reverses the order. */
 export function SortHeading<T>({ column, sort, onClick }: Props<T>) {
-  const { header, headerContent = header, numeric, hideOnTablet } = column;
+  const { header, headerContent = header, numeric } = column;
   const active = sort.id === columnId(column);
   const direction = sort.desc ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={active ? direction : 'none'} data-numeric={numeric} data-hide-on-tablet={hideOnTablet}>
+    <th scope="col" aria-sort={active ? direction : 'none'} data-numeric={numeric} {...placeOf(column)}>
       <button type="button" title={`Sort by ${header}`} onClick={onClick}>
         {headerContent}
         {active && <Icon name={sort.desc ? 'chevron-down' : 'chevron-up'} size={14} />}

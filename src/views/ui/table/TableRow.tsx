@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { type Column, columnId } from './column.ts';
+import { type Column, columnId, placeOf } from './column.ts';
 import type { RowPosition } from './virtual-rows.ts';
 
 interface Props<T> {
@@ -42,12 +42,7 @@ export function TableRow<T>({
         const key = columnId(column);
         const content = column.render(row);
         return (
-          <td
-            key={key}
-            data-label={column.header}
-            data-numeric={column.numeric}
-            data-hide-on-tablet={column.hideOnTablet}
-          >
+          <td key={key} data-label={column.header} data-numeric={column.numeric} {...placeOf(column)}>
             {href !== undefined && key === linkColumn ? (
               <Link
                 href={href}

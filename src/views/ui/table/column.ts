@@ -6,6 +6,9 @@ export interface ExportedValue<T> {
   readonly value: (row: T) => unknown;
 }
 
+/** The first line has the title and what is beside it; the further ones a text, and another at the end of the line. */
+export type CompactPlace = 'title' | 'beside' | 'second' | 'secondEnd' | 'third' | 'thirdEnd';
+
 /** One column of a table. */
 export interface Column<T> {
   /** The name in the address. Default: the header in lower case with dashes. */
@@ -23,6 +26,10 @@ export interface Column<T> {
   readonly exported?: readonly ExportedValue<T>[];
   /** Hides the column if the table is narrow but its rows are not cards yet. */
   readonly hideOnTablet?: boolean;
+  /** Hides the column if the table is even narrower, as on an upright tablet. */
+  readonly hideOnNarrow?: boolean;
+  /** The place in a row of two or three lines, on a phone. If any column has one, those without are not shown there. */
+  readonly compact?: CompactPlace;
 }
 
 /** The name of a column in the address. */
@@ -32,3 +39,10 @@ export const columnId = <T>({ id, header }: Column<T>): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')
     .replace(/-$/, '');
+
+/** What the style sheet reads to hide or place a column on a narrow table. */
+export const placeOf = <T>({ hideOnTablet, hideOnNarrow, compact }: Column<T>) => ({
+  'data-hide-on-tablet': hideOnTablet,
+  'data-hide-on-narrow': hideOnNarrow,
+  'data-compact': compact,
+});

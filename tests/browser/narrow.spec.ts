@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { settled, test } from './support/signed-in.ts';
+
+test('a phone shows a vessel in three lines and a list before its chart, a tablet shows tables', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fleet');
+  await settled(page);
+  const rows = page.locator('.table-row');
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(heights).toHaveLength(20);
+  expect(Math.max(...heights)).toBeLessThan(80);
+  await rows.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/fleet-position/);
+
+  await page.goto('/hsqe-perf/near-misses');
+  await settled(page);
+  const [list, chart] = await Promise.all([
+    page.locator('.data-table').boundingBox(),
+    page.locator('.record-chart').boundingBox(),
+  ]);
+  expect(list?.y).toBeLessThan(chart?.y ?? 0);
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const address of ['/fleet', '/class-surveys', '/hsqe-perf/near-misses']) {
+    await page.goto(address);
+    await settled(page);
+    await expect(rows.first(), address).toHaveCSS('display', 'table-row');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+  }
+});
+
+test('the size of an attachment is shown before it is loaded, and choices open as a sheet on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/hsqe-perf/near-misses');
+  await settled(page);
+  await page.locator('.table-row').first().getByRole('link').first().click();
+  await expect(page.locator('.download-card').first()).toContainText(/· [\d,. ]+ kB/);
+  await page.goto('/hsqe-perf/certificate-status/all');
+  await settled(page);
+  await page.locator('main').getByRole('button', { name: 'Type' }).first().click();
+  const sheet = await page.locator('.choice-menu-list').boundingBox();
+  expect(sheet).toMatchObject({ x: 0, width: 390 });
+  expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(844);
+});
