@@ -35,7 +35,7 @@ export function DigestFields({ choices: { digest, weekday, hour, zone }, sendsMa
       )}
       {digest === 'weekly' && (
         <label className="calendar-field">
-          <span>On</span>
+          <span>Weekday</span>
           <select
             className="p-inputtext"
             value={weekday}
@@ -52,7 +52,7 @@ export function DigestFields({ choices: { digest, weekday, hour, zone }, sendsMa
       {digest !== 'never' && (
         <>
           <label className="calendar-field">
-            <span>At</span>
+            <span>Hour</span>
             <select
               className="p-inputtext"
               value={hour}
